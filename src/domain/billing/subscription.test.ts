@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { accessTerm, endOf, isCanceling, isLive, shownStatus, type SubscriptionFacts } from './subscription.ts'
+
+const periodEnd = new Date('2026-06-01T00:00:00Z')
+const facts = (given: Partial<SubscriptionFacts>): SubscriptionFacts => ({
+  status: 'active',
+  cancelAtPeriodEnd: false,
+  cancelAt: null,
+  currentPeriodEndAt: periodEnd,
+  pauseBehavior: null,
+  isLatestInvoiceVoid: false,
+  pastDueSince: null,
+  ...given,
+})
+const forever = { granted: true, until: null }
+const none = { granted: false }
+
+describe('what a subscription opens', () => {
+  test('active and trialing: as long as nothing changes', () => {
+    expect(accessTerm(facts({ status: 'active' }), 7)).toEqual(forever)
+    expect(accessTerm(facts({ status: 'trialing' }), 7)).toEqual(forever)
+  })
+
+  test('canceling by the flag: to the end of the period', () => {
+    expect(accessTerm(facts({ cancelAtPeriodEnd: true }), 7)).toEqual({ granted: true, until: periodEnd })
+  })
+
+  test('canceling by a date alone, as the portal does: to that date', () => {
+    const cancelAt = new Date('2026-05-20T00:00:00Z')
+    expect(accessTerm(facts({ status: 'trialing', cancelAt }), 7)).toEqual({ granted: true, until: cancelAt })
+  })
+
+  test('paused by voiding invoices: yes while the period is paid, no once an invoice was voided', () => {
+    expect(accessTerm(facts({ pauseBehavior: 'void' }), 7)).toEqual(forever)
+    expect(accessTerm(facts({ pauseBehavior: 'void', isLatestInvoiceVoid: true }), 7)).toEqual(none)
+  })
+
+  test('paused by keeping drafts or writing off: the grace of the operator', () => {
+    expect(accessTerm(facts({ pauseBehavior: 'keep_as_draft', isLatestInvoiceVoid: true }), 7)).toEqual(forever)
+    expect(accessTerm(facts({ pauseBehavior: 'mark_uncollectible' }), 7)).toEqual(forever)
+  })
+
+  test('past due: the days of grace from the first failure', () => {
+    const pastDueSince = new Date('2026-05-01T12:00:00Z')
+    expect(accessTerm(facts({ status: 'past_due', pastDueSince }), 7)).toEqual({
+      granted: true,
+      until: new Date('2026-05-08T12:00:00Z'),
+    })
+    expect(accessTerm(facts({ status: 'past_due', pastDueSince }), 0)).toEqual({ granted: true, until: pastDueSince })
+  })
+
+  test('past due and canceling: whichever ends first', () => {
+    const pastDueSince = new Date('2026-05-30T00:00:00Z')
+    expect(accessTerm(facts({ status: 'past_due', pastDueSince, cancelAtPeriodEnd: true }), 7)).toEqual({
+      granted: true,
+      until: periodEnd,
+    })
+  })
+
+  test('past due without a known failure: nothing', () => {
+    expect(accessTerm(facts({ status: 'past_due' }), 7)).toEqual(none)
+  })
+
+  test.each(['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'canceled', 'unknown'] as const)('%s: nothing', (status) => {
+    expect(accessTerm(facts({ status }), 7)).toEqual(none)
+  })
+})
+
+test('canceling is shown while a running subscription has an end set', () => {
+  expect(shownStatus(facts({ cancelAtPeriodEnd: true }))).toBe('canceling')
+  expect(shownStatus(facts({ status: 'past_due', cancelAt: periodEnd }))).toBe('canceling')
+  expect(shownStatus(facts({ status: 'past_due' }))).toBe('past_due')
+  expect(isCanceling(facts({ status: 'canceled', cancelAtPeriodEnd: true }))).toBe(false)
+})
+
+test('only a canceling subscription has an end', () => {
+  expect(endOf(facts({ cancelAtPeriodEnd: true }))).toEqual(periodEnd)
+  expect(endOf(facts({}))).toBeNull()
+})
+
+test('a live subscription stands in the way of a second one', () => {
+  const live = ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const
+  const over = ['incomplete', 'incomplete_expired', 'canceled', 'unknown'] as const
+  expect(live.every((status) => isLive({ status }))).toBe(true)
+  expect(over.some((status) => isLive({ status }))).toBe(false)
+})
