@@ -1,0 +1,135 @@
+import { defineConfig } from 'oxlint'
+import packageJson from './package.json' with { type: 'json' }
+
+/** The features of `src/server/features`, low to high. A feature calls only features before it in this list. */
+export const featureOrder = [
+  'identity',
+  'profile',
+  'assessment',
+  'billing',
+  'pods',
+  'meetings',
+  'matching-runs',
+  'welcome',
+  'community',
+  'content',
+  'support',
+  'notifications',
+  'me',
+  'admin',
+]
+
+type Restriction = { regex: string; message: string }
+
+const otherRooms = (...allowed: string[]): Restriction[] => {
+  const forbidden = ['domain', 'contract', 'matching', 'server', 'web', 'test'].filter((room) => !allowed.includes(room))
+  return [
+    {
+      regex: `^(#(${forbidden.join('|')})/|(\\.\\./)+(${forbidden.join('|')})/)`,
+      message: 'Imports between rooms point one way: web → contract → domain, server → contract → domain, server → matching.',
+    },
+    { regex: `^(\\.\\./)+(src|domain|contract|matching|server|web)/`, message: 'Another room is imported by its # path.' },
+  ]
+}
+
+/** Every installed package and Node module but the named ones; the linter's regular expressions have no look-ahead. */
+const onlyPackages = (room: string, ...packages: string[]): Restriction[] => {
+  const installed = Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies })
+  const forbidden = installed.filter((name) => !packages.some((allowed) => allowed === name || allowed.startsWith(`${name}/`)))
+  const message = `src/${room} imports ${packages.length === 0 ? 'no package' : `only ${packages.join(', ')}`}.`
+  return [
+    { regex: `^(${forbidden.join('|')})(/|$)`, message },
+    { regex: '^(node:|zod$|zod/v|(fs|path|os|http|crypto|stream|url|util)$)', message },
+  ]
+}
+
+const drizzle: Restriction = { regex: '^drizzle-orm', message: 'Only store.ts and tables.ts see drizzle.' }
+const hono: Restriction = { regex: '^(hono|@hono)(/|$)', message: 'Only routes.ts sees Hono.' }
+/** Matches every file name but the given one, without look-ahead. */
+const anyFileBut = (name: string): string =>
+  [...name].map((letter, i) => `${name.slice(0, i).replace('.', '\\.')}[^${letter}].*`).join('|')
+
+const doors: Restriction = {
+  regex: `^(\\.\\./)+(${featureOrder.join('|')})/(${anyFileBut('index.ts')})$`,
+  message: 'Features meet at their doors: import ../<feature>/index.ts.',
+}
+const noFeatures: Restriction = { regex: '/features/', message: 'platform and gateways know no feature.' }
+const higherFeatures = (feature: string): Restriction[] => {
+  const higher = featureOrder.slice(featureOrder.indexOf(feature) + 1)
+  if (higher.length === 0) return []
+  return [
+    {
+      regex: `^\\.\\./(\\.\\./)?(${higher.join('|')})/`,
+      message: `${feature} calls only lower features; it tells a higher one by enqueuing a job.`,
+    },
+  ]
+}
+const noProduct: Restriction = {
+  regex: '^(#contract/|#domain/|.*/(features|pages|shell)/)',
+  message: 'web/ui knows shapes and keys, and nothing about members or pods.',
+}
+
+const restrict = (files: string[], patterns: Restriction[], excludeFiles: string[] = ['**/*.test.ts', '**/*.test.tsx']) => ({
+  files,
+  excludeFiles,
+  rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Restriction[] }] },
+})
+
+const server = otherRooms('domain', 'contract', 'matching', 'server')
+const web = otherRooms('domain', 'contract', 'web')
+
+export default defineConfig({
+  options: { typeAware: true },
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['dist/**', '.cache/**', '.data/**', 'migrations/**', 'test-results/**', 'node_modules/**'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-unassigned-import': 'off',
+    'no-await-in-loop': 'off',
+    'no-console': 'error',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'react/jsx-no-constructed-context-values': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/prefer-readonly-parameter-types': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'func-style': ['error', 'declaration', { allowArrowFunctions: true }],
+    'vitest/require-mock-type-parameters': 'off',
+    'vitest/no-standalone-expect': 'off',
+    'vitest/expect-expect': 'off',
+    'vitest/valid-title': 'off',
+    'vitest/no-conditional-tests': 'off',
+  },
+  overrides: [
+    restrict(['src/domain/**'], [...otherRooms('domain'), ...onlyPackages('domain', 'zod/mini', '@formkit/core', '@formkit/i18n', '@formkit/rules', 'temporal-polyfill')]),
+    restrict(['src/contract/**'], [...otherRooms('domain', 'contract'), ...onlyPackages('contract', 'zod/mini')]),
+    restrict(['src/matching/**'], [...otherRooms('matching'), ...onlyPackages('matching')]),
+    restrict(['src/web/**'], web),
+    restrict(['src/web/ui/**'], [...web, noProduct]),
+    restrict(['src/server/*.ts'], server),
+    restrict(['src/server/platform/**', 'src/server/gateways/**'], [...server, noFeatures]),
+    ...featureOrder.flatMap((feature) => {
+      const inFeature = `src/server/features/${feature}`
+      const base = [...server, doors, ...higherFeatures(feature)]
+      return [
+        restrict([`${inFeature}/**`], [...base, drizzle, hono]),
+        restrict([`${inFeature}/routes.ts`, `${inFeature}/routes/**`], [...base, drizzle]),
+        restrict([`${inFeature}/{store,tables}.ts`, `${inFeature}/{store,tables}/**`], [...base, hono]),
+      ]
+    }),
+    {
+      files: ['scripts/**', 'test/**', 'e2e/**'],
+      rules: { 'no-console': 'off', 'typescript/no-non-null-assertion': 'off' },
+    },
+    { files: ['**/*.test.ts', '**/*.test.tsx'], rules: { 'typescript/no-non-null-assertion': 'off' } },
+  ],
+})

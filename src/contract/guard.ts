@@ -1,0 +1,71 @@
+import type { Screen, ScreenParams } from './screens.ts'
+import type { Visitor } from './visitor.ts'
+
+/**
+ * What becomes of a visit: shown, sent elsewhere, refused as missing, or shown with a panel in place of the page because
+ * the membership lacks the marketplace.
+ */
+export type Passage =
+  | { kind: 'shown' }
+  | { kind: 'upgrade' }
+  | { kind: 'redirect'; to: string; notice?: 'access' }
+  | { kind: 'missing'; message: string }
+
+/** The wanted page as a value of the `redirect` query. */
+const wanted = (address: string): string => encodeURIComponent(address)
+
+/** Where a signed-out visitor of a protected page goes. `address` is path and query. */
+export function loginAddress(address: string): string {
+  return `/login?redirect=${wanted(address)}`
+}
+
+/**
+ * The one guard of pages, run by the server for the first page and by the browser for later ones.
+ *
+ * guest: only signed out · open: anyone · auth: signed in · member: `access.general` · market: member and
+ * `access.pod_marketplace` · leader: leads their pod · admin: 404 for everybody else · style-guide: open until deployed,
+ * then admins.
+ *
+ * @param address path and query of the wanted page, starting with one slash
+ */
+export function guardScreen(screen: Screen, params: ScreenParams, visitor: Visitor, address: string, deployed: boolean): Passage {
+  const path = address.split('?')[0] ?? '/'
+  const missing: Passage = { kind: 'missing', message: `Page Not Found: ${path}` }
+  if (screen.access === 'guest') return visitor.user ? { kind: 'redirect', to: '/' } : { kind: 'shown' }
+  if (needsSignIn(screen, deployed) && !visitor.user) return { kind: 'redirect', to: loginAddress(address) }
+  if (screen.validate && !screen.validate(params)) return missing
+  if (screen.access === 'admin' || (screen.access === 'style-guide' && deployed)) return visitor.isAdmin ? { kind: 'shown' } : missing
+  return guardMembership(screen, visitor, address)
+}
+
+function needsSignIn(screen: Screen, deployed: boolean): boolean {
+  return screen.access === 'style-guide' ? deployed : screen.access !== 'open'
+}
+
+function guardMembership(screen: Screen, visitor: Visitor, address: string): Passage {
+  const paid = screen.access === 'member' || screen.access === 'market' || screen.access === 'leader'
+  if (paid && !visitor.access.general) {
+    return { kind: 'redirect', to: `/dashboard/subscription?reason=access&redirect=${wanted(address)}`, notice: 'access' }
+  }
+  if (screen.access === 'market' && !visitor.access.pod_marketplace) return { kind: 'upgrade' }
+  if (screen.access === 'leader' && !visitor.leadsPod) return { kind: 'redirect', to: '/dashboard/pod' }
+  if (screen.assessmentGuard && visitor.nextTopicSlug !== null) return { kind: 'redirect', to: `/assessment/${visitor.nextTopicSlug}` }
+  return { kind: 'shown' }
+}
+
+/**
+ * The path inside our own site that a `redirect` or `callbackUrl` may lead to, or `/`.
+ *
+ * Refused: other origins, protocol-relative and backslash tricks, user info, control characters and spaces, anything
+ * above 2,048 characters. Relative addresses are read against `origin`.
+ */
+export function safeReturnPath(value: unknown, origin: string): string {
+  if (typeof value !== 'string' || value.length === 0 || value.length > 2048) return '/'
+  // oxlint-disable-next-line no-control-regex -- control characters are just what must not pass
+  if (/[\u0000-\u0020\u007f-\u009f\\]/.test(value)) return '/'
+  const path = value.startsWith(`${origin}/`) ? value.slice(origin.length) : value === origin ? '/' : value
+  const pathOnly = path.split(/[?#]/)[0] ?? ''
+  // A doubled slash or a dot segment may come out of URL normalisation as `//other-host`.
+  if (!path.startsWith('/') || /\/\.{0,2}\//.test(pathOnly)) return '/'
+  return path
+}

@@ -1,0 +1,94 @@
+/** One row of the problem table: how a code is answered and explained. */
+export type ProblemDescription = { status: number; title: string; detail: string }
+
+/**
+ * Every expected failure of the product, in one table: HTTP status, short title, and the sentence shown when the place
+ * that throws has nothing more precise to say. Rendered as RFC 9457 problem details.
+ */
+export const problems = {
+  'payload-too-large': { status: 413, title: 'Too large', detail: 'This request is larger than we accept.' },
+  'sign-in-required': { status: 401, title: 'Sign in', detail: 'Please sign in to continue.' },
+  'cross-origin': { status: 403, title: 'Refused', detail: 'This request did not come from our own pages.' },
+  'unsupported-media-type': { status: 415, title: 'Wrong content type', detail: 'Send JSON in UTF-8.' },
+  'access-required': { status: 403, title: 'Membership needed', detail: 'This needs an active membership.' },
+  'marketplace-access-required': {
+    status: 403,
+    title: 'Marketplace not included',
+    detail: 'The pod marketplace is not part of your membership.',
+  },
+  'leader-only': { status: 403, title: 'Leader only', detail: 'Only the leader of the pod can do this.' },
+  forbidden: { status: 403, title: 'Refused', detail: 'You may not do this.' },
+  'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed', detail: 'This address does not take that method.' },
+  'invalid-json': { status: 400, title: 'Malformed request', detail: 'The request body is not valid JSON.' },
+  'invalid-request': { status: 400, title: 'Malformed request', detail: 'We could not read this request.' },
+  'invalid-fields': { status: 422, title: 'Check the form', detail: 'Sorry, not all fields are filled out correctly.' },
+  conflict: { status: 409, title: 'Out of date', detail: 'Somebody else changed this in the meantime.' },
+  'already-subscribed': { status: 409, title: 'Already a member', detail: 'You already have a membership.' },
+  'payment-processing': { status: 409, title: 'Payment under way', detail: 'Your payment is processing.' },
+  'payments-unavailable': {
+    status: 503,
+    title: 'Payments unavailable',
+    detail: 'There was a problem processing your payment. Please try again later.',
+  },
+  'webhook-refused': { status: 400, title: 'Refused', detail: 'This message does not carry a valid signature.' },
+  'too-many-requests': { status: 429, title: 'Too many requests', detail: 'That was a lot at once. Please wait a moment.' },
+  timeout: { status: 503, title: 'Took too long', detail: 'This took too long. Please try again in a moment.' },
+  unavailable: { status: 503, title: 'Temporarily unavailable', detail: 'We cannot reach our database. Please try again in a moment.' },
+  internal: { status: 500, title: 'Internal Server Error', detail: 'Something went wrong on our side.' },
+  offline: { status: 0, title: 'Offline', detail: 'You are offline. Changes will be sent when you are back.' },
+} as const satisfies Record<string, ProblemDescription>
+
+/** A code of the problem table. */
+export type ProblemCode = keyof typeof problems
+
+/** A fault of one field, in the words the form shows. */
+export type FieldFault = { field: string; message: string }
+
+/** The wire form of a problem: `application/problem+json`, RFC 9457 with our additions. */
+export type ProblemBody = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: ProblemCode
+  errors: FieldFault[]
+  requestId: string
+}
+
+/**
+ * An expected failure. Thrown where a rule is broken, rendered once at the app's edge; the browser's `call()` throws the
+ * same class again, so both sides handle one kind of failure.
+ */
+export class ProblemError extends Error {
+  readonly code: ProblemCode
+  readonly errors: FieldFault[]
+
+  constructor(code: ProblemCode, detail?: string, errors: FieldFault[] = [], options?: ErrorOptions) {
+    super(detail ?? problems[code].detail, options)
+    this.name = 'ProblemError'
+    this.code = code
+    this.errors = errors
+  }
+
+  /** HTTP status of the problem's code. */
+  get status(): number {
+    return problems[this.code].status
+  }
+
+  /** The sentence a person reads. */
+  get detail(): string {
+    return this.message
+  }
+
+  /** The wire form, to be answered with the problem's status. */
+  toBody(requestId: string): ProblemBody {
+    const { title, status } = problems[this.code]
+    return { type: `/api/docs#problem-${this.code}`, title, status, detail: this.message, code: this.code, errors: this.errors, requestId }
+  }
+}
+
+/** The problem inside a failure that is not one of ours becomes `internal`; the original stays as its cause. */
+export function asProblem(error: unknown): ProblemError {
+  return error instanceof ProblemError ? error : new ProblemError('internal', undefined, [], { cause: error })
+}

@@ -1,0 +1,225 @@
+import { courseSlugs, faqCategories, faqSlugs, profileSlugs, reiOsSlugs, styleGuideSlugs } from '#domain/content/slugs.ts'
+import { topics } from '#domain/assessment/topics.ts'
+import { type EndpointSpec } from './endpoint.ts'
+import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
+import { readMe } from './me.ts'
+import { readPersonality, readStatement } from './assessment.ts'
+import { listApplicants, listMyApplications, listPods, readMyPod, readPod, readPodById } from './pods.ts'
+
+/** Who may see a page; the words are explained in `guard.ts`. */
+export type ScreenAccess = 'guest' | 'open' | 'auth' | 'member' | 'market' | 'leader' | 'admin' | 'style-guide'
+
+/** The frame a page is shown in. */
+export type Layout = 'plain' | 'default' | 'dashboard' | 'focus' | 'print'
+
+/** Parameters in a page's address. */
+export type ScreenParams = Readonly<Record<string, string | undefined>>
+
+/** A GET whose answer the page shows; the server inlines it, the browser asks for it on later navigations. */
+export type Need = { endpoint: EndpointSpec; params?: ScreenParams; query?: Readonly<Record<string, string>> }
+
+/** One row of the table of pages. */
+export type Screen = {
+  /** Route name, also the `data-route` of the root element. */
+  name: string
+  /** Address; `:name` is a parameter. */
+  path: string
+  access: ScreenAccess
+  layout: Layout
+  title: string
+  /** False answers 404 `Page Not Found: {path}` before anything else is shown. */
+  validate?: (params: ScreenParams) => boolean
+  /** The page's data. An answer of 404 makes the page a 404. */
+  needs?: (params: ScreenParams, query: Readonly<Record<string, string>>) => Need[]
+  /** Only with every statement answered; else the first unanswered topic. */
+  assessmentGuard?: true
+  /** Not built yet: what it arrives with, as shown on its panel. */
+  comingWith?: string
+  /** Kept out of search engines although open. */
+  noIndex?: true
+}
+
+const oneOf = (list: readonly string[], name: string) => (params: ScreenParams) => list.includes(params[name] ?? '')
+const need = (endpoint: EndpointSpec): Need => ({ endpoint })
+const mine = [need(readMe), need(readSubscriptions)]
+
+const member = (rest: Omit<Screen, 'access'>): Screen => ({ access: 'member', ...rest })
+const market = (rest: Omit<Screen, 'access'>): Screen => ({ access: 'market', ...rest })
+const auth = (rest: Omit<Screen, 'access'>): Screen => ({ access: 'auth', ...rest })
+const open = (rest: Omit<Screen, 'access'>): Screen => ({ access: 'open', ...rest })
+
+const home: Screen[] = [
+  auth({ name: 'home', path: '/', layout: 'default', title: 'Home', needs: () => [...mine, need(readMyPod)] }),
+  { name: 'login', path: '/login', access: 'guest', layout: 'plain', title: 'Sign in' },
+  open({ name: 'logout', path: '/logout', layout: 'plain', title: 'Sign out', noIndex: true }),
+  auth({ name: 'dashboard', path: '/dashboard', layout: 'dashboard', title: 'Dashboard', needs: () => [...mine, need(readMyPod)] }),
+]
+
+const onboarding: Screen[] = [
+  member({ name: 'assessment', path: '/assessment', layout: 'focus', title: 'Assessment', needs: () => [need(readPersonality)], comingWith: 'onboarding' }),
+  member({
+    name: 'assessment-topic',
+    path: '/assessment/:topicSlug',
+    layout: 'focus',
+    title: 'Assessment',
+    validate: oneOf(topics.map((topic) => topic.slug), 'topicSlug'),
+    needs: () => [need(readPersonality)],
+    comingWith: 'onboarding',
+  }),
+  member({
+    name: 'assessment-complete',
+    path: '/dashboard/assessment-complete',
+    layout: 'dashboard',
+    title: 'Assessment complete',
+    assessmentGuard: true,
+    comingWith: 'onboarding',
+  }),
+  auth({ name: 'welcome', path: '/dashboard/welcome', layout: 'dashboard', title: 'Welcome', needs: () => mine, comingWith: 'onboarding' }),
+  auth({ name: 'profile', path: '/dashboard/profile', layout: 'dashboard', title: 'Profile', needs: () => mine }),
+  auth({
+    name: 'rei-statement',
+    path: '/dashboard/profile/rei-statement',
+    layout: 'dashboard',
+    title: 'Real-estate statement',
+    needs: () => [need(readStatement)],
+    comingWith: 'onboarding',
+  }),
+  auth({
+    name: 'profile-form',
+    path: '/dashboard/profile/:slug',
+    layout: 'dashboard',
+    title: 'Profile',
+    validate: oneOf(profileSlugs, 'slug'),
+    needs: () => [need(readMe)],
+  }),
+]
+
+const membership: Screen[] = [
+  auth({
+    name: 'subscription',
+    path: '/dashboard/subscription',
+    layout: 'dashboard',
+    title: 'Membership',
+    needs: () => [need(readSubscriptions), need(readConfig)],
+  }),
+  open({
+    name: 'success',
+    path: '/dashboard/success',
+    layout: 'dashboard',
+    title: 'Payment',
+    noIndex: true,
+    needs: (_, query) => (query.payment_intent || query.free ? [{ endpoint: readPaymentResult, query: paymentQuery(query) }] : []),
+  }),
+]
+
+function paymentQuery(query: Readonly<Record<string, string>>): Record<string, string> {
+  const known = ['payment_intent', 'payment_intent_client_secret', 'free']
+  return Object.fromEntries(known.flatMap((key) => (query[key] ? [[key, query[key]] as const] : [])))
+}
+
+const pods: Screen[] = [
+  market({
+    name: 'pod-marketplace',
+    path: '/pod-marketplace',
+    layout: 'default',
+    title: 'Pod marketplace',
+    needs: (_, query) => [{ endpoint: listPods, query: marketplaceQuery(query) }, need(readMyPod), need(listMyApplications)],
+  }),
+  market({
+    name: 'pod-by-id',
+    path: '/pod-marketplace/by-id/:id',
+    layout: 'default',
+    title: 'Pod',
+    needs: ({ id }) => [{ endpoint: readPodById, params: { id } }],
+  }),
+  market({
+    name: 'pod-detail',
+    path: '/pod-marketplace/:slug',
+    layout: 'default',
+    title: 'Pod',
+    needs: ({ slug }) => [{ endpoint: readPod, params: { slug } }, need(readMyPod), need(listMyApplications)],
+  }),
+  member({ name: 'my-pod', path: '/dashboard/pod', layout: 'dashboard', title: 'My pod', needs: () => [need(readMyPod), need(readMe)] }),
+  {
+    name: 'pod-applicants',
+    path: '/dashboard/pod/applicants',
+    access: 'leader',
+    layout: 'dashboard',
+    title: 'Applicants',
+    needs: () => [need(listApplicants), need(readMyPod)],
+  },
+  market({
+    name: 'pod-applications',
+    path: '/dashboard/pod/applications',
+    layout: 'dashboard',
+    title: 'My applications',
+    needs: () => [need(listMyApplications)],
+  }),
+  market({ name: 'pod-create', path: '/dashboard/pod/create', layout: 'dashboard', title: 'Create a pod', comingWith: 'pod leadership' }),
+  { name: 'pod-manage', path: '/dashboard/pod/manage', access: 'leader', layout: 'dashboard', title: 'Manage pod', comingWith: 'pod leadership' },
+]
+
+function marketplaceQuery(query: Readonly<Record<string, string>>): Record<string, string> {
+  const known = ['q', 'day', 'niche', 'state', 'openSeats', 'cursor']
+  return Object.fromEntries(known.flatMap((key) => (query[key] ? [[key, query[key]] as const] : [])))
+}
+
+const life: Screen[] = [
+  member({ name: 'calendar', path: '/calendar', layout: 'default', title: 'Calendar', comingWith: 'pod meetings' }),
+  member({ name: 'community', path: '/community', layout: 'default', title: 'Community', comingWith: 'the community' }),
+  member({ name: 'media', path: '/media', layout: 'default', title: 'Media', comingWith: 'the library' }),
+  member({ name: 'meeting-agenda', path: '/meeting-agenda', layout: 'print', title: 'Meeting agenda', comingWith: 'pod meetings' }),
+  member({ name: 'resources', path: '/dashboard/resources', layout: 'dashboard', title: 'Resources', comingWith: 'the library' }),
+  member({
+    name: 'course',
+    path: '/dashboard/resources/:course',
+    layout: 'dashboard',
+    title: 'Course',
+    validate: oneOf(courseSlugs, 'course'),
+    comingWith: 'the library',
+  }),
+  member({ name: 'rei-os', path: '/dashboard/rei-os', layout: 'dashboard', title: 'REI OS', comingWith: 'the library' }),
+  member({
+    name: 'rei-os-module',
+    path: '/dashboard/rei-os/:slug',
+    layout: 'dashboard',
+    title: 'REI OS',
+    validate: oneOf(reiOsSlugs, 'slug'),
+    comingWith: 'the library',
+  }),
+  auth({ name: 'support', path: '/dashboard/support', layout: 'dashboard', title: 'Support', comingWith: 'the help desk' }),
+  auth({ name: 'account', path: '/dashboard/account', layout: 'dashboard', title: 'Account and security', comingWith: 'account settings' }),
+  auth({ name: 'privacy', path: '/dashboard/privacy', layout: 'dashboard', title: 'Privacy', comingWith: 'account settings' }),
+  auth({ name: 'notifications', path: '/dashboard/notifications', layout: 'dashboard', title: 'Notifications', comingWith: 'the community' }),
+]
+
+const openPages: Screen[] = [
+  open({ name: 'faqs', path: '/faqs', layout: 'default', title: 'FAQs', comingWith: 'the help desk' }),
+  open({
+    name: 'faq-category',
+    path: '/faqs/category/:slug',
+    layout: 'default',
+    title: 'FAQs',
+    validate: oneOf(faqCategories, 'slug'),
+    comingWith: 'the help desk',
+  }),
+  open({ name: 'faq', path: '/faqs/:slug', layout: 'default', title: 'FAQs', validate: oneOf(faqSlugs, 'slug'), comingWith: 'the help desk' }),
+  open({ name: 'terms', path: '/terms', layout: 'plain', title: 'Terms', comingWith: 'account settings' }),
+  open({ name: 'privacy-policy', path: '/privacy-policy', layout: 'plain', title: 'Privacy policy', comingWith: 'account settings' }),
+  { name: 'style-guide', path: '/style-guide', access: 'style-guide', layout: 'default', title: 'Style guide', comingWith: 'the design system' },
+  {
+    name: 'style-guide-detail',
+    path: '/style-guide/:styleGuideDetailSlug',
+    access: 'style-guide',
+    layout: 'default',
+    title: 'Style guide',
+    validate: oneOf(styleGuideSlugs, 'styleGuideDetailSlug'),
+    comingWith: 'the design system',
+  },
+]
+
+/**
+ * Every page of the product, the more exact address before the more general one. The server answers pages from it
+ * (status, inlined data, skeleton), the browser routes by it; nothing about a page is written twice.
+ */
+export const screens: readonly Screen[] = [...home, ...onboarding, ...membership, ...pods, ...life, ...openPages]

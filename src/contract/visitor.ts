@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/**
+ * What the guards of pages need to know of the person in front of the browser, signed in or not.
+ * `nextTopicSlug` is the first assessment topic with an unanswered statement, null when all 56 are answered.
+ */
+export const Visitor = z.object({
+  user: z.nullable(z.object({ email: z.string(), name: z.string() })),
+  isAdmin: z.boolean(),
+  access: z.object({ general: z.boolean(), pod_marketplace: z.boolean() }),
+  podId: z.nullable(z.string()),
+  leadsPod: z.boolean(),
+  nextTopicSlug: z.nullable(z.string()),
+})
+export type Visitor = z.infer<typeof Visitor>
+
+/** The visitor nobody knows yet. */
+export const stranger: Visitor = {
+  user: null,
+  isAdmin: false,
+  access: { general: false, pod_marketplace: false },
+  podId: null,
+  leadsPod: false,
+  nextTopicSlug: null,
+}
+
+/** GET /api/visitor: who is asking, as far as page guards care. */
+export const readVisitor = endpoint({
+  method: 'GET',
+  path: '/api/visitor',
+  access: 'open',
+  summary: 'Who is asking, as far as the guards of pages care',
+  answer: Visitor,
+})

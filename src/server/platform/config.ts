@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { isLoopback } from './http/loopback.ts'
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
+const whole = (fallback: number, most: number) => z.coerce.number().int().min(0).max(most).default(fallback)
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: whole(3000, 65_535),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL: whole(10, 200),
+  APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  DEPLOYED: flag.optional(),
+  PRODUCT_NAME: z.string().min(1).max(60).default('Landmark'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  PAYMENTS_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  ALLOW_SANDBOX_PAYMENTS: flag.optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().trim().min(1).optional(),
+  STRIPE_PRICE_MONTHLY: z.string().min(1).optional(),
+  STRIPE_PRICE_YEARLY: z.string().min(1).optional(),
+  PAST_DUE_GRACE_DAYS: whole(7, 60),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  EXTRA_SCRIPTS: z.string().default(''),
+  BODY_LIMIT_BYTES: whole(100_000, 10_000_000),
+  TRUST_PROXY: whole(0, 10),
+})
+
+/** Where identity comes from: the built-in issuer, or an operator's own. */
+export type OidcConfig = { issuer: string; clientId: string; clientSecret: string } | null
+
+/** Where money comes from. */
+export type PaymentsConfig =
+  | { provider: 'sandbox' }
+  | {
+      provider: 'stripe'
+      secretKey: string
+      publishableKey: string
+      webhookSecret: string
+      priceMonthly: string | null
+      priceYearly: string | null
+    }
+
+/** Every setting of the product, read once at start; everything else receives values. */
+export type Config = {
+  production: boolean
+  deployed: boolean
+  port: number
+  host: string
+  /** Public origin without a trailing slash; every absolute URL starts with it, never with the Host header. */
+  appUrl: string
+  /** Whether cookies carry `Secure` and the `__Host-` prefix. */
+  secure: boolean
+  dataDir: string
+  databaseUrl: string | null
+  databasePool: number
+  /** Absent outside production: one is made at first start and kept in `dataDir`. */
+  appSecret: string | null
+  productName: string
+  logLevel: string
+  oidc: OidcConfig
+  adminEmail: string | null
+  payments: PaymentsConfig
+  allowSandboxPayments: boolean
+  pastDueGraceDays: number
+  smtpUrl: string | null
+  mailFrom: string
+  extraScripts: readonly string[]
+  bodyLimitBytes: number
+  trustProxy: number
+  version: string
+}
+
+/** Settings that cannot be right, each with its variable, all together. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the settings from environment variables, with defaults that run the whole product on a laptop.
+ *
+ * @throws ConfigError naming every wrong or missing variable at once
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty variable means "not set": that is how process managers hand over an unset one.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const { payments, faults: paymentFaults } = readPayments(env, production)
+  const { oidc, faults: oidcFaults } = readOidc(env)
+  const faults = [...paymentFaults, ...oidcFaults, ...checkProduction(env, production, appUrl)]
+  if (faults.length > 0) throw new ConfigError(faults)
+  return {
+    production,
+    deployed: env.DEPLOYED ?? production,
+    port: env.PORT,
+    host: env.HOST,
+    appUrl,
+    secure: appUrl.startsWith('https:'),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    appSecret: env.APP_SECRET ?? null,
+    productName: env.PRODUCT_NAME,
+    logLevel: env.LOG_LEVEL,
+    oidc,
+    adminEmail: env.ADMIN_EMAIL?.toLowerCase() ?? null,
+    payments,
+    allowSandboxPayments: env.ALLOW_SANDBOX_PAYMENTS ?? false,
+    pastDueGraceDays: env.PAST_DUE_GRACE_DAYS,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <hello@${new URL(appUrl).hostname}>`,
+    extraScripts: env.EXTRA_SCRIPTS.split(',').map((address) => address.trim()).filter(Boolean),
+    bodyLimitBytes: env.BODY_LIMIT_BYTES,
+    trustProxy: env.TRUST_PROXY,
+    version: productVersion,
+  }
+}
+
+type Env = z.infer<typeof Environment>
+
+function readPayments(env: Env, production: boolean): { payments: PaymentsConfig; faults: string[] } {
+  if (env.PAYMENTS_PROVIDER === 'sandbox') {
+    const refused = production && !env.ALLOW_SANDBOX_PAYMENTS
+    return { payments: { provider: 'sandbox' }, faults: refused ? ['PAYMENTS_PROVIDER: sandbox payments do not run in production'] : [] }
+  }
+  const faults = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+    .filter((name) => !env[name])
+    .map((name) => `${name}: needed with PAYMENTS_PROVIDER=stripe`)
+  const live = env.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false
+  if (live && !production) faults.push('STRIPE_SECRET_KEY: a live key is only accepted in production')
+  return {
+    payments: {
+      provider: 'stripe',
+      secretKey: env.STRIPE_SECRET_KEY ?? '',
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+      priceMonthly: env.STRIPE_PRICE_MONTHLY ?? null,
+      priceYearly: env.STRIPE_PRICE_YEARLY ?? null,
+    },
+    faults,
+  }
+}
+
+function readOidc(env: Env): { oidc: OidcConfig; faults: string[] } {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  if (!issuer) return { oidc: null, faults: [] }
+  const faults = [
+    ...(clientId ? [] : ['OIDC_CLIENT_ID: needed with OIDC_ISSUER']),
+    ...(clientSecret ? [] : ['OIDC_CLIENT_SECRET: needed with OIDC_ISSUER']),
+    ...(issuer.startsWith('http:') && (env.NODE_ENV === 'production' || !isLoopback(new URL(issuer).hostname))
+      ? ['OIDC_ISSUER: an http issuer is only accepted on this machine, outside production']
+      : []),
+  ]
+  return { oidc: { issuer, clientId: clientId ?? '', clientSecret: clientSecret ?? '' }, faults }
+}
+
+function checkProduction(env: Env, production: boolean, appUrl: string): string[] {
+  const https = appUrl.startsWith('https:')
+  const loopback = isLoopback(new URL(appUrl).hostname)
+  const faults = !https && !loopback ? ['APP_URL: http is only accepted on this machine; use https'] : []
+  if (!production) return faults
+  if (!env.APP_SECRET) faults.push('APP_SECRET: needed in production (at least 32 characters)')
+  if (!env.APP_URL) faults.push('APP_URL: needed in production')
+  return faults
+}
+
+const productVersion = (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version

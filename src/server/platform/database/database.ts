@@ -1,0 +1,75 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from '../logger.ts'
+
+/** The database as features see it. */
+export type Database = NodePgDatabase<Record<string, never>>
+
+/** An open transaction of the database. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** What a store function takes first, so that it joins whatever transaction is open. */
+export type Executor = Database | Transaction
+
+/** A pool of connections with the query builder on top. */
+export type DatabaseHandle = { db: Database; pool: pg.Pool; url: string; close: () => Promise<void> }
+
+/** How long a request waits for a free connection, and a statement for its answer. */
+const connectTimeoutMs = 5_000
+const statementTimeoutMs = 20_000
+
+// 64-bit integers (cents, counters) stay exact: they are read as numbers, and every column that holds one is checked to fit.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/**
+ * Opens a pool on a PostgreSQL address. No connection is made before the first query.
+ *
+ * A connection that breaks while idle is logged and replaced; the process lives on.
+ */
+export function openDatabase({ url, max, log }: { url: string; max: number; log: Logger }): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    keepAlive: true,
+    application_name: 'landmark',
+  })
+  pool.on('error', (error) => log.warn({ event: 'database.connection-lost', reason: error.message }, 'idle database connection lost'))
+  return { db: drizzle(pool), pool, url, close: () => pool.end() }
+}
+
+const downCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+/** Whether a failure means that the database is away, as opposed to having refused what we asked. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (downCodes.has(code)) return true
+  if (/^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)) return true
+  if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
+  return isDatabaseDown(error.cause)
+}
+
+/** The name of the constraint a statement broke, or null when the failure is of another kind. */
+export function brokenConstraint(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return brokenConstraint(error.cause)
+}

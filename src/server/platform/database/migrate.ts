@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url))
+
+/** Any fixed number: the key of the lock that lets one process migrate at a time. */
+const migrationLock = 4_711_001
+
+/**
+ * Brings a database to the newest schema. Several processes may call it at once: an advisory lock lets the first one
+ * work and the others find the work done.
+ *
+ * @throws Error when a migration fails; it is rolled back as a whole
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'landmark-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}

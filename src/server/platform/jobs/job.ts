@@ -1,0 +1,28 @@
+import type * as z from 'zod'
+
+/** A kind of background work: its queue's name, what it is told, and when it repeats. */
+export type Job<Payload extends object = object> = {
+  /** `<feature>.<what-is-due>`, also the name of the queue. */
+  name: string
+  payload: z.ZodType<Payload>
+  /** Cron expression in UTC for work that repeats; its payload is `{}`. */
+  schedule?: string
+  /** How often a failing run is repeated before it is kept as failed. */
+  retryLimit?: number
+}
+
+/** A job together with the function that does it. Safe to run twice: the second run finds the work done. */
+export type JobHandler<Deps> = { job: Job; run: (deps: Deps, data: unknown) => Promise<void> }
+
+/** Declares a job. A lower feature tells a higher one something by declaring a job that the higher one handles. */
+export function job<Payload extends object>(spec: Job<Payload>): Job<Payload> {
+  return spec
+}
+
+/** Joins a job to its handler; the payload is parsed before the handler sees it. */
+export function handles<Deps, Payload extends object>(
+  definition: Job<Payload>,
+  handle: (deps: Deps, payload: Payload) => Promise<void>,
+): JobHandler<Deps> {
+  return { job: definition, run: (deps, data) => handle(deps, definition.payload.parse(data ?? {})) }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss, fromDrizzle } from 'pg-boss'
+import type { Executor } from '../database/database.ts'
+import { type Logger, withLogContext } from '../logger.ts'
+import type { Job, JobHandler } from './job.ts'
+
+/** When a job is due, and what makes a second one superfluous. */
+export type EnqueueOptions = {
+  startAfter?: Date
+  /** While a job with this key waits, another one with it is dropped. */
+  singletonKey?: string
+}
+
+/** The queue of background work, kept in the same PostgreSQL as everything else. */
+export type Jobs = {
+  /** Adds work inside the given transaction: it becomes due when that commits, and never if it does not. */
+  enqueue<Payload extends object>(tx: Executor, job: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
+  /** Starts working; each handler takes one job of its queue at a time. */
+  work<Deps>(deps: Deps, handlers: readonly JobHandler<Deps>[]): Promise<void>
+  /** Does everything that is due now, one after the other, and says how many jobs that were. For tests and the seed. */
+  drain<Deps>(deps: Deps, handlers: readonly JobHandler<Deps>[]): Promise<number>
+  /** Whether the queue answers. */
+  ready(): Promise<boolean>
+  /** Lets running jobs end, then closes. */
+  stop(): Promise<void>
+}
+
+const stopTimeoutMs = 5_000
+
+/**
+ * Opens the queue and makes sure that every job's queue exists.
+ *
+ * @param worker whether this process also keeps schedules and cleans up; web-only processes just enqueue
+ */
+export async function openJobs(options: { url: string; known: readonly Job[]; log: Logger; worker: boolean }): Promise<Jobs> {
+  const { url, known, log, worker } = options
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    application_name: 'landmark-jobs',
+    supervise: worker,
+    schedule: worker,
+    useListenNotify: worker,
+  })
+  boss.on('error', (error) => log.warn({ event: 'jobs.trouble', reason: error.message }, 'job queue had a problem'))
+  await boss.start()
+  for (const { name, retryLimit = 5 } of known) {
+    await boss.createQueue(name, { retryLimit, retryDelay: 1, retryBackoff: true, retryDelayMax: 600, notify: true, expireInSeconds: 300 })
+  }
+  return {
+    async enqueue(tx, { name, payload }, data, { startAfter, singletonKey } = {}) {
+      await boss.send(name, payload.parse(data), {
+        db: fromDrizzle(tx, sql),
+        ...(startAfter && { startAfter }),
+        ...(singletonKey && { singletonKey, singletonSeconds: 60 }),
+      })
+    },
+    async work(deps, handlers) {
+      for (const handler of handlers) {
+        if (handler.job.schedule) await boss.schedule(handler.job.name, handler.job.schedule, {}, { tz: 'UTC' })
+        await boss.work(handler.job.name, { batchSize: 1 }, async ([taken]) => {
+          if (taken) await runJob(deps, handler, taken.id, taken.data, log)
+        })
+      }
+    },
+    drain: (deps, handlers) => drain(boss, deps, handlers, log),
+    ready: async () => (await boss.schemaVersion()) !== null,
+    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true }),
+  }
+}
+
+async function runJob<Deps>(deps: Deps, handler: JobHandler<Deps>, id: string, data: unknown, log: Logger): Promise<void> {
+  await withLogContext({ job: `${handler.job.name}/${id}` }, async () => {
+    try {
+      await handler.run(deps, data)
+    } catch (error) {
+      log.error({ event: 'job.failed', err: error }, 'job failed and will be tried again')
+      throw error
+    }
+  })
+}
+
+async function drain<Deps>(boss: PgBoss, deps: Deps, handlers: readonly JobHandler<Deps>[], log: Logger): Promise<number> {
+  let done = 0
+  for (let found = true; found; ) {
+    found = false
+    for (const handler of handlers) {
+      for (const taken of await boss.fetch(handler.job.name, { batchSize: 100 })) {
+        await runJob(deps, handler, taken.id, taken.data, log)
+        await boss.complete(handler.job.name, taken.id)
+        found = true
+        done += 1
+      }
+    }
+  }
+  return done
+}
