@@ -55,10 +55,7 @@ export type CallInput<E> = Given<'params', Input<Part<E, 'params'>>> &
  * The address of a call: path parameters filled in and percent-encoded, query keys sorted, empty values left out.
  * Equal inputs give equal addresses, so the address serves as cache key on both sides.
  */
-export function addressOf(
-  target: Pick<EndpointSpec, 'path'>,
-  input: { params?: unknown; query?: unknown } = {},
-): string {
+export function addressOf(target: Pick<EndpointSpec, 'path'>, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = target.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const pairs = Object.entries((input.query ?? {}) as Record<string, unknown>)

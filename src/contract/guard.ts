@@ -34,7 +34,8 @@ export function guardScreen(screen: Screen, params: ScreenParams, visitor: Visit
   if (screen.access === 'guest') return visitor.user ? { kind: 'redirect', to: '/' } : { kind: 'shown' }
   if (needsSignIn(screen, deployed) && !visitor.user) return { kind: 'redirect', to: loginAddress(address) }
   if (screen.validate && !screen.validate(params)) return missing
-  if (screen.access === 'admin' || (screen.access === 'style-guide' && deployed)) return visitor.isAdmin ? { kind: 'shown' } : missing
+  if (screen.access === 'admin' || (screen.access === 'style-guide' && deployed))
+    return visitor.isAdmin ? { kind: 'shown' } : missing
   return guardMembership(screen, visitor, address)
 }
 
@@ -49,7 +50,8 @@ function guardMembership(screen: Screen, visitor: Visitor, address: string): Pas
   }
   if (screen.access === 'market' && !visitor.access.pod_marketplace) return { kind: 'upgrade' }
   if (screen.access === 'leader' && !visitor.leadsPod) return { kind: 'redirect', to: '/dashboard/pod' }
-  if (screen.assessmentGuard && visitor.nextTopicSlug !== null) return { kind: 'redirect', to: `/assessment/${visitor.nextTopicSlug}` }
+  if (screen.assessmentGuard && visitor.nextTopicSlug !== null)
+    return { kind: 'redirect', to: `/assessment/${visitor.nextTopicSlug}` }
   return { kind: 'shown' }
 }
 

@@ -34,7 +34,11 @@ export const problems = {
   'webhook-refused': { status: 400, title: 'Refused', detail: 'This message does not carry a valid signature.' },
   'too-many-requests': { status: 429, title: 'Too many requests', detail: 'That was a lot at once. Please wait a moment.' },
   timeout: { status: 503, title: 'Took too long', detail: 'This took too long. Please try again in a moment.' },
-  unavailable: { status: 503, title: 'Temporarily unavailable', detail: 'We cannot reach our database. Please try again in a moment.' },
+  unavailable: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    detail: 'We cannot reach our database. Please try again in a moment.',
+  },
   internal: { status: 500, title: 'Internal Server Error', detail: 'Something went wrong on our side.' },
   offline: { status: 0, title: 'Offline', detail: 'You are offline. Changes will be sent when you are back.' },
 } as const satisfies Record<string, ProblemDescription>
@@ -84,7 +88,15 @@ export class ProblemError extends Error {
   /** The wire form, to be answered with the problem's status. */
   toBody(requestId: string): ProblemBody {
     const { title, status } = problems[this.code]
-    return { type: `/api/docs#problem-${this.code}`, title, status, detail: this.message, code: this.code, errors: this.errors, requestId }
+    return {
+      type: `/api/docs#problem-${this.code}`,
+      title,
+      status,
+      detail: this.message,
+      code: this.code,
+      errors: this.errors,
+      requestId,
+    }
   }
 }
 

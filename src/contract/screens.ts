@@ -24,6 +24,8 @@ export type Screen = {
   name: string
   /** Address; `:name` is a parameter. */
   path: string
+  /** Module under `src/web/pages`, without ending. */
+  page: string
   access: ScreenAccess
   layout: Layout
   title: string
@@ -49,36 +51,72 @@ const auth = (rest: Omit<Screen, 'access'>): Screen => ({ access: 'auth', ...res
 const open = (rest: Omit<Screen, 'access'>): Screen => ({ access: 'open', ...rest })
 
 const home: Screen[] = [
-  auth({ name: 'home', path: '/', layout: 'default', title: 'Home', needs: () => [...mine, need(readMyPod)] }),
-  { name: 'login', path: '/login', access: 'guest', layout: 'plain', title: 'Sign in' },
-  open({ name: 'logout', path: '/logout', layout: 'plain', title: 'Sign out', noIndex: true }),
-  auth({ name: 'dashboard', path: '/dashboard', layout: 'dashboard', title: 'Dashboard', needs: () => [...mine, need(readMyPod)] }),
+  auth({ name: 'home', path: '/', page: 'home', layout: 'default', title: 'Home', needs: () => [...mine, need(readMyPod)] }),
+  { name: 'login', path: '/login', page: 'login', access: 'guest', layout: 'plain', title: 'Sign in' },
+  open({ name: 'logout', path: '/logout', page: 'logout', layout: 'plain', title: 'Sign out', noIndex: true }),
+  auth({
+    name: 'dashboard',
+    path: '/dashboard',
+    page: 'dashboard/index',
+    layout: 'dashboard',
+    title: 'Dashboard',
+    needs: () => [...mine, need(readMyPod)],
+  }),
 ]
 
 const onboarding: Screen[] = [
-  member({ name: 'assessment', path: '/assessment', layout: 'focus', title: 'Assessment', needs: () => [need(readPersonality)], comingWith: 'onboarding' }),
+  member({
+    name: 'assessment',
+    path: '/assessment',
+    page: 'coming-with',
+    layout: 'focus',
+    title: 'Assessment',
+    needs: () => [need(readPersonality)],
+    comingWith: 'onboarding',
+  }),
   member({
     name: 'assessment-topic',
     path: '/assessment/:topicSlug',
+    page: 'coming-with',
     layout: 'focus',
     title: 'Assessment',
-    validate: oneOf(topics.map((topic) => topic.slug), 'topicSlug'),
+    validate: oneOf(
+      topics.map((topic) => topic.slug),
+      'topicSlug',
+    ),
     needs: () => [need(readPersonality)],
     comingWith: 'onboarding',
   }),
   member({
     name: 'assessment-complete',
     path: '/dashboard/assessment-complete',
+    page: 'coming-with',
     layout: 'dashboard',
     title: 'Assessment complete',
     assessmentGuard: true,
     comingWith: 'onboarding',
   }),
-  auth({ name: 'welcome', path: '/dashboard/welcome', layout: 'dashboard', title: 'Welcome', needs: () => mine, comingWith: 'onboarding' }),
-  auth({ name: 'profile', path: '/dashboard/profile', layout: 'dashboard', title: 'Profile', needs: () => mine }),
+  auth({
+    name: 'welcome',
+    path: '/dashboard/welcome',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Welcome',
+    needs: () => mine,
+    comingWith: 'onboarding',
+  }),
+  auth({
+    name: 'profile',
+    path: '/dashboard/profile',
+    page: 'dashboard/profile/index',
+    layout: 'dashboard',
+    title: 'Profile',
+    needs: () => mine,
+  }),
   auth({
     name: 'rei-statement',
     path: '/dashboard/profile/rei-statement',
+    page: 'coming-with',
     layout: 'dashboard',
     title: 'Real-estate statement',
     needs: () => [need(readStatement)],
@@ -87,6 +125,7 @@ const onboarding: Screen[] = [
   auth({
     name: 'profile-form',
     path: '/dashboard/profile/:slug',
+    page: 'dashboard/profile/form',
     layout: 'dashboard',
     title: 'Profile',
     validate: oneOf(profileSlugs, 'slug'),
@@ -98,6 +137,7 @@ const membership: Screen[] = [
   auth({
     name: 'subscription',
     path: '/dashboard/subscription',
+    page: 'dashboard/subscription',
     layout: 'dashboard',
     title: 'Membership',
     needs: () => [need(readSubscriptions), need(readConfig)],
@@ -105,10 +145,12 @@ const membership: Screen[] = [
   open({
     name: 'success',
     path: '/dashboard/success',
+    page: 'dashboard/success',
     layout: 'dashboard',
     title: 'Payment',
     noIndex: true,
-    needs: (_, query) => (query.payment_intent || query.free ? [{ endpoint: readPaymentResult, query: paymentQuery(query) }] : []),
+    needs: (_, query) =>
+      query.payment_intent || query.free ? [{ endpoint: readPaymentResult, query: paymentQuery(query) }] : [],
   }),
 ]
 
@@ -121,6 +163,7 @@ const pods: Screen[] = [
   market({
     name: 'pod-marketplace',
     path: '/pod-marketplace',
+    page: 'pod-marketplace/index',
     layout: 'default',
     title: 'Pod marketplace',
     needs: (_, query) => [{ endpoint: listPods, query: marketplaceQuery(query) }, need(readMyPod), need(listMyApplications)],
@@ -128,6 +171,7 @@ const pods: Screen[] = [
   market({
     name: 'pod-by-id',
     path: '/pod-marketplace/by-id/:id',
+    page: 'pod-marketplace/by-id',
     layout: 'default',
     title: 'Pod',
     needs: ({ id }) => [{ endpoint: readPodById, params: { id } }],
@@ -135,14 +179,23 @@ const pods: Screen[] = [
   market({
     name: 'pod-detail',
     path: '/pod-marketplace/:slug',
+    page: 'pod-marketplace/detail',
     layout: 'default',
     title: 'Pod',
     needs: ({ slug }) => [{ endpoint: readPod, params: { slug } }, need(readMyPod), need(listMyApplications)],
   }),
-  member({ name: 'my-pod', path: '/dashboard/pod', layout: 'dashboard', title: 'My pod', needs: () => [need(readMyPod), need(readMe)] }),
+  member({
+    name: 'my-pod',
+    path: '/dashboard/pod',
+    page: 'dashboard/pod/index',
+    layout: 'dashboard',
+    title: 'My pod',
+    needs: () => [need(readMyPod), need(readMe)],
+  }),
   {
     name: 'pod-applicants',
     path: '/dashboard/pod/applicants',
+    page: 'dashboard/pod/applicants',
     access: 'leader',
     layout: 'dashboard',
     title: 'Applicants',
@@ -151,12 +204,28 @@ const pods: Screen[] = [
   market({
     name: 'pod-applications',
     path: '/dashboard/pod/applications',
+    page: 'dashboard/pod/applications',
     layout: 'dashboard',
     title: 'My applications',
     needs: () => [need(listMyApplications)],
   }),
-  market({ name: 'pod-create', path: '/dashboard/pod/create', layout: 'dashboard', title: 'Create a pod', comingWith: 'pod leadership' }),
-  { name: 'pod-manage', path: '/dashboard/pod/manage', access: 'leader', layout: 'dashboard', title: 'Manage pod', comingWith: 'pod leadership' },
+  market({
+    name: 'pod-create',
+    path: '/dashboard/pod/create',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Create a pod',
+    comingWith: 'pod leadership',
+  }),
+  {
+    name: 'pod-manage',
+    path: '/dashboard/pod/manage',
+    page: 'coming-with',
+    access: 'leader',
+    layout: 'dashboard',
+    title: 'Manage pod',
+    comingWith: 'pod leadership',
+  },
 ]
 
 function marketplaceQuery(query: Readonly<Record<string, string>>): Record<string, string> {
@@ -165,51 +234,141 @@ function marketplaceQuery(query: Readonly<Record<string, string>>): Record<strin
 }
 
 const life: Screen[] = [
-  member({ name: 'calendar', path: '/calendar', layout: 'default', title: 'Calendar', comingWith: 'pod meetings' }),
-  member({ name: 'community', path: '/community', layout: 'default', title: 'Community', comingWith: 'the community' }),
-  member({ name: 'media', path: '/media', layout: 'default', title: 'Media', comingWith: 'the library' }),
-  member({ name: 'meeting-agenda', path: '/meeting-agenda', layout: 'print', title: 'Meeting agenda', comingWith: 'pod meetings' }),
-  member({ name: 'resources', path: '/dashboard/resources', layout: 'dashboard', title: 'Resources', comingWith: 'the library' }),
+  member({
+    name: 'calendar',
+    path: '/calendar',
+    page: 'coming-with',
+    layout: 'default',
+    title: 'Calendar',
+    comingWith: 'pod meetings',
+  }),
+  member({
+    name: 'community',
+    path: '/community',
+    page: 'coming-with',
+    layout: 'default',
+    title: 'Community',
+    comingWith: 'the community',
+  }),
+  member({ name: 'media', path: '/media', page: 'coming-with', layout: 'default', title: 'Media', comingWith: 'the library' }),
+  member({
+    name: 'meeting-agenda',
+    path: '/meeting-agenda',
+    page: 'coming-with',
+    layout: 'print',
+    title: 'Meeting agenda',
+    comingWith: 'pod meetings',
+  }),
+  member({
+    name: 'resources',
+    path: '/dashboard/resources',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Resources',
+    comingWith: 'the library',
+  }),
   member({
     name: 'course',
     path: '/dashboard/resources/:course',
+    page: 'coming-with',
     layout: 'dashboard',
     title: 'Course',
     validate: oneOf(courseSlugs, 'course'),
     comingWith: 'the library',
   }),
-  member({ name: 'rei-os', path: '/dashboard/rei-os', layout: 'dashboard', title: 'REI OS', comingWith: 'the library' }),
+  member({
+    name: 'rei-os',
+    path: '/dashboard/rei-os',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'REI OS',
+    comingWith: 'the library',
+  }),
   member({
     name: 'rei-os-module',
     path: '/dashboard/rei-os/:slug',
+    page: 'coming-with',
     layout: 'dashboard',
     title: 'REI OS',
     validate: oneOf(reiOsSlugs, 'slug'),
     comingWith: 'the library',
   }),
-  auth({ name: 'support', path: '/dashboard/support', layout: 'dashboard', title: 'Support', comingWith: 'the help desk' }),
-  auth({ name: 'account', path: '/dashboard/account', layout: 'dashboard', title: 'Account and security', comingWith: 'account settings' }),
-  auth({ name: 'privacy', path: '/dashboard/privacy', layout: 'dashboard', title: 'Privacy', comingWith: 'account settings' }),
-  auth({ name: 'notifications', path: '/dashboard/notifications', layout: 'dashboard', title: 'Notifications', comingWith: 'the community' }),
+  auth({
+    name: 'support',
+    path: '/dashboard/support',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Support',
+    comingWith: 'the help desk',
+  }),
+  auth({
+    name: 'account',
+    path: '/dashboard/account',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Account and security',
+    comingWith: 'account settings',
+  }),
+  auth({
+    name: 'privacy',
+    path: '/dashboard/privacy',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Privacy',
+    comingWith: 'account settings',
+  }),
+  auth({
+    name: 'notifications',
+    path: '/dashboard/notifications',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Notifications',
+    comingWith: 'the community',
+  }),
 ]
 
 const openPages: Screen[] = [
-  open({ name: 'faqs', path: '/faqs', layout: 'default', title: 'FAQs', comingWith: 'the help desk' }),
+  open({ name: 'faqs', path: '/faqs', page: 'coming-with', layout: 'default', title: 'FAQs', comingWith: 'the help desk' }),
   open({
     name: 'faq-category',
     path: '/faqs/category/:slug',
+    page: 'coming-with',
     layout: 'default',
     title: 'FAQs',
     validate: oneOf(faqCategories, 'slug'),
     comingWith: 'the help desk',
   }),
-  open({ name: 'faq', path: '/faqs/:slug', layout: 'default', title: 'FAQs', validate: oneOf(faqSlugs, 'slug'), comingWith: 'the help desk' }),
-  open({ name: 'terms', path: '/terms', layout: 'plain', title: 'Terms', comingWith: 'account settings' }),
-  open({ name: 'privacy-policy', path: '/privacy-policy', layout: 'plain', title: 'Privacy policy', comingWith: 'account settings' }),
-  { name: 'style-guide', path: '/style-guide', access: 'style-guide', layout: 'default', title: 'Style guide', comingWith: 'the design system' },
+  open({
+    name: 'faq',
+    path: '/faqs/:slug',
+    page: 'coming-with',
+    layout: 'default',
+    title: 'FAQs',
+    validate: oneOf(faqSlugs, 'slug'),
+    comingWith: 'the help desk',
+  }),
+  open({ name: 'terms', path: '/terms', page: 'coming-with', layout: 'plain', title: 'Terms', comingWith: 'account settings' }),
+  open({
+    name: 'privacy-policy',
+    path: '/privacy-policy',
+    page: 'coming-with',
+    layout: 'plain',
+    title: 'Privacy policy',
+    comingWith: 'account settings',
+  }),
+  {
+    name: 'style-guide',
+    path: '/style-guide',
+    page: 'coming-with',
+    access: 'style-guide',
+    layout: 'default',
+    title: 'Style guide',
+    comingWith: 'the design system',
+  },
   {
     name: 'style-guide-detail',
     path: '/style-guide/:styleGuideDetailSlug',
+    page: 'coming-with',
     access: 'style-guide',
     layout: 'default',
     title: 'Style guide',

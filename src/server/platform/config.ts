@@ -129,7 +129,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pastDueGraceDays: env.PAST_DUE_GRACE_DAYS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <hello@${new URL(appUrl).hostname}>`,
-    extraScripts: env.EXTRA_SCRIPTS.split(',').map((address) => address.trim()).filter(Boolean),
+    extraScripts: env.EXTRA_SCRIPTS.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
     bodyLimitBytes: env.BODY_LIMIT_BYTES,
     trustProxy: env.TRUST_PROXY,
     version: productVersion,
@@ -141,7 +143,10 @@ type Env = z.infer<typeof Environment>
 function readPayments(env: Env, production: boolean): { payments: PaymentsConfig; faults: string[] } {
   if (env.PAYMENTS_PROVIDER === 'sandbox') {
     const refused = production && !env.ALLOW_SANDBOX_PAYMENTS
-    return { payments: { provider: 'sandbox' }, faults: refused ? ['PAYMENTS_PROVIDER: sandbox payments do not run in production'] : [] }
+    return {
+      payments: { provider: 'sandbox' },
+      faults: refused ? ['PAYMENTS_PROVIDER: sandbox payments do not run in production'] : [],
+    }
   }
   const faults = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
     .filter((name) => !env[name])
@@ -184,4 +189,6 @@ function checkProduction(env: Env, production: boolean, appUrl: string): string[
   return faults
 }
 
-const productVersion = (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version
+const productVersion = (
+  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version

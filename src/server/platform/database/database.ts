@@ -36,7 +36,9 @@ export function openDatabase({ url, max, log }: { url: string; max: number; log:
     keepAlive: true,
     application_name: 'landmark',
   })
-  pool.on('error', (error) => log.warn({ event: 'database.connection-lost', reason: error.message }, 'idle database connection lost'))
+  pool.on('error', (error) =>
+    log.warn({ event: 'database.connection-lost', reason: error.message }, 'idle database connection lost'),
+  )
   return { db: drizzle(pool), pool, url, close: () => pool.end() }
 }
 
@@ -62,7 +64,10 @@ export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   if (downCodes.has(code)) return true
-  if (/^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)) return true
+  if (
+    /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  )
+    return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
   return isDatabaseDown(error.cause)
 }

@@ -49,15 +49,20 @@ async function chooseFolder(dataDir: string, runAs: RunAs): Promise<{ cluster: s
     await mkdir(cluster, { recursive: true, mode: 0o700 })
     if (runAs) await chown(cluster, runAs.uid, runAs.gid)
   } catch (error) {
-    throw new Error(`The data directory ${resolve(dataDir)} cannot be written (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
+    throw new Error(`The data directory ${resolve(dataDir)} cannot be written (${(error as NodeJS.ErrnoException).code}).`, {
+      cause: error,
+    })
   }
-  const notice = reachable ? null : `PostgreSQL runs unprivileged and cannot reach ${resolve(dataDir)}; its files are in ${cluster}.`
+  const notice = reachable
+    ? null
+    : `PostgreSQL runs unprivileged and cannot reach ${resolve(dataDir)}; its files are in ${cluster}.`
   return { cluster, notice }
 }
 
 async function makeSocketFolder(cluster: string, runAs: RunAs): Promise<string> {
   const beside = `${cluster}-run`
-  const folder = join(beside, '.s.PGSQL.5432').length <= socketPathMax ? beside : join(tmpdir(), `landmark-run-${shortHash(cluster)}`)
+  const folder =
+    join(beside, '.s.PGSQL.5432').length <= socketPathMax ? beside : join(tmpdir(), `landmark-run-${shortHash(cluster)}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (runAs) await chown(folder, runAs.uid, runAs.gid)
   return folder
@@ -66,7 +71,13 @@ async function makeSocketFolder(cluster: string, runAs: RunAs): Promise<string> 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 async function connect(sockets: string): Promise<pg.Client> {
-  const client = new pg.Client({ host: sockets, port: 5432, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 3_000 })
+  const client = new pg.Client({
+    host: sockets,
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: 3_000,
+  })
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -107,7 +118,13 @@ async function launch(
   runAs: RunAs,
   settings: readonly string[],
 ): Promise<ChildProcess | null> {
-  const options = ['listen_addresses=', `unix_socket_directories=${sockets}`, 'max_connections=200', 'shared_buffers=128MB', ...settings]
+  const options = [
+    'listen_addresses=',
+    `unix_socket_directories=${sockets}`,
+    'max_connections=200',
+    'shared_buffers=128MB',
+    ...settings,
+  ]
   // Its own process group: Ctrl-C in a terminal must reach us first, so that running requests still find the database.
   const child = spawn(binaries.postgres, ['-D', cluster, ...options.flatMap((option) => ['-c', option])], {
     ...runAs,

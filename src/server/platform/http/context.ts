@@ -10,7 +10,7 @@ export type Access = { general: boolean; pod_marketplace: boolean }
 /** What our middleware puts beside a request. */
 export type AppEnv = {
   Bindings: HttpBindings
-  Variables: { requestId: string; nonce: string; viewer: Viewer | null | undefined; pageNavigation: boolean }
+  Variables: { requestId: string; nonce: string; viewer: Viewer | null | undefined; access: Access | undefined }
 }
 
 /** The application as routes see it. */

@@ -1,9 +1,12 @@
 import type { BodyOf, Endpoint, EndpointSpec, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { type FieldFault, ProblemError } from '#contract/problems.ts'
 import { addToLogContext } from '../logger.ts'
-import type { App, AppContext, Doorman, Viewer } from './context.ts'
+import type { Access, App, AppContext, Doorman, Viewer } from './context.ts'
+import { guardJsonBody, guardOrigin } from './origin-guard.ts'
 
-type Person<E extends EndpointSpec> = E['access'] extends 'open' ? { userId: string | null; viewer: Viewer | null } : { userId: string; viewer: Viewer }
+type Person<E extends EndpointSpec> = E['access'] extends 'open'
+  ? { userId: string | null; viewer: Viewer | null }
+  : { userId: string; viewer: Viewer }
 
 /** What a use case is given of a request: who asks and the parsed parts of what they ask. */
 export type Call<E extends EndpointSpec> = Person<E> & {
@@ -16,59 +19,112 @@ export type Call<E extends EndpointSpec> = Person<E> & {
 
 type AnswerInput<E> = E extends { answer: infer S } ? (S extends { _zod: { input: infer I } } ? I : never) : void
 
-const doormen = new WeakMap<App, Doorman>()
+type Handle = (call: never) => unknown
+type Desk = { doorman: Doorman; appUrl: string; handlers: Map<EndpointSpec, Handle> }
 
-/** Tells `serve` who answers for sessions and access in this application. Called once, before any route. */
-export function useDoorman(app: App, doorman: Doorman): void {
-  doormen.set(app, doorman)
+const desks = new WeakMap<App, Desk>()
+
+/** Tells an application who answers for sessions and access, and which origin is its own. Called once, before any route. */
+export function installDoorman(app: App, doorman: Doorman, appUrl: string): void {
+  desks.set(app, { doorman, appUrl, handlers: new Map() })
+}
+
+function deskOf(app: App): Desk {
+  const desk = desks.get(app)
+  if (!desk) throw new Error('installDoorman comes before the first route')
+  return desk
 }
 
 /** The person behind a request, looked up once; null when signed out. */
 export async function viewerOf(app: App, context: AppContext): Promise<Viewer | null> {
   const known = context.get('viewer')
   if (known !== undefined) return known
-  const viewer = (await doormen.get(app)?.findViewer(context)) ?? null
+  const viewer = await deskOf(app).doorman.findViewer(context)
   context.set('viewer', viewer)
   if (viewer) addToLogContext({ userId: viewer.userId })
   return viewer
+}
+
+/** What the membership of the person behind a request opens, looked up once a request. */
+export async function accessOf(app: App, context: AppContext, userId: string): Promise<Access> {
+  const known = context.get('access')
+  if (known) return known
+  const access = await deskOf(app).doorman.findAccess(userId)
+  context.set('access', access)
+  return access
 }
 
 /**
  * Serves an endpoint: checks sign-in and access, parses path, query and body by its schemas, calls the use case and
  * answers what it returns.
  *
- * Refusals come in one order everywhere: 401, 403 (access), 404 (parameters), 400 (JSON), 422 (fields), then what the use
- * case throws. Size, origin and content type were refused before.
+ * Refusals come in one order everywhere: 413 (before this), 401, 403 (origin), 415, 403 (access), 404 (parameters),
+ * 400 (JSON), 422 (fields), then what the use case throws.
  */
-export function serve<const E extends Endpoint>(app: App, endpoint: E, handle: (call: Call<E>) => Promise<AnswerInput<E>> | AnswerInput<E>): void {
+export function serve<const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<AnswerInput<E>> | AnswerInput<E>,
+): void {
+  const { appUrl, handlers } = deskOf(app)
+  handlers.set(endpoint, handle as Handle)
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async (context) => {
-    const viewer = await admit(app, endpoint, context)
-    const call = {
-      userId: viewer?.userId ?? null,
-      viewer,
-      params: parsePart(endpoint.params, context.req.param(), () => new ProblemError('not-found')),
-      query: parsePart(endpoint.query, readQuery(context), (errors) => new ProblemError('invalid-fields', undefined, errors)),
-      body: endpoint.body ? parsePart(endpoint.body, await readJson(context), bodyProblem) : undefined,
-      request: context.req.raw,
-      context,
-    }
-    const answer = await handle(call as unknown as Call<E>)
+    const person = await admit(app, endpoint, context, () => {
+      guardOrigin(context, appUrl)
+      guardJsonBody(context)
+    })
+    const params = parsePart(endpoint.params, context.req.param(), () => new ProblemError('not-found'))
+    const query = parsePart(endpoint.query, readQuery(context), fieldProblem)
+    const body = endpoint.body ? parsePart(endpoint.body, await readJson(context), fieldProblem) : undefined
+    const answer = await handle({ ...person, params, query, body, request: context.req.raw, context } as unknown as Call<E>)
     if (!endpoint.answer) return context.body(null, 204)
-    return context.json(answer as object, endpoint.status as 200)
+    return context.json(answer as unknown as object, endpoint.status as 200)
   })
 }
 
-async function admit(app: App, endpoint: Endpoint, context: AppContext): Promise<Viewer | null> {
+/**
+ * The answer of a GET endpoint for the person behind `context`, without a second request: what a page inlines.
+ *
+ * @throws ProblemError as the endpoint itself would answer
+ */
+export async function answerInProcess(
+  app: App,
+  context: AppContext,
+  endpoint: EndpointSpec,
+  input: { params?: unknown; query?: unknown },
+): Promise<unknown> {
+  const handle = deskOf(app).handlers.get(endpoint)
+  if (!handle) throw new Error(`${endpoint.method} ${endpoint.path} is not served`)
+  const person = await admit(app, endpoint, context)
+  const params = parsePart(endpoint.params, input.params ?? {}, () => new ProblemError('not-found'))
+  const query = parsePart(endpoint.query, input.query ?? {}, fieldProblem)
+  return handle({ ...person, params, query, body: undefined, request: context.req.raw, context } as never)
+}
+
+/** Every endpoint that an application serves. */
+export function servedEndpoints(app: App): EndpointSpec[] {
+  return [...deskOf(app).handlers.keys()]
+}
+
+type Admitted = { userId: string | null; viewer: Viewer | null }
+
+async function admit(
+  app: App,
+  endpoint: EndpointSpec,
+  context: AppContext,
+  guard: () => void = () => undefined,
+): Promise<Admitted> {
   const viewer = await viewerOf(app, context)
-  if (endpoint.access === 'open') return viewer
-  if (!viewer) throw new ProblemError('sign-in-required')
-  if (endpoint.access === 'admin' && !viewer.isAdmin) throw new ProblemError('not-found')
-  if (endpoint.access !== 'member' && endpoint.access !== 'market') return viewer
-  const access = await doormen.get(app)?.findAccess(viewer.userId)
-  if (!access?.general) throw new ProblemError('access-required')
-  if (endpoint.access === 'market' && !access.pod_marketplace) throw new ProblemError('marketplace-access-required')
-  return viewer
+  if (endpoint.access !== 'open' && !viewer) throw new ProblemError('sign-in-required')
+  guard()
+  if (endpoint.access === 'admin' && !viewer?.isAdmin) throw new ProblemError('not-found')
+  if (viewer && (endpoint.access === 'member' || endpoint.access === 'market')) {
+    const access = await accessOf(app, context, viewer.userId)
+    if (!access.general) throw new ProblemError('access-required')
+    if (endpoint.access === 'market' && !access.pod_marketplace) throw new ProblemError('marketplace-access-required')
+  }
+  return { userId: viewer?.userId ?? null, viewer }
 }
 
 type AnySchema = NonNullable<EndpointSpec['body']>
@@ -80,7 +136,7 @@ function parsePart(schema: AnySchema | undefined, value: unknown, fail: (errors:
   throw fail(parsed.error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message })))
 }
 
-const bodyProblem = (errors: FieldFault[]): ProblemError => new ProblemError('invalid-fields', undefined, errors)
+const fieldProblem = (errors: FieldFault[]): ProblemError => new ProblemError('invalid-fields', undefined, errors)
 
 function readQuery(context: AppContext): Record<string, string | string[]> {
   const entries = Object.entries(context.req.queries()).map(([key, values]): [string, string | string[]] => [

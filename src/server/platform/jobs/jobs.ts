@@ -45,7 +45,14 @@ export async function openJobs(options: { url: string; known: readonly Job[]; lo
   boss.on('error', (error) => log.warn({ event: 'jobs.trouble', reason: error.message }, 'job queue had a problem'))
   await boss.start()
   for (const { name, retryLimit = 5 } of known) {
-    await boss.createQueue(name, { retryLimit, retryDelay: 1, retryBackoff: true, retryDelayMax: 600, notify: true, expireInSeconds: 300 })
+    await boss.createQueue(name, {
+      retryLimit,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      notify: true,
+      expireInSeconds: 300,
+    })
   }
   return {
     async enqueue(tx, { name, payload }, data, { startAfter, singletonKey } = {}) {
@@ -82,7 +89,7 @@ async function runJob<Deps>(deps: Deps, handler: JobHandler<Deps>, id: string, d
 
 async function drain<Deps>(boss: PgBoss, deps: Deps, handlers: readonly JobHandler<Deps>[], log: Logger): Promise<number> {
   let done = 0
-  for (let found = true; found; ) {
+  for (let found = true; found;) {
     found = false
     for (const handler of handlers) {
       for (const taken of await boss.fetch(handler.job.name, { batchSize: 100 })) {

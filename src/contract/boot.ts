@@ -1,0 +1,24 @@
+/** A page that cannot be shown, with the words of the error page. */
+export type PageProblem = { status: number; message: string; description: string }
+
+/**
+ * What the server writes into each page as JSON, so that the browser's first render asks for nothing: the screen, its
+ * parameters, and the answers to the GETs it needs, keyed by address.
+ */
+export type Boot = {
+  screen: string
+  params: Readonly<Record<string, string>>
+  /** Id of the build that made this page; see `/builds/latest.json`. */
+  build: string
+  productName: string
+  deployed: boolean
+  theme: 'light' | 'dark' | null
+  /** Answers by address, `/api/visitor` always among them. */
+  queries: Readonly<Record<string, unknown>>
+  /** The member lacks the marketplace: its panel stands in place of the page. */
+  upgrade: boolean
+  problem: PageProblem | null
+}
+
+/** Id of the element that holds the boot data. */
+export const bootElementId = 'boot'

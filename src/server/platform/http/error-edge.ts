@@ -1,0 +1,34 @@
+import { HTTPException } from 'hono/http-exception'
+import { ProblemError } from '#contract/problems.ts'
+import { isDatabaseDown } from '../database/database.ts'
+import type { Logger } from '../logger.ts'
+import type { AppContext } from './context.ts'
+
+const retryAfterSeconds = 5
+
+/** What a failure is in our own words: a problem as it is, a database that is away, an unreadable request, or a bug. */
+export function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  if (isDatabaseDown(error)) return new ProblemError('unavailable', undefined, [], { cause: error })
+  if (error instanceof HTTPException && error.status === 413) return new ProblemError('payload-too-large')
+  return new ProblemError('internal', undefined, [], { cause: error })
+}
+
+/** Logs what an operator should hear of: bugs with their cause, an absent database by its reason. */
+export function logProblem(problem: ProblemError, log: Logger): void {
+  if (problem.code === 'internal') log.error({ event: 'request.failed', err: problem.cause }, 'unexpected failure')
+  if (problem.code === 'unavailable') {
+    log.warn(
+      { event: 'database.unreachable', reason: String((problem.cause as Error | undefined)?.message ?? '') },
+      'database is away',
+    )
+  }
+}
+
+/** Answers a problem as `application/problem+json`. */
+export function answerProblem(context: AppContext, problem: ProblemError): Response {
+  const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
+  if (problem.status === 503 || problem.status === 429) headers['retry-after'] = String(retryAfterSeconds)
+  if (problem.status === 413) headers.connection = 'close'
+  return context.body(JSON.stringify(problem.toBody(context.get('requestId'))), problem.status as 500, headers)
+}

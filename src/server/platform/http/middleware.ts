@@ -1,0 +1,73 @@
+import { bodyLimit } from 'hono/body-limit'
+import { ProblemError } from '#contract/problems.ts'
+import type { Config } from '../config.ts'
+import type { NewId } from '../ids.ts'
+import { type Logger, withLogContext } from '../logger.ts'
+import { type Random } from '../random.ts'
+import type { App, AppContext } from './context.ts'
+import { answerProblem } from './error-edge.ts'
+import { isLoopback } from './loopback.ts'
+import { applySecurityHeaders, securityHeaders } from './security-headers.ts'
+
+/** What the outermost layers need. */
+export type EdgeDeps = { config: Config; newId: NewId; random: Random; log: Logger }
+
+const webhookLimitBytes = 1_000_000
+
+/**
+ * The layers every request passes, outermost first: request id and log line, security headers, one canonical loopback
+ * name, and the size limit.
+ */
+export function installEdge(app: App, { config, newId, random, log }: EdgeDeps): void {
+  app.use(async (context, next) => {
+    const requestId = newId()
+    context.set('requestId', requestId)
+    context.set('nonce', Buffer.from(random(16)).toString('base64'))
+    const startedAt = performance.now()
+    await withLogContext({ requestId }, async () => {
+      await next()
+      finish(context, config, requestId)
+      logAnswer(context, log, performance.now() - startedAt)
+    })
+  })
+  app.use(async (context, next) => canonicalName(context, config) ?? (await next()))
+  const limit = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (context) => answerProblem(context as AppContext, new ProblemError('payload-too-large')) })
+  const ordinary = limit(config.bodyLimitBytes)
+  const webhook = limit(webhookLimitBytes)
+  app.use((context, next) => (context.req.path.startsWith('/api/webhooks/') ? webhook : ordinary)(context, next))
+}
+
+function finish(context: AppContext, config: Config, requestId: string): void {
+  applySecurityHeaders(context, securityHeaders(config, context.get('nonce')))
+  context.res.headers.set('x-request-id', requestId)
+  if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
+}
+
+function logAnswer(context: AppContext, log: Logger, milliseconds: number): void {
+  const status = context.res.status
+  const line = {
+    event: 'request.answered',
+    method: context.req.method,
+    path: context.req.path,
+    status,
+    ms: Math.round(milliseconds * 10) / 10,
+  }
+  if (status >= 500) log.error(line, 'request failed')
+  else if (context.req.path.startsWith('/assets/') || context.req.path === '/healthz') log.debug(line, 'asset answered')
+  else log.info(line, 'request answered')
+}
+
+/** Cookies belong to one host name, so on a laptop 127.0.0.1 and localhost must not both be in use. */
+function canonicalName(context: AppContext, config: Config): Response | null {
+  if (context.req.method !== 'GET' || context.req.path.startsWith('/api/')) return null
+  const canonical = new URL(config.appUrl)
+  if (!isLoopback(canonical.hostname)) return null
+  const host = context.req.header('host')
+  if (!host || host === canonical.host || !isLoopback(hostnameOf(host))) return null
+  if (['/healthz', '/readyz'].includes(context.req.path)) return null
+  const url = new URL(context.req.url)
+  return context.redirect(`${config.appUrl}${url.pathname}${url.search}`, 302)
+}
+
+const hostnameOf = (host: string): string => host.replace(/:\d+$/, '')
