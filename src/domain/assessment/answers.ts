@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { questions, type QuestionId } from './questions.ts'
+
+/** The answer scale: what each number says about the member. */
+export const answerScale = [
+  { value: 1, label: 'Not at all like me' },
+  { value: 2, label: 'Somewhat like me' },
+  { value: 3, label: 'Neither agree nor disagree' },
+  { value: 4, label: 'Mostly describes me' },
+  { value: 5, label: 'Absolutely describes me' },
+] as const
+
+/** One answer: a whole number from 1 to 5. */
+export const Answer = z.int().check(z.gte(1), z.lte(5))
+export type Answer = z.infer<typeof Answer>
+
+const optionalAnswer = z.optional(Answer)
+const answerShape = Object.fromEntries(questions.map((question) => [question.id, optionalAnswer])) as Record<
+  QuestionId,
+  typeof optionalAnswer
+>
+
+/** Answers by question id. May be partial; an id that is no question's is refused. */
+export const AnswerMap = z.strictObject(answerShape)
+export type AnswerMap = z.infer<typeof AnswerMap>

@@ -1,0 +1,58 @@
+import { type AnswerMap } from './answers.ts'
+import { isAssessmentComplete } from './progress.ts'
+import { traits } from './questions.ts'
+import { type Tally, traitTally } from './scores.ts'
+
+/**
+ * The six clusters of scoring version `s1`. `centroid` is the trait means at the cluster's middle, in tenths, in the order of `traits`.
+ * The centroids are fixed, so that nobody's cluster changes because others joined.
+ */
+export const personalityClusters = [
+  { number: 1, name: 'Builder', centroid: [43, 30, 32, 40, 31] },
+  { number: 2, name: 'Explorer', centroid: [36, 43, 35, 28, 35] },
+  { number: 3, name: 'Connector', centroid: [35, 35, 44, 31, 40] },
+  { number: 4, name: 'Planner', centroid: [32, 29, 27, 43, 33] },
+  { number: 5, name: 'Host', centroid: [29, 34, 33, 32, 44] },
+  { number: 6, name: 'Independent', centroid: [31, 36, 22, 32, 29] },
+] as const
+
+/** Number of a cluster, 1 to 6. */
+export type ClusterNumber = (typeof personalityClusters)[number]['number']
+
+/** The member's personality cluster, or null until all 56 statements are answered. */
+export function personalityCluster(answers: AnswerMap): ClusterNumber | null {
+  if (!isAssessmentComplete(answers)) return null
+  return nearestCluster(traits.map((trait) => traitTally(answers, trait)))
+}
+
+/**
+ * The cluster whose centroid is nearest by squared Euclidean distance; of two equally near the lower number.
+ *
+ * @param tallies one for each trait, in the order of `traits`, none of them empty
+ */
+export function nearestCluster(tallies: Tally[]): ClusterNumber {
+  let nearest: ClusterNumber = 1
+  let least = Infinity
+  for (const { number, centroid } of personalityClusters) {
+    const distance = squaredDistance(tallies, centroid)
+    if (distance < least) [nearest, least] = [number, distance]
+  }
+  return nearest
+}
+
+/** In one whole unit for all centroids: the means are brought to a common denominator, because ties must be exact. */
+function squaredDistance(tallies: Tally[], centroid: readonly number[]): number {
+  const denominator = tallies.reduce((common, { count }) => leastCommonMultiple(common, count), 1)
+  return tallies.reduce((sum, tally, i) => {
+    const difference = ((10 * tally.sum - (centroid[i] ?? 0) * tally.count) * denominator) / tally.count
+    return sum + difference ** 2
+  }, 0)
+}
+
+function leastCommonMultiple(a: number, b: number): number {
+  return (a * b) / greatestCommonDivisor(a, b)
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}
