@@ -1,0 +1,71 @@
+import type { Rule } from './rules.ts'
+
+/**
+ * What a value must be before any rule looks at it. Rules compare loosely and call `String()`, so a list, an object or a
+ * number in the place of a text would slip through them, or break them.
+ *
+ * text: a string · date: `YYYY-MM-DD` · choice: a string, one of `options` · choices: strings, each one of `options` ·
+ * number: a finite number, or its plain decimal text · flag: true or false · any: the rules alone decide, as for files
+ */
+export type FieldKind = 'text' | 'date' | 'choice' | 'choices' | 'number' | 'flag' | 'any'
+
+/** One option of a choice: what is stored, and what a member reads. */
+export type Option<Value extends string = string> = { value: Value; label: string }
+
+/** Values of a form, or the body of a request: nested objects, addressed by dotted names. */
+export type FieldValues = Readonly<Record<string, unknown>>
+
+/**
+ * One rule with its arguments. A function among the arguments is called with the present instant when the rule runs:
+ * `['date_before', yearsAgo(18)]`.
+ */
+export type RuleCall = readonly [name: string, ...args: unknown[]]
+
+/**
+ * Rules in the string grammar (`'required:trim|length:1,60'`) or in array form (`[['is', 'a, b', 'c']]`). Arguments that
+ * contain a comma or a bar only work in array form. `*` before a name runs a rule even after a failure, `+` even on an
+ * empty value.
+ */
+export type RuleList = string | readonly RuleCall[]
+
+/** A field as data: what the form shows and what browser and server check. */
+export type Field<Name extends string = string> = {
+  /** Path into the values: `headline`, `circleFields.headline`. */
+  name: Name
+  /** Stands in messages ("{Label} is required.") and beside the input. */
+  label: string
+  kind: FieldKind
+  rules: RuleList
+  /** Own words in place of a rule's default message, by rule name. */
+  messages?: Readonly<Record<string, string>>
+  options?: readonly Option[]
+  /** A line under the input. */
+  help?: string
+  /** When false the field is not shown and may be left empty; a value sent all the same still has to be valid. */
+  when?: (values: FieldValues) => boolean
+  /** Tidies what was typed when the member leaves the input. */
+  normalise?: (text: string) => string
+  autoComplete?: string
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
+}
+
+/** One rule, ready to run. */
+export type Step = { name: string; rule: Rule; args: readonly unknown[]; force: boolean; skipEmpty: boolean }
+
+/** A field whose rules are known to exist. */
+export type CompiledField<Name extends string = string> = Field<Name> & { steps: readonly Step[] }
+
+/** The fields of a form, in the order they are shown. */
+export type FieldTable<Name extends string = string> = readonly CompiledField<Name>[]
+
+/** Declares a field: a text without rules, unless stated otherwise. */
+export function field<const Name extends string>(
+  spec: Omit<Field<Name>, 'kind' | 'rules'> & Partial<Pick<Field<Name>, 'kind' | 'rules'>>,
+): Field<Name> {
+  return { kind: 'text', rules: '', ...spec }
+}
+
+/** Options whose label is the stored value. */
+export function optionsOf<const Value extends string>(values: readonly Value[]): Option<Value>[] {
+  return values.map((value) => ({ value, label: value }))
+}

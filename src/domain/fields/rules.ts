@@ -1,0 +1,87 @@
+import * as formkit from '@formkit/rules'
+import { isRealDate } from './real-date.ts'
+
+/** What a rule sees of the field it checks: FormKit's node, as far as its rules read it. */
+export type RuleNode = {
+  name: string
+  value: unknown
+  /** The field at an address: a sibling in the same group, else a path from the top. */
+  at: (address: string) => { name: string; value: unknown; props: { label?: string } } | undefined
+  /** The present instant. */
+  now: Date
+}
+
+/** Whether a value obeys. `skipEmpty: false` marks rules that also judge empty values. */
+export type Rule = ((node: RuleNode, ...args: unknown[]) => boolean) & { skipEmpty?: boolean }
+
+// The published types ask for a whole FormKit node; the rules read its name, value and `at` only.
+const published = formkit as unknown as Readonly<Record<string, Rule>>
+
+function publishedRule(name: string): Rule {
+  const rule = published[name]
+  if (!rule) throw new Error(`@formkit/rules has no rule "${name}".`)
+  return rule
+}
+
+/** A date rule that compares with the present instant when no date is given, by our clock instead of the machine's. */
+function datedBy(name: string): Rule {
+  const rule = publishedRule(name)
+  return (node, compare = node.now) => rule(node, compare)
+}
+
+const publishedBetween = publishedRule('date_between')
+
+/** Without a second date the span starts now. */
+function dateBetween(node: RuleNode, ...dates: unknown[]): boolean {
+  return publishedBetween(node, ...(dates.length === 1 ? [node.now, ...dates] : dates))
+}
+
+const publishedLength = publishedRule('length')
+
+/** Counts code points, as the database does: an emoji is one, not two halves. */
+function length(node: RuleNode, ...bounds: unknown[]): boolean {
+  const value = typeof node.value === 'string' ? Array.from(node.value) : node.value
+  return publishedLength({ ...node, value }, ...bounds)
+}
+
+/** Every file is of one of the given types: `image/png`, or `image/*` for a family. */
+function mime({ value }: RuleNode, ...types: unknown[]): boolean {
+  const files: unknown[] = Array.isArray(value) ? value : [value]
+  return files.every((file) => types.some((type) => isOfType(typeOf(file), String(type))))
+}
+
+function typeOf(file: unknown): string {
+  if (typeof file !== 'object' || file === null) return ''
+  // A FormKit file value wraps the browser's file object.
+  if ('file' in file) return typeOf(file.file)
+  return 'type' in file && typeof file.type === 'string' ? file.type : ''
+}
+
+function isOfType(actual: string, wanted: string): boolean {
+  return wanted.endsWith('/*') ? actual.startsWith(wanted.slice(0, -1)) : actual !== '' && actual === wanted
+}
+
+/** At most so many digits after the decimal point. */
+function decimals({ value }: RuleNode, most: unknown = 0): boolean {
+  const digits = /^-?\d+(?:\.(\d+))?$/.exec(String(value))
+  return digits !== null && (digits[1] ?? '').length <= Number(most)
+}
+
+const own: Readonly<Record<string, Rule>> = {
+  date_after: datedBy('date_after'),
+  date_after_or_equal: datedBy('date_after_or_equal'),
+  date_before: datedBy('date_before'),
+  date_before_or_equal: datedBy('date_before_or_equal'),
+  date_between: dateBetween,
+  length,
+  mime,
+  real_date: ({ value }) => isRealDate(String(value)),
+  decimals,
+}
+
+/**
+ * Every rule by its name: those of `@formkit/rules`, and our own `mime`, `real_date` (a day that exists) and `decimals`.
+ *
+ * Rules without a date to compare with read the present instant from the node, and `length` counts code points.
+ */
+export const rules: ReadonlyMap<string, Rule> = new Map(Object.entries({ ...published, ...own }))

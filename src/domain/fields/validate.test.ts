@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import { compileFields } from './compile.ts'
+import { field, optionsOf, type RuleList } from './field.ts'
+import { incompleteForm } from './messages.ts'
+import { dayBefore, isRealDate } from './real-date.ts'
+import { validateFields } from './validate.ts'
+
+function messagesFor(rules: RuleList, value: unknown): string[] {
+  const table = compileFields([field({ name: 'city', label: 'city', rules })])
+  return validateFields(table, { city: value }).map((fault) => fault.message)
+}
+
+describe('compiling', () => {
+  test('an unknown rule stops the start and is named with its field', () => {
+    expect(() => compileFields([field({ name: 'headline', label: 'Headline', rules: 'requird|length:1,120' })])).toThrow(
+      'The field "headline" uses the unknown rule "requird".',
+    )
+  })
+
+  test.each(['__proto__', 'constructor', 'toString', 'default', '?length', '(200)length'])('%s is no rule', (name) => {
+    expect(() => compileFields([field({ name: 'headline', label: 'Headline', rules: [[name]] })])).toThrow('unknown rule')
+  })
+
+  test.each([
+    [
+      'a field declared twice',
+      () => compileFields([field({ name: 'a', label: 'A' }), field({ name: 'a', label: 'A' })]),
+      'twice',
+    ],
+    ['a field without a label', () => compileFields([field({ name: 'a', label: '' })]), 'label'],
+    ['a choice without options', () => compileFields([field({ name: 'a', label: 'A', kind: 'choice' })]), 'no options'],
+    ['a message nobody can see', () => compileFields([field({ name: 'a', label: 'A', messages: { url: 'No.' } })]), '"url"'],
+    [
+      'a pattern with a memory',
+      () => compileFields([field({ name: 'a', label: 'A', rules: [['matches', /a/g]] })]),
+      'flags g and y',
+    ],
+  ])('%s stops the start', (_, compile, words) => {
+    expect(compile).toThrow(words)
+  })
+
+  test('rules of one form can be given by name', () => {
+    const table = compileFields([field({ name: 'a', label: 'A', rules: 'even', messages: { even: 'Odd.' } })], {
+      even: ({ value }) => Number(value) % 2 === 0,
+    })
+    expect(validateFields(table, { a: '3' })).toEqual([{ field: 'a', message: 'Odd.' }])
+  })
+})
+
+describe('running rules', () => {
+  test('the first broken rule stops the rest', () => {
+    expect(messagesFor('alpha|length:3,5', '12')).toEqual(['City can only contain alphabetical characters.'])
+  })
+
+  test('a star runs a rule even after a failure', () => {
+    expect(messagesFor('alpha|*length:3,5', '12')).toEqual([
+      'City can only contain alphabetical characters.',
+      'City must be between 3 and 5 characters.',
+    ])
+  })
+
+  test.each([undefined, null, ''])('%s passes every rule but required', (value) => {
+    expect(messagesFor('length:5,5|email|url', value)).toEqual([])
+    expect(messagesFor('required', value)).toEqual(['City is required.'])
+  })
+
+  test('spaces are a value, unless required is told to trim', () => {
+    expect(messagesFor('required', '   ')).toEqual([])
+    expect(messagesFor('required:trim', '   ')).toEqual(['City is required.'])
+  })
+
+  test('options with commas are read whole', () => {
+    const table = compileFields([
+      field({ name: 'netWorth', label: 'Net worth', kind: 'choice', options: optionsOf(['Less than $50,000']) }),
+    ])
+    expect(validateFields(table, { netWorth: 'Less than $50,000' })).toEqual([])
+    expect(validateFields(table, { netWorth: '000' })).toEqual([
+      { field: 'netWorth', message: 'Net worth is not an allowed value.' },
+    ])
+  })
+
+  test('only the named fields are checked, with the others in sight', () => {
+    const table = compileFields([
+      field({ name: 'start', label: 'Start', rules: 'required' }),
+      field({ name: 'end', label: 'End', rules: 'date_after_node:start' }),
+    ])
+    const values = { start: '2026-02-01', end: '2026-01-01' }
+    expect(validateFields(table, values, { only: ['end'] })).toEqual([{ field: 'end', message: 'End must be after Start.' }])
+    expect(validateFields(table, { end: '2026-01-01' }, { only: [] })).toEqual([])
+  })
+
+  test('a field of a group is found by its path, and compared within its group first', () => {
+    const table = compileFields([
+      field({ name: 'account.email', label: 'E-mail' }),
+      field({ name: 'account.email_confirm', label: 'E-mail again', rules: 'confirm' }),
+      field({ name: 'email', label: 'Other e-mail' }),
+    ])
+    const values = { email: 'c@x.org', account: { email: 'a@x.org', email_confirm: 'b@x.org' } }
+    expect(validateFields(table, values)).toEqual([{ field: 'account.email_confirm', message: 'E-mail again does not match.' }])
+  })
+
+  test('a hidden field may be empty, yet not wrong', () => {
+    const table = compileFields([
+      field({ name: 'role', label: 'Role', rules: 'required|length:2,5', when: (values) => values.other === true }),
+    ])
+    expect(validateFields(table, { other: true })).toEqual([{ field: 'role', message: 'Role is required.' }])
+    expect(validateFields(table, { other: false })).toEqual([])
+    expect(validateFields(table, { other: false, role: 'far too long' })).toHaveLength(1)
+  })
+
+  test('an argument may depend on the present instant', () => {
+    const table = compileFields([
+      field({ name: 'on', label: 'Day', rules: [['date_before', (now: Date) => dayBefore(now, { years: 1 })]] }),
+    ])
+    const now = new Date('2026-06-15T12:00:00Z')
+    expect(validateFields(table, { on: '2025-06-14' }, { now })).toEqual([])
+    expect(validateFields(table, { on: '2025-06-15' }, { now })).toEqual([
+      { field: 'on', message: 'Day must be before Jun 15, 2025.' },
+    ])
+  })
+})
+
+describe('values of the wrong form', () => {
+  const odd: unknown[] = [
+    0,
+    1,
+    -1,
+    true,
+    false,
+    [],
+    ['Single'],
+    [[]],
+    {},
+    { toString: 1, valueOf: 1 },
+    { length: 3 },
+    Number.NaN,
+    new Date(0),
+  ]
+  const table = compileFields([
+    field({ name: 'text', label: 'Text', rules: 'required|length:1,9|email|url|alpha|matches:/a/' }),
+    field({ name: 'date', label: 'Date', kind: 'date', rules: 'required|date_format:YYYY-MM-DD|real_date|date_before' }),
+    field({ name: 'choice', label: 'Choice', kind: 'choice', rules: 'required', options: optionsOf(['Single', '0', '1']) }),
+  ])
+
+  test.each(odd)('%o is no text, no date and no choice', (value) => {
+    expect(validateFields(table, { text: value, date: value, choice: value })).toEqual([
+      { field: 'text', message: 'This field is not valid.' },
+      { field: 'date', message: 'This field is not valid.' },
+      { field: 'choice', message: 'This field is not valid.' },
+    ])
+  })
+
+  test.each(['0x123', ' 1234', '1e355', '1e3', '--1', '.5', '5.', 'Infinity', true, [], [5], {}, Number.POSITIVE_INFINITY])(
+    '%o is no number',
+    (value) => {
+      const number = compileFields([
+        field({ name: 'doors', label: 'Door count', kind: 'number', rules: 'required|number|min:0' }),
+      ])
+      expect(validateFields(number, { doors: value })).toEqual([{ field: 'doors', message: 'Door count must be a number.' }])
+    },
+  )
+
+  test('zero is a number and a value', () => {
+    const number = compileFields([
+      field({ name: 'doors', label: 'Door count', kind: 'number', rules: 'required|number|min:0|decimals:0' }),
+    ])
+    expect(validateFields(number, { doors: 0 })).toEqual([])
+    expect(validateFields(number, { doors: '0' })).toEqual([])
+    expect(validateFields(number, { doors: 1.5 })).toEqual([{ field: 'doors', message: 'Door count must be a whole number.' }])
+  })
+
+  test.each([['Single'], [['Single', 'Widowed']], [[1]], [['a', 'a', 'a', 'a']], [{ 0: 'Single', length: 1 }]])(
+    '%o is no list of choices',
+    (value) => {
+      const choices = compileFields([
+        field({ name: 'of', label: 'Choices', kind: 'choices', options: optionsOf(['Single', 'Married']) }),
+      ])
+      expect(validateFields(choices, { of: value })).toEqual([{ field: 'of', message: 'Choices is not an allowed value.' }])
+    },
+  )
+
+  test.each([null, 'true', 0, 1, []])('%o is no flag', (value) => {
+    const flag = compileFields([field({ name: 'on', label: 'On', kind: 'flag' })])
+    expect(validateFields(flag, { on: value })).toEqual([{ field: 'on', message: 'This field is not valid.' }])
+  })
+
+  test('names on the prototype are no values', () => {
+    const table = compileFields([
+      field({ name: '__proto__.polluted', label: 'A', rules: 'required' }),
+      field({ name: 'constructor.name', label: 'B', rules: 'required' }),
+    ])
+    expect(validateFields(table, {}).map((fault) => fault.message)).toEqual(['A is required.', 'B is required.'])
+  })
+})
+
+describe('text', () => {
+  test.each(['a\0b', '\ud800', 'x\udc00y'])('%j cannot be stored', (value) => {
+    expect(messagesFor('length:1,60', value)).toEqual(['city contains a character that cannot be stored. Please remove it.'])
+  })
+
+  test('length counts code points', () => {
+    expect(messagesFor('length:2,2', '👍👍')).toEqual([])
+    expect(messagesFor('length:1,60', 'é'.repeat(60))).toEqual([])
+    expect(messagesFor('length:1,60', 'é'.repeat(61))).toHaveLength(1)
+  })
+
+  test('very long texts are refused in no time', () => {
+    const startedAt = Date.now()
+    for (const rules of ['email', 'url', 'alpha_spaces', 'length:1,60', String.raw`matches:/^\(\d{3}\) \d{3}-\d{4}$/`]) {
+      expect(messagesFor(rules, `${'a@'.repeat(50_000)}!`)).toHaveLength(1)
+    }
+    expect(Date.now() - startedAt).toBeLessThan(1_000)
+  })
+
+  test('a form that cannot be sent says so', () => {
+    expect(incompleteForm).toBe('Sorry, not all fields are filled out correctly.')
+  })
+})
+
+describe('days', () => {
+  test.each(['2000-02-29', '2024-02-29', '1999-12-31', '2001-04-30'])('%s exists', (day) => expect(isRealDate(day)).toBe(true))
+
+  test.each([
+    '2001-02-31',
+    '2001-02-29',
+    '1900-02-29',
+    '2001-04-31',
+    '2001-13-01',
+    '2001-00-10',
+    '2001-01-00',
+    '0000-01-01',
+    '2001-1-1',
+    '20010101',
+    '2001-01-01T00:00',
+    '',
+  ])('%s does not', (day) => expect(isRealDate(day)).toBe(false))
+
+  test('years before a leap day land on the first of March', () => {
+    expect(dayBefore(new Date('2024-02-29T10:00:00Z'), { years: 18 })).toBe('2006-03-01')
+    expect(dayBefore(new Date('2026-01-01T00:00:00Z'), { years: 18, days: 1 })).toBe('2007-12-31')
+  })
+})
