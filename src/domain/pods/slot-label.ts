@@ -1,0 +1,57 @@
+import { Temporal } from 'temporal-polyfill'
+import { type SlotId, meetingDays, parseSlot, slotZone } from './slots.ts'
+
+/** Whether a meeting falls before 6:00 or after 22:00 for a member; still theirs to choose. */
+export type SlotComfort = 'early' | 'late' | null
+
+/** A slot in the words of one member's zone. */
+export type LabelledSlot = { value: SlotId; label: string; comfort: SlotComfort }
+
+/** The next meeting of a slot that starts at or after `now`. */
+export function nextMeeting(slot: SlotId, now: Date, anchorZone: string = slotZone): Date {
+  return new Date(nextStart(slot, now, anchorZone).epochMilliseconds)
+}
+
+/**
+ * A slot as a member reads it, their own zone first: "Tuesdays 4:00 PM your time (7:00 PM Eastern)".
+ *
+ * The anchor's day is named too where it differs from the member's. Labels hold for the week after `now`; a clock change
+ * in the member's zone alone changes them.
+ *
+ * @param zone IANA zone of the member
+ * @param anchorZone zone whose wall time the slot names
+ */
+export function labelSlot(slot: SlotId, zone: string, now: Date, anchorZone: string = slotZone): LabelledSlot {
+  const anchored = nextStart(slot, now, anchorZone)
+  const local = anchored.withTimeZone(zone)
+  const sameDay = local.dayOfWeek === anchored.dayOfWeek
+  const anchor = `${sameDay ? '' : `${pluralDay(anchored)} `}${clockTime(anchored)} ${zoneName(anchorZone)}`
+  return { value: slot, label: `${pluralDay(local)} ${clockTime(local)} your time (${anchor})`, comfort: comfortOf(local) }
+}
+
+function nextStart(slot: SlotId, now: Date, anchorZone: string): Temporal.ZonedDateTime {
+  const { isoDay, hour, minute } = parseSlot(slot)
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(anchorZone)
+  const day = here.toPlainDate().add({ days: (isoDay - here.dayOfWeek + 7) % 7 })
+  const start = day.toZonedDateTime({ timeZone: anchorZone, plainTime: { hour, minute } })
+  if (Temporal.ZonedDateTime.compare(start, here) >= 0) return start
+  return day.add({ days: 7 }).toZonedDateTime({ timeZone: anchorZone, plainTime: { hour, minute } })
+}
+
+function comfortOf({ hour, minute }: Temporal.ZonedDateTime): SlotComfort {
+  if (hour < 6) return 'early'
+  return hour > 22 || (hour === 22 && minute > 0) ? 'late' : null
+}
+
+function pluralDay({ dayOfWeek }: Temporal.ZonedDateTime): string {
+  return `${meetingDays[dayOfWeek - 1]?.label ?? ''}s`
+}
+
+function clockTime({ hour, minute }: Temporal.ZonedDateTime): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** "Eastern" for the zone of the slots, else the city that names the zone. */
+function zoneName(zone: string): string {
+  return zone === slotZone ? 'Eastern' : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { labelSlot, nextMeeting } from './slot-label.ts'
+import { isSlotId, parseSlot, slotIds } from './slots.ts'
+
+const winter = new Date('2026-01-05T12:00:00Z')
+
+test('there are 28 weekly times, each once', () => {
+  expect(slotIds).toHaveLength(28)
+  expect(new Set(slotIds).size).toBe(28)
+  expect(slotIds.every((slot) => parseSlot(slot).hour >= 8)).toBe(true)
+})
+
+test('only the 28 names are slots', () => {
+  expect(isSlotId('tue-1900')).toBe(true)
+  for (const other of ['tue-1901', 'TUE-1900', '', null, 7, ['tue-1900']]) expect(isSlotId(other)).toBe(false)
+})
+
+test("a slot is labelled in the member's zone first", () => {
+  expect(labelSlot('tue-1900', 'America/Los_Angeles', winter)).toEqual({
+    value: 'tue-1900',
+    label: 'Tuesdays 4:00 PM your time (7:00 PM Eastern)',
+    comfort: null,
+  })
+})
+
+test('the anchor names its day where it differs', () => {
+  expect(labelSlot('mon-2100', 'Europe/Berlin', winter)).toMatchObject({
+    label: 'Tuesdays 3:00 AM your time (Mondays 9:00 PM Eastern)',
+    comfort: 'early',
+  })
+})
+
+test('22:00 is not late, a minute after is', () => {
+  expect(labelSlot('fri-2100', 'America/Halifax', winter).comfort).toBe(null)
+  expect(labelSlot('fri-2100', 'America/St_Johns', winter).comfort).toBe('late')
+})
+
+test('a clock change never moves a meeting in the zone of the slots', () => {
+  const before = nextMeeting('sun-1900', new Date('2026-03-06T00:00:00Z'))
+  const after = nextMeeting('sun-1900', new Date('2026-03-10T00:00:00Z'))
+  expect(before.toISOString()).toBe('2026-03-08T23:00:00.000Z')
+  expect(after.toISOString()).toBe('2026-03-15T23:00:00.000Z')
+  expect(nextMeeting('sun-1900', new Date('2026-03-01T00:00:00Z')).toISOString()).toBe('2026-03-02T00:00:00.000Z')
+})
+
+test('a meeting that starts right now is the next one', () => {
+  const start = nextMeeting('wed-1200', winter)
+  expect(nextMeeting('wed-1200', start)).toEqual(start)
+  expect(nextMeeting('wed-1200', new Date(start.getTime() + 1)).getTime() - start.getTime()).toBe(7 * 86_400_000)
+})
