@@ -1,0 +1,13 @@
+import type { EndpointSpec } from './endpoint.ts'
+import * as visitor from './visitor.ts'
+import * as billing from './billing.ts'
+
+/** One module a noun; an endpoint is served, documented and tested once its module stands here. */
+const nouns: readonly object[] = [visitor, billing]
+
+/** Every endpoint of the product. */
+export const api: readonly EndpointSpec[] = nouns.flatMap((noun) => Object.values(noun).filter(isEndpoint))
+
+function isEndpoint(value: unknown): value is EndpointSpec {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}

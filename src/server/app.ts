@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { trimTrailingSlash } from 'hono/trailing-slash'
+import { api } from '#contract/api.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { installApiDocs } from './platform/http/api-docs.ts'
+import { installAssets } from './platform/http/assets.ts'
+import type { App, AppContext, AppEnv } from './platform/http/context.ts'
+import { answerProblem, logProblem, problemOf } from './platform/http/error-edge.ts'
+import { installHealth } from './platform/http/health.ts'
+import { installEdge } from './platform/http/middleware.ts'
+import { answerBrokenPage, answerUnknownPage, installPages } from './platform/http/pages.ts'
+import { installDoorman } from './platform/http/serve.ts'
+import type { WebBuild } from './platform/http/web-build.ts'
+import type { Deps } from './deps.ts'
+import { installFeatures, doorman } from './features.ts'
+
+/**
+ * The whole product as one web-standard application: edge, features' routes, pages, and one place where failures become
+ * answers.
+ */
+export function createApp(deps: Deps, build: WebBuild): App {
+  const { config, log } = deps
+  const pages = { config, log, build }
+  const app: App = new Hono<AppEnv>()
+  installEdge(app, deps)
+  installDoorman(app, doorman(deps), config.appUrl)
+  installHealth(app, deps)
+  installFeatures(app, deps)
+  installApiDocs(app, api, { title: config.productName, version: config.version, url: config.appUrl })
+  installAssets(app, build)
+  app.all('/api/*', refuseUnknownCall)
+  installPages(app, pages)
+  app.use(trimTrailingSlash())
+  app.notFound((context) =>
+    isPageRequest(context) ? answerUnknownPage(app, pages, context) : answerProblem(context, new ProblemError('not-found')),
+  )
+  app.onError((error, context) => {
+    const problem = problemOf(error)
+    logProblem(problem, log)
+    return isPageRequest(context) && problem.status >= 500
+      ? answerBrokenPage(pages, context, problem)
+      : answerProblem(context, problem)
+  })
+  return app
+}
+
+/** An address of the API that no endpoint serves: 405 where another method would do, else 404, for everybody. */
+function refuseUnknownCall(context: AppContext): never {
+  const served = api.some((endpoint) => pathPattern(endpoint.path).test(context.req.path))
+  throw new ProblemError(served ? 'method-not-allowed' : 'not-found')
+}
+
+const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+function isPageRequest(context: AppContext): boolean {
+  const { method, path } = context.req
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return !['/api/', '/assets/', '/builds/', '/sandbox/', '/identity/', '/dev/'].some((prefix) => path.startsWith(prefix))
+}

@@ -1,0 +1,23 @@
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/database.ts'
+import type { NewId } from './platform/ids.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Logger } from './platform/logger.ts'
+import type { Random } from './platform/random.ts'
+
+/**
+ * Everything that code under `features/` may use and that is not a plain value. A feature names the part it needs:
+ * `type PodDeps = Pick<Deps, 'db' | 'clock'>`.
+ */
+export type Deps = {
+  config: Config
+  /** Key material of this installation: signs and encrypts what must survive a restart. At least 32 characters. */
+  secret: string
+  db: Database
+  clock: Clock
+  newId: NewId
+  random: Random
+  log: Logger
+  jobs: Jobs
+}

@@ -1,0 +1,46 @@
+import { type Boot, bootElementId } from '#contract/boot.ts'
+import type { Screen } from '#contract/screens.ts'
+import { escapeHtml, jsonForHtml } from './html.ts'
+import { skeletonOf } from './skeleton.ts'
+import type { WebBuild } from './web-build.ts'
+
+/** What a page is made from. */
+export type PageParts = {
+  screen: Screen
+  boot: Boot
+  build: WebBuild
+  nonce: string
+  signedIn: boolean
+  extraScripts: readonly string[]
+}
+
+/** The title of a page as it stands in the browser's tab. */
+export function pageTitle(title: string, productName: string): string {
+  return `${title} · ${productName} | Tribe`
+}
+
+/** A whole page: head with preloads, the layout's skeleton, the inlined data, the entry script. */
+export function renderPage({ screen, boot, build, nonce, signedIn, extraScripts }: PageParts): string {
+  const assets = build.assetsOf(boot.problem ? 'error' : boot.upgrade ? 'upgrade' : screen.page)
+  const theme = boot.theme ? ` data-theme="${boot.theme}"` : ''
+  const title = boot.problem ? boot.problem.message : screen.title
+  return [
+    `<!doctype html><html lang="en" data-route="${escapeHtml(boot.screen)}"${theme}><head><meta charset="utf-8">`,
+    `<title>${escapeHtml(pageTitle(title, boot.productName))}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    screen.access === 'open' && !screen.noIndex && !boot.problem ? '' : '<meta name="robots" content="noindex">',
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<meta name="description" content="${escapeHtml(`${boot.productName}: real-estate investors who meet every week, say what they will do and report back.`)}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : '',
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    build.developmentScripts(nonce),
+    `<script type="module" nonce="${nonce}" src="${assets.script}"></script>`,
+    ...extraScripts.map((address) => `<script async nonce="${nonce}" src="${escapeHtml(address)}"></script>`),
+    `</head><body><div id="root">${skeletonOf(screen.layout, boot.productName, signedIn)}</div>`,
+    `<script type="application/json" id="${bootElementId}">${jsonForHtml(boot)}</script>`,
+    '<noscript>This application needs JavaScript. Please switch it on and reload the page.</noscript></body></html>',
+  ].join('')
+}

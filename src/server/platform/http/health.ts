@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { App } from './context.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it can reach the database and the job queue. */
+export function installHealth(app: App, { db, jobs }: { db: Database; jobs: Jobs }): void {
+  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/readyz', async (context) => {
+    const check = async (question: Promise<unknown>) => ((await question.then(() => true).catch(() => false)) ? 'ok' : 'failing')
+    const [database, queue] = await Promise.all([check(db.execute(sql`select 1`)), check(requireReady(jobs))])
+    const ready = database === 'ok' && queue === 'ok'
+    return context.json(
+      { status: ready ? 'ok' : 'failing', database, jobs: queue },
+      ready ? 200 : 503,
+      ready ? {} : { 'retry-after': '5' },
+    )
+  })
+}
+
+async function requireReady(jobs: Jobs): Promise<void> {
+  if (!(await jobs.ready())) throw new Error('job queue is not installed')
+}

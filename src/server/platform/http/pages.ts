@@ -1,0 +1,153 @@
+import { getCookie } from 'hono/cookie'
+import type { Boot, PageProblem } from '#contract/boot.ts'
+import { addressOf } from '#contract/endpoint.ts'
+import { guardScreen } from '#contract/guard.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { type Screen, screens } from '#contract/screens.ts'
+import { readVisitor, stranger, type Visitor } from '#contract/visitor.ts'
+import type { Config } from '../config.ts'
+import type { Logger } from '../logger.ts'
+import type { App, AppContext } from './context.ts'
+import { renderPage } from './document.ts'
+import { logProblem, problemOf } from './error-edge.ts'
+import { answerInProcess } from './serve.ts'
+import type { WebBuild } from './web-build.ts'
+
+/** What answering pages takes. */
+export type PageDeps = { config: Config; log: Logger; build: WebBuild }
+
+/** The screen that stands in for addresses nobody knows. */
+const unknownScreen: Screen = {
+  name: 'not-found',
+  path: '*',
+  page: 'error',
+  access: 'open',
+  layout: 'default',
+  title: 'Page Not Found',
+  noIndex: true,
+}
+
+/**
+ * Answers every page of the screen table with its true status: 200 with its data inlined, 302 where its guard sends the
+ * visitor elsewhere, 404, 503 or 500 with the error page. Other methods are 405. Registered after all other routes.
+ */
+export function installPages(app: App, deps: PageDeps): void {
+  for (const screen of screens) {
+    app.get(screen.path, (context) => answerScreen(app, deps, context, screen))
+    app.all(screen.path, () => {
+      throw new ProblemError('method-not-allowed')
+    })
+  }
+}
+
+/** Answers an address that is no page: 404 with the error page. */
+export async function answerUnknownPage(app: App, deps: PageDeps, context: AppContext): Promise<Response> {
+  const visitor = await findVisitor(app, context).catch(() => stranger)
+  const problem = {
+    status: 404,
+    message: `Page not found: ${context.req.path}`,
+    description: 'The address may be mistyped, or the page has moved.',
+  }
+  return answerPage(deps, context, { screen: unknownScreen, visitor, problem })
+}
+
+/** Answers a page whose making failed: the error page, with the status of the failure. */
+export async function answerBrokenPage(deps: PageDeps, context: AppContext, failure: ProblemError): Promise<Response> {
+  const problem = {
+    status: failure.status,
+    message: failure.code === 'internal' ? 'Internal Server Error' : failure.detail,
+    description: describe(failure),
+  }
+  return answerPage(deps, context, { screen: unknownScreen, visitor: stranger, problem })
+}
+
+function describe(failure: ProblemError): string {
+  return failure.status === 503
+    ? 'Your data is safe. This page works again as soon as the connection is back.'
+    : 'We have been told. Please try again in a moment.'
+}
+
+async function answerScreen(app: App, deps: PageDeps, context: AppContext, screen: Screen): Promise<Response> {
+  const params = context.req.param() as Record<string, string>
+  const url = new URL(context.req.url)
+  const address = url.pathname + url.search
+  const visitor = await findVisitor(app, context)
+  const passage = guardScreen(screen, params, visitor, address, deps.config.deployed)
+  switch (passage.kind) {
+    case 'redirect':
+      return context.redirect(passage.to, 302)
+    case 'missing':
+      return answerPage(deps, context, { screen, visitor, params, problem: missing(passage.message) })
+    case 'upgrade':
+      return answerPage(deps, context, { screen, visitor, params, upgrade: true })
+    case 'shown':
+      return answerShown(app, deps, context, { screen, visitor, params })
+  }
+}
+
+type Shown = { screen: Screen; visitor: Visitor; params: Record<string, string> }
+
+async function answerShown(app: App, deps: PageDeps, context: AppContext, { screen, visitor, params }: Shown): Promise<Response> {
+  const needs = screen.needs?.(params, context.req.query()) ?? []
+  try {
+    const answers = await Promise.all(
+      needs.map(
+        async (need) => [addressOf(need.endpoint, need), await answerInProcess(app, context, need.endpoint, need)] as const,
+      ),
+    )
+    return answerPage(deps, context, { screen, visitor, params, queries: Object.fromEntries(answers) })
+  } catch (error) {
+    const failure = problemOf(error)
+    if (failure.status === 404)
+      return answerPage(deps, context, { screen, visitor, params, problem: missing(`Page Not Found: ${context.req.path}`) })
+    if (failure.status >= 500) {
+      logProblem(failure, deps.log)
+      return answerBrokenPage(deps, context, failure)
+    }
+    // Anything else (a conflict, an odd query) is the page's own to show: it asks again and gets the sentence.
+    return answerPage(deps, context, { screen, visitor, params })
+  }
+}
+
+const missing = (message: string): PageProblem => ({
+  status: 404,
+  message,
+  description: 'The address may be mistyped, or the page has moved.',
+})
+
+async function findVisitor(app: App, context: AppContext): Promise<Visitor> {
+  // A browser without any cookie is a stranger; no question to the database is needed for that.
+  if (!context.req.header('cookie')) return stranger
+  return (await answerInProcess(app, context, readVisitor, {})) as Visitor
+}
+
+type Answer = {
+  screen: Screen
+  visitor: Visitor
+  params?: Record<string, string>
+  queries?: Record<string, unknown>
+  upgrade?: boolean
+  problem?: PageProblem
+}
+
+const retryAfterSeconds = 5
+
+function answerPage({ config, build }: PageDeps, context: AppContext, answer: Answer): Response {
+  const { screen, visitor, params = {}, queries = {}, upgrade = false, problem = null } = answer
+  const theme = getCookie(context, 'theme')
+  const boot: Boot = {
+    screen: screen.name,
+    params,
+    build: build.id,
+    productName: config.productName,
+    deployed: config.deployed,
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    queries: { ...queries, [readVisitor.path]: visitor },
+    upgrade,
+    problem,
+  }
+  const extraScripts = config.production ? config.extraScripts : []
+  const html = renderPage({ screen, boot, build, nonce: context.get('nonce'), signedIn: visitor.user !== null, extraScripts })
+  const status = problem?.status ?? 200
+  return context.html(html, status as 200, status === 503 ? { 'retry-after': String(retryAfterSeconds) } : {})
+}

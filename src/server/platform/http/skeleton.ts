@@ -1,0 +1,21 @@
+import type { Layout } from '#contract/screens.ts'
+import { escapeHtml } from './html.ts'
+
+/**
+ * What a page shows before its script runs: the frame of its layout and grey places where content will be, drawn with
+ * the classes of the real layout so that nothing moves when it arrives.
+ */
+export function skeletonOf(layout: Layout, productName: string, signedIn: boolean): string {
+  const brand = `<div class="brand"><i></i>${escapeHtml(productName)} <em>Tribe</em></div>`
+  if (layout === 'plain')
+    return `<div class="plain" aria-busy="true"><div class="plain-top">${brand}</div><main class="plain-main">${card(3)}</main></div>`
+  if (layout === 'focus') return `<div class="focus" aria-busy="true"><main class="focus-main">${card(4)}</main></div>`
+  if (!signedIn)
+    return `<div class="guest" aria-busy="true"><div class="guest-top">${brand}</div><main class="guest-main">${title}${card(4)}</main></div>`
+  return `<div class="shell" aria-busy="true"><nav class="side">${brand}${lines(8)}</nav><main class="main">${title}${card(5)}${card(3)}</main></div>`
+}
+
+const line = '<div class="skeleton-line"></div>'
+const title = '<div class="skeleton-title"></div>'
+const lines = (count: number): string => line.repeat(count)
+const card = (count: number): string => `<div class="skeleton-card">${lines(count)}</div>`

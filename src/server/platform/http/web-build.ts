@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type ManifestChunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
+type Manifest = Record<string, ManifestChunk>
+
+/** Addresses of what a page loads: the entry script, the scripts to preload, the stylesheets, the font. */
+export type PageAssets = { script: string; preloads: readonly string[]; styles: readonly string[]; font: string | null }
+
+/** The built web application, or the development server in its place. */
+export type WebBuild = {
+  id: string
+  timestamp: string
+  /** What the page of a module under `src/web/pages` loads. */
+  assetsOf(page: string): PageAssets
+  /** Extra scripts of the development server; empty in a build. */
+  developmentScripts: (nonce: string) => string
+}
+
+/** Folder of the built web application. */
+export const distFolder = fileURLToPath(new URL('../../../../dist', import.meta.url))
+
+const entry = 'src/web/main.tsx'
+const manifestPath = join(distFolder, '.vite', 'manifest.json')
+
+/**
+ * Reads the manifest of the built web application.
+ *
+ * @throws Error when it was not built
+ */
+export function readWebBuild(): WebBuild {
+  const text = readFileSync(manifestPath, 'utf8')
+  const manifest = JSON.parse(text) as Manifest
+  const known = new Map<string, PageAssets>()
+  return {
+    id: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    timestamp: statSync(manifestPath).mtime.toISOString(),
+    assetsOf(page) {
+      const assets = known.get(page) ?? collectAssets(manifest, page)
+      known.set(page, assets)
+      return assets
+    },
+    developmentScripts: () => '',
+  }
+}
+
+function collectAssets(manifest: Manifest, page: string): PageAssets {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const file of chunk.css ?? []) styles.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  visit(entry)
+  visit(`src/web/pages/${page}.tsx`)
+  const [script = '', ...preloads] = scripts
+  const font = Object.values(manifest)
+    .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
+    .find((file) => file.endsWith('.woff2'))
+  return {
+    script: `/${script}`,
+    preloads: preloads.map((file) => `/${file}`),
+    styles: [...styles].map((file) => `/${file}`),
+    font: font ? `/${font}` : null,
+  }
+}
+
+/** The development server in place of a build: modules as they are written, replaced while the page is open. */
+export function developmentBuild(): WebBuild {
+  const assets = { script: `/${entry}`, preloads: [], styles: [], font: null }
+  return {
+    id: 'development',
+    timestamp: new Date(0).toISOString(),
+    assetsOf: () => assets,
+    developmentScripts: (nonce) =>
+      `<script type="module" nonce="${nonce}" src="/@vite/client"></script>` +
+      `<script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window);` +
+      `window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script>`,
+  }
+}

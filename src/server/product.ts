@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
+import { serve as listen } from '@hono/node-server'
+import type { Config } from './platform/config.ts'
+import type { App } from './platform/http/context.ts'
+import { readWebBuild, type WebBuild } from './platform/http/web-build.ts'
+import type { Logger } from './platform/logger.ts'
+import { createApp } from './app.ts'
+import { type Runtime, startRuntime } from './runtime.ts'
+import { startWorker } from './worker.ts'
+
+/** The running product. `address` is null where only the worker runs. */
+export type Product = { runtime: Runtime; address: AddressInfo | null; stop: () => Promise<void>; stopOnSignals: () => void }
+
+/** What to start, and what to do between the opened database and the first request. */
+export type ProductOptions = {
+  config: Config
+  log: Logger
+  web: boolean
+  worker: boolean
+  build?: WebBuild
+  prepare?: (runtime: Runtime) => Promise<void>
+  /** Stands in front of the application; the development server uses it. */
+  wrap?: (app: App, server: () => Server) => App
+}
+
+const drainTimeoutMs = 5_000
+
+/**
+ * Starts the product in this process: database, web server, worker.
+ *
+ * @throws Error in one sentence: taken port, unreachable database, data directory that cannot be written, missing build
+ */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { config, log } = options
+  const runtime = await startRuntime({ config, log, worker: options.worker })
+  try {
+    await options.prepare?.(runtime)
+    const server = options.web ? await startWeb(options, runtime) : null
+    if (options.worker) await startWorker(runtime.deps)
+    log.info(
+      { event: 'product.started', url: config.appUrl, web: options.web, worker: options.worker },
+      `started at ${config.appUrl}`,
+    )
+    const stop = stopper(server, runtime, log)
+    return {
+      runtime,
+      address: (server?.address() as AddressInfo | undefined) ?? null,
+      stop,
+      stopOnSignals: () => stopOnSignals(stop),
+    }
+  } catch (error) {
+    await runtime.stop()
+    throw error
+  }
+}
+
+async function startWeb({ config, build, wrap }: ProductOptions, runtime: Runtime): Promise<Server> {
+  let server: Server | null = null
+  const created = createApp(runtime.deps, build ?? loadBuild())
+  const app = wrap?.(created, () => server as Server) ?? created
+  return new Promise((started, fail) => {
+    server = listen(
+      {
+        fetch: app.fetch,
+        port: config.port,
+        hostname: config.host,
+        serverOptions: {
+          headersTimeout: 10_000,
+          requestTimeout: 20_000,
+          connectionsCheckingInterval: 2_000,
+          keepAliveTimeout: 5_000,
+          maxHeaderSize: 16_384,
+        },
+      },
+      () => started(server as Server),
+    ) as Server
+    server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(explainListen(error, config), { cause: error })))
+  })
+}
+
+function loadBuild(): WebBuild {
+  try {
+    return readWebBuild()
+  } catch (error) {
+    throw new Error('The web application is not built; run "npm run build" first.', { cause: error })
+  }
+}
+
+function explainListen(error: NodeJS.ErrnoException, config: Config): string {
+  if (error.code === 'EADDRINUSE') return `Port ${config.port} is already in use; set PORT to another one.`
+  if (error.code === 'EACCES') return `Port ${config.port} may not be opened by this user; set PORT to one above 1023.`
+  return `The web server could not listen on ${config.host}:${config.port}: ${error.message}`
+}
+
+/** Running requests end, new ones are refused, jobs in hand finish; all of it within ten seconds. */
+function stopper(server: Server | null, runtime: Runtime, log: Logger): () => Promise<void> {
+  let stopping: Promise<void> | null = null
+  const stop = async () => {
+    log.info({ event: 'product.stopping' }, 'stopping')
+    if (server) await drain(server)
+    await runtime.stop()
+  }
+  return () => (stopping ??= stop())
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((done) => {
+    const force = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
+    server.close(() => {
+      clearTimeout(force)
+      done()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}

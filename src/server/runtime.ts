@@ -1,0 +1,69 @@
+import { createNewId } from './platform/ids.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { startEmbedded } from './platform/database/embedded.ts'
+import { migrateDatabase } from './platform/database/migrate.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import type { Logger } from './platform/logger.ts'
+import { type Random, systemRandom } from './platform/random.ts'
+import { resolveSecret } from './platform/secret.ts'
+import type { Deps } from './deps.ts'
+import { createGateways } from './gateways.ts'
+import { jobHandlers } from './worker.ts'
+
+/** A started product without its web server: database, queue, gateways. */
+export type Runtime = { deps: Deps; databaseUrl: string; notice: string | null; stop: () => Promise<void> }
+
+/** Where a runtime differs from the ordinary one: tests hold time and chance still. */
+export type RuntimeOptions = {
+  config: Config
+  log: Logger
+  worker: boolean
+  clock?: Clock
+  random?: Random
+  databaseUrl?: string
+}
+
+/**
+ * Opens everything the product runs on: starts or reaches PostgreSQL, migrates it, opens the job queue.
+ *
+ * @throws Error in one sentence when the database cannot be reached or the data directory cannot be written
+ */
+export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
+  const { config, log, worker, clock = systemClock, random = systemRandom } = options
+  const given = options.databaseUrl ?? config.databaseUrl
+  const embedded = given ? null : await startEmbedded(config.dataDir)
+  const url = given ?? embedded?.url ?? ''
+  try {
+    await migrateDatabase(url).catch(explainUnreachable)
+    const database = openDatabase({ url, max: config.databasePool, log })
+    const jobs = await openJobs({ url, known: jobHandlers.map((handler) => handler.job), log, worker })
+    const core = {
+      config,
+      secret: await resolveSecret(config),
+      db: database.db,
+      clock,
+      random,
+      newId: createNewId({ clock, random }),
+      log,
+      jobs,
+    }
+    const deps: Deps = { ...core, ...createGateways(core) }
+    const stop = async () => {
+      await jobs.stop()
+      await database.close()
+      await embedded?.stop()
+    }
+    return { deps, databaseUrl: url, notice: embedded?.notice ?? null, stop }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+function explainUnreachable(error: unknown): never {
+  const reason =
+    error instanceof AggregateError ? String(error.errors[0]) : error instanceof Error ? error.message : String(error)
+  throw new Error(`The database could not be reached or prepared: ${reason}`, { cause: error })
+}

@@ -1,0 +1,10 @@
+import type { JobHandler } from './platform/jobs/job.ts'
+import type { Deps } from './deps.ts'
+
+/** Every job of the product with the function that does it, feature by feature. */
+export const jobHandlers: readonly JobHandler<Deps>[] = []
+
+/** Starts working through the queue in this process. */
+export async function startWorker(deps: Deps): Promise<void> {
+  await deps.jobs.work(deps, jobHandlers)
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
+import { openJobs } from '#server/platform/jobs/jobs.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { jobHandlers } from '#server/worker.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the server's `postgres` database. */
+    postgresUrl: string
+    /** Name of the migrated database that test databases are cloned from. */
+    templateName: string
+  }
+}
+
+/** Speed over safety: nothing in a test database has to survive a power cut. */
+const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+
+/** Brings a PostgreSQL (an own one, or that of `DATABASE_URL`) with one migrated template, for the whole test run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'landmark-test-'))
+  const embedded = process.env.DATABASE_URL ? null : await startEmbedded(folder, fastSettings)
+  const postgresUrl = withDatabase(process.env.DATABASE_URL ?? embedded?.url ?? '', 'postgres')
+  const templateName = `landmark_template_${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`
+  await asOwner(postgresUrl, `create database ${templateName}`)
+  await prepareTemplate(withDatabase(postgresUrl, templateName))
+  project.provide('postgresUrl', postgresUrl)
+  project.provide('templateName', templateName)
+  return async () => {
+    await asOwner(postgresUrl, `drop database if exists ${templateName} with (force)`)
+    await embedded?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepareTemplate(url: string): Promise<void> {
+  await migrateDatabase(url)
+  const jobs = await openJobs({
+    url,
+    known: jobHandlers.map((handler) => handler.job),
+    log: createLogger('silent'),
+    worker: false,
+  })
+  await jobs.stop()
+}
+
+/** The same server, another database. */
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

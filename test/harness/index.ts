@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createApp } from '#server/app.ts'
+import type { Deps } from '#server/deps.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { App } from '#server/platform/http/context.ts'
+import type { WebBuild } from '#server/platform/http/web-build.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { startRuntime } from '#server/runtime.ts'
+import { jobHandlers } from '#server/worker.ts'
+import { createClient, type Client } from './client.ts'
+import { givenDatabase } from './database.ts'
+
+/** A clock that moves only when a test says so. */
+export type TestClock = { now: () => Date; advance: (milliseconds: number) => void }
+
+/** The whole product over a database of its own. */
+export type TestApp = {
+  app: App
+  deps: Deps
+  databaseUrl: string
+  clock: TestClock
+  /** Sends requests without a session. */
+  anonymous: Client
+  /** Sends requests as this person, in a session of theirs. */
+  as: (person: { id: string }) => Promise<Client>
+  /** Does all background work that is due; answers how many jobs that were. */
+  runJobs: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** Where a test's application differs from the ordinary one. */
+export type TestAppOptions = { environment?: Record<string, string>; now?: string }
+
+/** A web application that is not built: server tests care for what the server writes, not for the browser's files. */
+const noBuild: WebBuild = {
+  id: 'test',
+  timestamp: '2026-01-05T00:00:00.000Z',
+  assetsOf: (page) => ({
+    script: '/assets/main.js',
+    preloads: [`/assets/${page.replaceAll('/', '-')}.js`],
+    styles: ['/assets/main.css'],
+    font: null,
+  }),
+  developmentScripts: () => '',
+}
+
+/** Origin of the application in tests. */
+export const testOrigin = 'http://localhost:3000'
+
+/**
+ * Starts the product for one test (or, kept in a variable, for one file). Inside a test it stops by itself; started at
+ * the top of a file, `stop` belongs into `afterAll`.
+ */
+export async function givenApp({ environment = {}, now = '2026-01-05T12:00:00Z' }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await givenDatabase()
+  const clock = createTestClock(now)
+  const dataDir = join(tmpdir(), `landmark-data-${randomBytes(6).toString('hex')}`)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    APP_URL: testOrigin,
+    APP_SECRET: 'a-secret-for-tests-that-is-long-enough',
+    DATA_DIR: dataDir,
+    DATABASE_POOL: '10',
+    ...environment,
+  })
+  const log = createLogger(process.env.TEST_LOG ?? 'silent')
+  const runtime = await startRuntime({ config, log, worker: false, clock, databaseUrl: database.url })
+  const app = createApp(runtime.deps, noBuild)
+  const stop = async () => {
+    await runtime.stop()
+    await database.drop()
+  }
+  stopAfterTest(stop)
+  return {
+    app,
+    deps: runtime.deps,
+    databaseUrl: database.url,
+    clock,
+    anonymous: createClient(app, null),
+    as: async (person) => createClient(app, await sessionCookie(runtime.deps, person.id)),
+    runJobs: () => runtime.deps.jobs.drain(runtime.deps, jobHandlers),
+    stop,
+  }
+}
+
+async function sessionCookie(_deps: Deps, _userId: string): Promise<string> {
+  throw new Error('sessions arrive with identity')
+}
+
+function createTestClock(now: string): TestClock {
+  let time = new Date(now).getTime()
+  return { now: () => new Date(time), advance: (milliseconds) => (time += milliseconds) }
+}
+
+function stopAfterTest(stop: () => Promise<void>): void {
+  try {
+    onTestFinished(stop)
+  } catch {
+    // Outside a test there is nothing to hook into; the caller stops the application.
+  }
+}
