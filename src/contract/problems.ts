@@ -24,6 +24,20 @@ export const problems = {
   'invalid-request': { status: 400, title: 'Malformed request', detail: 'We could not read this request.' },
   'invalid-fields': { status: 422, title: 'Check the form', detail: 'Sorry, not all fields are filled out correctly.' },
   conflict: { status: 409, title: 'Out of date', detail: 'Somebody else changed this in the meantime.' },
+  'already-in-pod': { status: 409, title: 'Already in a pod', detail: 'You are already in a pod.' },
+  'already-applied': { status: 409, title: 'Already applied', detail: 'You have already applied to this pod.' },
+  'too-many-applications': {
+    status: 409,
+    title: 'Three open applications',
+    detail: 'You already have three open applications.',
+  },
+  'application-not-open': { status: 409, title: 'Already decided', detail: 'This application is no longer open.' },
+  'pod-full': { status: 409, title: 'Pod is full', detail: 'This pod is full.' },
+  'member-already-placed': {
+    status: 409,
+    title: 'Already placed',
+    detail: 'This member has already joined another pod.',
+  },
   'already-subscribed': { status: 409, title: 'Already a member', detail: 'You already have a membership.' },
   'payment-processing': { status: 409, title: 'Payment under way', detail: 'Your payment is processing.' },
   'payments-unavailable': {
