@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
-import { serve as listen } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import type { Config } from './platform/config.ts'
 import type { App } from './platform/http/context.ts'
 import { readWebBuild, type WebBuild } from './platform/http/web-build.ts'
@@ -21,7 +21,7 @@ export type ProductOptions = {
   build?: WebBuild
   prepare?: (runtime: Runtime) => Promise<void>
   /** Stands in front of the application; the development server uses it. */
-  wrap?: (app: App, server: () => Server) => App
+  wrap?: (app: App, server: Server) => Promise<App>
 }
 
 const drainTimeoutMs = 5_000
@@ -55,27 +55,22 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
+/** Slow or silent clients are let go: without these limits Node keeps their connections open. */
+const serverOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 16_384,
+}
+
 async function startWeb({ config, build, wrap }: ProductOptions, runtime: Runtime): Promise<Server> {
-  let server: Server | null = null
-  const created = createApp(runtime.deps, build ?? loadBuild())
-  const app = wrap?.(created, () => server as Server) ?? created
+  let app = createApp(runtime.deps, build ?? loadBuild())
+  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env as never), serverOptions }) as Server
+  app = (await wrap?.(app, server)) ?? app
   return new Promise((started, fail) => {
-    server = listen(
-      {
-        fetch: app.fetch,
-        port: config.port,
-        hostname: config.host,
-        serverOptions: {
-          headersTimeout: 10_000,
-          requestTimeout: 20_000,
-          connectionsCheckingInterval: 2_000,
-          keepAliveTimeout: 5_000,
-          maxHeaderSize: 16_384,
-        },
-      },
-      () => started(server as Server),
-    ) as Server
     server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(explainListen(error, config), { cause: error })))
+    server.listen(config.port, config.host, () => started(server))
   })
 }
 

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, requireChromium } from './scripts/chromium.ts'
+
+// Workers read the configuration anew, so what was drawn by chance is handed to them through the environment.
+process.env.E2E_PORT ??= String(randomInt(20_000, 40_000))
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `landmark-e2e-${process.env.E2E_PORT}`)
+const url = `http://localhost:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: url,
+    browserName: 'chromium',
+    viewport: { width: 1360, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: requireChromium(), args: chromiumArguments },
+  },
+  webServer: {
+    command: 'node scripts/demo.ts',
+    url: `${url}/healthz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
+  },
+})

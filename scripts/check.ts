@@ -1,0 +1,6 @@
+import { conclude, runStep, sourceSteps, tests, types } from './checks.ts'
+
+/** Everything but the browser: what a commit needs. */
+const first = await runStep(types)
+const [unit, ...rest] = await Promise.all([tests, ...sourceSteps].map(runStep))
+process.exitCode = conclude([first, ...rest, ...(unit ? [unit] : [])])

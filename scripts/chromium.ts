@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** Arguments that keep a browser under test quiet: no calls home, no sandbox where we are root. */
+export const chromiumArguments = [
+  ...(userInfo().uid === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Path of the system's Chromium: `CHROMIUM_PATH`, or where systems keep it; null when there is none. */
+export function findChromium(): string | null {
+  const given = process.env.CHROMIUM_PATH
+  return given ?? places.find((place) => existsSync(place)) ?? null
+}
+
+/**
+ * The system's Chromium, installed from the distribution's packages where it is missing and we may.
+ *
+ * @throws Error in one sentence when there is none and we may not install it
+ */
+export function requireChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  if (userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.')
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  const installed = findChromium()
+  if (!installed) throw new Error('Chromium was installed but not found; set CHROMIUM_PATH.')
+  return installed
+}

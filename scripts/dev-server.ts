@@ -1,0 +1,50 @@
+import type { Server } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import { createServer, type ViteDevServer } from 'vite'
+import { readConfig } from '#server/platform/config.ts'
+import type { App, AppEnv } from '#server/platform/http/context.ts'
+import { developmentBuild } from '#server/platform/http/web-build.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { startProduct } from '#server/product.ts'
+import { prepareDemo } from './demo/prepare.ts'
+
+/** The product with the web application served from its sources, modules replaced while pages are open. */
+const config = readConfig(process.env)
+const product = await startProduct({
+  config,
+  log: createLogger(config.logLevel),
+  web: true,
+  worker: true,
+  build: developmentBuild(),
+  prepare: (runtime) => prepareDemo(runtime, config),
+  wrap: withVite,
+})
+product.stopOnSignals()
+console.log(`Development server at ${config.appUrl}`)
+
+/** Paths that belong to the development server of the web application. */
+const sourcePaths = /^\/(@|src\/|node_modules\/|\.vite\/|favicon\.svg)/
+
+async function withVite(app: App, server: Server): Promise<App> {
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  const front: App = new Hono<AppEnv>()
+  front.use(async (context, next) => {
+    if (!sourcePaths.test(context.req.path)) return next()
+    await handOver(vite, context.env.incoming, context.env.outgoing)
+    return RESPONSE_ALREADY_SENT
+  })
+  front.all('*', (context) => app.fetch(context.req.raw, context.env))
+  server.once('close', () => void vite.close())
+  return front
+}
+
+function handOver(vite: ViteDevServer, incoming: AppEnv['Bindings']['incoming'], outgoing: AppEnv['Bindings']['outgoing']): Promise<void> {
+  return new Promise((done) => {
+    outgoing.once('close', done)
+    vite.middlewares(incoming as never, outgoing as never, () => {
+      outgoing.statusCode = 404
+      outgoing.end('Not found')
+    })
+  })
+}

@@ -1,0 +1,17 @@
+import { requireChromium } from './chromium.ts'
+import { build, conclude, journeys, type Outcome, runStep, sourceSteps, tests, types } from './checks.ts'
+
+/** Everything: types, lint, boundaries, unused code, unit and server tests, the build, browser journeys. */
+const outcomes: Outcome[] = [await runStep(types), ...(await Promise.all(sourceSteps.map(runStep))), await runStep(tests), await runStep(build)]
+outcomes.push(await withChromium(() => runStep(journeys)))
+process.exitCode = conclude(outcomes)
+
+async function withChromium(work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    process.env.CHROMIUM_PATH = requireChromium()
+  } catch (error) {
+    console.log((error as Error).message)
+    return { name: 'browser journeys', passed: 0, failed: 1 }
+  }
+  return work()
+}
