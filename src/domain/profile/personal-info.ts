@@ -1,0 +1,98 @@
+import { compileFields } from '../fields/compile.ts'
+import { field, type FieldValues } from '../fields/field.ts'
+import { dayBefore } from '../fields/real-date.ts'
+import { normaliseCity, normalisePhone } from './normalise.ts'
+import { maritalStatusOptions, otherRole, profileOptions } from './options.ts'
+import { states } from './states.ts'
+import { isTimezone } from './timezones.ts'
+
+const minimumAgeYears = 18
+const maximumAgeYears = 110
+const realDate = 'Enter a real date.'
+
+/** Whoever turns 18 today is old enough, so the day must lie before tomorrow's date of that year. */
+const justAdult = (now: Date) => dayBefore(now, { years: minimumAgeYears, days: -1 })
+const oldestAge = (now: Date) => dayBefore(now, { years: maximumAgeYears })
+
+/** Personal information: for matching, shipping and the pod, by the member's own switches. */
+export const personalInfo = compileFields(
+  [
+    field({ name: 'maritalStatus', label: 'Marital status', kind: 'choice', rules: 'required', options: maritalStatusOptions }),
+    field({
+      name: 'spouseEmail',
+      label: 'Spouse email',
+      rules: 'length:0,254|email',
+      help: 'Only used so that you two are not placed in the same pod.',
+      when: (values: FieldValues) => values.maritalStatus === 'Married',
+      inputMode: 'email',
+    }),
+    field({ name: 'gender', label: 'Gender', kind: 'choice', rules: 'required', options: profileOptions.gender }),
+    field({ name: 'netWorth', label: 'Net worth', kind: 'choice', rules: 'required', options: profileOptions.wealthRange }),
+    field({ name: 'shirtSize', label: 'Shirt size', kind: 'choice', options: profileOptions.shirtSize, help: 'Unisex sizes' }),
+    field({
+      name: 'timezone',
+      label: 'Timezone',
+      rules: 'required|timezone',
+      messages: { timezone: 'Choose a timezone from the list.' },
+    }),
+    field({
+      name: 'birthdate',
+      label: 'Birthdate',
+      kind: 'date',
+      rules: [['required'], ['date_format', 'YYYY-MM-DD'], ['real_date'], ['date_before', justAdult], ['date_after', oldestAge]],
+      messages: {
+        date_format: realDate,
+        date_before: `You must be at least ${minimumAgeYears} years old.`,
+        date_after: realDate,
+      },
+      autoComplete: 'bday',
+    }),
+    field({
+      name: 'phone',
+      label: 'Phone',
+      rules: [['required'], ['matches', /^\(\d{3}\) \d{3}-\d{4}$/]],
+      messages: { matches: 'Enter a 10-digit phone number.' },
+      normalise: normalisePhone,
+      inputMode: 'tel',
+      autoComplete: 'tel-national',
+    }),
+    field({ name: 'sharePhoneWithPod', label: 'Share phone with pod', kind: 'flag' }),
+    field({
+      name: 'primaryLanguage',
+      label: 'Primary language',
+      kind: 'choice',
+      rules: 'required',
+      options: profileOptions.primaryLanguage,
+    }),
+    field({
+      name: 'originCity',
+      label: 'Origin city',
+      rules: 'required:trim|alpha_spaces|length:1,80',
+      help: 'Letters and spaces only, e.g. St Louis',
+      normalise: normaliseCity,
+    }),
+    field({ name: 'originState', label: 'Origin state', kind: 'choice', rules: 'required', options: states }),
+    field({
+      name: 'educationLevel',
+      label: 'Education level',
+      kind: 'choice',
+      rules: 'required',
+      options: profileOptions.educationLevel,
+    }),
+    field({ name: 'currentRole', label: 'Current role', kind: 'choice', rules: 'required', options: profileOptions.currentRole }),
+    field({
+      name: 'currentRoleOther',
+      label: 'Current role',
+      rules: 'required:trim|length:1,100',
+      when: (values: FieldValues) => values.currentRole === otherRole,
+    }),
+    field({
+      name: 'startingIncome',
+      label: 'Starting income',
+      kind: 'choice',
+      rules: 'required',
+      options: profileOptions.wealthRange,
+    }),
+  ],
+  { timezone: ({ value }) => isTimezone(value) },
+)

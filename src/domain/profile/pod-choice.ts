@@ -1,0 +1,29 @@
+import { compileFields } from '../fields/compile.ts'
+import { field, optionsOf } from '../fields/field.ts'
+import { slotIds } from '../pods/slots.ts'
+
+const chooseTime = 'Choose a day and time.'
+
+/** Whether and when a member wants to be matched, what they are working on, and what their pod may see. */
+export const podChoice = compileFields([
+  field({ name: 'podOptIn', label: 'Pod matching', kind: 'flag' }),
+  field({
+    name: 'podDatePreference',
+    label: 'Day and time',
+    kind: 'choice',
+    rules: 'required',
+    options: optionsOf(slotIds),
+    messages: { required: chooseTime, is: chooseTime },
+    when: (values) => values.podOptIn === true,
+  }),
+  field({
+    name: 'podDateAlternates',
+    label: 'other times',
+    kind: 'choices',
+    rules: 'max:2',
+    options: optionsOf(slotIds),
+    messages: { max: 'Choose up to two other times.' },
+  }),
+  field({ name: 'update', label: 'What you are working on', rules: 'length:0,280' }),
+  field({ name: 'shareRangesWithPod', label: 'Share ranges with pod', kind: 'flag' }),
+])

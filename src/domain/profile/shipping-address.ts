@@ -1,0 +1,28 @@
+import { compileFields } from '../fields/compile.ts'
+import { field } from '../fields/field.ts'
+import { normaliseCity } from './normalise.ts'
+import { states } from './states.ts'
+
+/** Where the welcome package goes. */
+export const shippingAddress = compileFields([
+  field({ name: 'streetAddress', label: 'Street address', rules: 'required:trim|length:1,120', autoComplete: 'address-line1' }),
+  field({ name: 'additionalAddress', label: 'Apartment, suite', rules: 'length:0,120', autoComplete: 'address-line2' }),
+  field({
+    name: 'city',
+    label: 'City',
+    rules: 'required:trim|alpha_spaces|length:1,80',
+    help: 'Letters and spaces only, e.g. St Louis',
+    normalise: normaliseCity,
+    autoComplete: 'address-level2',
+  }),
+  field({ name: 'state', label: 'State', kind: 'choice', rules: 'required', options: states, autoComplete: 'address-level1' }),
+  field({
+    name: 'zipcode',
+    label: 'Zipcode',
+    // Text throughout: a number would lose the zero of Massachusetts, and `length` refuses numbers.
+    rules: [['required'], ['number'], ['length', 5, 5], ['matches', /^\d{5}$/]],
+    messages: { matches: 'Enter a 5-digit zipcode.' },
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+  }),
+])

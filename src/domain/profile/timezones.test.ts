@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { canonicalTimezone, isTimezone, listTimezoneIds, listTimezones, timezoneLabel } from './timezones.ts'
+
+const now = new Date('2026-01-05T20:41:00Z')
+
+test.each([
+  ['America/New_York', 'America/New_York'],
+  ['US/Eastern', 'America/New_York'],
+  ['america/new_york', 'America/New_York'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['UTC', 'UTC'],
+  ['Etc/UTC', 'UTC'],
+])('%s is kept as %s', (zone, canonical) => expect(canonicalTimezone(zone)).toBe(canonical))
+
+test.each(['+05:00', '-0800', '+05', '', ' ', 'Eastern', 'America/', 'America/New York', '../UTC', 'a/b/c/d', 'UTC\n'])(
+  '%j is no zone',
+  (zone) => {
+    expect(canonicalTimezone(zone)).toBeNull()
+  },
+)
+
+test.each([null, undefined, 5, [], ['UTC'], {}])('%o is no zone either', (zone) => expect(isTimezone(zone)).toBe(false))
+
+test('the list begins with the United States and has every zone once, under its present name', () => {
+  const zones = listTimezoneIds()
+  expect(zones.slice(0, 11)).toEqual([
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Phoenix',
+    'America/Los_Angeles',
+    'America/Anchorage',
+    'America/Adak',
+    'Pacific/Honolulu',
+    'America/Puerto_Rico',
+    'Pacific/Guam',
+    'Pacific/Pago_Pago',
+  ])
+  const rest = zones.slice(11)
+  expect(rest).toEqual([...rest].sort())
+  expect(new Set(zones).size).toBe(zones.length)
+  expect(zones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Europe/Kyiv']))
+  expect(zones.filter((zone) => canonicalTimezone(zone) !== zone)).toEqual([])
+})
+
+test('a zone is labelled with its name, its place and its time', () => {
+  expect(timezoneLabel('America/New_York', now)).toBe('Eastern Time – New York (now 3:41 PM)')
+  expect(timezoneLabel('Asia/Kolkata', now)).toBe('India Standard Time – Kolkata (now 2:11 AM)')
+  expect(listTimezones(now)[4]).toEqual({ value: 'America/Los_Angeles', label: 'Pacific Time – Los Angeles (now 12:41 PM)' })
+})

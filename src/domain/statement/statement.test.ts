@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { validateFields } from '../fields/validate.ts'
+import { expertiseAreas, involvements, niches, pickableAreas } from './options.ts'
+import { emptyStatement, isStatementComplete, type Statement } from './statement.ts'
+import { statementFields } from './statement-fields.ts'
+
+const complete: Statement = {
+  realEstateActiveInvolve: ['Not Active Yet'],
+  doorCount: 0,
+  totalAppraisedValue: 0,
+  netWorth: 0,
+  grossAnnualRevenue: 0,
+  netAnnualIncome: 0,
+  localOrDistance: 'Local',
+  assetFocusCategories: ['House Flipping'],
+  improvementCategories: ['Raising Capital'],
+  strengthCategories: ['Finding Deals'],
+}
+
+function check(name: keyof Statement, value: unknown): string[] {
+  return validateFields(statementFields, { [name]: value }, { only: [name] }).map((fault) => fault.message)
+}
+
+test('there are nine niches, seventeen areas of expertise and sixteen in the picker', () => {
+  expect([niches.length, involvements.length, expertiseAreas.length, pickableAreas.length]).toEqual([9, 10, 17, 16])
+  expect(pickableAreas).not.toContain('Medium-Term Rentals')
+})
+
+test('a statement is complete with ten values, zeros among them', () => {
+  expect(isStatementComplete(complete)).toBe(true)
+  expect(isStatementComplete(emptyStatement)).toBe(false)
+  for (const name of Object.keys(complete) as (keyof Statement)[]) {
+    expect(isStatementComplete({ ...complete, [name]: emptyStatement[name] })).toBe(false)
+  }
+})
+
+test('the table has the ten fields and takes a complete statement', () => {
+  expect(statementFields.map((field) => field.name)).toEqual(Object.keys(complete))
+  expect(validateFields(statementFields, complete)).toEqual([])
+})
+
+describe('faults', () => {
+  test.each([
+    ['realEstateActiveInvolve', [], ['Active involvement is required.']],
+    ['realEstateActiveInvolve', ['Gold'], ['Active involvement is not an allowed value.']],
+    ['doorCount', null, ['Door count is required.']],
+    ['doorCount', 1.5, ['Door count must be a whole number.']],
+    ['doorCount', -1, ['Door count must be at least 0.']],
+    ['doorCount', 100_001, ['Door count must be no more than 100000.']],
+    ['doorCount', '12 ', ['Door count must be a number.']],
+    ['netWorth', '', ['Net worth is required.']],
+    ['netWorth', '12.345', ['Net worth can have at most 2 decimals.']],
+    ['netWorth', '1234.5', []],
+    ['netWorth', '1,234', ['Net worth must be a number.']],
+    ['totalAppraisedValue', 1_000_000_000_001, ['Enter at most $1,000,000,000,000.']],
+    ['grossAnnualRevenue', Number.POSITIVE_INFINITY, ['Gross annual revenue must be a number.']],
+    ['netAnnualIncome', -5, ['Net annual income must be at least 0.']],
+    ['localOrDistance', 'Remote', ['Local or long-distance is not an allowed value.']],
+    ['assetFocusCategories', ['House Flipping', 'Self Storage'], ['Choose exactly one asset focus.']],
+    ['improvementCategories', expertiseAreas.slice(0, 4), ['Cannot have more than 3 improvement categories.']],
+    ['strengthCategories', expertiseAreas.slice(0, 4), ['Cannot have more than 3 strength categories.']],
+    ['strengthCategories', ['Medium-Term Rentals'], []],
+  ] as [keyof Statement, unknown, string[]][])('%s %j', (name, value, messages) => {
+    expect(check(name, value)).toEqual(messages)
+  })
+})

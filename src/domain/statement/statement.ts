@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { isEmptyValue } from '../fields/values.ts'
+import { expertiseAreas, involvements, niches, reaches } from './options.ts'
+
+const dollars = z.nullable(z.number())
+
+/** The real-estate statement. Money is in dollars with at most two decimals; null or an empty list is "not said yet". */
+export const Statement = z.object({
+  realEstateActiveInvolve: z.array(z.enum(involvements)),
+  doorCount: z.nullable(z.int()),
+  totalAppraisedValue: dollars,
+  netWorth: dollars,
+  grossAnnualRevenue: dollars,
+  netAnnualIncome: dollars,
+  localOrDistance: z.nullable(z.enum(reaches)),
+  assetFocusCategories: z.array(z.enum(niches)),
+  improvementCategories: z.array(z.enum(expertiseAreas)),
+  strengthCategories: z.array(z.enum(expertiseAreas)),
+})
+export type Statement = z.infer<typeof Statement>
+
+/** The statement of a member who has said nothing yet. */
+export const emptyStatement: Statement = {
+  realEstateActiveInvolve: [],
+  doorCount: null,
+  totalAppraisedValue: null,
+  netWorth: null,
+  grossAnnualRevenue: null,
+  netAnnualIncome: null,
+  localOrDistance: null,
+  assetFocusCategories: [],
+  improvementCategories: [],
+  strengthCategories: [],
+}
+
+/** Whether every one of the ten fields has a value; zero is one. */
+export function isStatementComplete(statement: Statement): boolean {
+  return Object.keys(emptyStatement).every((name) => !isEmptyValue(statement[name as keyof Statement]))
+}
