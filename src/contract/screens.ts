@@ -4,7 +4,8 @@ import { type EndpointSpec } from './endpoint.ts'
 import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
 import { readMe } from './me.ts'
 import { readPersonality, readStatement } from './assessment.ts'
-import { listApplicants, listMyApplications, listPods, readMyPod, readPod, readPodById } from './pods.ts'
+import { listApplicants, listMyApplications } from './pod-applications.ts'
+import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
 
 /** Who may see a page; the words are explained in `guard.ts`. */
 export type ScreenAccess = 'guest' | 'open' | 'auth' | 'member' | 'market' | 'leader' | 'admin' | 'style-guide'

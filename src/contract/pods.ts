@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { SlotId, meetingDays } from '#domain/pods/slots.ts'
+import { seatsMax } from '#domain/pods/seats.ts'
+import { stateCodes } from '#domain/profile/states.ts'
+import { niches } from '#domain/statement/options.ts'
+import { endpoint } from './endpoint.ts'
+import { Breakdown, TotalMatch } from './matches.ts'
+
+/** When a pod meets; `label` is in the words of the viewer's zone, `comfort` marks what is early or late there. */
+export const Slot = z.object({ value: SlotId, label: z.string(), comfort: z.nullable(z.enum(['early', 'late'])) })
+export type Slot = z.infer<typeof Slot>
+
+const Niche = z.enum(niches)
+const State = z.enum(stateCodes)
+
+/** A pod as the marketplace shows it to a member who may join: no member's name in full, no address, no link. */
+export const PodCard = z.object({
+  podId: z.string(),
+  slug: z.string(),
+  podNumber: z.int(),
+  name: z.string(),
+  focus: Niche,
+  /** The state the pod invests in; null where it is not bound to one. */
+  state: z.nullable(State),
+  slot: Slot,
+  seatsLeft: z.int(),
+  maxMembers: z.int(),
+  trainedLeader: z.boolean(),
+  /** The viewer's match with the members. */
+  totalMatch: TotalMatch,
+  /** Up to three true statements that speak for this pod. */
+  reasons: z.array(z.string()),
+  /** Areas its members want to grow in and nobody there covers, most wanted first, at most three. */
+  lacks: z.array(z.string()),
+  members: z.array(z.object({ initials: z.string() })),
+})
+export type PodCard = z.infer<typeof PodCard>
+
+/** One page of the marketplace. `nextCursor` is null on the last one. */
+export const PodPage = z.object({ pods: z.array(PodCard), nextCursor: z.nullable(z.string()) })
+export type PodPage = z.infer<typeof PodPage>
+
+/** Several words of one filter, with commas between them. */
+const wordsOf = <const Word extends string>(words: readonly Word[]) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.split(',').filter(Boolean) as Word[]),
+    ),
+    z.array(z.enum(words)),
+  )
+
+/** Filters of the marketplace. `openSeats` is the least number of free seats, 1 unless stated. */
+export const PodFilters = z.object({
+  q: z.optional(z.string().check(z.maxLength(80))),
+  day: z.optional(wordsOf(meetingDays.map(({ value }) => value))),
+  niche: z.optional(wordsOf(niches)),
+  state: z.optional(State),
+  openSeats: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(seatsMax))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+})
+export type PodFilters = z.infer<typeof PodFilters>
+
+/** GET /api/pods: the pods a member may apply to, best match first. */
+export const listPods = endpoint({
+  method: 'GET',
+  path: '/api/pods',
+  access: 'market',
+  summary: 'The pods a member may apply to, best match first, a page at a time',
+  query: PodFilters,
+  answer: PodPage,
+  problems: ['access-required', 'marketplace-access-required', 'invalid-fields'],
+})
+
+/** A pod in full, as a member who may join sees it. */
+export const PodDetail = z.extend(PodCard, {
+  description: z.string(),
+  durationMinutes: z.int(),
+  /** First names only, the leader first, then by how long they have been there. */
+  members: z.array(z.object({ initials: z.string(), firstName: z.string(), isLeader: z.boolean() })),
+  /** Share of the match that rests on facts rather than on the neutral middle, 0 to 100. */
+  confidence: z.int(),
+  breakdown: Breakdown,
+  /** Whether the viewer holds a place here. */
+  isMember: z.boolean(),
+})
+export type PodDetail = z.infer<typeof PodDetail>
+
+/** GET /api/pods/{slug}: one pod of the marketplace. */
+export const readPod = endpoint({
+  method: 'GET',
+  path: '/api/pods/{slug}',
+  access: 'market',
+  summary: 'One pod of the marketplace, with the match explained',
+  params: z.object({ slug: z.string().check(z.maxLength(80)) }),
+  answer: PodDetail,
+  problems: ['access-required', 'marketplace-access-required', 'not-found'],
+})
+
+/** GET /api/pods/by-id/{id}: the same by id, for links that outlive a slug. */
+export const readPodById = endpoint({
+  method: 'GET',
+  path: '/api/pods/by-id/{id}',
+  access: 'market',
+  summary: 'One pod of the marketplace by its id',
+  params: z.object({ id: z.uuid() }),
+  answer: PodDetail,
+  problems: ['access-required', 'marketplace-access-required', 'not-found'],
+})
+
+/** A member as the others of the pod see them. The phone number is there only when they share it with their pod. */
+export const PodMember = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  initials: z.string(),
+  headline: z.nullable(z.string()),
+  profession: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  /** What they are working on, in a line of their own. */
+  update: z.nullable(z.string()),
+  isLeader: z.boolean(),
+  isYou: z.boolean(),
+  joinedAt: z.string(),
+})
+export type PodMember = z.infer<typeof PodMember>
+
+/** The weekly meeting: wall time of `dayTime` in `timezone`, and the same in the words of the viewer's zone. */
+export const WeeklyMeeting = z.object({
+  dayTime: SlotId,
+  timezone: z.string(),
+  durationMinutes: z.int(),
+  link: z.nullable(z.string()),
+  label: z.string(),
+  /** Start of the next meeting, ISO 8601 in UTC. */
+  nextAt: z.string(),
+})
+export type WeeklyMeeting = z.infer<typeof WeeklyMeeting>
+
+/** The viewer's pod; `podId` and `pod` are null and `members` is empty without one. */
+export const MyPod = z.object({
+  podId: z.nullable(z.string()),
+  members: z.array(PodMember),
+  pod: z.nullable(
+    z.object({
+      /** The leader's e-mail address. */
+      leader: z.string(),
+      weeklyMeeting: WeeklyMeeting,
+      maxMembers: z.int(),
+      podNumber: z.int(),
+      slug: z.string(),
+      name: z.string(),
+      description: z.string(),
+      focus: Niche,
+      state: z.nullable(State),
+      listed: z.boolean(),
+    }),
+  ),
+})
+export type MyPod = z.infer<typeof MyPod>
+
+/** GET /api/my-pod: the pod the viewer holds a place in. */
+export const readMyPod = endpoint({
+  method: 'GET',
+  path: '/api/my-pod',
+  access: 'auth',
+  summary: 'The pod the viewer holds a place in, with its members',
+  answer: MyPod,
+  problems: ['access-required'],
+})
