@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { CircleFields, Profile, TrainingEvents } from '#domain/profile/profile.ts'
+import { SlotId } from '#domain/pods/slots.ts'
+import { endpoint } from './endpoint.ts'
+
+/**
+ * One of the weekly times a member can choose, in the words of their zone. `comfort` marks times before 6:00 and after
+ * 22:00; `openSeats` counts free seats in pods that meet then, `formingPods` pods that still gather members.
+ */
+export const SlotChoice = z.object({
+  value: SlotId,
+  label: z.string(),
+  comfort: z.nullable(z.enum(['early', 'late'])),
+  openSeats: z.int(),
+  formingPods: z.int(),
+})
+export type SlotChoice = z.infer<typeof SlotChoice>
+
+/**
+ * Everything about oneself: the profile, and what the product keeps beside it. The three scores are there once the
+ * assessment is complete; the two links are null without access.
+ */
+export const Me = z.extend(Profile, {
+  podId: z.nullable(z.string()),
+  /** Most recent first. */
+  previousPods: z.array(z.string()),
+  financialMatchValue: z.nullable(z.int()),
+  demographicCluster: z.nullable(z.int()),
+  personalityCluster: z.nullable(z.int()),
+  isTribeAppAdmin: z.boolean(),
+  weeklyAccountabilityLink: z.nullable(z.string()),
+  tribeTalkLink: z.nullable(z.string()),
+  events: TrainingEvents,
+  stripeCustomerId: z.nullable(z.string()),
+  slots: z.array(SlotChoice),
+})
+export type Me = z.infer<typeof Me>
+
+/** GET /api/me: everything about oneself. */
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  access: 'auth',
+  summary: 'Everything about oneself: profile, pod, scores and the weekly times to choose from',
+  answer: Me,
+})
+
+/** What may be sent: any of these keys. `podId` can only be null, which leaves the pod. */
+export const MePatch = z.partial(
+  z.extend(Profile, { circleFields: z.partial(CircleFields), events: z.partial(TrainingEvents), podId: z.null() }),
+)
+export type MePatch = z.infer<typeof MePatch>
+
+/** Any other object passes too: the field tables find its faults, in the words of the forms. */
+const AnyObject = z.custom<MePatch>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+
+/** PATCH /api/me: changes the keys that are sent, and only those; answers like GET. */
+export const updateMe = endpoint({
+  method: 'PATCH',
+  path: '/api/me',
+  access: 'auth',
+  summary: 'Changes the keys that are sent; unknown and read-only keys are ignored',
+  body: z.union([MePatch, AnyObject], 'Send an object with the fields to change.'),
+  answer: Me,
+  problems: ['invalid-fields'],
+})
