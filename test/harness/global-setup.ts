@@ -28,15 +28,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = process.env.DATABASE_URL ? null : await startEmbedded(folder, fastSettings)
   const postgresUrl = withDatabase(process.env.DATABASE_URL ?? embedded?.url ?? '', 'postgres')
   const templateName = `landmark_template_${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`
-  await asOwner(postgresUrl, `create database ${templateName}`)
-  await prepareTemplate(withDatabase(postgresUrl, templateName))
-  project.provide('postgresUrl', postgresUrl)
-  project.provide('templateName', templateName)
-  return async () => {
+  const tearDown = async () => {
     await asOwner(postgresUrl, `drop database if exists ${templateName} with (force)`)
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  try {
+    await asOwner(postgresUrl, `create database ${templateName}`)
+    await prepareTemplate(withDatabase(postgresUrl, templateName))
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  project.provide('postgresUrl', postgresUrl)
+  project.provide('templateName', templateName)
+  return tearDown
 }
 
 async function prepareTemplate(url: string): Promise<void> {

@@ -1,0 +1,110 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { problems } from '#contract/problems.ts'
+import { screens } from '#contract/screens.ts'
+import { servedEndpoints } from '#server/platform/http/serve.ts'
+import { featureOrder } from '../oxlint.config.ts'
+import { givenApp } from './harness/index.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+test('every endpoint of the contract is served, and nothing else is', async () => {
+  const { app } = await givenApp()
+  const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+  expect(servedEndpoints(app).map(name).sort()).toEqual(api.map(name).sort())
+})
+
+test('no two endpoints share a method and path', () => {
+  const names = api.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('every module of endpoints stands in the list of the API', () => {
+  const listed = read('src/contract/api.ts')
+  const modules = globSync('src/contract/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('.test.ts') && /= endpoint\(/.test(read(file)),
+  )
+  expect(modules.filter((file) => !listed.includes(`'./${file.split('/').at(-1)}'`))).toEqual([])
+})
+
+test('every problem code has a title and a sentence', () => {
+  for (const [code, { title, detail, status }] of Object.entries(problems)) {
+    expect(title, code).toMatch(/^[A-Z]/)
+    expect(detail, code).toMatch(/^[A-Z].*[.!?]$/)
+    expect(status === 0 || (status >= 400 && status < 600), code).toBe(true)
+  }
+})
+
+test('every screen has a page, and every page a screen', () => {
+  const missing = screens.filter(({ page }) => !existsSync(join(root, 'src/web/pages', `${page}.tsx`)))
+  expect(missing.map(({ name }) => name)).toEqual([])
+  const used = new Set([...screens.map(({ page }) => page), 'error', 'upgrade'])
+  const pages = globSync('src/web/pages/**/*.tsx', { cwd: root }).map((file) =>
+    relative('src/web/pages', file).replace(/\.tsx$/, ''),
+  )
+  expect(pages.filter((page) => !used.has(page))).toEqual([])
+})
+
+test('screens have names and addresses of their own', () => {
+  expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
+})
+
+test('features are entered by a door and stand in the order of features', () => {
+  const features = globSync('src/server/features/*', { cwd: root }).map((folder) => folder.split('/').at(-1) ?? '')
+  expect(features.filter((feature) => !featureOrder.includes(feature))).toEqual([])
+  expect(features.filter((feature) => !existsSync(join(root, 'src/server/features', feature, 'index.ts')))).toEqual([])
+})
+
+test('every export of domain, contract, matching, platform, gateways and of a door has a docstring', () => {
+  const files = [
+    'src/{domain,contract,matching}/**/*.ts',
+    'src/server/platform/**/*.ts',
+    'src/server/gateways/**/*.ts',
+    'src/server/features/*/index.ts',
+  ].flatMap((pattern) => globSync(pattern, { cwd: root }))
+  const documented = files.filter((file) => !file.endsWith('.test.ts') && !file.includes('/browser/'))
+  expect(documented.flatMap(undocumentedExports)).toEqual([])
+})
+
+/** Exports without a docstring, followed through re-exports to where they are declared. */
+function undocumentedExports(file: string): string[] {
+  const text = read(file)
+  const declared = [...text.matchAll(/^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm)].map(
+    (match) => match[1] ?? '',
+  )
+  const own = [...new Set(declared)].filter((name) => !hasDocstring(text, name)).map((name) => `${file}: ${name}`)
+  const passedOn = [...text.matchAll(/^export (?:type )?\{([^}]*)\} from '(\.[^']+)'/gm)].flatMap((match) => {
+    const source = relative(root, join(root, dirname(file), match[2] ?? ''))
+    const names = (match[1] ?? '').split(',').map(
+      (part) =>
+        part
+          .trim()
+          .replace(/^type /, '')
+          .split(' as ')[0] ?? '',
+    )
+    return names.filter((name) => name && !reachesDocstring(source, name)).map((name) => `${file}: ${name} (from ${source})`)
+  })
+  return [...own, ...passedOn]
+}
+
+function reachesDocstring(file: string, name: string): boolean {
+  const text = read(file)
+  if (new RegExp(`^export (?:async )?(?:function\\*?|const|class|type|interface) ${name}\\b`, 'm').test(text))
+    return hasDocstring(text, name)
+  return [...text.matchAll(/^export (?:type )?\{([^}]*)\} from '(\.[^']+)'/gm)].some(
+    (match) =>
+      new RegExp(`\\b${name}\\b`).test(match[1] ?? '') &&
+      reachesDocstring(relative(root, join(root, dirname(file), match[2] ?? '')), name),
+  )
+}
+
+/** A schema and its type share a name and one docstring, so one of the declarations is enough. */
+function hasDocstring(text: string, name: string): boolean {
+  return new RegExp(
+    `\\*/\\n(?:// oxlint[^\\n]*\\n)?export (?:async )?(?:function\\*?|const|class|type|interface) ${name}\\b`,
+  ).test(text)
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** One file that breaks one rule, and a word of the message that must name it. */
+const violations: { file: string; code: string; message: string }[] = [
+  { file: 'src/domain/a.ts', code: "import '#contract/endpoint.ts'", message: 'one way' },
+  { file: 'src/domain/b.ts', code: "import 'hono'", message: 'src/domain imports only' },
+  { file: 'src/domain/c.ts', code: "import 'node:fs'", message: 'src/domain imports only' },
+  { file: 'src/contract/a.ts', code: "import '#server/app.ts'", message: 'one way' },
+  { file: 'src/contract/b.ts', code: "import 'zod'", message: 'src/contract imports only' },
+  { file: 'src/matching/a.ts', code: "import '#domain/pods/slots.ts'", message: 'one way' },
+  { file: 'src/matching/b.ts', code: "import 'zod/mini'", message: 'no package' },
+  { file: 'src/web/a.ts', code: "import '#server/app.ts'", message: 'one way' },
+  { file: 'src/web/b.ts', code: "import '#matching/score.ts'", message: 'one way' },
+  { file: 'src/web/ui/a.ts', code: "import '#domain/pods/slots.ts'", message: 'knows shapes and keys' },
+  { file: 'src/web/ui/b.ts', code: "import '../features/pods/queries.ts'", message: 'knows shapes and keys' },
+  { file: 'src/server/a.ts', code: "import '#web/lib/call.ts'", message: 'one way' },
+  { file: 'src/server/platform/a.ts', code: "import '../features/pods/index.ts'", message: 'know no feature' },
+  { file: 'src/server/gateways/mail/a.ts', code: "import '../../features/pods/index.ts'", message: 'know no feature' },
+  { file: 'src/server/features/pods/a.ts', code: "import '../me/index.ts'", message: 'only lower features' },
+  { file: 'src/server/features/pods/b.ts', code: "import '../profile/store.ts'", message: 'meet at their doors' },
+  { file: 'src/server/features/pods/c.ts', code: "import 'drizzle-orm'", message: 'Only store.ts and tables.ts' },
+  { file: 'src/server/features/pods/d.ts', code: "import 'hono'", message: 'Only routes.ts' },
+  { file: 'src/server/features/pods/routes.ts', code: "import 'drizzle-orm'", message: 'Only store.ts and tables.ts' },
+  { file: 'src/server/features/pods/store.ts', code: "import 'hono'", message: 'Only routes.ts' },
+  { file: 'src/domain/../server/features/pods/e.ts', code: "import '../../../web/lib/call.ts'", message: 'one way' },
+]
+
+/** Imports that the rules must let through. */
+const allowed: { file: string; code: string }[] = [
+  { file: 'src/domain/pods/z.ts', code: "import 'zod/mini'" },
+  { file: 'src/contract/z.ts', code: "import '#domain/pods/slots.ts'" },
+  { file: 'src/web/pages/z.ts', code: "import '#contract/screens.ts'" },
+  { file: 'src/server/features/pods/z.ts', code: "import '../identity/index.ts'" },
+  { file: 'src/server/features/me/z.ts', code: "import '../pods/index.ts'" },
+  { file: 'src/server/features/me/store.ts', code: "import 'drizzle-orm'" },
+  { file: 'src/server/features/me/routes.ts', code: "import 'hono'" },
+]
+
+type Finding = { filename: string; help?: string; message: string; code?: string }
+
+const root = join(import.meta.dirname, '..')
+let folder = ''
+let findings: Finding[] = []
+
+beforeAll(async () => {
+  // Outside the project, where no .gitignore hides the files; the link lets the configuration find the linter.
+  folder = await mkdtemp(join(tmpdir(), 'landmark-boundaries-'))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  await cp(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'))
+  await cp(join(root, 'package.json'), join(folder, 'package.json'))
+  for (const { file, code } of [...violations, ...allowed]) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), `${code}\n`)
+  }
+  const linter = join(root, 'node_modules', '.bin', 'oxlint')
+  const { stdout } = await promisify(execFile)(linter, ['--format=json', '-c', 'oxlint.config.ts', 'src'], {
+    cwd: folder,
+  }).catch((error: { stdout: string }) => error)
+  findings = (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const importFindings = (file: string): Finding[] =>
+  findings.filter(
+    (finding) => finding.filename.endsWith(file.replace('domain/../', '')) && finding.code?.includes('no-restricted-imports'),
+  )
+
+test.each(violations)('$code in $file is caught', ({ file, message }) => {
+  expect(
+    importFindings(file)
+      .map((finding) => finding.help ?? finding.message)
+      .join('\n'),
+  ).toContain(message)
+})
+
+test.each(allowed)('$code in $file is allowed', ({ file }) => {
+  expect(importFindings(file)).toEqual([])
+})
