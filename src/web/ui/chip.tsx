@@ -1,0 +1,27 @@
+import { classNames } from './class-names.ts'
+
+/** The colours of chips, avatars and banners. */
+export type Tone = 'neutral' | 'pine' | 'brass' | 'clay' | 'sky'
+
+/** Soft ground and readable text of each tone. */
+export const toneClass: Record<Tone, string> = {
+  neutral: 'bg-sunk text-ink-2',
+  pine: 'bg-pine-soft text-pine-ink',
+  brass: 'bg-brass-soft text-brass-ink',
+  clay: 'bg-clay-soft text-clay-ink',
+  sky: 'bg-sky-soft text-sky',
+}
+
+/** A fact in one word or two. */
+export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: React.ReactNode }): React.ReactNode {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-[3px] text-chip font-medium',
+        toneClass[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+type EmptyStateProps = {
+  icon?: IconName
+  title: string
+  /** The way on: a link or button. */
+  action?: React.ReactNode
+  children?: React.ReactNode
+}
+
+/** What stands where a list has nothing to show: why, and the way on. */
+export function EmptyState({ icon = 'info', title, action, children }: EmptyStateProps): React.ReactNode {
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-10 text-center">
+      <span className="mb-1 grid size-12 place-items-center rounded-full bg-sunk text-ink-3">
+        <Icon name={icon} className="size-6" />
+      </span>
+      <h3>{title}</h3>
+      {children ? <div className="max-w-[46ch] text-md text-ink-3">{children}</div> : null}
+      {action ? <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div> : null}
+    </div>
+  )
+}
+
+type FailedStateProps = {
+  /** What could not be loaded, as a sentence. */
+  title: string
+  /** The problem's own sentence. */
+  detail?: string
+  onRetry: () => void
+  isRetrying?: boolean
+}
+
+/** What stands where something could not be loaded, with a way to try again. */
+export function FailedState({ title, detail, onRetry, isRetrying = false }: FailedStateProps): React.ReactNode {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="alert"
+        title={title}
+        action={
+          <Button variant="secondary" onClick={onRetry} isPending={isRetrying}>
+            Try again
+          </Button>
+        }
+      >
+        {detail}
+      </EmptyState>
+    </div>
+  )
+}

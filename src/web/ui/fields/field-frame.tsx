@@ -1,0 +1,79 @@
+import { classNames } from '../class-names.ts'
+
+/** What every field has besides its input. */
+export type FieldProps = {
+  label: string
+  /** A line under the input, replaced by the error while there is one. */
+  help?: string | undefined
+  error?: string | undefined
+  isRequired?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Look of a text-like input. */
+export const inputClass =
+  'w-full min-h-[42px] rounded-[9px] border border-line-field bg-card px-3 py-[9px] text-ink placeholder:text-ink-3 ' +
+  'aria-invalid:border-clay disabled:bg-sunk disabled:text-ink-3 max-md:min-h-11'
+
+/** The attributes that tie an input to its help or error. */
+export function describedBy(
+  id: string,
+  { help, error }: Pick<FieldProps, 'help' | 'error'>,
+): {
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+} {
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || help ? `${id}-note` : undefined }
+}
+
+/** Label, input, and the line for help or error, whose height is kept so that an error moves nothing. */
+export function FieldFrame({
+  id,
+  label,
+  help,
+  error,
+  isRequired,
+  className,
+  children,
+}: FieldProps & { id: string; children: React.ReactNode }): React.ReactNode {
+  return (
+    <div className={classNames('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className="text-[13.5px] font-semibold">
+        {label}
+        <RequiredMark isShown={isRequired} />
+      </label>
+      {children}
+      <FieldNote id={id} help={help} error={error} />
+    </div>
+  )
+}
+
+/** The star of a required field. Screen readers hear `required` from the input itself. */
+export function RequiredMark({ isShown = false }: { isShown?: boolean | undefined }): React.ReactNode {
+  return isShown ? (
+    <span aria-hidden="true" className="ms-0.5 text-clay">
+      *
+    </span>
+  ) : null
+}
+
+/** The line under a field: its error, else its help, else kept empty. */
+export function FieldNote({
+  id,
+  help,
+  error,
+}: {
+  id: string
+  help?: string | undefined
+  error?: string | undefined
+}): React.ReactNode {
+  return (
+    <p
+      id={`${id}-note`}
+      className={classNames('min-h-5 text-sm', error ? 'text-clay' : 'text-ink-3')}
+      aria-live={error ? 'polite' : undefined}
+    >
+      {error || help}
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+type PageHeaderProps = {
+  title: React.ReactNode
+  /** One line under the title. */
+  subtitle?: React.ReactNode
+  /** Buttons at the end of the line. */
+  actions?: React.ReactNode
+}
+
+/** The head of a page. Its `h1` takes the focus after a navigation, so each page has exactly one. */
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps): React.ReactNode {
+  return (
+    <header className="page-head">
+      <div className="min-w-0 flex-1">
+        <h1 tabIndex={-1}>{title}</h1>
+        {subtitle ? <p className="mt-1 text-sm text-ink-3">{subtitle}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+    </header>
+  )
+}
