@@ -1,0 +1,40 @@
+import autocannon from 'autocannon'
+import { cpuSeconds, type Running } from './processes.ts'
+
+/** What one address costs. */
+export type Cost = { requestsPerSecond: number; cpuMicroseconds: number }
+
+const seconds = 4
+const connections = 10
+
+/**
+ * Loads one address for a few seconds: rate, and CPU of the serving process a request.
+ *
+ * @throws Error when an answer was not 200
+ */
+export async function measureLoad(server: Running, path: string, cookie = ''): Promise<Cost> {
+  const pid = server.child.pid ?? 0
+  const options = { url: server.url + path, connections, headers: cookie ? { cookie } : {} }
+  await autocannon({ ...options, duration: 1 })
+  const before = cpuSeconds(pid)
+  const result = await autocannon({ ...options, duration: seconds })
+  const cpu = cpuSeconds(pid) - before
+  const total = result['2xx'] + result.non2xx
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} answers were not 200, ${result.errors} failed`)
+  return { requestsPerSecond: total / seconds, cpuMicroseconds: (cpu / total) * 1e6 }
+}
+
+/** The middle of three measurements, taken in turns so that a busy moment of the machine hits all alike. */
+export async function measureInTurns(targets: Record<string, () => Promise<Cost>>): Promise<Record<string, Cost>> {
+  const runs: Record<string, Cost[]> = {}
+  for (let round = 0; round < 3; round++) {
+    for (const [name, measure] of Object.entries(targets)) (runs[name] ??= []).push(await measure())
+  }
+  return Object.fromEntries(Object.entries(runs).map(([name, costs]) => [name, middle(costs)]))
+}
+
+function middle(costs: Cost[]): Cost {
+  const sorted = (key: keyof Cost) => costs.map((cost) => cost[key]).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0
+  return { requestsPerSecond: sorted('requestsPerSecond'), cpuMicroseconds: sorted('cpuMicroseconds') }
+}

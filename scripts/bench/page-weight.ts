@@ -1,0 +1,36 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+
+/** What showing one page takes. */
+export type PageWeight = { kilobytes: number; requests: number; byType: Record<string, number> }
+
+const counted = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR', 'Font', 'Image'])
+
+/** Opens a page with an empty cache and weighs it: compressed bytes of scripts and styles, number of requests. */
+export async function weighPage(
+  browser: Browser,
+  url: string,
+  cookies: Parameters<BrowserContext['addCookies']>[0],
+): Promise<PageWeight> {
+  const context = await browser.newContext()
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const types = new Map<string, string>()
+  let bytes = 0
+  await session.send('Network.enable')
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!response.url.startsWith('data:')) types.set(requestId, type)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId)
+    if (type === 'Script' || type === 'Stylesheet') bytes += encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await context.close()
+  const byType = Object.fromEntries(
+    [...Map.groupBy(types.values(), (type) => type)]
+      .filter(([type]) => counted.has(type))
+      .map(([type, list]) => [type, list.length]),
+  )
+  return { kilobytes: bytes / 1000, requests: Object.values(byType).reduce((sum, count) => sum + count, 0), byType }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { guardScreen, loginAddress, safeReturnPath } from './guard.ts'
+import { type Screen, screens } from './screens.ts'
+import { stranger, type Visitor } from './visitor.ts'
+
+const origin = 'https://tribe.example'
+const screen = (name: string): Screen => screens.find((candidate) => candidate.name === name)!
+const member: Visitor = {
+  ...stranger,
+  user: { email: 'a@b.test', name: 'A B' },
+  access: { general: true, pod_marketplace: true },
+}
+const visit = (name: string, visitor: Visitor, address: string, params = {}) =>
+  guardScreen(screen(name), params, visitor, address, false)
+
+test('a signed-out visitor of a protected page goes to the login page, which remembers the full path', () => {
+  expect(visit('my-pod', stranger, '/dashboard/pod')).toEqual({ kind: 'redirect', to: '/login?redirect=%2Fdashboard%2Fpod' })
+  expect(visit('home', stranger, '/')).toEqual({ kind: 'redirect', to: '/login?redirect=%2F' })
+  expect(loginAddress('/pod-marketplace?q=a b&day=mon')).toBe('/login?redirect=%2Fpod-marketplace%3Fq%3Da%20b%26day%3Dmon')
+})
+
+test('a signed-in visitor of the login page goes home', () => {
+  expect(visit('login', member, '/login?redirect=%2Fcalendar')).toEqual({ kind: 'redirect', to: '/' })
+})
+
+test('without a subscription a member page leads to the subscription, which remembers why and from where', () => {
+  const lapsed = { ...member, access: { general: false, pod_marketplace: false } }
+  expect(visit('calendar', lapsed, '/calendar?view=week')).toMatchObject({
+    kind: 'redirect',
+    to: '/dashboard/subscription?reason=access&redirect=%2Fcalendar%3Fview%3Dweek',
+  })
+  expect(visit('subscription', lapsed, '/dashboard/subscription')).toEqual({ kind: 'shown' })
+})
+
+test('without the marketplace its pages show a panel on the same address', () => {
+  const plain = { ...member, access: { general: true, pod_marketplace: false } }
+  expect(visit('pod-marketplace', plain, '/pod-marketplace')).toEqual({ kind: 'upgrade' })
+})
+
+test('pages of leaders send others to their pod', () => {
+  expect(visit('pod-applicants', member, '/dashboard/pod/applicants')).toEqual({ kind: 'redirect', to: '/dashboard/pod' })
+  expect(visit('pod-applicants', { ...member, leadsPod: true }, '/dashboard/pod/applicants')).toEqual({ kind: 'shown' })
+})
+
+test('the completed assessment is shown only when every statement is answered', () => {
+  expect(visit('assessment-complete', { ...member, nextTopicSlug: 'music' }, '/dashboard/assessment-complete')).toEqual({
+    kind: 'redirect',
+    to: '/assessment/music',
+  })
+  expect(visit('assessment-complete', member, '/dashboard/assessment-complete')).toEqual({ kind: 'shown' })
+})
+
+test('an address that its page does not know is missing, in the words of the validate check', () => {
+  expect(visit('profile-form', member, '/dashboard/profile/nope', { slug: 'nope' })).toEqual({
+    kind: 'missing',
+    message: 'Page Not Found: /dashboard/profile/nope',
+  })
+  expect(visit('assessment-topic', member, '/assessment/food', { topicSlug: 'food' })).toEqual({ kind: 'shown' })
+})
+
+test('the style guide is open until the product is deployed, then for admins', () => {
+  expect(visit('style-guide', stranger, '/style-guide')).toEqual({ kind: 'shown' })
+  expect(guardScreen(screen('style-guide'), {}, stranger, '/style-guide', true)).toMatchObject({ kind: 'redirect' })
+  expect(guardScreen(screen('style-guide'), {}, member, '/style-guide', true)).toMatchObject({ kind: 'missing' })
+  expect(guardScreen(screen('style-guide'), {}, { ...member, isAdmin: true }, '/style-guide', true)).toEqual({ kind: 'shown' })
+})
+
+test.each([
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example/',
+  'https://tribe.example.evil.example/',
+  'https://tribe.example@evil.example/',
+  'http:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\u0000/evil',
+  ' /evil',
+  '/.//evil.example',
+  '/..//evil.example',
+  'evil.example',
+  `/${'a'.repeat(2048)}`,
+  '',
+])('a return address of %j leads home', (address) => {
+  expect(safeReturnPath(address, origin)).toBe('/')
+})
+
+test.each([
+  ['/dashboard/pod', '/dashboard/pod'],
+  ['/pod-marketplace?q=a%20b#top', '/pod-marketplace?q=a%20b#top'],
+  ['/login?redirect=//evil.example', '/login?redirect=//evil.example'],
+  [`${origin}/calendar`, '/calendar'],
+  [origin, '/'],
+])('a return address of %j stays', (address, path) => {
+  expect(safeReturnPath(address, origin)).toBe(path)
+})
+
+test.each([undefined, null, 7, ['/a'], {}])('a return address that is no text (%j) leads home', (address) => {
+  expect(safeReturnPath(address, origin)).toBe('/')
+})

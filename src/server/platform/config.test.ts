@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    return error instanceof ConfigError ? error.faults : [String(error)]
+  }
+}
+
+test('nothing set runs the whole product on a laptop', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    appUrl: 'http://localhost:3000',
+    dataDir: '.data',
+    databaseUrl: null,
+    deployed: false,
+    secure: false,
+    payments: { provider: 'sandbox' },
+  })
+})
+
+test('the public address follows the port unless it is set', () => {
+  expect(readConfig({ PORT: '4100' }).appUrl).toBe('http://localhost:4100')
+  expect(readConfig({ APP_URL: 'https://tribe.example/' })).toMatchObject({ appUrl: 'https://tribe.example', secure: true })
+})
+
+test('every wrong variable is named at once', () => {
+  const faults = faultsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL'])
+})
+
+test('production refuses sandbox payments and missing secrets, and says which', () => {
+  const faults = faultsOf({ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' }).join('\n')
+  expect(faults).toContain('PAYMENTS_PROVIDER: sandbox payments do not run in production')
+  expect(faults).toContain('APP_SECRET: needed in production')
+  expect(faults).toContain('APP_URL: needed in production')
+})
+
+test('production is deployed unless told otherwise', () => {
+  const production = {
+    NODE_ENV: 'production',
+    APP_URL: 'https://a.example',
+    APP_SECRET: 'x'.repeat(32),
+    ALLOW_SANDBOX_PAYMENTS: '1',
+  }
+  expect(readConfig(production).deployed).toBe(true)
+  expect(readConfig({ ...production, DEPLOYED: '0' }).deployed).toBe(false)
+  expect(readConfig({ DEPLOYED: '1' }).deployed).toBe(true)
+})
+
+test('Stripe needs its three keys, and a live key only runs in production', () => {
+  expect(faultsOf({ PAYMENTS_PROVIDER: 'stripe' }).map((fault) => fault.split(':')[0])).toEqual([
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ])
+  const live = ['sk', 'live', 'x'].join('_')
+  const keys = { PAYMENTS_PROVIDER: 'stripe', STRIPE_SECRET_KEY: live, STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'w' }
+  expect(faultsOf(keys)).toEqual(['STRIPE_SECRET_KEY: a live key is only accepted in production'])
+})
+
+test('a sign-in provider of one’s own needs its client, over https', () => {
+  expect(faultsOf({ OIDC_ISSUER: 'http://issuer.example' }).map((fault) => fault.split(':')[0])).toEqual([
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_ISSUER',
+  ])
+  expect(readConfig({ OIDC_ISSUER: 'http://localhost:9000', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }).oidc).toEqual({
+    issuer: 'http://localhost:9000',
+    clientId: 'a',
+    clientSecret: 'b',
+  })
+})
+
+test('plain http is refused for a public name', () => {
+  expect(faultsOf({ APP_URL: 'http://tribe.example' })).toEqual(['APP_URL: http is only accepted on this machine; use https'])
+})

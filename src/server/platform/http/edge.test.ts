@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await givenApp()
+})
+afterAll(() => app.stop())
+
+const example = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-7000-7000-8000-000000000000')
+const writers = api.filter(({ method }) => method !== 'GET')
+const closed = api.filter(({ access }) => access !== 'open')
+
+test.each(closed.map(({ method, path }) => [method, path] as const))(
+  '%s %s without a session is 401 in JSON',
+  async (method, path) => {
+    const reply = await app.anonymous.send(example(path), { method })
+    expect(reply.status).toBe(401)
+    expect(reply.headers.get('content-type')).toBe('application/problem+json')
+    expect(reply.body).toMatchObject({ code: 'sign-in-required', status: 401, errors: [] })
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  },
+)
+
+test('an unknown call is a 404 in JSON, not a page', async () => {
+  const reply = await app.anonymous.get('/api/nothing/here')
+  expect(reply.status).toBe(404)
+  expect(reply.body).toMatchObject({ code: 'not-found', requestId: reply.headers.get('x-request-id') })
+})
+
+test('a method that no endpoint of the address takes is 405', async () => {
+  const reply = await app.anonymous.send('/api/me', { method: 'PUT' })
+  expect(reply.status).toBe(405)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a page does not take %s', async (method) => {
+  expect((await app.anonymous.send('/login', { method })).status).toBe(405)
+})
+
+test('every answer carries the security headers, errors included', async () => {
+  for (const path of ['/login', '/api/config', '/api/nothing', '/no/such', '/healthz', '/api/docs']) {
+    const { headers } = await app.anonymous.get(path)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('strict-transport-security'), path).toMatch(/max-age=\d{8,}; includeSubDomains/)
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy'), path).toContain('camera=()')
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy, path).toContain("default-src 'none'")
+    expect(policy, path).toContain("frame-ancestors 'none'")
+    expect(policy, path).not.toContain('unsafe')
+  }
+})
+
+test('the nonce of a page stands in its policy and changes with each answer', async () => {
+  const nonces = []
+  for (let i = 0; i < 2; i++) {
+    const { text, headers } = await app.anonymous.get('/login')
+    const nonce = /nonce="([^"]+)"/.exec(text)?.[1] ?? ''
+    expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+    nonces.push(nonce)
+  }
+  expect(nonces[0]).not.toBe(nonces[1])
+})
+
+test('no answer allows a foreign origin to read it', async () => {
+  for (const method of ['GET', 'OPTIONS']) {
+    const { headers } = await app.anonymous.send('/api/config', { method, headers: { origin: 'https://evil.example' } })
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+})
+
+test('a body above the limit is 413 and the connection closes', async () => {
+  const reply = await app.anonymous.send('/api/me', {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', 'content-length': '200000' },
+    body: `"${'x'.repeat(199_998)}"`,
+  })
+  expect(reply.status).toBe(413)
+  expect(reply.body.code).toBe('payload-too-large')
+  expect(reply.headers.get('connection')).toBe('close')
+})
+
+test('a body above the limit is 413 in chunks too', async () => {
+  const chunk = new TextEncoder().encode('x'.repeat(50_000))
+  let sent = 0
+  const body = new ReadableStream({ pull: (controller) => (sent++ < 5 ? controller.enqueue(chunk) : controller.close()) })
+  const reply = await app.anonymous.send('/api/me', {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  expect(reply.status).toBe(413)
+})
+
+test('health does not need the database, readiness says what answers', async () => {
+  expect((await app.anonymous.get('/healthz')).body).toEqual({ status: 'ok' })
+  const ready = await app.anonymous.get('/readyz')
+  expect(ready.status).toBe(200)
+  expect(ready.body).toEqual({ status: 'ok', database: 'ok', jobs: 'ok' })
+})
+
+test('the description of the API names every endpoint and every problem', async () => {
+  const { body } = await app.anonymous.get('/api/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  for (const { method, path } of api) expect(body.paths[path][method.toLowerCase()], `${method} ${path}`).toBeDefined()
+  const docs = await app.anonymous.get('/api/docs')
+  for (const { path } of api) expect(docs.text).toContain(path)
+})
+
+test('the build says its id and is never cached', async () => {
+  const { body, headers } = await app.anonymous.get('/builds/latest.json')
+  expect(body).toEqual({ id: 'test', timestamp: expect.any(String) })
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect((await app.anonymous.get('/builds/meta/test.json')).body.id).toBe('test')
+  expect((await app.anonymous.get('/builds/meta/other.json')).status).toBe(404)
+})
+
+test('on a laptop another loopback name leads to the one the cookies belong to', async () => {
+  const reply = await app.anonymous.send('/login?redirect=%2F', { headers: { host: '127.0.0.1:3000' } })
+  expect(reply.status).toBe(302)
+  expect(reply.headers.get('location')).toBe(`${testOrigin}/login?redirect=%2F`)
+})
+
+test('a forged Host appears nowhere in an answer', async () => {
+  const reply = await app.anonymous.send('/login', { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+  expect(reply.text).not.toContain('evil.example')
+  expect(JSON.stringify([...reply.headers])).not.toContain('evil.example')
+})
+
+test('writers exist to be guarded', () => {
+  expect(writers.length).toBeGreaterThan(3)
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { screens } from '#contract/screens.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await givenApp()
+})
+afterAll(() => app.stop())
+
+const bootOf = (text: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
+
+test('a signed-out visit of a protected page is a 302 to the login page with the full path', async () => {
+  const reply = await app.anonymous.get('/dashboard/pod')
+  expect(reply.status).toBe(302)
+  expect(reply.headers.get('location')).toBe('/login?redirect=%2Fdashboard%2Fpod')
+})
+
+test.each(screens.filter(({ access }) => !['open', 'guest', 'style-guide'].includes(access)).map(({ path }) => path))(
+  'signed out, %s is a 302 to the login page',
+  async (path) => {
+    const address = path.replace(/:\w+/g, 'x')
+    const reply = await app.anonymous.get(`${address}?a=1`)
+    expect(reply.status).toBe(302)
+    expect(reply.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(`${address}?a=1`)}`)
+  },
+)
+
+test('an unknown address is a 404 that says so', async () => {
+  const reply = await app.anonymous.get('/no/such')
+  expect(reply.status).toBe(404)
+  expect(bootOf(reply.text).problem.message).toBe('Page not found: /no/such')
+  expect(reply.text).toContain('<title>Page not found: /no/such · Landmark | Tribe</title>')
+})
+
+test('an open page that does not know its parameter is a 404 in the other spelling', async () => {
+  const reply = await app.anonymous.get('/faqs/nope')
+  expect(reply.status).toBe(404)
+  expect(bootOf(reply.text).problem.message).toBe('Page Not Found: /faqs/nope')
+})
+
+test('an open page is a 200 with title, route name, preloads, skeleton and its data', async () => {
+  const reply = await app.anonymous.get('/login')
+  expect(reply.status).toBe(200)
+  expect(reply.text).toContain('<title>Sign in · Landmark | Tribe</title>')
+  expect(reply.text).toContain('<html lang="en" data-route="login">')
+  expect(reply.text).toContain('<link rel="modulepreload" href="/assets/login.js">')
+  expect(reply.text).toContain('class="plain"')
+  expect(bootOf(reply.text)).toMatchObject({ screen: 'login', problem: null, queries: { '/api/visitor': { user: null } } })
+})
+
+test('a path that would end the data element stays data', async () => {
+  const reply = await app.anonymous.get('/no/%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C/script%3E')
+  expect(reply.status).toBe(404)
+  expect(reply.text).not.toContain('<script>alert')
+})
+
+test('the theme of the cookie is drawn by the server', async () => {
+  const reply = await app.anonymous.send('/faqs', { headers: { cookie: 'theme=dark' } })
+  expect(reply.text).toContain('data-theme="dark"')
+  const forged = await app.anonymous.send('/faqs', { headers: { cookie: 'theme="><script>' } })
+  expect(forged.text).not.toContain('data-theme')
+})
+
+test('a trailing slash leads to the address without it', async () => {
+  const reply = await app.anonymous.get('/faqs/')
+  expect([301, 302, 308]).toContain(reply.status)
+  expect(new URL(reply.headers.get('location') ?? '', 'http://localhost:3000').pathname).toBe('/faqs')
+})
+
+test('HEAD answers like GET without a body', async () => {
+  const reply = await app.anonymous.send('/login', { method: 'HEAD' })
+  expect(reply.status).toBe(200)
+  expect(reply.text).toBe('')
+})
