@@ -1,187 +1,143 @@
 /** Reads an explanation's facts as a person would and checks each against the records themselves. */
 import { type MemberFacts } from '#matching/types.ts'
-import { ageOf, financialOf, nicheOf, pairOf, podOf, relation, topicScoresOf } from './independent-scorer.ts'
+import { ageOf, financialOf, nicheOf, pairOf, podOf, profileOf, relation } from './independent-scorer.ts'
 
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const who = '(?<who>the other member|both members|all (?:\\w+) members|(?:\\w+) of (?:\\w+) members)'
+/** What an explanation speaks about: `key` is the line, `whose` how its reader names the member. */
+export type Scene = { member: MemberFacts; others: MemberFacts[]; now: string; key: string; whose: string }
 
-type Scene = { member: MemberFacts; others: MemberFacts[]; now: string; key: string; whose: string }
-type Check = (scene: Scene, said: { count: number; list: string[]; groups: Record<string, string> }) => boolean
+/** A sentence that holds for a number of members: of which it must hold, and what it must list after the colon. */
+type Count = { says: string; of: (s: Scene, other: MemberFacts) => boolean; lists?: (s: Scene) => readonly unknown[] }
 
-/** The claim of every sentence the engine may say; `count` is for how many members, `list` what follows the colon. */
-const claims: [pattern: string, holds: Check][] = [
-  [`same stage as ${who}`, (s, said) => said.count === stages(s).filter((n) => n === 0).length],
-  [`one step apart from ${who}`, (s, said) => said.count === stages(s).filter((n) => n === 1).length],
-  [`more than one step apart from ${who}`, (s, said) => said.count === stages(s).filter((n) => n > 1).length],
-  [
-    `same niche as ${who}: (?<list>.+)`,
-    (s, said) => said.count === counting(s, (o) => nicheOf(o) === nicheOf(s.member)) && said.list[0] === nicheOf(s.member),
-  ],
-  [
-    `a niche related to that of ${who}`,
-    (s, said) =>
-      said.count ===
-      counting(
-        s,
-        (o) => nicheOf(s.member) !== undefined && nicheOf(o) !== undefined && ![20, 100].includes(relation(s.member, o)),
-      ),
-  ],
-  [
-    `active in the same fields as ${who}: (?<list>.+)`,
-    (s, said) => {
-      const fields = active(s.member).filter(
-        (field) => field !== 'Not Active Yet' && s.others.some((o) => active(o).includes(field)),
-      )
-      return same(said.list, fields) && said.count === counting(s, (o) => active(o).some((field) => fields.includes(field)))
-    },
-  ],
-  [
-    `not active yet, like ${who}`,
-    (s, said) =>
-      active(s.member).includes('Not Active Yet') && said.count === counting(s, (o) => active(o).includes('Not Active Yet')),
-  ],
-  [
-    `same reach as ${who}: (?<list>.+)`,
-    (s, said) =>
-      said.list[0] === s.member.statement?.localOrDistance &&
-      said.count === counting(s, (o) => o.statement?.localOrDistance === said.list[0]),
-  ],
-  [
-    'no niche, field or reach known to be shared',
-    (s) =>
-      s.others.every(
-        (o) =>
-          active(o).every((field) => !active(s.member).includes(field)) &&
-          (nicheOf(o) === undefined || nicheOf(o) !== nicheOf(s.member)),
-      ),
-  ],
-  [
-    `strengths of ${who} meet {whose} growth areas: (?<list>.+)`,
-    (s, said) => {
-      const areas = wanted(s.member).filter((area) => s.others.some((o) => strong(o).includes(area)))
-      return same(said.list, areas) && said.count === counting(s, (o) => strong(o).some((area) => areas.includes(area)))
-    },
-  ],
-  [
-    `{whose} strengths meet growth areas of ${who}: (?<list>.+)`,
-    (s, said) => {
-      const areas = strong(s.member).filter((area) => s.others.some((o) => wanted(o).includes(area)))
-      return same(said.list, areas) && said.count === counting(s, (o) => wanted(o).some((area) => areas.includes(area)))
-    },
-  ],
-  [
-    'no strength meets a growth area, either way',
-    (s) =>
-      s.others.every(
-        (o) =>
-          [...wanted(o)].every((area) => !strong(s.member).includes(area)) &&
-          wanted(s.member).every((area) => !strong(o).includes(area)),
-      ),
-  ],
-  [
-    'habits much alike on (?<topics>.+)',
-    (s, said) => said.groups['topics']!.split(', ').every((topic) => topicScoresOf(s.member).has(topic.replace(' ', '-'))),
-  ],
-  ['no topic on which habits are much alike', () => true],
-  [`same time zone as ${who}`, (s, said) => said.count === counting(s, (o) => clocks(s.member, o) === 0)],
-  [
-    `up to (?:(?<hours>\\d+) hours?)? ?(?:(?<minutes>\\d+) minutes?)? apart from ${who}`,
-    (s, said) => {
-      const distances = s.others.map((o) => clocks(s.member, o)).filter((d) => d !== undefined && d > 0)
-      return (
-        said.count === distances.length &&
-        Math.max(...distances.map(Number)) === 60 * Number(said.groups['hours'] ?? 0) + Number(said.groups['minutes'] ?? 0)
-      )
-    },
-  ],
-  [
-    `within five years of age of ${who}`,
-    (s, said) =>
-      said.count ===
-      counting(
-        s,
-        (o) =>
-          ageOf(o, s.now) !== null &&
-          ageOf(s.member, s.now) !== null &&
-          Math.abs(ageOf(o, s.now)! - ageOf(s.member, s.now)!) <= 5,
-      ),
-  ],
-  [
-    `same education level as ${who}`,
-    (s, said) =>
-      said.count ===
-      counting(s, (o) => !!o.profile?.educationLevel && o.profile.educationLevel === s.member.profile?.educationLevel),
-  ],
-  [
-    `same occupation as ${who}`,
-    (s, said) =>
-      said.count === counting(s, (o) => !!o.profile?.currentRole && o.profile.currentRole === s.member.profile?.currentRole) &&
-      !s.member.profile?.currentRole?.startsWith('Other'),
-  ],
-  ['no near age, same education level or same occupation known', () => true],
-  [
-    `same primary language as ${who}: (?<list>.+)`,
-    (s, said) =>
-      said.list[0] === s.member.profile?.primaryLanguage &&
-      said.count === counting(s, (o) => o.profile?.primaryLanguage === said.list[0]),
-  ],
-  [
-    `a language off the list, like ${who}`,
-    (s, said) =>
-      s.member.profile?.primaryLanguage === 'Other' && said.count === counting(s, (o) => o.profile?.primaryLanguage === 'Other'),
-  ],
-  [
-    `another primary language than ${who}`,
-    (s, said) =>
-      said.count ===
-      counting(s, (o) => !!o.profile?.primaryLanguage && o.profile.primaryLanguage !== s.member.profile?.primaryLanguage),
-  ],
-  [
-    `not known yet for ${who}`,
-    (s, said) => said.count === counting(s, (o) => !pairOf(s.member, o, s.now).components[s.key]!.known),
-  ],
-  [
-    'the match with the other member is (?<weakest>\\d+) of 100',
-    (s, said) => s.others.length === 1 && weakest(s) === Number(said.groups['weakest']),
-  ],
-  [
-    'the weakest match with a member is (?<weakest>\\d+) of 100, the strongest (?<strongest>\\d+)',
-    (s, said) => weakest(s) === Number(said.groups['weakest']) && Math.max(...matches(s)) === Number(said.groups['strongest']),
-  ],
-  [
-    '(?<helpers>\\w+) members? covers? (?:(?<covered>\\d+) of )?{whose} (?:(?<areas>\\d+) )?growth areas?: (?<list>.+)',
-    (s, said) => {
-      const all = new Set(wanted(s.member))
-      const covered = [...all].filter((area) => s.others.some((o) => strong(o).includes(area)))
-      const helpers = counting(s, (o) => strong(o).some((area) => all.has(area)))
-      const named = covered.length > 0 ? covered : [...all]
-      const { covered: saidCovered, areas, helpers: saidHelpers } = said.groups
-      return (
-        words.indexOf(saidHelpers!) === helpers &&
-        same(said.list, named) &&
-        Number(areas ?? 1) === all.size &&
-        Number(saidCovered ?? covered.length) === covered.length
-      )
-    },
-  ],
+/** A sentence about the pod at large. */
+type Claim = { says: string; holds: (s: Scene, said: Record<string, string | undefined>) => boolean }
+
+const counts: Count[] = [
+  { says: 'same stage as {who}', of: (s, o) => stagesApart(s, o) === 0 },
+  { says: 'one step apart from {who}', of: (s, o) => stagesApart(s, o) === 1 },
+  { says: 'more than one step apart from {who}', of: (s, o) => stagesApart(s, o) > 1 },
+  { says: 'same niche as {who}: {list}', of: (s, o) => isSame(nicheOf(s.member), nicheOf(o)), lists: (s) => [nicheOf(s.member)] },
+  { says: 'a niche related to that of {who}', of: (s, o) => isRelated(s.member, o) },
+  {
+    says: 'active in the same fields as {who}: {list}',
+    of: (s, o) => sharedFields(s).some((field) => active(o).includes(field)),
+    lists: sharedFields,
+  },
+  { says: 'not active yet, like {who}', of: (s, o) => [s.member, o].every((m) => active(m).includes('Not Active Yet')) },
+  {
+    says: 'same reach as {who}: {list}',
+    of: (s, o) => isSame(s.member.statement?.localOrDistance, o.statement?.localOrDistance),
+    lists: (s) => [s.member.statement?.localOrDistance],
+  },
+  {
+    says: 'strengths of {who} meet {whose} growth areas: {list}',
+    of: (s, o) => wanted(s.member).some((area) => strong(o).includes(area)),
+    lists: (s) => wanted(s.member).filter((area) => s.others.some((o) => strong(o).includes(area))),
+  },
+  {
+    says: '{whose} strengths meet growth areas of {who}: {list}',
+    of: (s, o) => strong(s.member).some((area) => wanted(o).includes(area)),
+    lists: (s) => strong(s.member).filter((area) => s.others.some((o) => wanted(o).includes(area))),
+  },
+  { says: 'same time zone as {who}', of: (s, o) => clocksApart(s, o) === 0 },
+  { says: 'within five years of age of {who}', of: (s, o) => yearsApart(s, o) <= 5 },
+  { says: 'same education level as {who}', of: (s, o) => isSame(s.member.profile?.educationLevel, o.profile?.educationLevel) },
+  { says: 'same occupation as {who}', of: (s, o) => hasSameOccupation(s, o) },
+  {
+    says: 'same primary language as {who}: {list}',
+    of: (s, o) => isSame(s.member.profile?.primaryLanguage, o.profile?.primaryLanguage),
+    lists: (s) => [s.member.profile?.primaryLanguage],
+  },
+  {
+    says: 'a language off the list, like {who}',
+    of: (s, o) => [s.member, o].every((m) => m.profile?.primaryLanguage === 'Other'),
+  },
+  {
+    says: 'another primary language than {who}',
+    of: (s, o) => !!o.profile?.primaryLanguage && o.profile.primaryLanguage !== s.member.profile?.primaryLanguage,
+  },
+  { says: 'not known yet for {who}', of: (s, o) => pairOf(s.member, o, s.now).components[s.key]?.known === false },
 ]
 
-/** The facts that are not true, or that say something no claim above knows. */
+const claims: Claim[] = [
+  {
+    says: 'no niche, field or reach known to be shared',
+    holds: (s) => s.others.every((o) => !sharesStrategy(s, o)),
+  },
+  {
+    says: 'no strength meets a growth area, either way',
+    holds: (s) => s.others.every((o) => !meets(strong(o), wanted(s.member)) && !meets(strong(s.member), wanted(o))),
+  },
+  {
+    says: 'no near age, same education level or same occupation known',
+    holds: (s) => s.others.every((o) => yearsApart(s, o) > 5 && !hasSameOccupation(s, o) && !sharesEducation(s, o)),
+  },
+  {
+    says: 'habits much alike on (?<topics>.+)',
+    holds: (s, said) => said['topics']!.split(', ').every((topic) => meanHabitsApart(s, topic.replace(' ', '-')) <= 10),
+  },
+  {
+    says: 'no topic on which habits are much alike',
+    holds: (s) => [...profileOf(s.member).keys()].every((topic) => meanHabitsApart(s, topic) > 10),
+  },
+  {
+    says: 'up to (?:(?<hours>\\d+) hours?)? ?(?:(?<minutes>\\d+) minutes?)? apart from {who}',
+    holds: (s, said) => {
+      const apart = s.others.map((o) => clocksApart(s, o)).filter((minutes) => minutes > 0)
+      const farthest = 60 * Number(said['hours'] ?? 0) + Number(said['minutes'] ?? 0)
+      return countOf(said['who'], s.others.length) === apart.length && Math.max(...apart) === farthest
+    },
+  },
+  {
+    says: 'the match with the other member is (?<weakest>\\d+) of 100',
+    holds: (s, said) => s.others.length === 1 && Number(said['weakest']) === matches(s)[0],
+  },
+  {
+    says: 'the weakest match with a member is (?<weakest>\\d+) of 100, the strongest (?<strongest>\\d+)',
+    holds: (s, said) =>
+      Number(said['weakest']) === Math.min(...matches(s)) && Number(said['strongest']) === Math.max(...matches(s)),
+  },
+  {
+    says: '(?<helpers>\\w+) members? covers? (?:(?<covered>\\d+) of )?{whose} (?:(?<areas>\\d+) )?growth areas?: {list}',
+    holds: coversGrowth,
+  },
+]
+
+/** The facts that are not true, or that say something nobody taught this reader to check. */
 export function untrueFacts(facts: readonly string[], scene: Scene): string[] {
   return facts.filter((fact) => {
-    const matching = claims.flatMap(([pattern, holds]) => {
-      const match = new RegExp(`^${pattern.replace('{whose}', scene.whose)}$`).exec(fact)
-      return match ? [{ holds, groups: (match.groups ?? {}) as Record<string, string> }] : []
-    })
-    return !(matching.length === 1 && matching[0]!.holds(scene, read(matching[0]!.groups, scene.others.length)))
+    const read = (says: string): Record<string, string | undefined> | null => readAs(fact, says, scene.whose)
+    const verdicts = [
+      ...counts
+        .map((count) => ({ count, said: read(count.says) }))
+        .filter(({ said }) => said)
+        .map(({ count, said }) => countHolds(count, scene, said!)),
+      ...claims
+        .map((claim) => ({ claim, said: read(claim.says) }))
+        .filter(({ said }) => said)
+        .map(({ claim, said }) => claim.holds(scene, said!)),
+    ]
+    return verdicts.length !== 1 || verdicts[0] === false
   })
 }
 
-function read(groups: Record<string, string>, all: number): { count: number; list: string[]; groups: Record<string, string> } {
-  return { count: countOf(groups['who'], all), list: groups['list']?.split(', ') ?? [], groups }
+/** The parts of a fact that says `says`; null when it says something else. */
+function readAs(fact: string, says: string, whose: string): Record<string, string | undefined> | null {
+  const pattern = says
+    .replace('{whose}', whose)
+    .replace('{who}', '(?<who>the other member|both members|all \\w+ members|\\w+ of \\w+ members)')
+    .replace('{list}', '(?<list>.+)')
+  const match = new RegExp(`^${pattern}$`).exec(fact)
+  return match ? (match.groups ?? {}) : null
 }
 
-/** How many members the words stand for; none at all when they speak of another number of members than there are. */
+function countHolds({ of, lists }: Count, scene: Scene, said: Record<string, string | undefined>): boolean {
+  const isCounted = countOf(said['who'], scene.others.length) === scene.others.filter((other) => of(scene, other)).length
+  return isCounted && (lists === undefined || isList(said['list'], lists(scene)))
+}
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** How many members the words stand for; not a number when they speak of another number of members than there are. */
 function countOf(said: string | undefined, all: number): number {
   if (said === 'the other member') return all === 1 ? 1 : Number.NaN
   if (said === 'both members') return all === 2 ? 2 : Number.NaN
@@ -190,24 +146,76 @@ function countOf(said: string | undefined, all: number): number {
   return some === undefined ? all : words.indexOf(some)
 }
 
+function isList(said: string | undefined, expected: readonly unknown[]): boolean {
+  return new Set<unknown>(said?.split(', ')).symmetricDifference(new Set(expected)).size === 0
+}
+
 const active = (m: MemberFacts): readonly string[] => m.statement?.realEstateActiveInvolve ?? []
 const strong = (m: MemberFacts): readonly string[] => m.statement?.strengthCategories ?? []
 const wanted = (m: MemberFacts): readonly string[] => m.statement?.improvementCategories ?? []
-const counting = (s: Scene, holds: (other: MemberFacts) => boolean): number => s.others.filter(holds).length
-const same = (said: string[], true_: readonly string[]): boolean => new Set(said).symmetricDifference(new Set(true_)).size === 0
+const isSame = (a: string | null | undefined, b: string | null | undefined): boolean => !!a && a === b
+const meets = (offered: readonly string[], needed: readonly string[]): boolean => needed.some((area) => offered.includes(area))
 const matches = (s: Scene): number[] => podOf(s.member, s.others, s.now)!.pairs.map(({ pair }) => Math.round(pair / 100))
-const weakest = (s: Scene): number => Math.min(...matches(s))
 
-/** How many ranges of 13 points each other member's stage is away, for those who have one. */
-function stages(s: Scene): number[] {
-  const own = financialOf(s.member)
-  return s.others.flatMap((o) =>
-    own === null || financialOf(o) === null ? [] : [Math.round(Math.abs(own - financialOf(o)!) / 13)],
+/** Ranges of 13 points between two members' stages; below zero when one is not known. */
+function stagesApart(s: Scene, other: MemberFacts): number {
+  const [own, theirs] = [financialOf(s.member), financialOf(other)]
+  return own === null || theirs === null ? -1 : Math.round(Math.abs(own - theirs) / 13)
+}
+
+function isRelated(a: MemberFacts, b: MemberFacts): boolean {
+  return nicheOf(a) !== undefined && nicheOf(b) !== undefined && relation(a, b) > 20 && relation(a, b) < 100
+}
+
+function sharedFields(s: Scene): string[] {
+  return active(s.member).filter((field) => field !== 'Not Active Yet' && s.others.some((o) => active(o).includes(field)))
+}
+
+function sharesStrategy(s: Scene, other: MemberFacts): boolean {
+  const reach = isSame(s.member.statement?.localOrDistance, other.statement?.localOrDistance)
+  return (
+    reach || isRelated(s.member, other) || isSame(nicheOf(s.member), nicheOf(other)) || meets(active(other), active(s.member))
   )
 }
 
-function clocks(a: MemberFacts, b: MemberFacts): number | undefined {
-  if (typeof a.tzOffsetMin !== 'number' || typeof b.tzOffsetMin !== 'number') return undefined
-  const apart = Math.abs(a.tzOffsetMin - b.tzOffsetMin)
+function yearsApart(s: Scene, other: MemberFacts): number {
+  const [own, theirs] = [ageOf(s.member, s.now), ageOf(other, s.now)]
+  return own === null || theirs === null ? Infinity : Math.abs(own - theirs)
+}
+
+function sharesEducation(s: Scene, other: MemberFacts): boolean {
+  const level = s.member.profile?.educationLevel
+  return level !== 'Kindergarten' && isSame(level, other.profile?.educationLevel)
+}
+
+function hasSameOccupation(s: Scene, other: MemberFacts): boolean {
+  const role = s.member.profile?.currentRole
+  return isSame(role, other.profile?.currentRole) && role !== 'Other (please specify)'
+}
+
+/** Minutes between two clocks; below zero when one is not known. */
+function clocksApart(s: Scene, other: MemberFacts): number {
+  if (typeof s.member.tzOffsetMin !== 'number' || typeof other.tzOffsetMin !== 'number') return -1
+  const apart = Math.abs(s.member.tzOffsetMin - other.tzOffsetMin)
   return apart > 720 ? Math.abs(1440 - apart) : apart
+}
+
+/** Mean difference on a topic from those whose personality is compared and who have it; infinite without any. */
+function meanHabitsApart(s: Scene, topic: string): number {
+  const own = profileOf(s.member).get(topic)
+  const theirs = s.others
+    .filter((o) => pairOf(s.member, o, s.now).components['personality']!.known)
+    .map((o) => profileOf(o).get(topic))
+    .filter((value) => value !== undefined)
+  if (own === undefined || theirs.length === 0) return Infinity
+  return theirs.reduce((sum, value) => sum + Math.abs(value - own), 0) / theirs.length
+}
+
+function coversGrowth(s: Scene, said: Record<string, string | undefined>): boolean {
+  const areas = [...new Set(wanted(s.member))]
+  const covered = areas.filter((area) => s.others.some((o) => strong(o).includes(area)))
+  const helpers = s.others.filter((o) => meets(strong(o), areas))
+  const isListed = isList(said['list'], covered.length > 0 ? covered : areas)
+  const isCounted = Number(said['areas'] ?? 1) === areas.length && Number(said['covered'] ?? covered.length) === covered.length
+  return isListed && isCounted && words.indexOf(said['helpers'] ?? '') === helpers.length
 }

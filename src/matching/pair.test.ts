@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { type ComponentKey } from './model.ts'
+import { pairComponents } from './pair.ts'
+import { derive } from './prepare.ts'
+import { score } from './score.ts'
+import { type MemberFacts, type ProfileFacts, type StatementFacts } from './types.ts'
+
+const now = '2026-01-05T00:00:00Z'
+const component = (key: ComponentKey, a: MemberFacts, b: MemberFacts): number | null =>
+  pairComponents(derive(a, new Date(now)), derive(b, new Date(now)))[key]
+
+const topics = ['hobbies', 'sports', 'music', 'travel', 'physical-fitness', 'book-genre', 'food', 'extroversion']
+/** A member whose seven answers are the same throughout a topic. */
+const answering = (answers: number[]): MemberFacts => ({
+  answersByTopic: Object.fromEntries(answers.map((answer, i) => [topics[i]!, Array<number>(7).fill(answer)])),
+})
+
+test('two members nobody knows anything of fit half, in every part', () => {
+  const components = {
+    financial: 5000,
+    strategy: 5000,
+    complement: 5000,
+    personality: 5000,
+    timezone: 5000,
+    lifeStage: 5000,
+    language: 5000,
+  }
+  expect(score({ a: {}, b: {} })).toEqual({ pair: 5000, components })
+})
+
+test('a part that is missing on either side is not known', () => {
+  const full: MemberFacts = {
+    ...answering([1, 2, 3, 4, 5, 1, 2, 3]),
+    tzOffsetMin: -300,
+    profile: {
+      netWorth: 'Less than $50,000',
+      birthdate: '1985-02-11',
+      educationLevel: 'PhD',
+      currentRole: 'Healthcare',
+      primaryLanguage: 'Thai',
+    },
+    statement: {
+      assetFocusCategories: ['Self Storage'],
+      realEstateActiveInvolve: ['Self Storage', 'House Flipping'],
+      localOrDistance: 'Local',
+      improvementCategories: ['Creative Finance'],
+      strengthCategories: ['Finding Deals'],
+    },
+  }
+  const unknown = {
+    financial: null,
+    strategy: null,
+    complement: null,
+    personality: null,
+    timezone: null,
+    lifeStage: null,
+    language: null,
+  }
+  const [known, nobody] = [derive(full, new Date(now)), derive({}, new Date(now))]
+  expect(pairComponents(known, nobody)).toEqual(unknown)
+  expect(pairComponents(nobody, known)).toEqual(unknown)
+  expect(score({ a: full, b: {} }).pair).toBe(5000)
+})
+
+test.each([
+  ['the same stage', 'Less than $50,000', 10000],
+  ['16 points apart', '$50,000 - $99,999', 6000],
+  ['29 points apart', '$100,000 - $249,999', 2750],
+  ['41 points apart, past the end', '$250,000 - $499,999', 0],
+])('finances: %s', (_, netWorth, expected) => {
+  expect(component('financial', { profile: { netWorth: 'Less than $50,000' } }, { profile: { netWorth } })).toBe(expected)
+})
+
+const strategy = (a: StatementFacts, b: StatementFacts): number | null =>
+  component('strategy', { statement: a }, { statement: b })
+
+test.each([
+  ['Commercial Investing', 'Multi-Family Investing', 60],
+  ['Commercial Investing', 'Self Storage', 60],
+  ['Multi-Family Investing', 'Single Family Rentals', 60],
+  ['Single Family Rentals', 'House Flipping', 55],
+  ['Medium-Term Rentals', 'Short-Term Rental', 70],
+  ['Medium-Term Rentals', 'Single Family Rentals', 55],
+  ['Short-Term Rental', 'Single Family Rentals', 50],
+  ['Land & New Construction', 'Commercial Investing', 50],
+  ['Land & New Construction', 'House Flipping', 45],
+  ['Mobile Home Park Investing', 'Self Storage', 60],
+  ['Mobile Home Park Investing', 'Multi-Family Investing', 50],
+  ['Self Storage', 'Short-Term Rental', 20],
+  ['Self Storage', 'Self Storage', 100],
+])('strategy: %s and %s share %i percent', (one, other, percent) => {
+  // 50 · percent, and half of the 30 + 20 for what is not known
+  expect(strategy({ assetFocusCategories: [one] }, { assetFocusCategories: [other] })).toBe(50 * percent + 2500)
+  expect(strategy({ assetFocusCategories: other }, { assetFocusCategories: one })).toBe(50 * percent + 2500)
+})
+
+test('strategy: niche, shared involvement and reach by 50, 30 and 20, rounded down', () => {
+  const a = { assetFocusCategories: ['Self Storage'], realEstateActiveInvolve: ['A', 'B', 'B'], localOrDistance: 'Local' }
+  const b = { assetFocusCategories: ['Self Storage'], realEstateActiveInvolve: ['C', 'B'], localOrDistance: 'Local' }
+  // 5000 + 0.3 · 3333 + 2000 = 7999.9
+  expect(strategy(a, b)).toBe(7999)
+  expect(strategy(a, { ...b, localOrDistance: 'Long-Distance' })).toBe(5999)
+})
+
+test('strategy: an empty list of involvements has nothing in common with a filled one, and is neutral with another empty one', () => {
+  const niche = { assetFocusCategories: ['Self Storage'] }
+  expect(strategy({ ...niche, realEstateActiveInvolve: ['A'] }, { ...niche, realEstateActiveInvolve: [] })).toBe(6000)
+  expect(strategy({ ...niche, realEstateActiveInvolve: [] }, { ...niche, realEstateActiveInvolve: [] })).toBe(7500)
+})
+
+test('strategy: where each tells something else, nothing is known', () => {
+  expect(strategy({ assetFocusCategories: ['Self Storage'] }, { localOrDistance: 'Local' })).toBeNull()
+})
+
+const complement = (a: StatementFacts, b: StatementFacts): number | null =>
+  component('complement', { statement: a }, { statement: b })
+
+test('complement: the mean of what each finds with the other, rounded down', () => {
+  const a = { improvementCategories: ['X', 'Y', 'Z'], strengthCategories: ['Q'] }
+  const b = { improvementCategories: ['Q'], strengthCategories: ['X', 'W'] }
+  // (3333 + 10000) / 2 = 6666.5
+  expect(complement(a, b)).toBe(6666)
+})
+
+test('complement: who wants to grow nowhere counts half for their side', () => {
+  const a = { improvementCategories: [], strengthCategories: ['X'] }
+  expect(complement(a, { improvementCategories: ['X'], strengthCategories: [] })).toBe(7500)
+  expect(complement(a, { improvementCategories: ['Y'], strengthCategories: [] })).toBe(2500)
+  expect(complement(a, { improvementCategories: [], strengthCategories: ['X'] })).toBeNull()
+})
+
+test('personality: half of what lifts all of a member’s topics is levelled', () => {
+  const [all5, all4, all1] = [5, 4, 1].map((answer) => answering(Array<number>(8).fill(answer)))
+  // 100 and 0 become 75 and 25; 100 and 75 become 75 and 62
+  expect(component('personality', all5!, all1!)).toBe(0)
+  expect(component('personality', all5!, all4!)).toBe(10000 - 2 * 1300)
+})
+
+test('personality: one topic of eight apart', () => {
+  // Profiles 50 × 8 against 47 × 7 and 97: √(2272 / 8) = 16.8523
+  expect(component('personality', answering([3, 3, 3, 3, 3, 3, 3, 3]), answering([3, 3, 3, 3, 3, 3, 3, 5]))).toBe(
+    10000 - 2 * 1685,
+  )
+})
+
+test('personality: six topics in common are enough, five are not', () => {
+  const shared = answering([3, 3, 3, 3, 3, 3])
+  expect(component('personality', answering([3, 3, 3, 3, 3, 3, 3, 3]), shared)).toBe(10000)
+  expect(component('personality', answering([3, 3, 3, 3, 3]), shared)).toBeNull()
+})
+
+test.each([
+  [-300, -300, 10000],
+  [0, 7, 10000],
+  [0, 8, 9500],
+  [0, 22, 9500],
+  [0, 23, 9000],
+  [-300, -480, 4000],
+  [0, 345, 0],
+  [840, -600, 10000],
+  [720, -700, 9500],
+])('time zones %i and %i minutes from UTC: %i', (a, b, expected) => {
+  expect(component('timezone', { tzOffsetMin: a }, { tzOffsetMin: b })).toBe(expected)
+})
+
+const lifeStage = (a: ProfileFacts, b: ProfileFacts): number | null => component('lifeStage', { profile: a }, { profile: b })
+
+test('life stage: age, education and role', () => {
+  const a = { birthdate: '1985-02-11', educationLevel: 'Masters', currentRole: 'Healthcare' }
+  // A year apart: 5000 − 333; a step apart: 1875; the same role: 2500
+  expect(lifeStage(a, { birthdate: '1984-02-11', educationLevel: 'PhD', currentRole: 'Healthcare' })).toBe(9042)
+  expect(lifeStage(a, { birthdate: '1965-02-11', educationLevel: 'High School', currentRole: 'Property manager' })).toBe(625)
+})
+
+test('life stage: each part that is not known counts half', () => {
+  expect(lifeStage({ currentRole: 'Healthcare' }, { currentRole: 'Property manager' })).toBe(3750)
+  expect(lifeStage({ birthdate: '1985-02-11' }, { birthdate: '1985-02-11' })).toBe(7500)
+  expect(lifeStage({ educationLevel: 'PhD' }, { educationLevel: 'High School' })).toBe(3750)
+  expect(lifeStage({ educationLevel: 'PhD' }, { currentRole: 'Healthcare' })).toBeNull()
+})
+
+test('language: the same or not', () => {
+  const speaking = (primaryLanguage: string): MemberFacts => ({ profile: { primaryLanguage } })
+  expect(component('language', speaking('Thai'), speaking('Thai'))).toBe(10000)
+  expect(component('language', speaking('Thai'), speaking('Polish'))).toBe(0)
+})
+
+test('the components make up the pair by 25, 20, 20, 15, 10, 5 and 5, rounded down', () => {
+  const a: MemberFacts = {
+    tzOffsetMin: 0,
+    profile: { netWorth: 'Less than $50,000', birthdate: '1985-02-11', primaryLanguage: 'Thai' },
+  }
+  const b: MemberFacts = {
+    tzOffsetMin: 60,
+    profile: { netWorth: '$50,000 - $99,999', birthdate: '1984-02-11', primaryLanguage: 'Polish' },
+  }
+  const components = {
+    financial: 6000,
+    strategy: 5000,
+    complement: 5000,
+    personality: 5000,
+    timezone: 8000,
+    lifeStage: 7167,
+    language: 0,
+  }
+  // 1500 + 1000 + 1000 + 750 + 800 + 358.35 + 0
+  expect(score({ a, b, now })).toEqual({ pair: 5408, components })
+})

@@ -1,0 +1,54 @@
+import { ageInYears, financialMatchValue, similarityProfile, topicScores } from './derived.ts'
+import { byCodeUnit, sortedUnique } from './lists.ts'
+import { educationLevels } from './model.ts'
+import { type Given, type MemberFacts, type PreparedMember } from './types.ts'
+
+/**
+ * The member with everything derived that comparing needs. Derive once, compare often.
+ *
+ * @param now the moment ages are counted to
+ */
+export function derive(member: MemberFacts & { id?: string }, now: Date): PreparedMember {
+  const { profile, statement } = member
+  const scored = Object.entries(topicScores(member.answersByTopic))
+    .filter((entry): entry is [string, number] => entry[1] !== null)
+    .sort(([a], [b]) => byCodeUnit(a, b))
+  const niche = firstWord(statement?.assetFocusCategories)
+  const locality = word(statement?.localOrDistance)
+  return {
+    id: member.id ?? null,
+    topics: scored.map(([topic]) => topic),
+    similarity: similarityProfile(scored.map(([, score]) => score)),
+    financialMatchValue: financialMatchValue(member),
+    ageYears: ageInYears(profile?.birthdate, now),
+    educationStep: educationStep(profile?.educationLevel),
+    role: word(profile?.currentRole),
+    language: word(profile?.primaryLanguage),
+    tzOffsetMin: Number.isInteger(member.tzOffsetMin) ? (member.tzOffsetMin ?? null) : null,
+    niche,
+    locality,
+    active: sortedUnique(statement?.realEstateActiveInvolve ?? []),
+    strengths: sortedUnique(statement?.strengthCategories ?? []),
+    improvements: sortedUnique(statement?.improvementCategories ?? []),
+    // An empty list is an answer, a list never given is none.
+    hasStrategy: niche !== null || locality !== null || isGiven(statement?.realEstateActiveInvolve),
+    hasSkills: isGiven(statement?.strengthCategories) || isGiven(statement?.improvementCategories),
+  }
+}
+
+function word(value: Given<string>): string | null {
+  return value ? value : null
+}
+
+function firstWord(value: Given<readonly string[] | string>): string | null {
+  return word(typeof value === 'string' ? value : value?.[0])
+}
+
+function educationStep(level: Given<string>): number | null {
+  const step = educationLevels.indexOf(level ?? '')
+  return step < 0 ? null : step
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { explain } from './explain.ts'
+import { podCohesion, skillCoverage } from './pod.ts'
+import { derive } from './prepare.ts'
+import { fitInPod, totalMatch } from './score.ts'
+import { type MemberRecord, type PreparedMember, type StatementFacts } from './types.ts'
+
+const prepare = (record: MemberRecord): PreparedMember => derive(record, new Date('2026-01-05T00:00:00Z'))
+const placed = (id: string, tzOffsetMin: number, primaryLanguage: string): MemberRecord => ({
+  id,
+  tzOffsetMin,
+  profile: { primaryLanguage },
+})
+const skilled = (id: string, statement: StatementFacts): MemberRecord => ({ id, statement })
+
+const member = placed('m', 0, 'English')
+// Known weight 15 of 100: the pairs come to 4250 + 1000 + 500 and to 4250 + 400 + 0.
+const near = placed('near', 0, 'English')
+const far = placed('far', 180, 'Thai')
+
+test('a member fits a pod by the mean pair, the weakest pair and the growth coverage', () => {
+  // 0.70 · 5200 + 0.15 · 4650 + 0.15 · 5000 = 5087.5
+  expect(fitInPod(prepare(member), [prepare(near), prepare(far)])).toBe(5087)
+  expect(totalMatch(prepare(member), [prepare(near), prepare(far)])).toBe(51)
+})
+
+test('nobody fits an empty pod', () => {
+  expect(totalMatch(prepare(member), [])).toBeNull()
+  expect(explain({ member, pod: { memberRecords: [] } })).toEqual({ totalMatch: null, confidence: 0, breakdown: [] })
+  expect(explain({ member, pod: {} }).totalMatch).toBeNull()
+})
+
+test('a member who is in the pod is compared with the others alone', () => {
+  expect(explain({ member, pod: { memberRecords: [near, member, far] } })).toEqual(
+    explain({ member, pod: { memberRecords: [near, far] } }),
+  )
+  expect(explain({ member, pod: { memberRecords: [member] } }).totalMatch).toBeNull()
+})
+
+test('the points of the nine lines go to the largest remainders and add up', () => {
+  const { totalMatch, confidence, breakdown } = explain({ member, pod: { memberRecords: [near, far] } })
+  expect(totalMatch).toBe(51)
+  expect(confidence).toBe(15)
+  expect(breakdown.map(({ key, max, score, points, known }) => [key, max, score, points, known])).toEqual([
+    ['financial', 17.5, 5000, 9, false],
+    ['strategy', 14, 5000, 7, false],
+    ['complement', 14, 5000, 7, false],
+    ['personality', 10.5, 5000, 5, false],
+    ['timezone', 7, 7000, 5, true],
+    ['lifeStage', 3.5, 5000, 2, false],
+    ['language', 3.5, 5000, 2, true],
+    ['weakestPair', 15, 4650, 7, true],
+    ['growthCoverage', 15, 5000, 7, false],
+  ])
+})
+
+test('lines say what they know and admit what they do not', () => {
+  const lines = new Map(explain({ member, pod: { memberRecords: [near, far] } }).breakdown.map((line) => [line.key, line]))
+  expect(lines.get('financial')).toMatchObject({ facts: [], text: 'Financial stage: not known yet, so it counts half.' })
+  expect(lines.get('timezone')?.facts).toEqual([
+    'same time zone as one of two members',
+    'up to 3 hours apart from one of two members',
+  ])
+  expect(lines.get('language')?.text).toBe(
+    'Language: same primary language as one of two members: English; another primary language than one of two members.',
+  )
+  expect(lines.get('weakestPair')?.facts).toEqual(['the weakest match with a member is 47 of 100, the strongest 58'])
+})
+
+test('growth coverage names the areas and how many members cover them', () => {
+  const learner = skilled('m', { improvementCategories: ['Raising Capital', 'Rehab Process', 'House Hacking'] })
+  const pod = {
+    memberRecords: [
+      skilled('a', { strengthCategories: ['Rehab Process'] }),
+      skilled('b', { strengthCategories: ['Raising Capital', 'Rehab Process'] }),
+    ],
+  }
+  const growth = (reader?: 'member' | 'leader') => explain({ member: learner, pod, ...(reader && { reader }) }).breakdown.at(-1)
+  expect(growth()).toMatchObject({
+    score: 6666,
+    known: true,
+    facts: ['two members cover 2 of your 3 growth areas: Raising Capital, Rehab Process'],
+  })
+  expect(growth('leader')?.facts).toEqual([
+    "two members cover 2 of the applicant's 3 growth areas: Raising Capital, Rehab Process",
+  ])
+})
+
+test('two who both chose "Other" are not said to have the same language or occupation', () => {
+  const other = (id: string): MemberRecord => ({
+    id,
+    profile: { primaryLanguage: 'Other', currentRole: 'Other (please specify)' },
+  })
+  const facts = explain({ member: other('a'), pod: { memberRecords: [other('b')] } }).breakdown.flatMap((line) => line.facts)
+  expect(facts).toContain('a language off the list, like the other member')
+  expect(facts).toContain('no near age, same education level or same occupation known')
+})
+
+test('a pod’s cohesion is the mean fit of its members', () => {
+  const members = [member, near, far].map(prepare)
+  // member and near: 5087 each; far: both pairs 4650, so 4650 · 0.85 + 750 = 4702
+  expect(podCohesion(members)).toBe(4958)
+  expect(podCohesion(members.slice(0, 1))).toBeNull()
+})
+
+test('skill coverage counts what members want to learn and another one knows', () => {
+  const members = [
+    skilled('a', { improvementCategories: ['X', 'Y'], strengthCategories: ['X'] }),
+    skilled('b', { improvementCategories: ['X'], strengthCategories: ['Z'] }),
+  ].map(prepare)
+  // Of a's X and Y and b's X, only b's X: nobody teaches themselves.
+  expect(skillCoverage(members)).toBe(3333)
+  expect(skillCoverage([])).toBe(5000)
+})
