@@ -110,7 +110,13 @@ export default defineConfig({
     'vitest/no-conditional-tests': 'off',
   },
   overrides: [
-    restrict(['src/domain/**'], [...otherRooms('domain'), ...onlyPackages('domain', 'zod/mini', '@formkit/core', '@formkit/i18n', '@formkit/rules', 'temporal-polyfill')]),
+    restrict(
+      ['src/domain/**'],
+      [
+        ...otherRooms('domain'),
+        ...onlyPackages('domain', 'zod/mini', '@formkit/core', '@formkit/i18n', '@formkit/rules', 'temporal-polyfill'),
+      ],
+    ),
     restrict(['src/contract/**'], [...otherRooms('domain', 'contract'), ...onlyPackages('contract', 'zod/mini')]),
     restrict(['src/matching/**'], [...otherRooms('matching'), ...onlyPackages('matching')]),
     restrict(['src/web/**'], web),

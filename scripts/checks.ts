@@ -26,7 +26,20 @@ export const sourceSteps: readonly Step[] = [
   { name: 'lint and boundaries', command: ['oxlint', '--deny-warnings'], quiet: true },
   { name: 'format', command: ['oxfmt', '--check'], quiet: true },
   { name: 'unused code', command: ['knip'], quiet: true },
-  { name: 'lock file', command: ['lockfile-lint', '--path', 'package-lock.json', '--type', 'npm', '--allowed-hosts', 'npm', '--validate-package-names'], quiet: true },
+  {
+    name: 'lock file',
+    command: [
+      'lockfile-lint',
+      '--path',
+      'package-lock.json',
+      '--type',
+      'npm',
+      '--allowed-hosts',
+      'npm',
+      '--validate-package-names',
+    ],
+    quiet: true,
+  },
   { name: 'secrets', command: ['secretlint', '--maskSecrets', '**/*'], quiet: true },
 ]
 
@@ -50,7 +63,10 @@ export const build: Step = { name: 'build', command: ['vite', 'build', '--logLev
 export const journeys: Step = {
   name: 'browser journeys',
   command: ['playwright', 'test', '--reporter=line,json'],
-  report: { path: playwrightReport, count: ({ stats }: PlaywrightReport) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }) },
+  report: {
+    path: playwrightReport,
+    count: ({ stats }: PlaywrightReport) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  },
 }
 
 /** Runs one step and counts it. A step whose command fails has at least one failure, whatever its report says. */

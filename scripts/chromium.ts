@@ -2,7 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** Arguments that keep a browser under test quiet: no calls home, no sandbox where we are root. */
 export const chromiumArguments = [
@@ -29,9 +34,13 @@ export function findChromium(): string | null {
 export function requireChromium(): string {
   const found = findChromium()
   if (found) return found
-  if (userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.')
+  if (userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.')
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
   const installed = findChromium()
   if (!installed) throw new Error('Chromium was installed but not found; set CHROMIUM_PATH.')
   return installed

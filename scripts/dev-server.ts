@@ -39,7 +39,11 @@ async function withVite(app: App, server: Server): Promise<App> {
   return front
 }
 
-function handOver(vite: ViteDevServer, incoming: AppEnv['Bindings']['incoming'], outgoing: AppEnv['Bindings']['outgoing']): Promise<void> {
+function handOver(
+  vite: ViteDevServer,
+  incoming: AppEnv['Bindings']['incoming'],
+  outgoing: AppEnv['Bindings']['outgoing'],
+): Promise<void> {
   return new Promise((done) => {
     outgoing.once('close', done)
     vite.middlewares(incoming as never, outgoing as never, () => {

@@ -2,7 +2,12 @@ import { requireChromium } from './chromium.ts'
 import { build, conclude, journeys, type Outcome, runStep, sourceSteps, tests, types } from './checks.ts'
 
 /** Everything: types, lint, boundaries, unused code, unit and server tests, the build, browser journeys. */
-const outcomes: Outcome[] = [await runStep(types), ...(await Promise.all(sourceSteps.map(runStep))), await runStep(tests), await runStep(build)]
+const outcomes: Outcome[] = [
+  await runStep(types),
+  ...(await Promise.all(sourceSteps.map(runStep))),
+  await runStep(tests),
+  await runStep(build),
+]
 outcomes.push(await withChromium(() => runStep(journeys)))
 process.exitCode = conclude(outcomes)
 
