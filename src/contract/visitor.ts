@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * What the guards of pages need to know of the person in front of the browser, signed in or not.
- * `nextTopicSlug` is the first assessment topic with an unanswered statement, null when all 56 are answered.
+ * `user.id` is what this browser keeps drafts under. `nextTopicSlug` is the first assessment topic with an unanswered statement, null when all 56 are answered.
  */
 export const Visitor = z.object({
-  user: z.nullable(z.object({ email: z.string(), name: z.string() })),
+  user: z.nullable(z.object({ id: z.string(), email: z.string(), name: z.string() })),
   isAdmin: z.boolean(),
   access: z.object({ general: z.boolean(), pod_marketplace: z.boolean() }),
   podId: z.nullable(z.string()),
