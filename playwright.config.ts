@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // Journeys share one demo tribe, which each puts back before it starts.
+  workers: 1,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

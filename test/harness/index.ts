@@ -35,8 +35,9 @@ export type TestApp = {
 export type TestAppOptions = { environment?: Record<string, string>; now?: string }
 
 /** A web application that is not built: server tests care for what the server writes, not for the browser's files. */
-const noBuild: WebBuild = {
+export const noBuild: WebBuild = {
   id: 'test',
+  folder: null,
   timestamp: '2026-01-05T00:00:00.000Z',
   assetsOf: (page) => ({
     script: '/assets/main.js',

@@ -1,27 +1,12 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { App } from './context.ts'
-import { distFolder, type WebBuild } from './web-build.ts'
+import type { WebBuild } from './web-build.ts'
 
 const yearSeconds = 31_536_000
 
 /** Serves the built web application: hashed files for ever, the few others briefly; brotli and gzip where they were made. */
 export function installAssets(app: App, build: WebBuild): void {
-  app.use('/assets/*', async (context, next) => {
-    await next()
-    if (context.res.status === 200) context.res.headers.set('cache-control', `public, max-age=${yearSeconds}, immutable`)
-  })
-  app.use('/assets/*', serveStatic({ root: distFolder, precompressed: true }))
-  app.get('/assets/*', (context) => context.text('Not found', 404))
-  for (const file of ['/favicon.svg', '/robots.txt']) {
-    app.get(
-      file,
-      serveStatic({
-        root: distFolder,
-        precompressed: true,
-        onFound: (_, context) => context.header('cache-control', 'public, max-age=3600'),
-      }),
-    )
-  }
+  if (build.folder) installFiles(app, build.folder)
   app.get('/builds/latest.json', (context) => context.json({ id: build.id, timestamp: build.timestamp }))
   app.get('/builds/meta/:id{[0-9a-z]+\\.json}', (context) => {
     if (context.req.param('id') !== `${build.id}.json`) return context.notFound()
@@ -32,4 +17,23 @@ export function installAssets(app: App, build: WebBuild): void {
       prerendered: [],
     })
   })
+}
+
+function installFiles(app: App, root: string): void {
+  app.use('/assets/*', async (context, next) => {
+    await next()
+    if (context.res.status === 200) context.res.headers.set('cache-control', `public, max-age=${yearSeconds}, immutable`)
+  })
+  app.use('/assets/*', serveStatic({ root, precompressed: true }))
+  app.get('/assets/*', (context) => context.text('Not found', 404))
+  for (const file of ['/favicon.svg', '/robots.txt']) {
+    app.get(
+      file,
+      serveStatic({
+        root,
+        precompressed: true,
+        onFound: (_, context) => context.header('cache-control', 'public, max-age=3600'),
+      }),
+    )
+  }
 }

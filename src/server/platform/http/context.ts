@@ -1,8 +1,11 @@
 import type { Context, Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 
-/** The signed-in person of a request. `sessionId` is the hash under which their session is kept. */
-export type Viewer = { userId: string; email: string; name: string; isAdmin: boolean; sessionId: string }
+/**
+ * The signed-in person of a request. `sessionId` is the hash under which their session is kept, `sessionEndsAt` when it
+ * ends unless it is used before.
+ */
+export type Viewer = { userId: string; email: string; name: string; isAdmin: boolean; sessionId: string; sessionEndsAt: Date }
 
 /** What a membership opens at this moment. */
 export type Access = { general: boolean; pod_marketplace: boolean }

@@ -13,14 +13,15 @@ export type PageAssets = { script: string; preloads: readonly string[]; styles: 
 export type WebBuild = {
   id: string
   timestamp: string
+  /** Where its files are; null where another server hands them out. */
+  folder: string | null
   /** What the page of a module under `src/web/pages` loads. */
   assetsOf(page: string): PageAssets
   /** Extra scripts of the development server; empty in a build. */
   developmentScripts: (nonce: string) => string
 }
 
-/** Folder of the built web application. */
-export const distFolder = fileURLToPath(new URL('../../../../dist', import.meta.url))
+const distFolder = fileURLToPath(new URL('../../../../dist', import.meta.url))
 
 const entry = 'src/web/main.tsx'
 const manifestPath = join(distFolder, '.vite', 'manifest.json')
@@ -37,6 +38,7 @@ export function readWebBuild(): WebBuild {
   return {
     id: createHash('sha256').update(text).digest('hex').slice(0, 16),
     timestamp: statSync(manifestPath).mtime.toISOString(),
+    folder: distFolder,
     assetsOf(page) {
       const assets = known.get(page) ?? collectAssets(manifest, page)
       known.set(page, assets)
@@ -76,6 +78,7 @@ export function developmentBuild(): WebBuild {
   return {
     id: 'development',
     timestamp: new Date(0).toISOString(),
+    folder: null,
     assetsOf: () => assets,
     developmentScripts: (nonce) =>
       `<script type="module" nonce="${nonce}" src="/@vite/client"></script>` +
