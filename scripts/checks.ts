@@ -59,6 +59,13 @@ export const tests: Step = {
 /** The web application as it ships. */
 export const build: Step = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] }
 
+/** What ships to browsers holds no library version with a known hole. */
+export const knownHoles: Step = {
+  name: 'known vulnerabilities',
+  command: ['retire', '--path', 'dist', '--jsrepo', 'test/data/retire-jsrepository-v5.json', '--cachedir', '.cache/retire'],
+  quiet: true,
+}
+
 /** Journeys in a real browser. */
 export const journeys: Step = {
   name: 'browser journeys',
