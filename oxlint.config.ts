@@ -53,6 +53,10 @@ const doors: Restriction = {
   regex: `^(\\.\\./)+(${featureOrder.join('|')})/(${anyFileBut('index.ts')})$`,
   message: 'Features meet at their doors: import ../<feature>/index.ts.',
 }
+const foreignKeys: Restriction = {
+  regex: `^(\\.\\./)+(${featureOrder.join('|')})/(${anyFileBut('tables.ts')})$`,
+  message: "A foreign key points at a lower feature's tables.ts.",
+}
 const noFeatures: Restriction = { regex: '/features/', message: 'platform and gateways know no feature.' }
 const higherFeatures = (feature: string): Restriction[] => {
   const higher = featureOrder.slice(featureOrder.indexOf(feature) + 1)
@@ -112,10 +116,7 @@ export default defineConfig({
   overrides: [
     restrict(
       ['src/domain/**'],
-      [
-        ...otherRooms('domain'),
-        ...onlyPackages('domain', 'zod/mini', '@formkit/core', '@formkit/i18n', '@formkit/rules', 'temporal-polyfill'),
-      ],
+      [...otherRooms('domain'), ...onlyPackages('domain', 'zod/mini', '@formkit/i18n', '@formkit/rules', 'temporal-polyfill')],
     ),
     restrict(['src/contract/**'], [...otherRooms('domain', 'contract'), ...onlyPackages('contract', 'zod/mini')]),
     restrict(['src/matching/**'], [...otherRooms('matching'), ...onlyPackages('matching')]),
@@ -129,7 +130,11 @@ export default defineConfig({
       return [
         restrict([`${inFeature}/**`], [...base, drizzle, hono]),
         restrict([`${inFeature}/routes.ts`, `${inFeature}/routes/**`], [...base, drizzle]),
-        restrict([`${inFeature}/{store,tables}.ts`, `${inFeature}/{store,tables}/**`], [...base, hono]),
+        restrict([`${inFeature}/store.ts`, `${inFeature}/store/**`], [...base, hono]),
+        restrict(
+          [`${inFeature}/tables.ts`, `${inFeature}/tables/**`],
+          [...server, foreignKeys, ...higherFeatures(feature), hono],
+        ),
       ]
     }),
     {

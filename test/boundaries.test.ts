@@ -23,6 +23,8 @@ const violations: { file: string; code: string; message: string }[] = [
   { file: 'src/server/gateways/mail/a.ts', code: "import '../../features/pods/index.ts'", message: 'know no feature' },
   { file: 'src/server/features/pods/a.ts', code: "import '../me/index.ts'", message: 'only lower features' },
   { file: 'src/server/features/pods/b.ts', code: "import '../profile/store.ts'", message: 'meet at their doors' },
+  { file: 'src/server/features/pods/tables.ts', code: "import '../profile/store.ts'", message: 'foreign key points' },
+  { file: 'src/server/features/profile/tables.ts', code: "import '../pods/tables.ts'", message: 'only lower features' },
   { file: 'src/server/features/pods/c.ts', code: "import 'drizzle-orm'", message: 'Only store.ts and tables.ts' },
   { file: 'src/server/features/pods/d.ts', code: "import 'hono'", message: 'Only routes.ts' },
   { file: 'src/server/features/pods/routes.ts', code: "import 'drizzle-orm'", message: 'Only store.ts and tables.ts' },
@@ -37,6 +39,7 @@ const allowed: { file: string; code: string }[] = [
   { file: 'src/web/pages/z.ts', code: "import '#contract/screens.ts'" },
   { file: 'src/server/features/pods/z.ts', code: "import '../identity/index.ts'" },
   { file: 'src/server/features/me/z.ts', code: "import '../pods/index.ts'" },
+  { file: 'src/server/features/me/tables.ts', code: "import '../identity/tables.ts'" },
   { file: 'src/server/features/me/store.ts', code: "import 'drizzle-orm'" },
   { file: 'src/server/features/me/routes.ts', code: "import 'hono'" },
 ]
