@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalTimezone, isTimezone, listTimezoneIds, listTimezones, timezoneLabel } from './timezones.ts'
+import { canonicalTimezone, isTimezone, listTimezoneIds, listTimezones, timezoneLabel, utcOffsetMinutes } from './timezones.ts'
 
 const now = new Date('2026-01-05T20:41:00Z')
 
@@ -50,4 +50,14 @@ test('a zone is labelled with its name, its place and its time', () => {
   expect(timezoneLabel('America/New_York', now)).toBe('Eastern Time – New York (now 3:41 PM)')
   expect(timezoneLabel('Asia/Kolkata', now)).toBe('India Standard Time – Kolkata (now 2:11 AM)')
   expect(listTimezones(now)[4]).toEqual({ value: 'America/Los_Angeles', label: 'Pacific Time – Los Angeles (now 12:41 PM)' })
+})
+
+test.each([
+  ['America/New_York', '2026-01-05T20:41:00Z', -300],
+  ['America/New_York', '2026-07-05T20:41:00Z', -240],
+  ['Asia/Kolkata', '2026-01-05T20:41:00Z', 330],
+  ['America/St_Johns', '2026-01-05T20:41:00Z', -210],
+  ['UTC', '2026-01-05T20:41:00Z', 0],
+])('the clock of %s stands at %s %i minutes from UTC', (zone, at, minutes) => {
+  expect(utcOffsetMinutes(zone, new Date(at))).toBe(minutes)
 })

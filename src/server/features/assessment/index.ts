@@ -1,0 +1,4 @@
+export { listMatchFacts } from './match-facts.ts'
+export { refreshScores } from './refresh-scores.ts'
+export { routes } from './routes.ts'
+export { findAnswers, findStatement, saveAnswers, saveStatement, type Scores, scoresValue } from './store.ts'

@@ -1,0 +1,49 @@
+import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
+import type { statements } from './tables.ts'
+
+/** A statement as it is kept. */
+export type StatementRow = typeof statements.$inferSelect
+
+/** Columns of a statement to be written. */
+export type StatementChange = Partial<Omit<StatementRow, 'userId' | 'savedAt'>>
+
+const centColumns = {
+  totalAppraisedValue: 'totalAppraisedValueCents',
+  netWorth: 'netWorthCents',
+  grossAnnualRevenue: 'grossAnnualRevenueCents',
+  netAnnualIncome: 'netAnnualIncomeCents',
+} as const
+
+/** The statement in a row, money in dollars; an empty one when there is no row. */
+export function readStatementRow(row: StatementRow | null): Statement {
+  if (!row) return emptyStatement
+  return {
+    realEstateActiveInvolve: row.realEstateActiveInvolve,
+    doorCount: row.doorCount,
+    totalAppraisedValue: toDollars(row.totalAppraisedValueCents),
+    netWorth: toDollars(row.netWorthCents),
+    grossAnnualRevenue: toDollars(row.grossAnnualRevenueCents),
+    netAnnualIncome: toDollars(row.netAnnualIncomeCents),
+    localOrDistance: row.localOrDistance,
+    assetFocusCategories: row.assetFocusCategories,
+    improvementCategories: row.improvementCategories,
+    strengthCategories: row.strengthCategories,
+  }
+}
+
+/** The columns a part of a statement names, money in whole cents. */
+export function readStatementChange(patch: Partial<Statement>): StatementChange {
+  const columns = Object.entries(patch).map(([name, value]) =>
+    name in centColumns ? [centColumns[name as keyof typeof centColumns], toCents(value as number | null)] : [name, value],
+  )
+  return Object.fromEntries(columns) as StatementChange
+}
+
+function toDollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
+}
+
+/** Rounded, because 1.15 dollars times 100 is a little less than 115 in binary. */
+function toCents(dollars: number | null): number | null {
+  return dollars === null ? null : Math.round(dollars * 100)
+}

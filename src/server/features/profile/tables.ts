@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { SlotId } from '#domain/pods/slots.ts'
+import type { CircleFields, Profile } from '#domain/profile/profile.ts'
+import { users } from '../identity/tables.ts'
+
+/**
+ * What members say about themselves, one row each from their first save on. First and last name stand here once, though
+ * the community profile shows them too; `circle…` are the fields of the community profile that share a name with another.
+ */
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    headline: text('headline'),
+    bio: text('bio'),
+    profession: text('profession'),
+    websiteUrl: text('website_url'),
+    circleCity: text('circle_city'),
+    circleState: text('circle_state').$type<CircleFields['state']>(),
+    instagramUrl: text('instagram_url'),
+    facebookUrl: text('facebook_url'),
+    linkedinUrl: text('linkedin_url'),
+    maritalStatus: text('marital_status').$type<Profile['maritalStatus']>(),
+    spouseEmail: text('spouse_email'),
+    gender: text('gender').$type<Profile['gender']>(),
+    netWorth: text('net_worth').$type<Profile['netWorth']>(),
+    shirtSize: text('shirt_size').$type<Profile['shirtSize']>(),
+    timezone: text('timezone'),
+    birthdate: date('birthdate', { mode: 'string' }),
+    phone: text('phone'),
+    sharePhoneWithPod: boolean('share_phone_with_pod').notNull().default(false),
+    shareRangesWithPod: boolean('share_ranges_with_pod').notNull().default(false),
+    primaryLanguage: text('primary_language').$type<Profile['primaryLanguage']>(),
+    originCity: text('origin_city'),
+    originState: text('origin_state').$type<Profile['originState']>(),
+    educationLevel: text('education_level').$type<Profile['educationLevel']>(),
+    currentRole: text('current_role').$type<Profile['currentRole']>(),
+    currentRoleOther: text('current_role_other'),
+    startingIncome: text('starting_income').$type<Profile['startingIncome']>(),
+    streetAddress: text('street_address'),
+    additionalAddress: text('additional_address'),
+    city: text('city'),
+    state: text('state').$type<Profile['state']>(),
+    zipcode: text('zipcode'),
+    update: text('update'),
+    podOptIn: boolean('pod_opt_in').notNull().default(false),
+    podDatePreference: text('pod_date_preference').$type<SlotId>(),
+    podDateAlternates: text('pod_date_alternates').array().$type<SlotId[]>().notNull().default([]),
+    watchedMemberTrainingV1: boolean('watched_member_training_v1').notNull().default(false),
+    watchedLeaderTrainingV1: boolean('watched_leader_training_v1').notNull().default(false),
+  },
+  (table) => [
+    check('profiles_update_length', sql`char_length(${table.update}) between 1 and 280`),
+    check('profiles_bio_length', sql`char_length(${table.bio}) <= 2000`),
+    check('profiles_zipcode_digits', sql`${table.zipcode} ~ '^[0-9]{5}$'`),
+    check('profiles_alternates_limit', sql`cardinality(${table.podDateAlternates}) <= 2`),
+  ],
+)
