@@ -90,6 +90,7 @@ export default defineConfig({
   rules: {
     'import/no-cycle': 'error',
     'import/no-unassigned-import': 'off',
+    'import/no-named-as-default-member': 'off',
     'no-await-in-loop': 'off',
     'no-console': 'error',
     'no-shadow': 'off',
@@ -110,6 +111,7 @@ export default defineConfig({
     'vitest/require-mock-type-parameters': 'off',
     'vitest/no-standalone-expect': 'off',
     'vitest/expect-expect': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/valid-title': 'off',
     'vitest/no-conditional-tests': 'off',
   },

@@ -46,7 +46,7 @@ function handOver(
 ): Promise<void> {
   return new Promise((done) => {
     outgoing.once('close', done)
-    vite.middlewares(incoming as never, outgoing as never, () => {
+    vite.middlewares(incoming, outgoing, () => {
       outgoing.statusCode = 404
       outgoing.end('Not found')
     })
