@@ -12,21 +12,47 @@ export function nextMeeting(slot: SlotId, now: Date, anchorZone: string = slotZo
   return new Date(nextStart(slot, now, anchorZone).epochMilliseconds)
 }
 
+/** How to read a slot: the zone whose wall time it names, and whose time it is told in. */
+export type LabelOptions = { anchorZone?: string; whose?: 'your' | 'their' }
+
 /**
  * A slot as a member reads it, their own zone first: "Tuesdays 4:00 PM your time (7:00 PM Eastern)".
  *
- * The anchor's day is named too where it differs from the member's. Labels hold for the week after `now`; a clock change
- * in the member's zone alone changes them.
+ * The anchor's day is named too where it differs from the member's. Labels hold for the next meeting after `now`; a clock
+ * change in one of the zones may change them.
  *
  * @param zone IANA zone of the member
- * @param anchorZone zone whose wall time the slot names
  */
-export function labelSlot(slot: SlotId, zone: string, now: Date, anchorZone: string = slotZone): LabelledSlot {
+export function labelSlot(slot: SlotId, zone: string, now: Date, options: LabelOptions = {}): LabelledSlot {
+  const { anchorZone = slotZone, whose = 'your' } = options
+  const labels = labelsAt(now)
+  const key = `${slot}/${zone}/${anchorZone}/${whose}`
+  const known = labels.get(key)
+  if (known) return known
+  const label = makeLabel(slot, zone, now, { anchorZone, whose })
+  labels.set(key, label)
+  return label
+}
+
+const quarterMs = 15 * 60_000
+let latest: { quarter: number; labels: Map<string, LabelledSlot> } = { quarter: 0, labels: new Map() }
+
+/**
+ * Labels made before that still hold. Zone arithmetic takes a fifth of a millisecond a label, and every meeting starts on
+ * a full quarter of an hour in any zone, so the next one is the same for all instants up to and including a quarter.
+ */
+function labelsAt(now: Date): Map<string, LabelledSlot> {
+  const quarter = Math.ceil(now.getTime() / quarterMs)
+  if (latest.quarter !== quarter) latest = { quarter, labels: new Map() }
+  return latest.labels
+}
+
+function makeLabel(slot: SlotId, zone: string, now: Date, { anchorZone, whose }: Required<LabelOptions>): LabelledSlot {
   const anchored = nextStart(slot, now, anchorZone)
   const local = anchored.withTimeZone(zone)
   const sameDay = local.dayOfWeek === anchored.dayOfWeek
   const anchor = `${sameDay ? '' : `${pluralDay(anchored)} `}${clockTime(anchored)} ${zoneName(anchorZone)}`
-  return { value: slot, label: `${pluralDay(local)} ${clockTime(local)} your time (${anchor})`, comfort: comfortOf(local) }
+  return { value: slot, label: `${pluralDay(local)} ${clockTime(local)} ${whose} time (${anchor})`, comfort: comfortOf(local) }
 }
 
 function nextStart(slot: SlotId, now: Date, anchorZone: string): Temporal.ZonedDateTime {

@@ -48,3 +48,17 @@ test('a meeting that starts right now is the next one', () => {
   expect(nextMeeting('wed-1200', start)).toEqual(start)
   expect(nextMeeting('wed-1200', new Date(start.getTime() + 1)).getTime() - start.getTime()).toBe(7 * 86_400_000)
 })
+
+test('a label is told anew once the next meeting is another one', () => {
+  const beforeChange = new Date('2026-03-02T00:00:00Z')
+  expect(labelSlot('sun-1900', 'America/Phoenix', beforeChange).label).toBe('Sundays 5:00 PM your time (7:00 PM Eastern)')
+  expect(labelSlot('sun-1900', 'America/Phoenix', new Date(beforeChange.getTime() + 1)).label).toBe(
+    'Sundays 4:00 PM your time (7:00 PM Eastern)',
+  )
+})
+
+test("a leader reads the time in the applicant's zone", () => {
+  expect(labelSlot('tue-1900', 'America/Denver', winter, { whose: 'their' }).label).toBe(
+    'Tuesdays 5:00 PM their time (7:00 PM Eastern)',
+  )
+})
