@@ -1,4 +1,13 @@
 export { listMatchFacts } from './match-facts.ts'
 export { refreshScores } from './refresh-scores.ts'
 export { routes } from './routes.ts'
-export { findAnswers, findStatement, saveAnswers, saveStatement, type Scores, scoresValue } from './store.ts'
+export {
+  findAnswers,
+  findStatement,
+  replaceAnswers,
+  replaceStatements,
+  saveAnswers,
+  saveStatement,
+  type Scores,
+  scoresValue,
+} from './store.ts'

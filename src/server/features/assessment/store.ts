@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { incoming, inSlices } from '#server/platform/database/incoming.ts'
 import { readStatementChange, readStatementRow } from './statement-row.ts'
 import { memberScores, personalityAnswers, statements } from './tables.ts'
 
@@ -41,6 +42,23 @@ export async function saveAnswers(tx: Executor, userId: string, answers: AnswerM
     })
 }
 
+const rowsAtOnce = 2_000
+
+/** Puts whole answer sheets in place of what these members had. */
+export async function replaceAnswers(
+  tx: Executor,
+  sheets: readonly { userId: string; answers: AnswerMap; completedAt: Date | null }[],
+  now: Date,
+): Promise<void> {
+  const rows = sheets.map((sheet) => ({ ...sheet, savedAt: now }))
+  for (const slice of inSlices(rows, rowsAtOnce)) {
+    await tx
+      .insert(personalityAnswers)
+      .values(slice)
+      .onConflictDoUpdate({ target: personalityAnswers.userId, set: incoming(personalityAnswers, 'userId') })
+  }
+}
+
 /** The statement of a member; an empty one when they have saved none. */
 export async function findStatement(tx: Executor, userId: string): Promise<Statement> {
   const [row] = await tx.select().from(statements).where(eq(statements.userId, userId))
@@ -66,22 +84,30 @@ export async function saveStatement(tx: Executor, userId: string, part: Partial<
     .onConflictDoUpdate({ target: statements.userId, set: change })
 }
 
+/** Puts whole statements in place of what these members had. */
+export async function replaceStatements(
+  tx: Executor,
+  members: readonly { userId: string; statement: Statement }[],
+  now: Date,
+): Promise<void> {
+  const rows = members.map(({ userId, statement }) => ({ userId, ...readStatementChange(statement), savedAt: now }))
+  for (const slice of inSlices(rows, rowsAtOnce)) {
+    await tx
+      .insert(statements)
+      .values(slice)
+      .onConflictDoUpdate({ target: statements.userId, set: incoming(statements, 'userId') })
+  }
+}
+
 /** Puts these scores in place of what the members had. */
 export async function saveScores(tx: Executor, scores: readonly MemberScores[], now: Date): Promise<void> {
-  if (scores.length === 0) return
-  await tx
-    .insert(memberScores)
-    .values(scores.map((row) => ({ ...row, scoredAt: now })))
-    .onConflictDoUpdate({
-      target: memberScores.userId,
-      set: {
-        financialMatchValue: sql`excluded.financial_match_value`,
-        demographicCluster: sql`excluded.demographic_cluster`,
-        personalityCluster: sql`excluded.personality_cluster`,
-        version: sql`excluded.version`,
-        scoredAt: sql`excluded.scored_at`,
-      },
-    })
+  const rows = scores.map((row) => ({ ...row, scoredAt: now }))
+  for (const slice of inSlices(rows, rowsAtOnce)) {
+    await tx
+      .insert(memberScores)
+      .values(slice)
+      .onConflictDoUpdate({ target: memberScores.userId, set: incoming(memberScores, 'userId') })
+  }
 }
 
 /** Forgets the scores of these members. */

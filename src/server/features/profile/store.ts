@@ -1,6 +1,7 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { incoming, inSlices } from '#server/platform/database/incoming.ts'
 import { emptyRow, type MemberProfile, type ProfileRow, readChange, readProfile } from './row.ts'
 import { profiles } from './tables.ts'
 
@@ -49,11 +50,16 @@ export async function writeProfile(tx: Executor, userId: string, patch: ProfileP
     .onConflictDoUpdate({ target: profiles.userId, set: change })
 }
 
+/** A profile has about forty columns. */
+const rowsAtOnce = 1_000
+
 /** Puts whole profiles in place of what these members had. */
 export async function saveProfiles(tx: Executor, members: readonly { userId: string; profile: MemberProfile }[]): Promise<void> {
-  if (members.length === 0) return
   const rows = members.map(({ userId, profile }) => ({ ...emptyRow(userId), ...readChange(profile) }))
-  const { userId: _, ...written } = getTableColumns(profiles)
-  const set = Object.fromEntries(Object.entries(written).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]))
-  await tx.insert(profiles).values(rows).onConflictDoUpdate({ target: profiles.userId, set })
+  for (const slice of inSlices(rows, rowsAtOnce)) {
+    await tx
+      .insert(profiles)
+      .values(slice)
+      .onConflictDoUpdate({ target: profiles.userId, set: incoming(profiles, 'userId') })
+  }
 }
