@@ -47,14 +47,10 @@ export function factsOf(key: LineKey, member: PreparedMember, pairs: readonly Co
   return unknown === 0 ? facts : [...facts, `not known yet for ${someOf(unknown, pairs.length)}`]
 }
 
-/** `phrase` with how many members it holds for, or nothing when it holds for none. */
-function forMembers(
-  pairs: readonly ComparedPair[],
-  holds: (other: PreparedMember) => boolean,
-  phrase: (who: string) => string,
-): string[] {
+/** The sentence with how many members it holds for in place of `{who}`, or nothing when it holds for none. */
+function forMembers(pairs: readonly ComparedPair[], sentence: string, holds: (other: PreparedMember) => boolean): string[] {
   const count = pairs.filter(({ other }) => holds(other)).length
-  return count === 0 ? [] : [phrase(someOf(count, pairs.length))]
+  return count === 0 ? [] : [sentence.replace('{who}', someOf(count, pairs.length))]
 }
 
 function orElse(facts: string[], otherwise: string): string[] {
@@ -67,21 +63,9 @@ function financialFacts(member: PreparedMember, pairs: readonly ComparedPair[]):
     return apart === null ? -1 : divideRounded(apart, pointsPerStage)
   }
   return [
-    ...forMembers(
-      pairs,
-      (other) => stages(other) === 0,
-      (who) => `same stage as ${who}`,
-    ),
-    ...forMembers(
-      pairs,
-      (other) => stages(other) === 1,
-      (who) => `one step apart from ${who}`,
-    ),
-    ...forMembers(
-      pairs,
-      (other) => stages(other) > 1,
-      (who) => `more than one step apart from ${who}`,
-    ),
+    ...forMembers(pairs, 'same stage as {who}', (other) => stages(other) === 0),
+    ...forMembers(pairs, 'one step apart from {who}', (other) => stages(other) === 1),
+    ...forMembers(pairs, 'more than one step apart from {who}', (other) => stages(other) > 1),
   ]
 }
 
@@ -90,29 +74,18 @@ function strategyFacts(member: PreparedMember, pairs: readonly ComparedPair[]): 
   const fields = member.active.filter((field) => field !== notActiveYet)
   const common = fields.filter((field) => pairs.some(({ other }) => other.active.includes(field)))
   const isLocal = (other: PreparedMember): boolean => member.locality !== null && other.locality === member.locality
+  const isRelated = (other: PreparedMember): boolean => percent(other) > unrelatedNiche && percent(other) < sameNiche
   const isNew = ({ active }: PreparedMember): boolean => active.includes(notActiveYet)
   const facts = [
+    ...forMembers(pairs, `same niche as {who}: ${member.niche}`, (other) => percent(other) === sameNiche),
+    ...forMembers(pairs, 'a niche related to that of {who}', isRelated),
     ...forMembers(
       pairs,
-      (other) => percent(other) === sameNiche,
-      (who) => `same niche as ${who}: ${member.niche}`,
-    ),
-    ...forMembers(
-      pairs,
-      (other) => percent(other) > unrelatedNiche && percent(other) < sameNiche,
-      (who) => `a niche related to that of ${who}`,
-    ),
-    ...forMembers(
-      pairs,
+      `active in the same fields as {who}: ${common.join(', ')}`,
       (other) => shared(fields, other.active).length > 0,
-      (who) => `active in the same fields as ${who}: ${common.join(', ')}`,
     ),
-    ...forMembers(
-      pairs,
-      (other) => isNew(member) && isNew(other),
-      (who) => `not active yet, like ${who}`,
-    ),
-    ...forMembers(pairs, isLocal, (who) => `same reach as ${who}: ${member.locality}`),
+    ...forMembers(pairs, 'not active yet, like {who}', (other) => isNew(member) && isNew(other)),
+    ...forMembers(pairs, `same reach as {who}: ${member.locality}`, isLocal),
   ]
   return orElse(facts, 'no niche, field or reach known to be shared')
 }
@@ -120,17 +93,11 @@ function strategyFacts(member: PreparedMember, pairs: readonly ComparedPair[]): 
 function complementFacts(member: PreparedMember, pairs: readonly ComparedPair[], whose: string): string[] {
   const given = member.strengths.filter((area) => pairs.some(({ other }) => other.improvements.includes(area)))
   const received = member.improvements.filter((area) => pairs.some(({ other }) => other.strengths.includes(area)))
+  const teaches = (other: PreparedMember): boolean => shared(received, other.strengths).length > 0
+  const learns = (other: PreparedMember): boolean => shared(given, other.improvements).length > 0
   const facts = [
-    ...forMembers(
-      pairs,
-      (other) => shared(received, other.strengths).length > 0,
-      (who) => `strengths of ${who} meet ${whose} growth areas: ${received.join(', ')}`,
-    ),
-    ...forMembers(
-      pairs,
-      (other) => shared(given, other.improvements).length > 0,
-      (who) => `${whose} strengths meet growth areas of ${who}: ${given.join(', ')}`,
-    ),
+    ...forMembers(pairs, `strengths of {who} meet ${whose} growth areas: ${received.join(', ')}`, teaches),
+    ...forMembers(pairs, `${whose} strengths meet growth areas of {who}: ${given.join(', ')}`, learns),
   ]
   return orElse(facts, 'no strength meets a growth area, either way')
 }
@@ -163,12 +130,8 @@ function timezoneFacts(member: PreparedMember, pairs: readonly ComparedPair[]): 
   const isSame = (other: PreparedMember): boolean => clockDistanceMin(member, other) === 0
   const farthest = Math.max(...pairs.map(({ other }) => apart(other)))
   return [
-    ...forMembers(pairs, isSame, (who) => `same time zone as ${who}`),
-    ...forMembers(
-      pairs,
-      (other) => apart(other) > 0,
-      (who) => `up to ${durationWords(farthest)} apart from ${who}`,
-    ),
+    ...forMembers(pairs, 'same time zone as {who}', isSame),
+    ...forMembers(pairs, `up to ${durationWords(farthest)} apart from {who}`, (other) => apart(other) > 0),
   ]
 }
 
@@ -179,9 +142,9 @@ function lifeStageFacts(member: PreparedMember, pairs: readonly ComparedPair[]):
   const isEqual = (other: PreparedMember): boolean => distance(member.educationStep, other.educationStep) === 0
   const isColleague = (other: PreparedMember): boolean => isNamed(member.role) && member.role === other.role
   const facts = [
-    ...forMembers(pairs, isClose, (who) => `within ${countWord(closeInYears)} years of age of ${who}`),
-    ...forMembers(pairs, isEqual, (who) => `same education level as ${who}`),
-    ...forMembers(pairs, isColleague, (who) => `same occupation as ${who}`),
+    ...forMembers(pairs, `within ${countWord(closeInYears)} years of age of {who}`, isClose),
+    ...forMembers(pairs, 'same education level as {who}', isEqual),
+    ...forMembers(pairs, 'same occupation as {who}', isColleague),
   ]
   return orElse(facts, 'no near age, same education level or same occupation known')
 }
@@ -189,12 +152,10 @@ function lifeStageFacts(member: PreparedMember, pairs: readonly ComparedPair[]):
 function languageFacts(member: PreparedMember, pairs: readonly ComparedPair[]): string[] {
   const isSame = (other: PreparedMember): boolean => member.language === other.language
   const isOther = (other: PreparedMember): boolean => other.language !== null && !isSame(other)
-  return [
-    ...forMembers(pairs, isSame, (who) =>
-      isNamed(member.language) ? `same primary language as ${who}: ${member.language}` : `a language off the list, like ${who}`,
-    ),
-    ...forMembers(pairs, isOther, (who) => `another primary language than ${who}`),
-  ]
+  const same = isNamed(member.language)
+    ? `same primary language as {who}: ${member.language}`
+    : 'a language off the list, like {who}'
+  return [...forMembers(pairs, same, isSame), ...forMembers(pairs, 'another primary language than {who}', isOther)]
 }
 
 /** Two members who both chose "Other" have chosen the same option, which does not make their answers the same. */

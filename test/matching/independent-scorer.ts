@@ -4,7 +4,7 @@
  */
 import { type MemberFacts } from '#matching/types.ts'
 
-export type Verdict = { score: number; known: boolean }
+type Verdict = { score: number; known: boolean }
 export type PairVerdict = { components: Record<string, Verdict>; pair: number }
 export type PodVerdict = { total: number; pairs: PairVerdict[]; coverage: number; fit: number }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { type MemberRecord } from '#matching/types.ts'
 
-export const topicKeys = ['hobbies', 'sports', 'music', 'travel', 'physical-fitness', 'book-genre', 'food', 'extroversion']
+const topicKeys = ['hobbies', 'sports', 'music', 'travel', 'physical-fitness', 'book-genre', 'food', 'extroversion']
 export const niches = [
   'Commercial Investing',
   'Land & New Construction',

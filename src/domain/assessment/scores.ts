@@ -5,13 +5,6 @@ import { topics, type TopicSlug } from './topics.ts'
 /** Version of the scoring below; stored with every result, so that a later version never passes for this one. */
 export const scoringVersion = 's1'
 
-/** An answer as it counts: reversed for statements that speak against their trait. Null when there is none. */
-export function keyedAnswer(answers: AnswerMap, question: Question<QuestionId>): Answer | null {
-  const answer = answers[question.id]
-  if (answer === undefined) return null
-  return question.reverse ? 6 - answer : answer
-}
-
 /**
  * The answers as matching takes them: by topic slug, seven entries in question order, each from 1 to 5 as it counts
  * (reversed where the statement is), null where there is no answer.
@@ -47,6 +40,13 @@ export function traitTally(answers: AnswerMap, trait: Trait): Tally {
 function tally(answers: AnswerMap, asked: Question<QuestionId>[]): Tally {
   const given = asked.map((question) => keyedAnswer(answers, question)).filter((answer) => answer !== null)
   return { sum: given.reduce((sum, answer) => sum + answer, 0), count: given.length }
+}
+
+/** An answer as it counts: reversed for statements that speak against their trait. Null when there is none. */
+function keyedAnswer(answers: AnswerMap, question: Question<QuestionId>): Answer | null {
+  const answer = answers[question.id]
+  if (answer === undefined) return null
+  return question.reverse ? 6 - answer : answer
 }
 
 function meanOf({ sum, count }: Tally): number | null {
