@@ -56,7 +56,7 @@ export const PodFilters = z.object({
   day: z.optional(wordsOf(meetingDays.map(({ value }) => value))),
   niche: z.optional(wordsOf(niches)),
   state: z.optional(State),
-  openSeats: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(seatsMax))),
+  openSeats: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(seatsMax))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })
 export type PodFilters = z.infer<typeof PodFilters>

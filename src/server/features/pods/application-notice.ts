@@ -1,0 +1,33 @@
+import type { ApplicationStatus } from '#domain/pods/application.ts'
+import type { SlotId } from '#domain/pods/slots.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { findApplication } from './store/applications.ts'
+import { listCurrentPlaces } from './store/places.ts'
+import { listPodsById } from './store/pods.ts'
+
+/** What a mail about an application needs to know. `leaderId` is null for a pod nobody is left in. */
+export type ApplicationNotice = {
+  applicationId: string
+  status: ApplicationStatus
+  message: string | null
+  applicantId: string
+  leaderId: string | null
+  pod: { id: string; podNumber: number; slug: string; name: string; dayTime: SlotId; timezone: string; durationMinutes: number }
+}
+
+/** An application with its pod and the people to write to, or null when it is gone. */
+export async function findApplicationNotice(executor: Executor, applicationId: string): Promise<ApplicationNotice | null> {
+  const application = await findApplication(executor, applicationId)
+  const [pod] = application ? await listPodsById(executor, [application.podId]) : []
+  if (!application || !pod) return null
+  const [leader] = await listCurrentPlaces(executor, [pod.id])
+  const { id, podNumber, slug, name, dayTime, timezone, durationMinutes } = pod
+  return {
+    applicationId,
+    status: application.status,
+    message: application.message,
+    applicantId: application.userId,
+    leaderId: leader?.isLeader ? leader.userId : null,
+    pod: { id, podNumber, slug, name, dayTime, timezone, durationMinutes },
+  }
+}

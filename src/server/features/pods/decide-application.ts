@@ -1,0 +1,65 @@
+import type { Decision } from '#contract/pod-applications.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { invalidValue } from '#domain/fields/messages.ts'
+import { totalMatch } from '#matching/score.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { PodDeps } from './deps.ts'
+import { applicationAccepted } from './jobs.ts'
+import { pickPrepared, prepareMembers } from './match-pods.ts'
+import { leadsPod } from './policy.ts'
+import { markAccepted, closeOthers, findApplication, lockMember, type StoredApplication } from './store/applications.ts'
+import { findCurrentPlace, insertPlace, listCurrentPlaces } from './store/places.ts'
+import { lockPod, recountPlaces } from './store/pods.ts'
+
+/**
+ * Accepts an application to the pod the member leads: the applicant takes a place at once, their other open applications
+ * are closed, and they are told by mail. Accepting again changes nothing.
+ *
+ * @throws ProblemError `not-found` for anybody who does not lead the pod, `invalid-fields` for another status than
+ * `accepted`, `application-not-open`, `member-already-placed`, `pod-full`
+ */
+export async function decideApplication(
+  { db, clock, newId, jobs }: PodDeps,
+  leaderId: string,
+  id: string,
+  status: string,
+): Promise<Decision> {
+  return db.transaction(async (tx) => {
+    const { podId, userId } = await findLedApplication(tx, leaderId, id)
+    if (status !== 'accepted') {
+      throw new ProblemError('invalid-fields', undefined, [{ field: 'status', message: invalidValue }])
+    }
+    await lockMember(tx, userId)
+    const pod = await lockPod(tx, podId)
+    // What was true before the locks may have changed while we waited for them.
+    const application = await findLedApplication(tx, leaderId, id)
+    const decision: Decision = { id, podId, status: 'accepted' }
+    if (application.status === 'accepted') return decision
+    if (application.status === 'closed' || !pod || pod.archivedAt) throw new ProblemError('application-not-open')
+    if (await findCurrentPlace(tx, userId)) throw new ProblemError('member-already-placed')
+    if (pod.placesTaken >= pod.maxMembers) throw new ProblemError('pod-full')
+
+    const decidedAt = clock.now()
+    const match = await matchWithPod(tx, userId, podId, decidedAt)
+    await insertPlace(tx, { id: newId(), podId, userId, isLeader: false, since: decidedAt })
+    await recountPlaces(tx, podId)
+    await markAccepted(tx, id, { decidedAt, totalMatch: match })
+    await closeOthers(tx, userId, id, decidedAt)
+    await jobs.enqueue(tx, applicationAccepted, { applicationId: id })
+    return decision
+  })
+}
+
+async function findLedApplication(tx: Executor, leaderId: string, id: string): Promise<StoredApplication> {
+  const application = await findApplication(tx, id)
+  const place = await findCurrentPlace(tx, leaderId)
+  if (!application || !leadsPod(place, application.podId)) throw new ProblemError('not-found')
+  return application
+}
+
+async function matchWithPod(tx: Executor, userId: string, podId: string, now: Date): Promise<number | null> {
+  const memberIds = (await listCurrentPlaces(tx, [podId])).map((place) => place.userId)
+  const prepared = await prepareMembers(tx, [userId, ...memberIds], now)
+  const applicant = prepared.get(userId)
+  return applicant ? totalMatch(applicant, pickPrepared(prepared, memberIds)) : null
+}

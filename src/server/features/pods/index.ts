@@ -1,0 +1,8 @@
+export { type ApplicationNotice, findApplicationNotice } from './application-notice.ts'
+export { applicationAccepted, applicationClosed, applicationReceived } from './jobs.ts'
+export { nameOf, type PersonName } from './names.ts'
+export { routes } from './routes.ts'
+export { type PodsInBulk, replacePods } from './store/bulk.ts'
+export { type MemberPods, memberPodsValue } from './store/member-pods.ts'
+export { findCurrentPlace, type Place } from './store/places.ts'
+export { countOpenSeats, type Pod } from './store/pods.ts'

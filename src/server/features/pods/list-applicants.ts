@@ -1,0 +1,82 @@
+import type { Applicant } from '#contract/pod-applications.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { labelSlot } from '#domain/pods/slot-label.ts'
+import { notActiveYet } from '#domain/statement/options.ts'
+import { explainFit } from '#matching/explain.ts'
+import type { PreparedMember } from '#matching/types.ts'
+import type { PodDeps } from './deps.ts'
+import { pickPrepared, prepareMembers } from './match-pods.ts'
+import { type Person, listPeople } from './people.ts'
+import { showApplication } from './show.ts'
+import { type StoredApplication, listWaitingApplications } from './store/applications.ts'
+import { findCurrentPlace, listCurrentPlaces } from './store/places.ts'
+import { type Pod, findPodOf } from './store/pods.ts'
+
+/** Beyond this many the leader decides some before seeing the others; those who wait longest come first. */
+const applicantsShown = 200
+
+/**
+ * Open applications to the pod the member leads: best match first, then the oldest, then by id.
+ *
+ * @throws ProblemError `leader-only` for anybody who leads no pod
+ */
+export async function listApplicants({ db, clock }: Pick<PodDeps, 'db' | 'clock'>, leaderId: string): Promise<Applicant[]> {
+  const place = await findCurrentPlace(db, leaderId)
+  const pod = place?.isLeader ? await findPodOf(db, leaderId) : null
+  if (!pod) throw new ProblemError('leader-only')
+  const now = clock.now()
+  const applications = await listWaitingApplications(db, pod.id, applicantsShown)
+  if (applications.length === 0) return []
+  const memberIds = (await listCurrentPlaces(db, [pod.id])).map(({ userId }) => userId)
+  const applicantIds = applications.map(({ userId }) => userId)
+  const prepared = await prepareMembers(db, [...memberIds, ...applicantIds], now)
+  const people = await listPeople(db, applicantIds)
+  const members = pickPrepared(prepared, memberIds)
+  return applications
+    .flatMap((application) => {
+      const person = people.get(application.userId)
+      const match = prepared.get(application.userId)
+      return person && match ? [showApplicant({ application, person, match, members, pod, now })] : []
+    })
+    .sort(byMatchThenAge)
+}
+
+type Parts = {
+  application: StoredApplication
+  person: Person
+  match: PreparedMember
+  members: readonly PreparedMember[]
+  pod: Pod
+  now: Date
+}
+
+function showApplicant({ application, person, match, members, pod, now }: Parts): Applicant {
+  const { firstName, lastName, initials, profile } = person
+  const { headline, bio, state } = profile.circleFields
+  const zone = profile.timezone
+  const involvements = match.active.filter((niche) => niche !== notActiveYet)
+  return {
+    application: showApplication(application),
+    firstName,
+    lastName,
+    initials,
+    headline,
+    bio,
+    state,
+    niches: [...new Set([...(match.niche ? [match.niche] : []), ...involvements])],
+    strengths: [...match.strengths],
+    improvements: [...match.improvements],
+    localOrDistance: match.locality,
+    timezoneOverlap: zone ? labelSlot(pod.dayTime, zone, now, { anchorZone: pod.timezone, whose: 'their' }).label : null,
+    matchStats: explainFit(match, members, 'leader'),
+  }
+}
+
+function byMatchThenAge(a: Applicant, b: Applicant): number {
+  const byMatch = (b.matchStats.totalMatch ?? -1) - (a.matchStats.totalMatch ?? -1)
+  return byMatch || compare(a.application.createdAt, b.application.createdAt) || compare(a.application.id, b.application.id)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,24 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { listUsers } from '../identity/index.ts'
+import { type MemberProfile, listProfiles } from '../profile/index.ts'
+import { type PersonName, nameOf } from './names.ts'
+
+/** A person with what their profile says of them. */
+export type Person = PersonName & { userId: string; email: string; profile: MemberProfile }
+
+/** These people by user id. Each is read once. */
+export async function listPeople(executor: Executor, userIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  const ids = [...new Set(userIds)]
+  const [users, profiles] = await Promise.all([listUsers(executor, ids), listProfiles(executor, ids)])
+  return new Map(
+    users.flatMap(({ id, email, name }) => {
+      const profile = profiles.get(id)
+      return profile ? [[id, { userId: id, email, profile, ...nameOf(profile, name) }]] : []
+    }),
+  )
+}
+
+/** The people of these ids, in their order. */
+export function pickPeople(people: ReadonlyMap<string, Person>, userIds: readonly string[]): Person[] {
+  return userIds.flatMap((userId) => people.get(userId) ?? [])
+}

@@ -1,0 +1,56 @@
+import type { PodDetail } from '#contract/pods.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { explainFit } from '#matching/explain.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { findProfile } from '../profile/index.ts'
+import type { PodDeps } from './deps.ts'
+import { showCard } from './list-pods.ts'
+import { pickPrepared, prepareMembers } from './match-pods.ts'
+import { listPeople, pickPeople } from './people.ts'
+import { listCurrentPlaces } from './store/places.ts'
+import { type Pod, findPodById, findPodBySlug } from './store/pods.ts'
+
+/**
+ * One pod as the marketplace shows it, full ones included, found by slug or by id.
+ *
+ * @throws ProblemError `not-found` for no such pod, an archived one, and an unlisted one unless the viewer is a member
+ */
+export async function readPod(
+  { db, clock }: Pick<PodDeps, 'db' | 'clock'>,
+  userId: string,
+  name: { slug: string } | { id: string },
+): Promise<PodDetail> {
+  const pod = 'slug' in name ? await findPodBySlug(db, name.slug) : await findPodById(db, name.id)
+  if (!pod) throw new ProblemError('not-found')
+  const places = await listCurrentPlaces(db, [pod.id])
+  const isMember = places.some((place) => place.userId === userId)
+  if (!pod.listed && !isMember) throw new ProblemError('not-found')
+  return showDetail(db, pod, { userId, isMember, memberIds: places.map((place) => place.userId), now: clock.now() })
+}
+
+async function showDetail(
+  db: Executor,
+  pod: Pod,
+  { userId, isMember, memberIds, now }: { userId: string; isMember: boolean; memberIds: string[]; now: Date },
+): Promise<PodDetail> {
+  const prepared = await prepareMembers(db, [userId, ...memberIds], now)
+  const people = pickPeople(await listPeople(db, memberIds), memberIds)
+  const { timezone } = await findProfile(db, userId)
+  const [viewer] = pickPrepared(prepared, [userId])
+  if (!viewer) throw new Error('The viewer could not be prepared for matching.')
+  const others = pickPrepared(
+    prepared,
+    memberIds.filter((id) => id !== userId),
+  )
+  const { confidence, breakdown } = explainFit(viewer, others, 'member')
+  return {
+    ...showCard({ pod, viewer, members: others, people, timezone, now }),
+    description: pod.description,
+    durationMinutes: pod.durationMinutes,
+    // The leader stands first among the places of a pod.
+    members: people.map(({ initials, firstName }, i) => ({ initials, firstName, isLeader: i === 0 })),
+    confidence,
+    breakdown,
+    isMember,
+  }
+}

@@ -1,0 +1,126 @@
+import { type SQL, and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { MeetingDay, SlotId } from '#domain/pods/slots.ts'
+import { slotIds } from '#domain/pods/slots.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { places, pods } from '../tables.ts'
+
+/** A pod as it is stored. */
+export type Pod = typeof pods.$inferSelect
+
+/** A pod before the database numbers it. */
+export type NewPod = Omit<typeof pods.$inferInsert, 'placesTaken'>
+
+/** Which pods of the marketplace to look at; left out means any. */
+export type OpenPodFilter = {
+  words?: readonly string[]
+  days?: readonly MeetingDay[]
+  niches?: readonly Pod['focus'][]
+  state?: NonNullable<Pod['state']>
+  /** Fewest free places, 1 or more. */
+  openSeats?: number
+}
+
+/** Stores a new pod. It has no member and so no leader yet. */
+export async function insertPod(tx: Executor, pod: NewPod): Promise<Pod> {
+  const [stored] = await tx.insert(pods).values(pod).returning()
+  if (!stored) throw new Error('A pod was not stored.')
+  return stored
+}
+
+/** The pod, held against everybody else who counts or gives its places, until the transaction ends. */
+export async function lockPod(tx: Executor, podId: string): Promise<Pod | null> {
+  const [pod] = await tx.select().from(pods).where(eq(pods.id, podId)).for('update')
+  return pod ?? null
+}
+
+/** A living pod by its id. */
+export async function findPodById(executor: Executor, podId: string): Promise<Pod | null> {
+  const [pod] = await executor
+    .select()
+    .from(pods)
+    .where(and(eq(pods.id, podId), isNull(pods.archivedAt)))
+  return pod ?? null
+}
+
+/** A living pod by its slug. */
+export async function findPodBySlug(executor: Executor, slug: string): Promise<Pod | null> {
+  const [pod] = await executor
+    .select()
+    .from(pods)
+    .where(and(eq(pods.slug, slug), isNull(pods.archivedAt)))
+  return pod ?? null
+}
+
+/** Living and archived pods by their ids, in no order. */
+export async function listPodsById(executor: Executor, podIds: readonly string[]): Promise<Pod[]> {
+  if (podIds.length === 0) return []
+  return executor
+    .select()
+    .from(pods)
+    .where(inArray(pods.id, [...podIds]))
+}
+
+/** The living pod a member holds a place in, or null. */
+export async function findPodOf(executor: Executor, userId: string): Promise<Pod | null> {
+  const [row] = await executor
+    .select({ pod: pods })
+    .from(places)
+    .innerJoin(pods, eq(pods.id, places.podId))
+    .where(and(eq(places.userId, userId), isNull(places.endedAt)))
+  return row?.pod ?? null
+}
+
+/** Counts the pod's current places anew. Called under the pod's lock after each change of places. */
+export async function recountPlaces(tx: Executor, podId: string): Promise<void> {
+  const taken = sql`(select count(*) from ${places} where ${places.podId} = ${podId} and ${places.endedAt} is null)`
+  await tx.update(pods).set({ placesTaken: taken }).where(eq(pods.id, podId))
+}
+
+/**
+ * Pods of the marketplace, newest first, without those the viewer holds a place in.
+ *
+ * @param before only pods with a lower number; where the page before ended
+ */
+export async function listOpenPods(
+  executor: Executor,
+  filter: OpenPodFilter,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<Pod[]> {
+  return executor
+    .select()
+    .from(pods)
+    .where(and(isOpen, ...conditionsOf(filter), before === null ? undefined : lt(pods.podNumber, before)))
+    .orderBy(desc(pods.podNumber))
+    .limit(limit)
+}
+
+// Word for word the condition of the partial indexes, so that the planner may use them.
+const isOpen = sql`archived_at is null and listed and places_taken < max_members`
+
+function conditionsOf({ words = [], days, niches, state, openSeats = 1 }: OpenPodFilter): (SQL | undefined)[] {
+  return [
+    ...words.map((word) => sql`${pods.searchText} like ${`%${escapeLike(word)}%`}`),
+    days && inArray(pods.dayTime, slotsOn(days)),
+    niches && inArray(pods.focus, [...niches]),
+    state && eq(pods.state, state),
+    openSeats > 1 ? gte(sql`${pods.maxMembers} - ${pods.placesTaken}`, openSeats) : undefined,
+  ]
+}
+
+function slotsOn(days: readonly MeetingDay[]): SlotId[] {
+  return slotIds.filter((slot) => days.some((day) => slot.startsWith(`${day}-`)))
+}
+
+function escapeLike(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&')
+}
+
+/** Free places in open pods of every slot. Slots without one are left out. */
+export async function countOpenSeats(executor: Executor): Promise<{ slot: SlotId; openSeats: number }[]> {
+  return executor
+    .select({ slot: pods.dayTime, openSeats: sql<number>`sum(max_members - places_taken)`.mapWith(Number) })
+    .from(pods)
+    .where(isOpen)
+    .groupBy(pods.dayTime)
+    .orderBy(asc(pods.dayTime))
+}

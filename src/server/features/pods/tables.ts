@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ApplicationStatus, CloseReason } from '#domain/pods/application.ts'
+import type { SlotId } from '#domain/pods/slots.ts'
+import type { StateCode } from '#domain/profile/states.ts'
+import type { Niche } from '#domain/statement/options.ts'
+import { users } from '../identity/tables.ts'
+
+/** What the marketplace lists: listed, alive, with a place to give. */
+const isOpen = sql`archived_at is null and listed and places_taken < max_members`
+
+/**
+ * Pods. The number is never given twice; the slug follows from it and outlives every change of name.
+ *
+ * `placesTaken` is counted anew under the pod's row lock whenever a place begins or ends, so the check below is the
+ * database's own guard against a seat given twice.
+ */
+export const pods = pgTable(
+  'pods',
+  {
+    id: uuid().primaryKey(),
+    podNumber: integer('pod_number').generatedAlwaysAsIdentity().notNull().unique(),
+    slug: text()
+      .generatedAlwaysAs(sql`'pod-' || pod_number::text`)
+      .notNull()
+      .unique(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    focus: text().$type<Niche>().notNull(),
+    state: text().$type<StateCode>(),
+    dayTime: text('day_time').$type<SlotId>().notNull(),
+    timezone: text().notNull().default('America/New_York'),
+    durationMinutes: smallint('duration_minutes').notNull().default(60),
+    link: text(),
+    maxMembers: smallint('max_members').notNull().default(6),
+    placesTaken: smallint('places_taken').notNull().default(0),
+    listed: boolean().notNull().default(true),
+    searchText: text('search_text')
+      .generatedAlwaysAs(sql`lower('pod ' || pod_number::text || ' ' || name || ' ' || focus || ' ' || description)`)
+      .notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('pods_name_length', sql`char_length(${table.name}) between 3 and 60`),
+    check('pods_description_length', sql`char_length(${table.description}) <= 500`),
+    check('pods_seats', sql`${table.maxMembers} between 4 and 8`),
+    check('pods_places', sql`${table.placesTaken} between 0 and ${table.maxMembers}`),
+    index('pods_open').on(table.podNumber).where(isOpen),
+    index('pods_open_by_day').on(table.dayTime, table.podNumber).where(isOpen),
+    index('pods_open_by_focus').on(table.focus, table.podNumber).where(isOpen),
+    index('pods_open_by_state').on(table.state, table.podNumber).where(isOpen),
+    index('pods_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+)
+
+/**
+ * Places in pods, past ones included. A place without `endedAt` is a current one; a member holds one at most, and only a
+ * current place can lead, so the leader is always a member.
+ */
+export const places = pgTable(
+  'places',
+  {
+    id: uuid().primaryKey(),
+    podId: uuid('pod_id')
+      .notNull()
+      .references(() => pods.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    isLeader: boolean('is_leader').notNull().default(false),
+    since: timestamp({ withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('places_current_of_member')
+      .on(table.userId)
+      .where(sql`ended_at is null`),
+    uniqueIndex('places_leader_of_pod')
+      .on(table.podId)
+      .where(sql`is_leader`),
+    index('places_current_in_pod')
+      .on(table.podId, table.since)
+      .where(sql`ended_at is null`),
+    index('places_of_member').on(table.userId, table.endedAt),
+    check('places_leader_is_current', sql`not ${table.isLeader} or ${table.endedAt} is null`),
+  ],
+)
+
+/**
+ * Applications. Each open one occupies one of the member's three numbered `openPlace`s, which is what makes a fourth
+ * impossible.
+ */
+export const podApplications = pgTable(
+  'pod_applications',
+  {
+    id: uuid().primaryKey(),
+    podId: uuid('pod_id')
+      .notNull()
+      .references(() => pods.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    message: text(),
+    status: text().$type<ApplicationStatus>().notNull().default('open'),
+    openPlace: smallint('open_place'),
+    closeReason: text('close_reason').$type<CloseReason>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** The match at the moment of the decision, kept for the record. */
+    matchTotalAtDecision: smallint('match_total_at_decision'),
+  },
+  (table) => [
+    check('pod_applications_message_length', sql`char_length(${table.message}) <= 500`),
+    check('pod_applications_status', sql`${table.status} in ('open', 'accepted', 'closed')`),
+    check('pod_applications_decided', sql`(${table.status} = 'open') = (${table.decidedAt} is null)`),
+    check('pod_applications_reason', sql`(${table.status} = 'closed') = (${table.closeReason} is not null)`),
+    check('pod_applications_open_place', sql`(${table.status} = 'open') = (${table.openPlace} is not null)`),
+    check('pod_applications_open_limit', sql`${table.openPlace} between 1 and 3`),
+    uniqueIndex('pod_applications_one_open_per_pod')
+      .on(table.podId, table.userId)
+      .where(sql`status = 'open'`),
+    uniqueIndex('pod_applications_open_places').on(table.userId, table.openPlace),
+    index('pod_applications_waiting')
+      .on(table.podId, table.createdAt, table.id)
+      .where(sql`status = 'open'`),
+    index('pod_applications_of_member').on(table.userId, table.createdAt, table.id),
+  ],
+)

@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer'
+import { bareAddress, headerText, parseMailbox } from './address.ts'
+
+/** A mail before it is put into bytes. `from` may carry a name, `to` is one bare address. */
+export type MailDraft = {
+  id: string
+  from: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  date: Date
+}
+
+const composer = createTransport({
+  streamTransport: true,
+  buffer: true,
+  newline: 'windows',
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/**
+ * The whole message as bytes (RFC 5322): a text part for every reader, and the HTML beside it.
+ *
+ * The message id follows from the draft's id, so that a mail sent twice is one mail to programs that look.
+ *
+ * @throws MailRefusedError when an address or the subject could carry a second header
+ */
+export async function composeMail(draft: MailDraft): Promise<Buffer> {
+  const sender = parseMailbox(draft.from)
+  const { message } = await composer.sendMail({
+    from: sender,
+    to: bareAddress(draft.to),
+    subject: headerText(draft.subject),
+    html: draft.html,
+    text: draft.text,
+    date: draft.date,
+    messageId: `<${draft.id}@${sender.address.split('@')[1]}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  return Buffer.isBuffer(message) ? message : Buffer.from(await new Response(message as never).arrayBuffer())
+}

@@ -1,0 +1,138 @@
+import { createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { bareAddress } from './address.ts'
+import { createCaptureMail } from './capture.ts'
+import { composeMail } from './compose.ts'
+import { MailRefusedError, type MailGateway } from './port.ts'
+import { createSmtpMail } from './smtp.ts'
+
+const raw = Buffer.from('From: a@b.test\r\nTo: c@d.test\r\nSubject: Hello\r\n\r\nHi\r\n')
+
+type Received = { from: string; to: string; body: string }
+
+/** A mail server that takes everything, but refuses `never@` for good and `later@` for now. */
+async function givenMailServer(): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = []
+  const server = createServer((socket) => speakSmtp(socket, received))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
+}
+
+function speakSmtp(socket: Socket, received: Received[]): void {
+  let mail: Received = { from: '', to: '', body: '' }
+  let inData = false
+  const answer = (line: string): boolean => socket.write(`${line}\r\n`)
+  answer('220 test')
+  let pending = ''
+  socket.on('data', (chunk) => {
+    const lines = (pending + chunk.toString('latin1')).split('\r\n')
+    pending = lines.pop() ?? ''
+    for (const line of lines) {
+      if (inData && line === '.') {
+        inData = false
+        received.push(mail)
+        mail = { from: '', to: '', body: '' }
+        answer('250 kept')
+      } else if (inData) mail.body += `${line}\r\n`
+      else if (line.startsWith('EHLO')) answer('250 test')
+      else if (line.startsWith('MAIL FROM:')) {
+        mail.from = line.slice('MAIL FROM:'.length)
+        answer('250 ok')
+      } else if (line.startsWith('RCPT TO:')) {
+        mail.to = line.slice('RCPT TO:'.length)
+        answer(mail.to.startsWith('<never@') ? '550 no such user' : mail.to.startsWith('<later@') ? '451 later' : '250 ok')
+      } else if (line === 'DATA') {
+        inData = true
+        answer('354 go on')
+      } else answer(line === 'QUIT' ? '221 bye' : '250 ok')
+    }
+  })
+}
+
+const gateways: [string, () => Promise<MailGateway>, 'sent' | 'captured'][] = [
+  ['capture', async () => createCaptureMail(), 'captured'],
+  ['smtp', async () => createSmtpMail((await givenMailServer()).url), 'sent'],
+]
+
+for (const [kind, create, outcome] of gateways) {
+  test(`${kind}: a mail is ${outcome}`, async () => {
+    const mail = await create()
+    expect(mail.kind).toBe(kind)
+    await expect(mail.deliver({ from: 'Landmark <a@b.test>', to: 'c@d.test', raw })).resolves.toBe(outcome)
+  })
+
+  test(`${kind}: an address with a line break is refused for good`, async () => {
+    const mail = await create()
+    const delivery = mail.deliver({ from: 'a@b.test', to: 'c@d.test\r\nBcc: e@f.test', raw })
+    await expect(delivery).rejects.toBeInstanceOf(MailRefusedError)
+  })
+}
+
+test('the server gets the very bytes, under bare addresses', async () => {
+  const { url, received } = await givenMailServer()
+  await createSmtpMail(url).deliver({ from: 'Landmark <a@b.test>', to: 'c@d.test', raw })
+  expect(received).toEqual([{ from: '<a@b.test>', to: '<c@d.test>', body: raw.toString() }])
+})
+
+test('a refusal for good is told from one for now', async () => {
+  const { url } = await givenMailServer()
+  const mail = createSmtpMail(url)
+  await expect(mail.deliver({ from: 'a@b.test', to: 'never@d.test', raw })).rejects.toBeInstanceOf(MailRefusedError)
+  const later = mail.deliver({ from: 'a@b.test', to: 'later@d.test', raw })
+  await expect(later).rejects.toThrow(Error)
+  await expect(later).rejects.not.toBeInstanceOf(MailRefusedError)
+})
+
+test('a server that is away is a failure for now', async () => {
+  const delivery = createSmtpMail('smtp://127.0.0.1:1').deliver({ from: 'a@b.test', to: 'c@d.test', raw })
+  await expect(delivery).rejects.toThrow(Error)
+  await expect(delivery).rejects.not.toBeInstanceOf(MailRefusedError)
+})
+
+test('only one plain address is an address', () => {
+  for (const good of ['a@b.test', 'a.b+c@sub.b.test', 'Landmark <hello@localhost>', 'josé@b.test']) {
+    expect(bareAddress(good)).toContain('@')
+  }
+  for (const bad of [
+    '',
+    'a',
+    'a@',
+    '@b.test',
+    'a@b.test, c@d.test',
+    'a@b.test\nBcc: c@d.test',
+    'a@b.test\r\n',
+    '"a@evil.test"@b.test',
+    'a＠b.test',
+    'a b@c.test',
+    '<a@b.test><c@d.test>',
+    'Na\nme <a@b.test>',
+    'a@b.test\u0000',
+  ]) {
+    expect(() => bareAddress(bad)).toThrow(MailRefusedError)
+  }
+})
+
+test('a mail carries text and HTML, and its own id', async () => {
+  const message = await composeMail({
+    id: '0195-mail',
+    from: 'Landmark <hello@b.test>',
+    to: 'c@d.test',
+    subject: 'You are in: Gulf Coast Doors – Größe',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    date: new Date('2026-01-05T12:00:00Z'),
+  })
+  const text = message.toString()
+  expect(text).toContain('From: Landmark <hello@b.test>\r\n')
+  expect(text).toContain('Message-ID: <0195-mail@b.test>\r\n')
+  expect(text).toContain('Date: Mon, 05 Jan 2026 12:00:00 +0000\r\n')
+  expect(text).toContain('text/plain')
+  expect(text).toContain('text/html')
+})
+
+test('a subject with a line break never becomes a header', async () => {
+  const draft = { id: '1', from: 'a@b.test', to: 'c@d.test', html: '', text: '', date: new Date(0) }
+  await expect(composeMail({ ...draft, subject: 'Hi\r\nBcc: e@f.test' })).rejects.toBeInstanceOf(MailRefusedError)
+})
