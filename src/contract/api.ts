@@ -1,9 +1,10 @@
 import type { EndpointSpec } from './endpoint.ts'
+import * as auth from './auth.ts'
 import * as visitor from './visitor.ts'
 import * as billing from './billing.ts'
 
 /** One module a noun; an endpoint is served, documented and tested once its module stands here. */
-const nouns: readonly object[] = [visitor, billing]
+const nouns: readonly object[] = [auth, visitor, billing]
 
 /** Every endpoint of the product. */
 export const api: readonly EndpointSpec[] = nouns.flatMap((noun) => Object.values(noun).filter(isEndpoint))

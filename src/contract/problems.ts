@@ -10,6 +10,20 @@ export const problems = {
   'sign-in-required': { status: 401, title: 'Sign in', detail: 'Please sign in to continue.' },
   'cross-origin': { status: 403, title: 'Refused', detail: 'This request did not come from our own pages.' },
   'unsupported-media-type': { status: 415, title: 'Wrong content type', detail: 'Send JSON in UTF-8.' },
+  'csrf-token-missing': { status: 400, title: 'Sign-out refused', detail: 'Could not fetch CSRF Token for signing out' },
+  'sign-in-cancelled': { status: 403, title: 'Sign-in cancelled', detail: 'You did not finish signing in.' },
+  'sign-in-refused': { status: 403, title: 'Sign-in refused', detail: 'That sign-in did not work. Please try again.' },
+  'email-not-verified': {
+    status: 403,
+    title: 'E-mail not verified',
+    detail: 'Please verify your e-mail address, then sign in again.',
+  },
+  'account-not-linked': { status: 409, title: 'Another account', detail: 'This e-mail address belongs to another account.' },
+  'sign-in-unavailable': {
+    status: 503,
+    title: 'Sign-in unavailable',
+    detail: 'We cannot reach the sign-in service. Please try again in a moment.',
+  },
   'access-required': { status: 403, title: 'Membership needed', detail: 'This needs an active membership.' },
   'marketplace-access-required': {
     status: 403,

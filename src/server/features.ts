@@ -1,10 +1,16 @@
 import type { App, Doorman } from './platform/http/context.ts'
 import type { Deps } from './deps.ts'
+import * as identity from './features/identity/index.ts'
 
 /** Who answers for sessions and for access. */
-export function doorman(_deps: Deps): Doorman {
-  return { findViewer: async () => null, findAccess: async () => ({ general: false, pod_marketplace: false }) }
+export function doorman(deps: Deps): Doorman {
+  return {
+    findViewer: (context) => identity.findViewer(deps, context),
+    findAccess: async () => ({ general: false, pod_marketplace: false }),
+  }
 }
 
 /** Every feature's routes, low to high. */
-export function installFeatures(_app: App, _deps: Deps): void {}
+export function installFeatures(app: App, deps: Deps): void {
+  identity.routes(app, deps)
+}

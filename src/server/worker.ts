@@ -1,8 +1,9 @@
 import type { JobHandler } from './platform/jobs/job.ts'
 import type { Deps } from './deps.ts'
+import * as identity from './features/identity/index.ts'
 
 /** Every job of the product with the function that does it, feature by feature. */
-export const jobHandlers: readonly JobHandler<Deps>[] = []
+export const jobHandlers: readonly JobHandler<Deps>[] = [...identity.jobHandlers]
 
 /** Starts working through the queue in this process. */
 export async function startWorker(deps: Deps): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
+import { openSession } from '#server/features/identity/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { App } from '#server/platform/http/context.ts'
 import type { WebBuild } from '#server/platform/http/web-build.ts'
@@ -81,14 +82,10 @@ export async function givenApp({ environment = {}, now = '2026-01-05T12:00:00Z' 
     databaseUrl: database.url,
     clock,
     anonymous: createClient(app, null),
-    as: async (person) => createClient(app, await sessionCookie(runtime.deps, person.id)),
+    as: async (person) => createClient(app, await openSession(runtime.deps, person.id)),
     runJobs: () => runtime.deps.jobs.drain(runtime.deps, jobHandlers),
     stop,
   }
-}
-
-async function sessionCookie(_deps: Deps, _userId: string): Promise<string> {
-  throw new Error('sessions arrive with identity')
 }
 
 function createTestClock(now: string): TestClock {

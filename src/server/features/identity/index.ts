@@ -1,0 +1,59 @@
+import type { Deps } from '#server/deps.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { builtInIssuer } from './issuer/settings.ts'
+import { openSession as openSessionOf, type SessionDeps } from './open-session.ts'
+import { sessionCookieName } from './routes/cookies.ts'
+import { saveAccounts } from './store/accounts.ts'
+import { removeSessionsOf } from './store/sessions.ts'
+import { saveUsers } from './store/users.ts'
+
+export { jobHandlers } from './jobs.ts'
+export { hashPassword } from './password.ts'
+export { routes } from './routes.ts'
+export { findViewer } from './routes/viewer.ts'
+export { findUser, findUserByEmail, listUsers, type User } from './store/users.ts'
+
+/** A person who signs in with a password of the built-in issuer. `passwordHash` comes from `hashPassword`. */
+export type NewMember = { id: string; email: string; name: string; isAdmin: boolean; passwordHash: string; createdAt: Date }
+
+/**
+ * Adds people together with their verified accounts at the built-in issuer, or brings those of a known id up to date;
+ * their sessions stay as they are. One password hash may serve many people.
+ */
+export async function saveMembers(tx: Executor, members: readonly NewMember[]): Promise<void> {
+  const lower = members.map((member) => ({ ...member, email: member.email.toLowerCase() }))
+  await saveAccounts(
+    tx,
+    lower.map(({ id, email, name, passwordHash, createdAt }) => ({
+      id,
+      email,
+      name,
+      passwordHash,
+      createdAt,
+      emailVerified: true,
+    })),
+  )
+  await saveUsers(
+    tx,
+    lower.map(({ id, email, name, isAdmin, createdAt }) => ({
+      id,
+      issuer: builtInIssuer,
+      subject: id,
+      email,
+      name,
+      isAdmin,
+      createdAt,
+    })),
+  )
+}
+
+/** Opens a session for a person without a sign-in and answers the `Cookie` header that carries it. For tests and tools. */
+export async function openSession(deps: SessionDeps & Pick<Deps, 'config'>, userId: string): Promise<string> {
+  const token = await openSessionOf(deps, deps.db, userId, null)
+  return `${sessionCookieName(deps.config.secure)}=${token}`
+}
+
+/** Ends every session of a person: their next request is a stranger's. */
+export async function deleteSessions(tx: Executor, userId: string): Promise<void> {
+  await removeSessionsOf(tx, userId)
+}

@@ -1,0 +1,141 @@
+import { type ClientMetadata, type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { NewId } from '#server/platform/ids.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import type { Random } from '#server/platform/random.ts'
+import { createSealer, deriveKey } from '#server/platform/sealing.ts'
+import { renderMessagePage, renderSignOutPage, type PageFrame } from '../pages/page.ts'
+import { findAccount } from '../store/accounts.ts'
+import { createAdapter } from './adapter.ts'
+import { builtInSettings, mountPath, returnAddresses } from './settings.ts'
+import { loadSigningKeys, signingAlgorithm } from './signing-keys.ts'
+
+/** What the built-in issuer runs on. */
+export type IssuerDeps = { config: Config; secret: string; db: Database; clock: Clock; newId: NewId; random: Random; log: Logger }
+
+const minuteSeconds = 60
+const hourSeconds = 60 * minuteSeconds
+
+/** For how long each thing of the issuer lives. A password is asked for again after half a day without a sign-in. */
+const lifetimes = {
+  Session: 12 * hourSeconds,
+  Interaction: hourSeconds,
+  Grant: 24 * hourSeconds,
+  AuthorizationCode: minuteSeconds,
+  AccessToken: minuteSeconds,
+  IdToken: hourSeconds,
+}
+
+/** The built-in issuer: one client (ourselves), one flow (authorization code with PKCE), no consent page. */
+export async function createProvider(deps: IssuerDeps, frameOf: (context: KoaContextWithOIDC) => PageFrame): Promise<Provider> {
+  const { config, db, clock, secret } = deps
+  const sealer = createSealer(deps, 'oidc-payloads')
+  const keys = await loadSigningKeys({ ...deps, sealer: createSealer(deps, 'signing-keys') })
+  const configuration: Configuration = {
+    adapter: (kind) => createAdapter({ db, clock, sealer }, kind),
+    jwks: { keys },
+    clients: [ownClient(config.appUrl, secret)],
+    cookies: cookieSettings(config.secure, deriveKey(secret, 'identity-cookies').toString('base64url')),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    scopes: ['openid', 'email', 'profile'],
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic'],
+    pkce: { required: () => true },
+    ttl: lifetimes,
+    features: featureSettings(frameOf),
+    interactions: { policy: signInPolicy(), url: (_, interaction) => `${mountPath}/interaction/${interaction.uid}` },
+    findAccount: async (_, id) => {
+      const account = await findAccount(db, id)
+      if (!account) return undefined
+      const { email, name, emailVerified } = account
+      return { accountId: id, claims: () => ({ sub: id, email, email_verified: emailVerified, name }) }
+    },
+    loadExistingGrant,
+    clientBasedCORS: () => false,
+    renderError: (context, out) => {
+      context.type = 'html'
+      const message = 'This sign-in cannot go on. Please start again.'
+      const page = { title: 'Sign-in did not work', message, to: '/login', label: 'Start again' }
+      context.body = renderMessagePage(frameOf(context), page)
+      deps.log.info({ event: 'issuer.refused', reason: out.error }, 'issuer refused a request')
+    },
+  }
+  const provider = new Provider(`${config.appUrl}${mountPath}`, configuration)
+  // Addresses are built from the headers that every exchange sets from configuration.
+  provider.proxy = true
+  return provider
+}
+
+function ownClient(appUrl: string, secret: string): ClientMetadata {
+  const { clientId, clientSecret } = builtInSettings(appUrl, secret)
+  const { redirectUri, postLogoutRedirectUri } = returnAddresses(appUrl)
+  return {
+    client_id: clientId,
+    client_secret: clientSecret,
+    redirect_uris: [redirectUri],
+    post_logout_redirect_uris: [postLogoutRedirectUri],
+    response_types: ['code'],
+    grant_types: ['authorization_code'],
+    id_token_signed_response_alg: signingAlgorithm,
+    scope: 'openid email profile',
+  }
+}
+
+function cookieSettings(secure: boolean, key: string): NonNullable<Configuration['cookies']> {
+  const prefix = secure ? '__Secure-' : ''
+  const names = {
+    session: `${prefix}identity-session`,
+    interaction: `${prefix}identity-interaction`,
+    resume: `${prefix}identity-resume`,
+  }
+  const guarded = { httpOnly: true, sameSite: 'lax', secure, signed: true } as const
+  return { names, long: { ...guarded, path: mountPath }, short: guarded, keys: [key] }
+}
+
+function featureSettings(frameOf: (context: KoaContextWithOIDC) => PageFrame): NonNullable<Configuration['features']> {
+  const off = { enabled: false }
+  return {
+    devInteractions: off,
+    dPoP: off,
+    pushedAuthorizationRequests: off,
+    resourceIndicators: off,
+    // Without this endpoint the e-mail is part of the ID token, which is signed.
+    userinfo: off,
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (context, form) => {
+        const { session, entities } = context.oidc
+        const known = entities.IdTokenHint !== undefined && entities.IdTokenHint.payload.sub === session?.accountId
+        context.body = renderSignOutPage(frameOf(context), form, known)
+      },
+      postLogoutSuccessSource: (context) => {
+        const page = { title: 'You are signed out', message: 'See you soon.', to: '/login', label: 'Sign in again' }
+        context.body = renderMessagePage(frameOf(context), page)
+      },
+    },
+  }
+}
+
+/** Asks for the password when nobody is signed in, and also when the account of who was has gone. Never asks for consent. */
+function signInPolicy(): interactionPolicy.Prompt[] {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  const accountGone = new interactionPolicy.Check('account_gone', 'the account is gone', ({ oidc }) => !oidc.account)
+  policy.get('login')?.checks.add(accountGone)
+  return policy
+}
+
+/** Our own application needs no consent: a grant that is gone (expired, or revoked after a replayed code) is made anew. */
+async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
+  const { provider, session, client } = oidc
+  if (!client || !session?.accountId) return undefined
+  const grantId = session.grantIdFor(client.clientId)
+  const known = grantId ? await provider.Grant.find(grantId) : undefined
+  if (known && known.accountId === session.accountId) return known
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope('openid email profile')
+  await grant.save()
+  return grant
+}

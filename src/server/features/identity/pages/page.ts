@@ -1,0 +1,85 @@
+import { pageTitle } from '#server/platform/http/document.ts'
+import { escapeHtml } from '#server/platform/http/html.ts'
+import { stylesheet, typeface } from './assets.ts'
+
+/** What every page of the issuer is drawn with. `theme` is null where the system decides. */
+export type PageFrame = { productName: string; theme: 'light' | 'dark' | null; nonce: string }
+
+/** The theme that the value of the `theme` cookie asks for. */
+export function themeOf(value: string | undefined): PageFrame['theme'] {
+  return value === 'light' || value === 'dark' ? value : null
+}
+
+/** A piece of HTML whose texts are already made safe. */
+type Html = string
+
+// The mark of the product: an open door.
+const mark =
+  '<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="8" fill="#0f4c3a"/><path d="M8 22V12a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v10" fill="none" stroke="#fff" stroke-width="2"/></svg>'
+
+/**
+ * A whole page of the issuer: brand, one card, nothing else. It needs no script; `script` runs with the page's nonce
+ * where there is one.
+ */
+export function renderIdentityPage({ productName, theme, nonce }: PageFrame, title: string, card: Html, script?: string): Html {
+  return [
+    `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
+    `<title>${escapeHtml(pageTitle(title, productName))}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="preload" href="${typeface.path}" as="font" type="font/woff2" crossorigin>`,
+    `<link rel="stylesheet" href="${stylesheet.path}"></head><body>`,
+    `<a class="brand" href="/login">${mark}<span>${escapeHtml(productName)} <em>Tribe</em></span></a>`,
+    `<main>${card}</main>`,
+    script ? `<script nonce="${nonce}">${script}</script>` : '',
+    '</body></html>',
+  ].join('')
+}
+
+/** What the sign-in page shows: where its form goes, and after a refusal what was wrong with what was typed. */
+export type SignInForm = { action: string; email: string; fault: string | null }
+
+/** The page that asks for e-mail and password. */
+export function renderSignInPage(frame: PageFrame, { action, email, fault }: SignInForm): Html {
+  const invalid = fault ? ' aria-invalid="true" aria-describedby="fault"' : ''
+  const card = [
+    `<div class="intro"><h1>Sign in</h1><p>Welcome back to ${escapeHtml(frame.productName)}.</p></div>`,
+    fault ? `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>` : '',
+    `<form method="post" action="${escapeHtml(action)}">`,
+    '<div class="field"><label for="email">E-mail</label>',
+    `<input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required value="${escapeHtml(email)}"${email ? '' : ' autofocus'}${invalid}></div>`,
+    '<div class="field"><label for="password">Password</label>',
+    `<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1024" required${email ? ' autofocus' : ''}${invalid}></div>`,
+    '<div class="actions"><button type="submit">Sign in</button></div></form>',
+  ].join('')
+  return renderIdentityPage(frame, 'Sign in', card)
+}
+
+/**
+ * The page between a sign-out and its end. `known` says that the request carries a statement the issuer signed for the
+ * person signed in here: then it goes on by itself. Anybody can send a browser to this address, so else it asks.
+ *
+ * @param form the library's own form, with its secret
+ */
+export function renderSignOutPage(frame: PageFrame, form: Html, known: boolean): Html {
+  const formId = 'op.logoutForm'
+  const card = [
+    `<h1>Sign out of ${escapeHtml(frame.productName)}?</h1>`,
+    form,
+    `<div class="actions"><button type="submit" form="${formId}" name="logout" value="yes">Sign out</button>`,
+    known ? '' : `<button type="submit" form="${formId}" class="quiet">Stay signed in</button>`,
+    '</div>',
+  ].join('')
+  const script = `document.querySelector('button[name=logout]').click()`
+  return renderIdentityPage(frame, 'Sign out', card, known ? script : undefined)
+}
+
+/** A page with one message and one way on. */
+export function renderMessagePage(
+  frame: PageFrame,
+  { title, message, to, label }: { title: string; message: string; to: string; label: string },
+): Html {
+  const card = `<div class="intro"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p></div><a class="button" href="${escapeHtml(to)}">${escapeHtml(label)}</a>`
+  return renderIdentityPage(frame, title, card)
+}

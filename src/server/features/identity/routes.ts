@@ -1,0 +1,33 @@
+import type { Deps } from '#server/deps.ts'
+import { createIdentityProvider } from '#server/gateways/identity-provider/live.ts'
+import type { App } from '#server/platform/http/context.ts'
+import { createIssuer, type Issuer } from './issuer/issuer.ts'
+import { builtInSettings, returnAddresses } from './issuer/settings.ts'
+import { type AuthDeps, installAuth } from './routes/auth.ts'
+import { installIssuer } from './routes/issuer.ts'
+
+/** What identity runs on. */
+export type IdentityDeps = AuthDeps & Pick<Deps, 'newId'>
+
+/** Sign-in and sign-out, and the built-in issuer unless the operator brings one. */
+export function routes(app: App, deps: IdentityDeps): void {
+  const { config, secret, random } = deps
+  const shared = { ...returnAddresses(config.appUrl), random }
+  if (config.oidc) {
+    installAuth(app, deps, createIdentityProvider({ ...shared, ...config.oidc, fetch: reachByNetwork }))
+    return
+  }
+  const issuer = createIssuer(deps)
+  const settings = { ...shared, ...builtInSettings(config.appUrl, secret), fetch: reachInProcess(issuer) }
+  installAuth(app, deps, createIdentityProvider(settings))
+  installIssuer(app, deps, issuer)
+}
+
+type Fetch = Parameters<typeof createIdentityProvider>[0]['fetch']
+
+const reachByNetwork: Fetch = (url, options) => fetch(url, options as RequestInit)
+
+/** Our own issuer is asked without a socket: this works behind any proxy, on any port, before the server listens. */
+function reachInProcess(issuer: Issuer): Fetch {
+  return (url, options) => issuer.answer(new Request(url, options as RequestInit))
+}

@@ -1,0 +1,86 @@
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { sessions, users } from '../tables.ts'
+
+/** A live session with the person it belongs to. */
+export type SessionRow = {
+  id: string
+  userId: string
+  email: string
+  name: string
+  isAdmin: boolean
+  seenAt: Date
+  endsAt: Date
+}
+
+/** A session to be opened. `id` is the fingerprint of the secret in the cookie. */
+export type NewSession = { id: string; userId: string; idToken: string | null; createdAt: Date; seenAt: Date; endsAt: Date }
+
+const lookups = new WeakMap<Database, ReturnType<typeof prepareLookup>>()
+
+/**
+ * The session of this id that has neither ended nor been unused since `idleSince`, or null. Every request of a signed-in
+ * person asks this, so it is a prepared statement.
+ */
+export async function findSession(db: Database, id: string, now: Date, idleSince: Date): Promise<SessionRow | null> {
+  const lookup = lookups.get(db) ?? prepareLookup(db)
+  lookups.set(db, lookup)
+  const [session] = await lookup.execute({ id, now, idleSince })
+  return session ?? null
+}
+
+function prepareLookup(db: Database) {
+  return db
+    .select({
+      id: sessions.id,
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      isAdmin: users.isAdmin,
+      seenAt: sessions.seenAt,
+      endsAt: sessions.endsAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        gt(sessions.endsAt, sql.placeholder('now')),
+        gt(sessions.seenAt, sql.placeholder('idleSince')),
+      ),
+    )
+    .prepare('identity_find_session')
+}
+
+/** Opens a session. */
+export async function addSession(tx: Executor, session: NewSession): Promise<void> {
+  await tx.insert(sessions).values(session)
+}
+
+/** Notes that a session was used. Never moves the time back. */
+export async function touchSession(tx: Executor, id: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.seenAt, now)))
+}
+
+/** Ends a session and gives back what it held, or null when there was none. */
+export async function removeSession(tx: Executor, id: string): Promise<{ userId: string; idToken: string | null } | null> {
+  const [session] = await tx
+    .delete(sessions)
+    .where(eq(sessions.id, id))
+    .returning({ userId: sessions.userId, idToken: sessions.idToken })
+  return session ?? null
+}
+
+/** Ends every session of a person. */
+export async function removeSessionsOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Forgets sessions that can no longer be used; answers how many. */
+export async function removeDeadSessions(tx: Executor, now: Date, idleSince: Date): Promise<number> {
+  const { rowCount } = await tx.delete(sessions).where(or(lt(sessions.endsAt, now), lt(sessions.seenAt, idleSince)))
+  return rowCount ?? 0
+}

@@ -1,0 +1,64 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { users } from '../tables.ts'
+
+/** A person of the product. `email` is lower-case. */
+export type User = { id: string; email: string; name: string; isAdmin: boolean; createdAt: Date }
+
+/** A person to be added, with the account that is theirs at the issuer. */
+export type NewUser = User & { issuer: string; subject: string }
+
+const shown = { id: users.id, email: users.email, name: users.name, isAdmin: users.isAdmin, createdAt: users.createdAt }
+
+/** The person of this id, or null. */
+export async function findUser(tx: Executor, id: string): Promise<User | null> {
+  const [user] = await tx.select(shown).from(users).where(eq(users.id, id))
+  return user ?? null
+}
+
+/** The person with this e-mail address in any case, or null. */
+export async function findUserByEmail(tx: Executor, email: string): Promise<User | null> {
+  const [user] = await tx.select(shown).from(users).where(eq(users.email, email.toLowerCase()))
+  return user ?? null
+}
+
+/** The people of these ids, in no particular order; unknown ids are left out. */
+export async function listUsers(tx: Executor, ids: readonly string[]): Promise<User[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select(shown)
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+}
+
+/** Adds people, or brings those of a known id up to date. */
+export async function saveUsers(tx: Executor, people: readonly NewUser[]): Promise<void> {
+  if (people.length === 0) return
+  await tx
+    .insert(users)
+    .values([...people])
+    .onConflictDoUpdate({
+      target: users.id,
+      set: {
+        issuer: sql`excluded.issuer`,
+        subject: sql`excluded.subject`,
+        email: sql`excluded.email`,
+        name: sql`excluded.name`,
+        isAdmin: sql`excluded.is_admin`,
+      },
+    })
+}
+
+/** The person behind an issuer's account, added on the first visit. The issuer decides the e-mail; admins stay admins. */
+export async function admitUser(tx: Executor, person: NewUser): Promise<User> {
+  const [user] = await tx
+    .insert(users)
+    .values(person)
+    .onConflictDoUpdate({
+      target: [users.issuer, users.subject],
+      set: { email: sql`excluded.email`, isAdmin: sql`${or(users.isAdmin, sql`excluded.is_admin`)}` },
+    })
+    .returning(shown)
+  if (!user) throw new Error('the database gave no row back')
+  return user
+}

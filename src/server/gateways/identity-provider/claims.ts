@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { ProblemError } from '#contract/problems.ts'
+import type { VerifiedIdentity } from './port.ts'
+
+const longestEmail = 254
+const longestName = 100
+
+// oxlint-disable-next-line no-control-regex -- control characters are just what must not pass
+const controls = /[\u0000-\u001f\u007f-\u009f]/g
+
+const Claims = z.object({
+  iss: z.string().min(1),
+  sub: z.string().min(1).max(255),
+  email: z.email().max(longestEmail).toLowerCase(),
+  email_verified: z.unknown(),
+  name: z.string().optional().catch(undefined),
+  given_name: z.string().optional().catch(undefined),
+  family_name: z.string().optional().catch(undefined),
+})
+
+/**
+ * The identity that verified claims speak of. An e-mail counts only as one string in one known form, and only when the
+ * issuer says `email_verified: true`; the text "true" does not.
+ *
+ * @throws ProblemError `sign-in-refused` on claims of another shape, `email-not-verified` without that word
+ */
+export function readIdentity(claims: Record<string, unknown>, idToken: string): VerifiedIdentity {
+  const parsed = Claims.safeParse(claims)
+  if (!parsed.success) throw new ProblemError('sign-in-refused', undefined, [], { cause: parsed.error })
+  const { iss, sub, email, email_verified: verified } = parsed.data
+  if (verified !== true) throw new ProblemError('email-not-verified')
+  return { issuer: iss, subject: sub, email, name: nameOf(parsed.data), idToken }
+}
+
+function nameOf({ name, given_name: given = '', family_name: family = '', email }: z.infer<typeof Claims>): string {
+  const told = (name ?? `${given} ${family}`).replace(controls, ' ').replace(/\s+/g, ' ').trim()
+  return (told || email.split('@')[0] || email).slice(0, longestName)
+}
