@@ -24,6 +24,6 @@ export function combineAccess(subscriptions: readonly Access[], override: Access
  * Words we do not know open nothing.
  */
 export function parseAccess(text: string | undefined): Access {
-  const words = (text ?? '').split(',').map((word) => word.trim())
-  return { general: words.includes('general'), pod_marketplace: words.includes('pod_marketplace') }
+  const words = new Set((text ?? '').split(',').map((word) => word.trim()))
+  return { general: words.has('general'), pod_marketplace: words.has('pod_marketplace') }
 }

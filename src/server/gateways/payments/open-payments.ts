@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+import { Stripe } from 'stripe'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { NewId } from '#server/platform/ids.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import type { Payments } from './port.ts'
+import { createSandbox, sandboxKeys, sandboxPath, type Sandbox } from './sandbox/sandbox.ts'
+import { createStripePayments } from './stripe.ts'
+
+/** What payments are opened with. */
+export type PaymentsCore = { config: Config; secret: string; db: Database; clock: Clock; newId: NewId; log: Logger }
+
+/** Payments as configured, and the sandbox behind them where no money moves. */
+export type OpenedPayments = { payments: Payments; paymentSandbox: Sandbox | null }
+
+/** Where the provider tells us what happened. */
+export const webhookPath = '/api/webhooks/stripe'
+
+/** Opens the provider of the configuration: Stripe itself, or the sandbox in our own process and database. */
+export function openPayments(core: PaymentsCore): OpenedPayments {
+  const { config, clock } = core
+  if (config.payments.provider === 'stripe') {
+    const { secretKey, publishableKey, webhookSecret, priceMonthly, priceYearly } = config.payments
+    const prices = priceMonthly && priceYearly ? { monthly: priceMonthly, yearly: priceYearly } : null
+    return {
+      payments: createStripePayments({ secretKey, publishableKey, webhookSecret, scriptUrl: null, prices, clock }),
+      paymentSandbox: null,
+    }
+  }
+  const webhookSecret = sandboxWebhookSecret(core.secret)
+  const sandbox = createSandbox(core, { url: `${config.appUrl}${webhookPath}`, secret: webhookSecret })
+  const payments = createStripePayments({
+    secretKey: sandboxKeys.secret,
+    publishableKey: sandboxKeys.publishable,
+    webhookSecret,
+    scriptUrl: `${sandboxPath}/stripe.js`,
+    prices: null,
+    clock,
+    httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
+  })
+  return { payments, paymentSandbox: sandbox }
+}
+
+/** The secret the sandbox signs webhooks with: the same in every process of an installation, different in each one. */
+export function sandboxWebhookSecret(secret: string): string {
+  return `whsec_${createHmac('sha256', secret).update('payment sandbox webhooks').digest('hex')}`
+}

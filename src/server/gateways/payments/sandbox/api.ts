@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { apiVersion } from './ledger.ts'
+import type { SandboxAnswer, SandboxRequest } from './perform.ts'
+import { Fault } from './wire/faults.ts'
+import { parseForm } from './wire/form.ts'
+
+/**
+ * The secret API under `/v1`, as the official SDK speaks it: form encoding in, JSON out, any `sk_test_…` key.
+ * `changed` is told after each request that may have given rise to events.
+ */
+export function createSecretApi(perform: (request: SandboxRequest) => Promise<SandboxAnswer>, changed: () => void): Hono {
+  const api = new Hono()
+  api.all('*', async (context) => {
+    const { method, path } = context.req
+    if (!path.startsWith('/v1/')) return context.notFound()
+    if (!/^(Bearer |Basic )/.test(context.req.header('authorization') ?? '')) return refuse('You did not provide an API key.')
+    if (!hasTestKey(context.req.header('authorization') ?? '')) return refuse('Invalid API Key provided.')
+    try {
+      const query = new URL(context.req.url).search.slice(1)
+      const body = method === 'GET' ? '' : await context.req.text()
+      const params = parseForm(body === '' ? query : body)
+      const answer = await perform({ method, path, params, idempotencyKey: context.req.header('idempotency-key') ?? null })
+      if (method !== 'GET') changed()
+      return respond(answer)
+    } catch (error) {
+      if (error instanceof Fault) return Response.json({ error: error.body }, { status: error.status })
+      throw error
+    }
+  })
+  return api
+}
+
+function hasTestKey(authorization: string): boolean {
+  const [scheme, given = ''] = authorization.split(' ')
+  const key = scheme === 'Basic' ? (Buffer.from(given, 'base64').toString().split(':')[0] ?? '') : given
+  return /^sk_test_\w+$/.test(key)
+}
+
+function refuse(message: string): Response {
+  return Response.json({ error: { type: 'invalid_request_error', message } }, { status: 401 })
+}
+
+function respond({ status, body, requestId, replayed }: SandboxAnswer): Response {
+  const headers = new Headers({ 'request-id': requestId, 'stripe-version': apiVersion })
+  if (replayed) headers.set('idempotent-replayed', 'true')
+  return Response.json(body, { status, headers })
+}

@@ -1,0 +1,45 @@
+import { Script } from 'node:vm'
+import { expect, test } from 'vitest'
+import { givenIncomplete, givenSandbox } from '#test/harness/sandbox.ts'
+
+test('an intent opens to its own secret and a publishable key only, and does not say whose it is', async () => {
+  const { stripe, sandbox } = await givenSandbox()
+  const { invoice, intentId } = await givenIncomplete(stripe)
+  const secret = invoice.confirmation_secret!.client_secret
+  const ask = (query: Record<string, string>) =>
+    sandbox.browser.request(`/v1/payment_intents/${intentId}?${new URLSearchParams(query)}`)
+  const shown = await (await ask({ key: 'pk_test_sandbox', client_secret: secret })).json()
+  expect(shown).toMatchObject({ id: intentId, status: 'requires_payment_method', amount: 59000 })
+  expect(shown).not.toHaveProperty('customer')
+  expect((await ask({ key: 'pk_test_sandbox', client_secret: `${intentId}_secret_guess` })).status).toBe(404)
+  expect((await ask({ key: 'sk_test_sandbox', client_secret: secret })).status).toBe(401)
+  expect((await ask({ key: 'pk_test_sandbox' })).status).toBe(404)
+})
+
+test('a declined card answers 402 with the reason, without the customer', async () => {
+  const { stripe, sandbox } = await givenSandbox()
+  const { invoice, intentId } = await givenIncomplete(stripe)
+  const answer = await sandbox.browser.request(`/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      key: 'pk_test_sandbox',
+      client_secret: invoice.confirmation_secret!.client_secret,
+      payment_method_data: {
+        type: 'card',
+        card: { number: '4000000000000002', exp_month: '12', exp_year: '2034', cvc: '123' },
+      },
+    }),
+  })
+  const { error } = await answer.json()
+  expect(answer.status).toBe(402)
+  expect(error).toMatchObject({ type: 'card_error', code: 'card_declined', message: 'Your card was declined.' })
+  expect(error.payment_intent).not.toHaveProperty('customer')
+})
+
+test('the stand-in is one classic script that parses', async () => {
+  const { sandbox } = await givenSandbox()
+  const source = await (await sandbox.browser.request('/stripe.js')).text()
+  expect(() => new Script(source)).not.toThrow()
+  expect(source).not.toMatch(/^(import|export) /m)
+})

@@ -1,0 +1,122 @@
+import { type Context, Hono } from 'hono'
+import type { Database } from '#server/platform/database/database.ts'
+import type { SandboxRequest, SandboxAnswer } from '../perform.ts'
+import { findObject } from '../store.ts'
+import { Fault, invalid, noSuch, unrecognized } from '../wire/faults.ts'
+import type { Param, Params } from '../wire/form.ts'
+import { readStandIn } from './stand-in.ts'
+
+type Perform = (request: SandboxRequest) => Promise<SandboxAnswer>
+
+/**
+ * The browser half: the script that stands in for the provider's, and the few calls that a publishable key and an
+ * intent's own secret open.
+ */
+export function createBrowserApi(db: Database, perform: Perform, changed: () => void): Hono {
+  const routes = new Hono()
+  const standIn = readStandIn()
+  routes.get('/stripe.js', (context) =>
+    context.body(standIn, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }),
+  )
+  for (const kind of ['payment_intents', 'setup_intents'] as const) {
+    routes.get(`/v1/${kind}/:id`, async (context) => {
+      const given = { key: context.req.query('key'), client_secret: context.req.query('client_secret') }
+      await admit(db, context.req.param('id'), given)
+      return show(
+        await perform({ method: 'GET', path: `/v1/${kind}/${context.req.param('id')}`, params: {}, idempotencyKey: null }),
+      )
+    })
+    routes.post(`/v1/${kind}/:id/confirm`, async (context) => {
+      const { key, client_secret, ...params } = await readParams(context)
+      await admit(db, context.req.param('id'), { key, client_secret })
+      const path = `/v1/${kind}/${context.req.param('id')}/confirm`
+      const answer = await perform({ method: 'POST', path, params, idempotencyKey: null })
+      changed()
+      return show(answer)
+    })
+  }
+  routes.post('/control/settle/:id', async (context) => {
+    const params = await readParams(context)
+    const answer = await perform({
+      method: 'POST',
+      path: `/control/settle/${context.req.param('id')}`,
+      params,
+      idempotencyKey: null,
+    })
+    changed()
+    return show(answer)
+  })
+  routes.all('*', (context) => refuse(unrecognized(context.req.method, context.req.path)))
+  routes.onError((error) => {
+    if (error instanceof Fault) return refuse(error)
+    throw error
+  })
+  return routes
+}
+
+async function admit(db: Database, id: string, given: { key: unknown; client_secret: unknown }): Promise<void> {
+  if (typeof given.key !== 'string' || !/^pk_test_\w+$/.test(given.key))
+    throw new Fault(401, invalid('Invalid API Key provided.').body)
+  const intent = await findObject(db, id)
+  const secret = intent && 'client_secret' in intent ? intent.client_secret : null
+  if (secret === null || secret !== given.client_secret) throw noSuch('payment_intent', id)
+}
+
+/** Reads the stand-in's JSON as the parameters that form encoding would have carried. */
+async function readParams(context: Context): Promise<Params> {
+  const body: unknown = await context.req.json().catch(() => null)
+  const params = paramOf(body, 8)
+  if (typeof params !== 'object' || Array.isArray(params)) throw invalid('The request body is not a JSON object.')
+  return params
+}
+
+function paramOf(value: unknown, levels: number): Param {
+  if (levels === 0) throw invalid('The request body is nested too deeply.')
+  if (Array.isArray(value)) return value.map((item) => paramOf(item, levels - 1))
+  if (value === null) return ''
+  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, paramOf(item, levels - 1)]))
+}
+
+/** What a browser may see of an intent; not whose it is. */
+const shownKeys = new Set([
+  'id',
+  'object',
+  'amount',
+  'canceled_at',
+  'cancellation_reason',
+  'client_secret',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'last_setup_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_types',
+  'processing',
+  'status',
+])
+
+function show({ status, body, requestId }: SandboxAnswer): Response {
+  const shown = 'error' in body ? { error: showError(body.error as Record<string, unknown>) } : showIntent(body)
+  return Response.json(shown, { status, headers: { 'request-id': requestId } })
+}
+
+function showError(error: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(error).map(([key, value]) => [
+      key,
+      key === 'payment_intent' || key === 'setup_intent' ? showIntent(value as object) : value,
+    ]),
+  )
+}
+
+function showIntent(intent: object): object {
+  return Object.fromEntries(Object.entries(intent).filter(([key]) => shownKeys.has(key)))
+}
+
+function refuse({ status, body }: Fault): Response {
+  return Response.json({ error: body }, { status })
+}

@@ -1,0 +1,95 @@
+import type { NewId } from '#server/platform/ids.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import * as store from './store.ts'
+import { noSuch } from './wire/faults.ts'
+import { withoutInternals } from './wire/render.ts'
+import type { AnyStored, ObjectName, Stored } from './wire/types.ts'
+
+/** The version of the API that the installed SDK speaks. */
+export const apiVersion = '2026-10-28.endive'
+
+/** The sandbox during one request: its objects, its clock, and the events the request gives rise to. */
+export type Ledger = {
+  /** The sandbox's time in seconds since 1970. */
+  readonly now: number
+  readonly db: Executor
+  /** A new id such as `cus_0198…`. */
+  newId(prefix: string): string
+  /** A secret that opens one intent to a browser. */
+  newClientSecret(intentId: string): string
+  find<Name extends ObjectName>(name: Name, id: string): Promise<Stored<Name> | null>
+  /** @throws Fault when there is none; `param` names the parameter that held the id, left out when it was in the path */
+  get<Name extends ObjectName>(name: Name, id: string, param?: string): Promise<Stored<Name>>
+  /** Any kind of object, for references whose kind is not known. */
+  findAny(id: string): Promise<AnyStored | null>
+  list<Name extends ObjectName>(name: Name, filter: store.Filter, page?: Partial<store.Page>): Promise<Stored<Name>[]>
+  save<Item extends AnyStored>(object: Item): Promise<Item>
+  nextInvoiceNumber(): Promise<number>
+  /** Records an event and queues it for every webhook endpoint that wants it. */
+  emit(type: string, object: AnyStored): Promise<void>
+}
+
+/** What a ledger needs beside its transaction. */
+export type LedgerSettings = { now: Date; newId: NewId; request: { id: string; idempotencyKey: string | null } | null }
+
+const newestHundred = { limit: 100 }
+
+/** Opens the ledger on a transaction. */
+export async function openLedger(db: Executor, settings: LedgerSettings): Promise<Ledger> {
+  const { newId, request } = settings
+  const now = Math.floor(settings.now.getTime() / 1000) + (await store.findClockOffset(db))
+  const idOf = (prefix: string): string => `${prefix}_${newId().replaceAll('-', '')}`
+  const find: Ledger['find'] = async (name, id) => {
+    const object = await store.findObject(db, id)
+    return object?.object === name ? (object as Stored<typeof name>) : null
+  }
+  return {
+    now,
+    db,
+    newId: idOf,
+    newClientSecret: (intentId) => `${intentId}_secret_${newId().replaceAll('-', '')}`,
+    find,
+    async get(name, id, param) {
+      const object = await find(name, id)
+      if (!object) throw noSuch(name, id, param)
+      return object
+    },
+    findAny: (id) => store.findObject(db, id),
+    list: (name, filter, page) => store.listObjects(db, name, filter, { ...newestHundred, ...page }),
+    async save(object) {
+      await store.saveObject(db, object)
+      return object
+    },
+    nextInvoiceNumber: () => store.nextInvoiceNumber(db),
+    emit: (type, object) => emit(db, settings.now, newEvent(idOf('evt'), type, object, now, request)),
+  }
+}
+
+function newEvent(
+  id: string,
+  type: string,
+  object: AnyStored,
+  created: number,
+  request: LedgerSettings['request'],
+): Stored<'event'> {
+  return {
+    id,
+    object: 'event',
+    api_version: apiVersion,
+    created,
+    data: { object: withoutInternals(object) },
+    livemode: false,
+    pending_webhooks: 0,
+    request: request && { id: request.id, idempotency_key: request.idempotencyKey },
+    type,
+  }
+}
+
+async function emit(db: Executor, dueAt: Date, event: Stored<'event'>): Promise<void> {
+  const endpoints = await store.listObjects(db, 'webhook_endpoint', {}, newestHundred)
+  const wanting = endpoints.filter(({ status, enabled_events: wanted }) => {
+    return status === 'enabled' && (wanted.includes('*') || wanted.includes(event.type))
+  })
+  await store.saveObject(db, { ...event, pending_webhooks: wanting.length })
+  for (const endpoint of wanting) await store.addDelivery(db, event.id, endpoint.id, dueAt)
+}

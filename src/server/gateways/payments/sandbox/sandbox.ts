@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import { createSecretApi } from './api.ts'
+import { createBrowserApi } from './browser/routes.ts'
+import { createDeliveries, type Deliveries } from './deliveries.ts'
+import { createPerformer, type SandboxDeps, type SandboxRequest } from './perform.ts'
+import { type OwnEndpoint, seedSandbox } from './seed.ts'
+
+/** The keys of the sandbox. It takes any `sk_test_…`; these are the ones our own code uses. */
+export const sandboxKeys = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' } as const
+
+/** Where the browser half is mounted on our own origin. */
+export const sandboxPath = '/sandbox/stripe'
+
+/** A payment provider in our own process and database, for development, demo and tests. */
+export type Sandbox = {
+  /** The secret API, as the official SDK's HTTP client calls it. */
+  fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>
+  /** The browser half: the script and what it calls; mounted under `sandboxPath`. */
+  browser: Hono
+  /** Webhooks on their way to our own server. */
+  deliveries: Deliveries
+}
+
+/** Opens the sandbox on the product's database. Its catalogue is put there by the first request. */
+export function createSandbox(deps: SandboxDeps, endpoint: OwnEndpoint): Sandbox {
+  const performNow = createPerformer(deps)
+  let seeded: Promise<void> | null = null
+  const perform = async (request: SandboxRequest) => {
+    seeded ??= seedSandbox(deps.db, endpoint)
+    await seeded.catch((error: unknown) => {
+      seeded = null
+      throw error
+    })
+    return performNow(request)
+  }
+  const deliveries = createDeliveries(deps)
+  const changed = (): void => deliveries.wake()
+  const api = createSecretApi(perform, changed)
+  return {
+    fetch: async (url, init) => api.fetch(new Request(url, init)),
+    browser: createBrowserApi(deps.db, perform, changed),
+    deliveries,
+  }
+}

@@ -1,0 +1,114 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { apiVersion } from './ledger.ts'
+import { newPrice, newProduct } from './objects/catalog.ts'
+import { newCoupon, newPromotionCode } from './objects/discounts.ts'
+import { insertObjects, saveObject } from './store.ts'
+import type { AnyStored, Stored } from './wire/types.ts'
+
+/** Where the sandbox tells our own server what happened. */
+export type OwnEndpoint = { url: string; secret: string }
+
+/** When the sandbox's catalogue was made, so that it is the same on every machine. */
+const bornAt = Date.UTC(2026, 0, 1) / 1000
+
+/** Ids of the catalogue; the same on every machine. */
+export const seededIds = {
+  product: 'prod_membership',
+  monthly: 'price_membership_monthly',
+  yearly: 'price_membership_yearly',
+} as const
+
+/**
+ * Puts the catalogue into the sandbox: the membership, its two prices, four promotion codes, and the webhook endpoint of
+ * our own server. What is there already stays; only the endpoint follows the address of the server.
+ */
+export async function seedSandbox(db: Executor, endpoint: OwnEndpoint): Promise<void> {
+  await insertObjects(db, [membership, ...Object.values(membershipPrices), ...codes])
+  await saveObject(db, ownEndpoint(endpoint))
+}
+
+const membership = newProduct(
+  { id: seededIds.product, now: bornAt },
+  { name: 'Membership', description: 'Pods, courses and the community', metadata: { access: 'general,pod_marketplace' } },
+)
+
+const membershipPrice = (interval: 'month' | 'year', unitAmount: number): Stored<'price'> => {
+  const name = interval === 'month' ? 'monthly' : 'yearly'
+  return newPrice(
+    { id: seededIds[name], now: bornAt },
+    {
+      product: membership.id,
+      currency: 'usd',
+      unitAmount,
+      interval,
+      lookupKey: `membership_${name}`,
+      nickname: interval === 'month' ? 'Monthly' : 'Yearly',
+      metadata: {},
+    },
+  )
+}
+
+/** The prices of the membership, by the interval they are paid at. */
+export const membershipPrices: Record<'month' | 'year', Stored<'price'>> = {
+  month: membershipPrice('month', 5_900),
+  year: membershipPrice('year', 59_000),
+}
+
+type Off = { percentOff: number } | { amountOff: number }
+
+function codeFor(code: string, off: Off, duration: 'once' | 'forever'): AnyStored[] {
+  const coupon = newCoupon(
+    { id: `coupon_${code}`, now: bornAt },
+    {
+      name: code,
+      percentOff: 'percentOff' in off ? off.percentOff : null,
+      amountOff: 'amountOff' in off ? off.amountOff : null,
+      currency: 'amountOff' in off ? 'usd' : null,
+      duration,
+      durationInMonths: null,
+      maxRedemptions: null,
+      redeemBy: null,
+      metadata: {},
+    },
+  )
+  const promotionCode = newPromotionCode(
+    { id: `promo_${code}`, now: bornAt },
+    {
+      code,
+      coupon: coupon.id,
+      active: true,
+      customer: null,
+      expiresAt: null,
+      maxRedemptions: null,
+      firstTimeTransaction: false,
+      minimumAmount: null,
+      minimumAmountCurrency: null,
+      metadata: {},
+    },
+  )
+  return [coupon, promotionCode]
+}
+
+const codes = [
+  ...codeFor('WELCOME25', { percentOff: 25 }, 'once'),
+  ...codeFor('TENOFF', { amountOff: 1_000 }, 'forever'),
+  ...codeFor('FREE100', { percentOff: 100 }, 'forever'),
+  ...codeFor('FIRSTFREE', { percentOff: 100 }, 'once'),
+]
+
+function ownEndpoint({ url, secret }: OwnEndpoint): Stored<'webhook_endpoint'> {
+  return {
+    id: 'we_own',
+    object: 'webhook_endpoint',
+    api_version: apiVersion,
+    application: null,
+    created: bornAt,
+    description: 'Our own server',
+    enabled_events: ['*'],
+    livemode: false,
+    metadata: {},
+    status: 'enabled',
+    url,
+    $secret: secret,
+  }
+}

@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { sandboxDeliveries, sandboxIdempotency, sandboxMeta, sandboxObjects } from './tables.ts'
+import type { AnyStored, ObjectName, Stored } from './wire/types.ts'
+
+/** What a list is narrowed to. `lookup` is the e-mail of a customer, the code of a promotion, the key of a price, the subscription of an invoice. */
+export type Filter = { customer?: string | undefined; lookup?: readonly string[] | undefined }
+
+/** A page of a list, newest first unless `endingBefore` asks backwards. */
+export type Page = { limit: number; startingAfter?: string | undefined; endingBefore?: string | undefined }
+
+/** Any fixed number: the key of the lock that lets one request at a time change the sandbox. */
+const sandboxLock = 4_711_012
+
+/** Waits until no other process works on the sandbox; released when the transaction ends. */
+export async function lockSandbox(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${sandboxLock})`)
+}
+
+export async function findObject(db: Executor, id: string): Promise<AnyStored | null> {
+  const [row] = await db.select({ data: sandboxObjects.data }).from(sandboxObjects).where(eq(sandboxObjects.id, id))
+  return row ? (row.data as AnyStored) : null
+}
+
+export async function saveObject(db: Executor, object: AnyStored): Promise<void> {
+  const row = rowOf(object)
+  await db.insert(sandboxObjects).values(row).onConflictDoUpdate({ target: sandboxObjects.id, set: row })
+}
+
+/** Adds many objects at once and leaves those that exist as they are. */
+export async function insertObjects(db: Executor, objects: readonly AnyStored[]): Promise<void> {
+  if (objects.length === 0) return
+  const rows = JSON.stringify(objects.map(rowOf))
+  // One parameter for all rows: PostgreSQL takes at most 65,535 of them.
+  await db.execute(sql`
+    insert into ${sandboxObjects} (id, object, customer, lookup, data)
+    select id, object, customer, lookup, data
+    from json_to_recordset(${rows}::json) as row(id text, object text, customer text, lookup text, data json)
+    on conflict (id) do nothing`)
+}
+
+export async function listObjects<Name extends ObjectName>(
+  db: Executor,
+  name: Name,
+  filter: Filter,
+  page: Page,
+): Promise<Stored<Name>[]> {
+  const cursor = page.endingBefore ?? page.startingAfter
+  const position = sql`(select position from ${sandboxObjects} where id = ${cursor})`
+  const backwards = page.endingBefore !== undefined
+  const rows = await db
+    .select({ data: sandboxObjects.data })
+    .from(sandboxObjects)
+    .where(
+      and(
+        eq(sandboxObjects.object, name),
+        filter.customer === undefined ? undefined : eq(sandboxObjects.customer, filter.customer),
+        filter.lookup === undefined ? undefined : inArray(sandboxObjects.lookup, [...filter.lookup]),
+        cursor === undefined
+          ? undefined
+          : backwards
+            ? gt(sandboxObjects.position, position)
+            : lt(sandboxObjects.position, position),
+      ),
+    )
+    .orderBy(backwards ? asc(sandboxObjects.position) : desc(sandboxObjects.position))
+    .limit(page.limit)
+  const data = rows.map((row) => row.data as Stored<Name>)
+  return backwards ? data.reverse() : data
+}
+
+/** How far the sandbox's clock is ahead of the machine's, in seconds. */
+export async function findClockOffset(db: Executor): Promise<number> {
+  const [row] = await db.select({ seconds: sandboxMeta.clockOffsetSeconds }).from(sandboxMeta)
+  return row?.seconds ?? 0
+}
+
+export async function nextInvoiceNumber(db: Executor): Promise<number> {
+  const [row] = await db
+    .insert(sandboxMeta)
+    .values({ id: 1, invoiceSequence: 1 })
+    .onConflictDoUpdate({ target: sandboxMeta.id, set: { invoiceSequence: sql`${sandboxMeta.invoiceSequence} + 1` } })
+    .returning({ sequence: sandboxMeta.invoiceSequence })
+  return row?.sequence ?? 1
+}
+
+type KeptAnswer = { requestHash: string; status: number; body: unknown }
+
+export async function findAnswer(db: Executor, key: string, notBefore: Date): Promise<KeptAnswer | null> {
+  const [row] = await db
+    .select({ requestHash: sandboxIdempotency.requestHash, status: sandboxIdempotency.status, body: sandboxIdempotency.body })
+    .from(sandboxIdempotency)
+    .where(and(eq(sandboxIdempotency.key, key), gt(sandboxIdempotency.createdAt, notBefore)))
+  return row ?? null
+}
+
+export async function saveAnswer(db: Executor, key: string, answer: KeptAnswer, createdAt: Date, notBefore: Date): Promise<void> {
+  await db.delete(sandboxIdempotency).where(lte(sandboxIdempotency.createdAt, notBefore))
+  await db.insert(sandboxIdempotency).values({ key, ...answer, createdAt })
+}
+
+export async function addDelivery(db: Executor, eventId: string, endpointId: string, dueAt: Date): Promise<void> {
+  await db.insert(sandboxDeliveries).values({ eventId, endpointId, dueAt })
+}
+
+export type Delivery = { id: number; eventId: string; endpointId: string; attempts: number }
+
+/** Takes the next due delivery and puts it off until `until`, so that no other process sends it meanwhile. */
+export async function takeDelivery(db: Executor, now: Date, until: Date): Promise<Delivery | null> {
+  const due = db
+    .select({ id: sandboxDeliveries.id })
+    .from(sandboxDeliveries)
+    .where(lte(sandboxDeliveries.dueAt, now))
+    .orderBy(asc(sandboxDeliveries.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(sandboxDeliveries)
+    .set({ dueAt: until, attempts: sql`${sandboxDeliveries.attempts} + 1` })
+    .where(inArray(sandboxDeliveries.id, due))
+    .returning()
+  return row ?? null
+}
+
+export async function putOffDelivery(db: Executor, id: number, dueAt: Date): Promise<void> {
+  await db.update(sandboxDeliveries).set({ dueAt }).where(eq(sandboxDeliveries.id, id))
+}
+
+export async function removeDelivery(db: Executor, id: number): Promise<void> {
+  await db.delete(sandboxDeliveries).where(eq(sandboxDeliveries.id, id))
+}
+
+export async function findNextDueAt(db: Executor): Promise<Date | null> {
+  const [row] = await db
+    .select({ dueAt: sandboxDeliveries.dueAt })
+    .from(sandboxDeliveries)
+    .orderBy(asc(sandboxDeliveries.dueAt))
+    .limit(1)
+  return row?.dueAt ?? null
+}
+
+/** Empties the sandbox. */
+export async function clearSandbox(db: Executor): Promise<void> {
+  await db.execute(sql`truncate ${sandboxDeliveries}, ${sandboxIdempotency}, ${sandboxMeta}, ${sandboxObjects} restart identity`)
+}
+
+function rowOf(object: AnyStored): {
+  id: string
+  object: string
+  customer: string | null
+  lookup: string | null
+  data: AnyStored
+} {
+  const customer = 'customer' in object && typeof object.customer === 'string' ? object.customer : null
+  return { id: object.id, object: object.object, customer, lookup: lookupOf(object), data: object }
+}
+
+function lookupOf(object: AnyStored): string | null {
+  switch (object.object) {
+    case 'customer':
+      return object.email
+    case 'promotion_code':
+      return object.code.toLowerCase()
+    case 'price':
+      return object.lookup_key
+    case 'invoice':
+      return object.parent?.subscription_details?.subscription ?? null
+    case 'invoice_payment':
+      return object.invoice
+    case 'subscription':
+      return object.status
+    default:
+      return null
+  }
+}

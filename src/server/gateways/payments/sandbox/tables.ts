@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Every object of the payment sandbox, kept as text (`json`), so that its keys keep their order. `customer` and `lookup` are what lists of its kind are filtered by. */
+export const sandboxObjects = pgTable(
+  'sandbox_objects',
+  {
+    id: text().primaryKey(),
+    object: text().notNull(),
+    customer: text(),
+    lookup: text(),
+    position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    data: json().notNull(),
+  },
+  (table) => [
+    index('sandbox_objects_by_kind').on(table.object, table.position),
+    index('sandbox_objects_by_customer').on(table.object, table.customer, table.position),
+    index('sandbox_objects_by_lookup').on(table.object, table.lookup, table.position),
+  ],
+)
+
+/** Answers kept so that a repeated request is answered, not done, twice. */
+export const sandboxIdempotency = pgTable('sandbox_idempotency', {
+  key: text().primaryKey(),
+  requestHash: text('request_hash').notNull(),
+  status: integer().notNull(),
+  body: json().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** The one row of the sandbox's own state: how far its clock is ahead, and the number of the latest invoice. */
+export const sandboxMeta = pgTable(
+  'sandbox_meta',
+  {
+    id: integer().primaryKey(),
+    clockOffsetSeconds: integer('clock_offset_seconds').notNull().default(0),
+    invoiceSequence: integer('invoice_sequence').notNull().default(0),
+  },
+  (table) => [check('sandbox_meta_single_row', sql`${table.id} = 1`)],
+)
+
+/** Events not yet accepted by a webhook endpoint. A row goes when it is accepted or given up. */
+export const sandboxDeliveries = pgTable(
+  'sandbox_deliveries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => sandboxObjects.id, { onDelete: 'cascade' }),
+    endpointId: text('endpoint_id')
+      .notNull()
+      .references(() => sandboxObjects.id, { onDelete: 'cascade' }),
+    attempts: integer().notNull().default(0),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sandbox_deliveries_by_due').on(table.dueAt)],
+)

@@ -1,0 +1,75 @@
+import type { Stripe } from 'stripe'
+
+/**
+ * An object of the SDK as it travels: decimals as text, references as ids, attributes an object lacks left out.
+ *
+ * The SDK's types are generated from the provider's own description of its API, so an object that satisfies its `Wire`
+ * type carries every key the provider always sends, and no other; the compiler checks it wherever one is built.
+ */
+export type Wire<T> = T extends Stripe.Decimal
+  ? string
+  : T extends (infer Item)[]
+    ? WireValue<Item>[]
+    : T extends object
+      ? { [Key in keyof T as Exclude<T[Key], undefined> extends void ? never : Key]: WireValue<T[Key]> }
+      : T
+
+/** A union of an id and the object behind it travels as the id. */
+type WireValue<T> = string extends T ? Extract<T, string | null | undefined> : Wire<T>
+
+/** What happened, as sent to webhook endpoints; the SDK's own type is a union of several hundred members. */
+type WireEvent = {
+  id: string
+  object: 'event'
+  api_version: string | null
+  created: number
+  data: { object: Record<string, unknown> }
+  livemode: boolean
+  pending_webhooks: number
+  request: { id: string | null; idempotency_key: string | null } | null
+  type: string
+}
+
+/** Every kind of object the sandbox keeps, by the name in its `object` key. */
+export type Objects = {
+  charge: Wire<Stripe.Charge>
+  coupon: Wire<Stripe.Coupon>
+  customer: Wire<Stripe.Customer>
+  discount: Wire<Stripe.Discount>
+  event: WireEvent
+  invoice: Wire<Stripe.Invoice>
+  invoice_payment: Wire<Stripe.InvoicePayment>
+  payment_intent: Wire<Stripe.PaymentIntent>
+  payment_method: Wire<Stripe.PaymentMethod>
+  price: Wire<Stripe.Price>
+  product: Wire<Stripe.Product>
+  promotion_code: Wire<Stripe.PromotionCode>
+  setup_intent: Wire<Stripe.SetupIntent>
+  subscription: Wire<Stripe.Subscription>
+  webhook_endpoint: Wire<Stripe.WebhookEndpoint>
+}
+export type ObjectName = keyof Objects
+
+/** What the sandbox remembers beside an object; keys starting with `$` never leave it. */
+type Internals = {
+  invoice: { $paymentIntent: string | null }
+  payment_intent: { $invoice: string | null }
+  payment_method: { $behavior: CardBehavior }
+  setup_intent: { $subscription: string | null }
+  webhook_endpoint: { $secret: string }
+}
+
+/** An object as the sandbox stores it. */
+export type Stored<Name extends ObjectName> = Objects[Name] & (Name extends keyof Internals ? Internals[Name] : unknown)
+export type AnyStored = { [Name in ObjectName]: Stored<Name> }[ObjectName]
+
+/** How a payment method behaves when it is charged. */
+export type CardBehavior =
+  | 'pays'
+  | 'declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'processing_error'
+  | 'renewals_fail'
+  | 'settles_later'

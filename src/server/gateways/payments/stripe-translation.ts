@@ -1,0 +1,82 @@
+import type { Stripe } from 'stripe'
+import type { Access } from '#domain/access/access.ts'
+import { type PauseBehavior, SubscriptionStatus } from '#domain/billing/subscription.ts'
+import type { Checkout, Payment, PaymentStanding, ProviderSubscription } from './port.ts'
+
+/** Stripe's subscription, read with its latest invoice, in our words. */
+export function toSubscription(subscription: Stripe.Subscription, opens: Access): ProviderSubscription {
+  const [item] = subscription.items.data
+  const invoice = expanded(subscription.latest_invoice)
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer),
+    status: statusOf(subscription.status),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    cancelAt: instant(subscription.cancel_at),
+    currentPeriodEndAt: instant(Math.max(0, ...subscription.items.data.map((part) => part.current_period_end)) || null),
+    pauseBehavior: (subscription.pause_collection?.behavior as PauseBehavior | undefined) ?? null,
+    isLatestInvoiceVoid: invoice?.status === 'void',
+    // A renewal is charged as soon as its invoice is final, so that is when it failed first.
+    pastDueSince:
+      subscription.status === 'past_due' ? instant(invoice?.status_transitions.finalized_at ?? invoice?.created ?? null) : null,
+    priceId: item?.price.id ?? null,
+    interval: intervalOf(item?.price.recurring?.interval),
+    amountCents: item?.price.unit_amount ?? null,
+    currency: item?.price.currency ?? null,
+    opens,
+    latestAmountDueCents: invoice?.amount_due ?? null,
+    startedAt: new Date(subscription.start_date * 1000),
+    endedAt: instant(subscription.ended_at),
+  }
+}
+
+/** Stripe's subscription, read with secret, payments and coupon, as what it waits for. */
+export function toCheckout(subscription: Stripe.Subscription, payment: Stripe.PaymentIntent | null): Checkout {
+  const invoice = expanded(subscription.latest_invoice)
+  const discount = expanded(subscription.discounts[0] ?? null)
+  const coupon = expanded(discount?.source.coupon ?? null)
+  const amountDueCents = invoice?.amount_due ?? 0
+  const standing = payment ? standingOf(payment.status) : 'requires_payment_method'
+  return {
+    subscriptionId: subscription.id,
+    priceId: subscription.items.data[0]?.price.id ?? null,
+    promoCode: subscription.metadata.promoCode ?? null,
+    clientSecret: invoice?.confirmation_secret?.client_secret ?? null,
+    amountDueCents,
+    percentOff: coupon?.percent_off ?? null,
+    fixedOffCents: coupon?.amount_off ?? null,
+    payment: amountDueCents > 0 ? standing : null,
+  }
+}
+
+/** Stripe's payment intent in our words. */
+export function toPayment({ id, customer, client_secret: clientSecret, status }: Stripe.PaymentIntent): Payment {
+  return { id, customerId: customer ? idOf(customer) : null, clientSecret, standing: standingOf(status) }
+}
+
+function standingOf(status: string): PaymentStanding {
+  if (status === 'succeeded' || status === 'processing' || status === 'requires_payment_method') return status
+  return 'other'
+}
+
+function statusOf(status: string): SubscriptionStatus {
+  const known = SubscriptionStatus.safeParse(status)
+  return known.success ? known.data : 'unknown'
+}
+
+function intervalOf(interval: string | undefined): 'month' | 'year' | null {
+  return interval === 'month' || interval === 'year' ? interval : null
+}
+
+function instant(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(seconds * 1000)
+}
+
+function idOf(reference: string | { id: string }): string {
+  return typeof reference === 'string' ? reference : reference.id
+}
+
+/** The object behind a reference that was asked for together with its owner. */
+function expanded<T extends object>(reference: string | T | null): T | null {
+  return typeof reference === 'object' ? reference : null
+}

@@ -1,0 +1,66 @@
+import { Stripe } from 'stripe'
+import { onTestFinished } from 'vitest'
+import { createSandbox, type Sandbox } from '#server/gateways/payments/sandbox/sandbox.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { createNewId } from '#server/platform/ids.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { systemRandom } from '#server/platform/random.ts'
+import { givenDatabase } from './database.ts'
+
+/** A payment sandbox over a database of its own, with the official SDK in front of it. */
+export type GivenSandbox = { sandbox: Sandbox; stripe: Stripe; db: Database; webhookSecret: string }
+
+/** The address and secret of the webhook endpoint in tests. */
+export const testEndpoint = { url: 'http://localhost:3000/api/webhooks/stripe', secret: 'whsec_of_a_test' }
+
+/** Opens a sandbox; it goes when the test ends. */
+export async function givenSandbox(now: () => Date = () => new Date()): Promise<GivenSandbox> {
+  const database = await givenDatabase()
+  const log = createLogger('silent')
+  const handle = openDatabase({ url: database.url, max: 4, log })
+  onTestFinished(async () => {
+    await handle.close()
+    await database.drop()
+  })
+  const clock = { now }
+  const deps = { db: handle.db, clock, newId: createNewId({ clock, random: systemRandom }), log }
+  const sandbox = createSandbox(deps, testEndpoint)
+  const stripe = new Stripe('sk_test_anything', {
+    httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
+    telemetry: false,
+    maxNetworkRetries: 0,
+  })
+  return { sandbox, stripe, db: handle.db, webhookSecret: testEndpoint.secret }
+}
+
+/** What a membership is ordered with. */
+export const order = (customer: string, price = 'price_membership_yearly', more: Partial<Stripe.SubscriptionCreateParams> = {}) =>
+  ({
+    customer,
+    items: [{ price }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'pending_setup_intent'],
+    ...more,
+  }) satisfies Stripe.SubscriptionCreateParams
+
+/** The intent a client secret opens. */
+export const intentIdOf = (secret: string | null | undefined) => (secret ?? '').split('_secret_')[0] ?? ''
+
+/** A customer with a subscription that waits for its first payment. */
+export async function givenIncomplete(stripe: Stripe, more: Partial<Stripe.SubscriptionCreateParams> = {}) {
+  const customer = await stripe.customers.create({ email: 'ann@example.com', name: 'Ann' })
+  const subscription = await stripe.subscriptions.create(order(customer.id, undefined, more))
+  const invoice = subscription.latest_invoice as Stripe.Invoice
+  return { customer, subscription, invoice, intentId: intentIdOf(invoice.confirmation_secret?.client_secret) }
+}
+
+/** The error a call is refused with. */
+export const refusalOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Stripe.errors.StripeError)) throw new Error('expected the sandbox to refuse', { cause: error })
+  return error
+}
