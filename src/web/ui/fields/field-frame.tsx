@@ -10,6 +10,9 @@ export type FieldProps = {
   className?: string | undefined
 }
 
+/** Stands at the end of the line under an input: how much of the allowed length is used. */
+export type Counted = { counter?: React.ReactNode }
+
 /** Look of a text-like input. */
 export const inputClass =
   'w-full min-h-[42px] rounded-[9px] border border-line-field bg-card px-3 py-[9px] text-ink placeholder:text-ink-3 ' +
@@ -32,10 +35,11 @@ export function FieldFrame({
   label,
   help,
   error,
+  counter,
   isRequired,
   className,
   children,
-}: FieldProps & { id: string; children: React.ReactNode }): React.ReactNode {
+}: FieldProps & Counted & { id: string; children: React.ReactNode }): React.ReactNode {
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-[13.5px] font-semibold">
@@ -43,7 +47,10 @@ export function FieldFrame({
         <RequiredMark isShown={isRequired} />
       </label>
       {children}
-      <FieldNote id={id} help={help} error={error} />
+      <div className="flex justify-between gap-3">
+        <FieldNote id={id} help={help} error={error} />
+        {counter}
+      </div>
     </div>
   )
 }

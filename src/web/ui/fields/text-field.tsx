@@ -1,18 +1,28 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { describedBy, FieldFrame, type FieldProps, inputClass } from './field-frame.tsx'
+import { type Counted, describedBy, FieldFrame, type FieldProps, inputClass } from './field-frame.tsx'
 
 type TextFieldProps = FieldProps &
+  Counted &
   Omit<React.ComponentProps<'input'>, 'className' | 'required' | 'id' | 'prefix'> & {
     /** Stands before the value, inside the input: a currency sign. */
     prefix?: string
   }
 
 /** One line of text. Takes the properties and the ref of an `input`. */
-export function TextField({ label, help, error, isRequired, className, prefix, ...input }: TextFieldProps): React.ReactNode {
+export function TextField({
+  label,
+  help,
+  error,
+  counter,
+  isRequired,
+  className,
+  prefix,
+  ...input
+}: TextFieldProps): React.ReactNode {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} help={help} error={error} isRequired={isRequired} className={className}>
+    <FieldFrame id={id} label={label} help={help} error={error} counter={counter} isRequired={isRequired} className={className}>
       <span className="relative block">
         {prefix ? (
           <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-ink-3">
@@ -32,13 +42,21 @@ export function TextField({ label, help, error, isRequired, className, prefix, .
   )
 }
 
-type TextAreaFieldProps = FieldProps & Omit<React.ComponentProps<'textarea'>, 'className' | 'required' | 'id'>
+type TextAreaFieldProps = FieldProps & Counted & Omit<React.ComponentProps<'textarea'>, 'className' | 'required' | 'id'>
 
 /** Several lines of text; grows with what is typed where the browser can. */
-export function TextAreaField({ label, help, error, isRequired, className, ...textarea }: TextAreaFieldProps): React.ReactNode {
+export function TextAreaField({
+  label,
+  help,
+  error,
+  counter,
+  isRequired,
+  className,
+  ...textarea
+}: TextAreaFieldProps): React.ReactNode {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} help={help} error={error} isRequired={isRequired} className={className}>
+    <FieldFrame id={id} label={label} help={help} error={error} counter={counter} isRequired={isRequired} className={className}>
       <textarea
         rows={4}
         {...textarea}

@@ -1,0 +1,17 @@
+import { classNames } from '../class-names.ts'
+
+/** How many of the allowed characters are used. Screen readers hear it once the end is near. */
+export function CharacterCount({ length, maximum }: { length: number; maximum: number }): React.ReactNode {
+  const isOver = length > maximum
+  const isNear = length > maximum * 0.9
+  return (
+    <p className={classNames('tabular flex-none text-sm', isOver ? 'font-semibold text-clay' : 'text-ink-3')}>
+      <span aria-hidden="true">
+        {length}/{maximum}
+      </span>
+      <span className="sr-only" aria-live="polite">
+        {isNear ? `${length} of ${maximum} characters used` : ''}
+      </span>
+    </p>
+  )
+}
