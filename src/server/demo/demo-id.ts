@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The id of something in the demo tribe: the same on every machine and after every reset.
+ *
+ * A UUID of version 8 (RFC 9562: "experimental or vendor-specific"), so it never meets one the product makes.
+ *
+ * @param kind what it is, such as `member`
+ * @param key what tells it from others of its kind
+ */
+export function demoId(kind: string, key: string | number): string {
+  const bytes = createHash('sha256').update(`landmark-demo/${kind}/${key}`).digest().subarray(0, 16)
+  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

@@ -1,0 +1,174 @@
+import type { AnswerMap } from '#domain/assessment/answers.ts'
+import type { Profile, TrainingEvents } from '#domain/profile/profile.ts'
+import type { Niche } from '#domain/statement/options.ts'
+import type { Statement } from '#domain/statement/statement.ts'
+import { slotIds } from '#domain/pods/slots.ts'
+import { type Chance, createChance } from '../chance.ts'
+import { demoId } from '../demo-id.ts'
+import { type Career, type Stage01, drawCareer, drawNiche, drawStage, drawStatement, rangeOf } from './investor.ts'
+import { type Person, drawPerson, mailName } from './names.ts'
+import { drawAnswers } from './personality.ts'
+import { type Place, drawPhone, drawStreet, places } from './places.ts'
+import { type Speaker, drawBio, drawHeadline, drawUpdate } from './voice.ts'
+
+/** A member of the demo tribe with everything they have filled in. */
+export type PlannedMember = {
+  id: string
+  email: string
+  name: string
+  joinedAt: Date
+  profile: Profile & { events: TrainingEvents }
+  answers: AnswerMap
+  statement: Statement
+  /** How far along they are; what pods are put together by. */
+  stage01: Stage01
+  niche: Niche
+}
+
+/** What is settled about a member before chance decides the rest. */
+export type MemberTraits = Partial<Person> & {
+  email?: string
+  city?: string
+  stage01?: Stage01
+  niche?: Niche
+  joinedDaysAgo?: number
+  podOptIn?: boolean
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Longest time any member has been with the tribe. */
+const oldestDays = 1_100
+
+/**
+ * One member, everything filled in. The same key and traits give the same member; times count back from `now`.
+ *
+ * @param key what tells this member from the others
+ */
+export function drawMember(key: string, now: Date, traits: MemberTraits = {}): PlannedMember {
+  const chance = createChance(`member/${key}`)
+  const person = { ...drawPerson(chance), ...given(traits) }
+  const home = findPlace(traits.city) ?? chance.pick(places)
+  const origin = chance.happens(0.35) ? home : chance.pick(places)
+  const stage01 = traits.stage01 ?? drawStage(chance)
+  const niche = traits.niche ?? drawNiche(chance)
+  const career = drawCareer(chance, stage01)
+  const statement = drawStatement(chance, stage01, niche)
+  const speaker: Speaker = {
+    place: home,
+    origin,
+    profession: career.profession,
+    niche,
+    active: (statement.doorCount ?? 0) > 0,
+    wants: statement.improvementCategories,
+  }
+  return {
+    id: demoId('member', key),
+    email: traits.email ?? `${mailName(person)}@demo.test`,
+    name: `${person.firstName} ${person.lastName}`,
+    joinedAt: new Date(
+      now.getTime() - Math.round((traits.joinedDaysAgo ?? 3 + oldestDays * chance.draw01() ** 1.6) * 24) * hourMs,
+    ),
+    profile: drawProfile(chance, { person, home, origin, career, statement, speaker, now, podOptIn: traits.podOptIn }),
+    answers: drawAnswers(chance),
+    statement,
+    stage01,
+    niche,
+  }
+}
+
+function given({ firstName, lastName, gender, language }: MemberTraits): Partial<Person> {
+  return {
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(gender && { gender }),
+    ...(language && { language }),
+  }
+}
+
+function findPlace(city: string | undefined): Place | undefined {
+  return places.find((place) => place.city === city)
+}
+
+type Sketch = {
+  person: Person
+  home: Place
+  origin: Place
+  career: Career
+  statement: Statement
+  speaker: Speaker
+  now: Date
+  podOptIn: boolean | undefined
+}
+
+function drawProfile(chance: Chance, sketch: Sketch): PlannedMember['profile'] {
+  const { person, home, origin, career, statement, speaker, now, podOptIn } = sketch
+  const { firstName, lastName } = person
+  const { currentRole, currentRoleOther, educationLevel, startingIncome, profession } = career
+  const [podDatePreference, ...podDateAlternates] = drawSlots(chance)
+  return {
+    firstName,
+    lastName,
+    netWorth: rangeOf(statement.netWorth ?? 0),
+    maritalStatus: chance.happens(0.58) ? 'Married' : 'Single',
+    spouseEmail: null,
+    update: chance.happens(0.7) ? drawUpdate(chance, speaker) : null,
+    gender: person.gender,
+    podOptIn: podOptIn ?? chance.happens(0.5),
+    podDatePreference: podDatePreference ?? null,
+    podDateAlternates,
+    ...drawStreet(chance),
+    city: home.city,
+    state: home.state,
+    zipcode: home.zipcode,
+    shirtSize: chance.pickWeighted([['XS', 3], ['S', 14], ['M', 26], ['L', 27], ['XL', 19], ['2XL', 8], ['3XL', 3]]), // prettier-ignore
+    timezone: home.timezone,
+    birthdate: birthdate(chance, now, career.ageYears),
+    phone: drawPhone(chance, home.areaCode),
+    sharePhoneWithPod: chance.happens(0.55),
+    shareRangesWithPod: chance.happens(0.3),
+    primaryLanguage: person.language,
+    originCity: origin.city,
+    originState: origin.state,
+    educationLevel,
+    currentRole,
+    currentRoleOther,
+    startingIncome,
+    circleFields: {
+      firstName,
+      lastName,
+      headline: drawHeadline(chance, speaker),
+      bio: drawBio(chance, speaker),
+      profession,
+      city: home.city,
+      state: home.state,
+      ...drawLinks(chance, person),
+    },
+    events: { watchedMemberTrainingV1: chance.happens(0.8), watchedLeaderTrainingV1: chance.happens(0.12) },
+  }
+}
+
+/** The hours people meet: evenings in the East suit most. One wish, and up to two other times. */
+function drawSlots(chance: Chance): (typeof slotIds)[number][] {
+  const evenings = slotIds.filter((slot) => slot.endsWith('1900') || slot.endsWith('1200'))
+  const first = chance.happens(0.65) ? chance.pick(evenings) : chance.pick(slotIds)
+  return [first, ...chance.some(slotIds.filter((slot) => slot !== first), chance.whole(0, 2))] // prettier-ignore
+}
+
+function birthdate(chance: Chance, now: Date, ageYears: number): string {
+  const day = new Date(Date.UTC(now.getUTCFullYear() - ageYears - 1, 0, 1) + chance.whole(0, 364) * dayMs)
+  return day.toISOString().slice(0, 10)
+}
+
+type Links = 'websiteUrl' | 'instagramUrl' | 'facebookUrl' | 'linkedinUrl'
+
+function drawLinks(chance: Chance, person: Person): Pick<Profile['circleFields'], Links> {
+  const handle = mailName(person).replaceAll('.', '-')
+  return {
+    websiteUrl: chance.happens(0.25) ? `https://${handle}.example` : null,
+    instagramUrl: chance.happens(0.35) ? `https://instagram.example/${handle}` : null,
+    facebookUrl: chance.happens(0.2) ? `https://facebook.example/${handle}` : null,
+    linkedinUrl: chance.happens(0.55) ? `https://linkedin.example/in/${handle}` : null,
+  }
+}

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { questionsToReview } from '#domain/assessment/careless.ts'
+import { isAssessmentComplete } from '#domain/assessment/progress.ts'
+import { personalityCluster, personalityClusters } from '#domain/assessment/personality-cluster.ts'
+import { validateFields } from '#domain/fields/validate.ts'
+import { openApplicationsMax } from '#domain/pods/application.ts'
+import { missingEssentials } from '#domain/profile/completion.ts'
+import { profileFields } from '#domain/profile/profile-fields.ts'
+import { statementFields } from '#domain/statement/statement-fields.ts'
+import { isStatementComplete } from '#domain/statement/statement.ts'
+import { isId } from '#server/platform/ids.ts'
+import { rangeOf } from './investor.ts'
+import { planTribe } from './tribe.ts'
+
+const now = new Date('2026-01-05T12:00:00Z')
+const tribe = planTribe(300, now)
+const byEmail = new Map(tribe.members.map((member) => [member.email, member]))
+const holders = new Map(tribe.pods.map((pod) => [pod.id, pod.places.filter(({ endedAt }) => endedAt === null)]))
+const placed = new Set([...holders.values()].flat().map(({ userId }) => userId))
+
+test('the same tribe comes out every time', () => {
+  expect(planTribe(300, now)).toEqual(tribe)
+})
+
+test('a year later it is the same tribe, a year later', () => {
+  const later = planTribe(300, new Date('2027-01-05T12:00:00Z'))
+  const still = ({ people, members, pods, applications, named }: typeof tribe) => ({
+    people: people.map(({ joinedAt: _, ...person }) => person),
+    answers: members.map(({ answers }) => answers),
+    statements: members.map(({ statement }) => statement),
+    places: pods.map(({ places }) => places.map(({ id, userId, isLeader }) => ({ id, userId, isLeader }))),
+    applications: applications.map(({ id, podId, userId, status, message }) => ({ id, podId, userId, status, message })),
+    named,
+  })
+  expect(still(later)).toEqual(still(tribe))
+  expect(later.members[5]?.joinedAt.getTime()).toBe((tribe.members[5]?.joinedAt.getTime() ?? 0) + 365 * 86_400_000)
+})
+
+test('a larger tribe has the members of a smaller one, and pods in proportion', () => {
+  const large = planTribe(900, now)
+  const known = new Map(large.people.map((person) => [person.id, person]))
+  expect(large.members).toHaveLength(901)
+  expect(large.pods).toHaveLength(120)
+  expect(tribe.people.every((person) => known.get(person.id)?.email === person.email)).toBe(true)
+  expect(large.named).toEqual(tribe.named)
+  expect(planTribe(30, now).pods.length).toBeGreaterThan(2)
+})
+
+test('there are one administrator, 300 members, a newcomer and 40 pods', () => {
+  expect(tribe.people).toHaveLength(302)
+  expect(tribe.people.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)).toEqual(['admin@demo.test'])
+  expect(tribe.members).toHaveLength(301)
+  expect(tribe.pods).toHaveLength(40)
+  expect(tribe.pods.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
+})
+
+test('ids, addresses, names of people and names of pods are each their own', () => {
+  const { people, pods, applications } = tribe
+  const ids = [...people, ...pods, ...applications, ...pods.flatMap(({ places }) => places)].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.every(isId)).toBe(true)
+  expect(new Set(people.map(({ email }) => email)).size).toBe(people.length)
+  expect(people.every(({ email }) => /^[a-z.]+[0-9]*@demo\.test$/.test(email))).toBe(true)
+  expect(new Set(people.map(({ name }) => name)).size).toBe(people.length)
+  expect(new Set(pods.map(({ name }) => name)).size).toBe(pods.length)
+})
+
+test('every profile and statement would pass the forms, and none has a gap', () => {
+  for (const { email, profile, statement } of tribe.members) {
+    expect(validateFields(profileFields, profile, { now }), email).toEqual([])
+    expect(missingEssentials(profile), email).toEqual([])
+    expect(validateFields(statementFields, statement), email).toEqual([])
+    expect(isStatementComplete(statement), email).toBe(true)
+    expect(profile.netWorth, email).toBe(rangeOf(statement.netWorth ?? -1))
+  }
+})
+
+test('everybody has answered all 56 statements as people do', () => {
+  expect(tribe.members.every(({ answers }) => isAssessmentComplete(answers))).toBe(true)
+  expect(tribe.members.filter(({ answers }) => questionsToReview(answers).length > 0).length).toBeLessThan(6)
+  const clusters = tribe.members.map(({ answers }) => personalityCluster(answers))
+  for (const { number } of personalityClusters) {
+    expect(clusters.filter((cluster) => cluster === number).length).toBeGreaterThan(18)
+  }
+})
+
+test('texts fit, are filled in and rarely repeat', () => {
+  const bios = tribe.members.map(({ profile }) => profile.circleFields.bio ?? '')
+  expect(new Set(bios).size).toBeGreaterThan(bios.length - 4)
+  expect(new Set(tribe.members.map(({ profile }) => profile.circleFields.headline)).size).toBeGreaterThan(45)
+  const texts = [
+    ...bios,
+    ...tribe.members.flatMap(({ profile }) => [profile.circleFields.headline ?? '', profile.update ?? '']),
+    ...tribe.pods.flatMap(({ name, description }) => [name, description]),
+    ...tribe.applications.map(({ message }) => message),
+  ]
+  expect(texts.filter((text) => /[{}]|undefined|null/.test(text))).toEqual([])
+  expect(tribe.pods.every(({ name, description }) => name.length <= 60 && description.length <= 500)).toBe(true)
+  expect(tribe.applications.every(({ message }) => message.length <= 500)).toBe(true)
+})
+
+test('nobody holds two places, pods have a leader each, four members at least and never too many', () => {
+  const current = [...holders.values()].flat()
+  expect(new Set(current.map(({ userId }) => userId)).size).toBe(current.length)
+  for (const pod of tribe.pods) {
+    const there = holders.get(pod.id) ?? []
+    expect(there.filter(({ isLeader }) => isLeader)).toHaveLength(1)
+    expect(there.length).toBeGreaterThanOrEqual(4)
+    expect(there.length).toBeLessThanOrEqual(pod.maxMembers)
+  }
+  expect(placed.size).toBeGreaterThan(200)
+  expect(placed.size).toBeLessThan(240)
+})
+
+test('nobody came before they joined or before their pod was founded, and nothing lies ahead', () => {
+  const joined = new Map(tribe.people.map(({ id, joinedAt }) => [id, joinedAt]))
+  for (const { foundedAt, places } of tribe.pods) {
+    for (const { userId, since, endedAt } of places) {
+      expect(since >= foundedAt && since >= (joined.get(userId) ?? now)).toBe(true)
+      expect(since < (endedAt ?? now) && (endedAt ?? now) <= now).toBe(true)
+    }
+  }
+  for (const { userId, createdAt, decidedAt } of tribe.applications) {
+    expect(createdAt <= now && createdAt <= (decidedAt ?? now), userId).toBe(true)
+  }
+})
+
+test('whoever applies holds no place and has at most three applications open, one to a pod', () => {
+  const open = tribe.applications.filter(({ status }) => status === 'open')
+  expect(open.length).toBeGreaterThan(30)
+  expect(open.some(({ userId }) => placed.has(userId))).toBe(false)
+  expect(new Set(open.map(({ podId, userId }) => `${podId} ${userId}`)).size).toBe(open.length)
+  const counts = Map.groupBy(open, ({ userId }) => userId).values()
+  expect(Math.max(...[...counts].map((own) => own.length))).toBeLessThanOrEqual(openApplicationsMax)
+  expect(tribe.applications.some(({ status }) => status === 'accepted')).toBe(true)
+  expect(tribe.applications.some(({ status }) => status === 'closed')).toBe(true)
+})
+
+test('members wait in the pool, and former pods are remembered', () => {
+  const waiting = tribe.members.filter(({ id, profile }) => profile.podOptIn && !placed.has(id))
+  expect(waiting.length).toBeGreaterThan(20)
+  expect(waiting.every(({ profile }) => profile.podDatePreference !== null)).toBe(true)
+  expect(tribe.pods.flatMap(({ places }) => places).filter(({ endedAt }) => endedAt !== null).length).toBeGreaterThan(8)
+})
+
+test('pod A and pod B stand as the demo describes them', () => {
+  const [podA, podB] = tribe.pods
+  const emailsOf = (pod: typeof podA) => (holders.get(pod?.id ?? '') ?? []).map(({ userId }) => emailOf(userId))
+  expect(podA?.id).toBe(tribe.named.pods.A)
+  expect(podA?.maxMembers).toBe(6)
+  expect(emailsOf(podA)).toHaveLength(5)
+  expect(emailsOf(podA)).toEqual(
+    expect.arrayContaining(['leadera@demo.test', 'membera@demo.test', 'membera2@demo.test', 'lapsed@demo.test']),
+  )
+  expect(leaderOf(podA?.id)).toBe('leadera@demo.test')
+  expect(podB?.id).toBe(tribe.named.pods.B)
+  expect((podB?.maxMembers ?? 0) - emailsOf(podB).length).toBe(2)
+  expect(emailsOf(podB)).toContain('memberb@demo.test')
+  expect(leaderOf(podB?.id)).toBe('leaderb@demo.test')
+})
+
+test('the named applications are those the demo describes, and A and B have no others', () => {
+  const { A, B } = tribe.named.pods
+  const named = Object.entries(tribe.named.applications).map(([name, id]) => {
+    const found = tribe.applications.find((application) => application.id === id)
+    return [name, { podId: found?.podId, status: found?.status, from: emailOf(found?.userId ?? '') }] as const
+  })
+  const { openA, openB, lastSeat1, lastSeat2, bothA, bothB } = Object.fromEntries(named)
+  expect(openA).toEqual({ podId: A, status: 'open', from: 'applicant@demo.test' })
+  expect([lastSeat1?.podId, lastSeat2?.podId, bothA?.podId]).toEqual([A, A, A])
+  expect([openB?.podId, bothB?.podId]).toEqual([B, B])
+  expect(bothA?.from).toBe(bothB?.from)
+  const senders = [openA, openB, lastSeat1, lastSeat2, bothA].map((application) => application?.from)
+  expect(new Set(senders).size).toBe(5)
+  expect(tribe.applications.filter(({ podId }) => podId === A || podId === B)).toHaveLength(6)
+  const membershipOf = new Map(tribe.memberships.map((membership) => [membership.userId, membership]))
+  for (const email of senders) {
+    expect(membershipOf.get(byEmail.get(email ?? '')?.id ?? '')).toMatchObject({ status: 'active', hasMarketplace: true })
+  }
+})
+
+test('all but lapsed and fresh are active, and pool and memberB have no marketplace', () => {
+  expect(tribe.memberships).toHaveLength(301)
+  expect(tribe.memberships.filter(({ status }) => status === 'ended').map(({ userId }) => emailOf(userId))).toEqual([
+    'lapsed@demo.test',
+  ])
+  const without = tribe.memberships.filter(({ hasMarketplace }) => !hasMarketplace).map(({ userId }) => emailOf(userId))
+  expect(without.sort()).toEqual(['memberb@demo.test', 'pool@demo.test'])
+  expect(byEmail.has('fresh@demo.test')).toBe(false)
+  for (const email of ['admin@demo.test', 'applicant@demo.test', 'pool@demo.test']) {
+    expect(placed.has(byEmail.get(email)?.id ?? ''), email).toBe(false)
+  }
+  expect(byEmail.get('pool@demo.test')?.profile.podOptIn).toBe(true)
+})
+
+function emailOf(userId: string): string | undefined {
+  return tribe.people.find(({ id }) => id === userId)?.email
+}
+
+function leaderOf(podId: string | undefined): string | undefined {
+  const leader = (holders.get(podId ?? '') ?? []).find(({ isLeader }) => isLeader)
+  return emailOf(leader?.userId ?? '')
+}

@@ -1,0 +1,182 @@
+import { createChance } from '../chance.ts'
+import { demoId } from '../demo-id.ts'
+import { type PlannedApplication, openApplication, pastApplications, waitingApplications } from './applications.ts'
+import { type Part, cast, demoAccounts, newcomerName, traitsOf } from './cast.ts'
+import { type PlannedMember, drawMember } from './member.ts'
+import { type Person, drawPerson, mailName } from './names.ts'
+import { type PlannedPod, addFormerPlaces, composePods, drawPod, drawSizes } from './pods.ts'
+
+/** Somebody who can sign in. */
+export type PlannedPerson = { id: string; email: string; name: string; isAdmin: boolean; joinedAt: Date }
+
+/** What a member pays. `ended` is a subscription that ran out the moment the tribe was seeded. */
+export type PlannedMembership = {
+  userId: string
+  interval: 'monthly' | 'yearly'
+  status: 'active' | 'ended'
+  since: Date
+  hasMarketplace: boolean
+}
+
+/** The applications that the demo names. */
+export type NamedApplication = 'openA' | 'openB' | 'lastSeat1' | 'lastSeat2' | 'bothA' | 'bothB'
+
+/** The demo tribe as it stands when it has just been seeded. */
+export type PlannedTribe = {
+  /** Everybody, the administrator and the newcomer included. */
+  people: PlannedPerson[]
+  /** Everybody with a profile: the administrator, then the members. */
+  members: PlannedMember[]
+  memberships: PlannedMembership[]
+  pods: PlannedPod[]
+  applications: PlannedApplication[]
+  /** Ids of what the demo names. */
+  named: { pods: Record<'A' | 'B', string>; applications: Record<NamedApplication, string> }
+}
+
+/** Members of the demo tribe when nobody asks for more. */
+export const defaultMemberCount = 300
+
+/** Fewest and most members of a demo tribe: enough for everybody who plays a part and a third pod; as many as seed in minutes. */
+export const memberCountLimits = { least: 30, most: 100_000 }
+
+const podsPerMember = 40 / 300
+
+/** Most members have a pod; the others look for one, wait for one, or want none. */
+const placedShare01 = 0.74
+
+/**
+ * The demo tribe. The same for the same number of members and the same `now`, on every machine; ids do not depend even on
+ * `now`, and a larger tribe has the members of a smaller one.
+ *
+ * @param memberCount within `memberCountLimits`
+ */
+export function planTribe(memberCount: number, now: Date): PlannedTribe {
+  const admin = drawMember('admin', now, traitsOf('admin'))
+  const players = Object.fromEntries(cast.map((part) => [part, drawMember(part, now, traitsOf(part))])) as Players
+  const known = [admin, ...Object.values(players)]
+  const extras = drawExtras(memberCount - cast.length, known, now)
+  const { podA, podB } = drawNamedPods(players, now)
+  const others = drawOtherPods(memberCount, extras, podA.places.length + podB.places.length, now)
+  const pods = [podA, podB, ...addFormerPlaces(others, extras, now)]
+  const slots = new Map(pods.flatMap((pod) => currentPlaces(pod).map((place) => [place.userId, { pod, place }])))
+  const members = [...known, ...extras].map((member) => settleIn(member, slots.get(member.id)))
+  const byId = new Map(members.map((member) => [member.id, member]))
+  const named = drawNamedApplications(players, podA, podB, now)
+  const looking = extras.filter((member) => !member.profile.podOptIn && !slots.has(member.id))
+  return {
+    people: [...members.map((member) => personOf(member, member.id === admin.id)), newcomer(now)],
+    members,
+    memberships: members.map((member) => membershipOf(member, players)),
+    pods,
+    applications: [...Object.values(named), ...waitingApplications(looking, others, now), ...pastApplications(others, byId)],
+    named: {
+      pods: { A: podA.id, B: podB.id },
+      applications: Object.fromEntries(Object.entries(named).map(([name, { id }]) => [name, id])) as Record<
+        NamedApplication,
+        string
+      >,
+    },
+  }
+}
+
+type Players = Record<Part, PlannedMember>
+
+/** Everybody who plays no part, each with a name and an address of their own. */
+function drawExtras(count: number, known: readonly PlannedMember[], now: Date): PlannedMember[] {
+  const names = new Set(known.map((member) => member.name))
+  const addresses = new Set(known.map((member) => member.email))
+  return Array.from({ length: count }, (_, i) => {
+    const person = drawUnusedPerson(i + 1, names)
+    const email = unusedAddress(mailName(person), addresses)
+    names.add(`${person.firstName} ${person.lastName}`)
+    addresses.add(email)
+    return drawMember(String(i + 1), now, { ...person, email })
+  })
+}
+
+/** Names repeat only when a tribe has thousands of members, as in life. */
+function drawUnusedPerson(number: number, taken: ReadonlySet<string>): Person {
+  const chance = createChance(`name/${number}`)
+  let person = drawPerson(chance)
+  for (let i = 0; i < 8 && taken.has(`${person.firstName} ${person.lastName}`); i++) person = drawPerson(chance)
+  return person
+}
+
+function unusedAddress(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const address = `${name}${number === 1 ? '' : number}@demo.test`
+    if (!taken.has(address)) return address
+  }
+}
+
+function drawNamedPods(players: Players, now: Date): { podA: PlannedPod; podB: PlannedPod } {
+  const { leaderA, memberA, memberA2, lapsed, fifthOfA, leaderB, memberB, thirdOfB, fourthOfB } = players
+  const ofA = { members: [leaderA, memberA, memberA2, lapsed, fifthOfA], dayTime: 'thu-1200', foundedDaysAgo: 820 } as const
+  const ofB = { members: [leaderB, memberB, thirdOfB, fourthOfB], dayTime: 'tue-1900', foundedDaysAgo: 520 } as const
+  return { podA: drawPod(1, now, { ...ofA, seats: 6 }), podB: drawPod(2, now, { ...ofB, seats: 6 }) }
+}
+
+function drawOtherPods(memberCount: number, extras: readonly PlannedMember[], placed: number, now: Date): PlannedPod[] {
+  const podCount = Math.max(3, Math.round(memberCount * podsPerMember)) - 2
+  const sizes = drawSizes(podCount, Math.floor(memberCount * placedShare01) - placed)
+  const groups = composePods(sizes, extras)
+  return groups.map((members, i) => drawPod(i + 3, now, { seats: sizes[i]?.seats ?? members.length, members }))
+}
+
+function drawNamedApplications(
+  { applicant, applicantOfB, lastSeat1, lastSeat2, applicantOfBoth }: Players,
+  podA: PlannedPod,
+  podB: PlannedPod,
+  now: Date,
+): Record<NamedApplication, PlannedApplication> {
+  return {
+    openA: openApplication('openA', applicant, podA, now),
+    openB: openApplication('openB', applicantOfB, podB, now),
+    lastSeat1: openApplication('lastSeat1', lastSeat1, podA, now),
+    lastSeat2: openApplication('lastSeat2', lastSeat2, podA, now),
+    bothA: openApplication('bothA', applicantOfBoth, podA, now),
+    bothB: openApplication('bothB', applicantOfBoth, podB, now),
+  }
+}
+
+type Held = { pod: PlannedPod; place: PlannedPod['places'][number] }
+
+function currentPlaces(pod: PlannedPod): PlannedPod['places'] {
+  return pod.places.filter(({ endedAt }) => endedAt === null)
+}
+
+/** A member's wishes follow from where they stand: the time of their pod, a wish only while they want to be matched. */
+function settleIn(member: PlannedMember, held: Held | undefined): PlannedMember {
+  const { profile } = member
+  const { events } = profile
+  if (!held && profile.podOptIn) return member
+  const trained = held?.place.isLeader ? createChance(`training/${member.id}`).happens(0.85) || held.pod.number < 3 : false
+  return {
+    ...member,
+    profile: {
+      ...profile,
+      podDatePreference: held?.pod.dayTime ?? null,
+      podDateAlternates: [],
+      events: trained ? { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: true } : events,
+    },
+  }
+}
+
+function personOf({ id, email, name, joinedAt }: PlannedMember, isAdmin: boolean): PlannedPerson {
+  return { id, email, name, isAdmin, joinedAt }
+}
+
+function newcomer(now: Date): PlannedPerson {
+  return { id: demoId('member', 'fresh'), email: demoAccounts.fresh, name: newcomerName, isAdmin: false, joinedAt: now }
+}
+
+function membershipOf({ id, joinedAt }: PlannedMember, { lapsed, pool, memberB }: Players): PlannedMembership {
+  return {
+    userId: id,
+    interval: createChance(`membership/${id}`).happens(0.62) ? 'yearly' : 'monthly',
+    status: id === lapsed.id ? 'ended' : 'active',
+    since: joinedAt,
+    hasMarketplace: id !== pool.id && id !== memberB.id,
+  }
+}
