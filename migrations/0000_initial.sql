@@ -36,6 +36,61 @@ CREATE TABLE "statements" (
 	CONSTRAINT "statements_strengths" CHECK (cardinality("statements"."strength_categories") <= 3)
 );
 --> statement-breakpoint
+CREATE TABLE "access_overrides" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"general" boolean,
+	"pod_marketplace" boolean,
+	CONSTRAINT "access_overrides_say_something" CHECK (num_nonnulls("access_overrides"."general", "access_overrides"."pod_marketplace") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "billing_customers" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"stripe_customer_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "billing_customers_stripe_unique" UNIQUE("stripe_customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "billing_leases" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"holder" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stripe_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"customer_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"processed_at" timestamp with time zone,
+	"payload" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"cancel_at_period_end" boolean NOT NULL,
+	"cancel_at" timestamp with time zone,
+	"current_period_end_at" timestamp with time zone,
+	"pause_behavior" text,
+	"is_latest_invoice_void" boolean NOT NULL,
+	"past_due_since" timestamp with time zone,
+	"price_id" text,
+	"interval" text,
+	"amount_cents" bigint,
+	"currency" text,
+	"opens_general" boolean NOT NULL,
+	"opens_pod_marketplace" boolean NOT NULL,
+	"has_access" boolean NOT NULL,
+	"access_ends_at" timestamp with time zone,
+	"latest_amount_due_cents" bigint,
+	"is_never_paid" boolean NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"synced_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "identity_accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -84,6 +139,25 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_account_unique" UNIQUE("issuer","subject"),
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email"))
+);
+--> statement-breakpoint
+CREATE TABLE "email_outbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"template" text NOT NULL,
+	"eml" "bytea" NOT NULL,
+	"html" text NOT NULL,
+	"text" text NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone NOT NULL,
+	"error" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "email_outbox_status" CHECK ("email_outbox"."status" in ('queued', 'sent', 'captured', 'failed')),
+	CONSTRAINT "email_outbox_settled" CHECK (("email_outbox"."status" = 'queued') = ("email_outbox"."settled_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "places" (
@@ -223,6 +297,9 @@ CREATE TABLE "sandbox_objects" (
 ALTER TABLE "member_scores" ADD CONSTRAINT "member_scores_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "personality_answers" ADD CONSTRAINT "personality_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statements" ADD CONSTRAINT "statements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_overrides" ADD CONSTRAINT "access_overrides_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "places" ADD CONSTRAINT "places_pod_id_pods_id_fk" FOREIGN KEY ("pod_id") REFERENCES "public"."pods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "places" ADD CONSTRAINT "places_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -231,11 +308,14 @@ ALTER TABLE "pod_applications" ADD CONSTRAINT "pod_applications_user_id_users_id
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_deliveries" ADD CONSTRAINT "sandbox_deliveries_event_id_sandbox_objects_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."sandbox_objects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_deliveries" ADD CONSTRAINT "sandbox_deliveries_endpoint_id_sandbox_objects_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."sandbox_objects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "subscriptions_user_index" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "oidc_payloads_uid_index" ON "oidc_payloads" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "oidc_payloads_grant_index" ON "oidc_payloads" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "oidc_payloads_expiry_index" ON "oidc_payloads" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_end_index" ON "sessions" USING btree ("ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "email_outbox_dedupe" ON "email_outbox" USING btree ("dedupe_key");--> statement-breakpoint
+CREATE INDEX "email_outbox_newest" ON "email_outbox" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "places_current_of_member" ON "places" USING btree ("user_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "places_leader_of_pod" ON "places" USING btree ("pod_id") WHERE is_leader;--> statement-breakpoint
 CREATE INDEX "places_current_in_pod" ON "places" USING btree ("pod_id","since") WHERE ended_at is null;--> statement-breakpoint

@@ -1,3 +1,4 @@
+import type { MailGateway } from './gateways/mail/port.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
@@ -20,4 +21,5 @@ export type Deps = {
   random: Random
   log: Logger
   jobs: Jobs
+  mail: MailGateway
 }

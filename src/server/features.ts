@@ -1,6 +1,8 @@
 import type { App, Doorman } from './platform/http/context.ts'
 import type { Deps } from './deps.ts'
 import * as identity from './features/identity/index.ts'
+import * as notifications from './features/notifications/index.ts'
+import * as pods from './features/pods/index.ts'
 
 /** Who answers for sessions and for access. */
 export function doorman(deps: Deps): Doorman {
@@ -13,4 +15,6 @@ export function doorman(deps: Deps): Doorman {
 /** Every feature's routes, low to high. */
 export function installFeatures(app: App, deps: Deps): void {
   identity.routes(app, deps)
+  pods.routes(app, deps)
+  notifications.routes(app, deps)
 }

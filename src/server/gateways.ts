@@ -1,9 +1,10 @@
 import type { Deps } from './deps.ts'
+import { createMail } from './gateways/mail/index.ts'
 
 /** What a gateway may be built from. */
 export type Core = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'random' | 'newId' | 'log' | 'jobs'>
 
 /** The outside world as this configuration reaches it: each gateway live, or its in-house stand-in. */
-export function createGateways(_core: Core): Omit<Deps, keyof Core> {
-  return {}
+export function createGateways({ config }: Core): Omit<Deps, keyof Core> {
+  return { mail: createMail(config) }
 }

@@ -1,0 +1,4 @@
+import type { Deps } from '#server/deps.ts'
+
+/** What writing and sending mail needs. */
+export type NotificationDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'newId' | 'log' | 'jobs' | 'mail'>

@@ -1,0 +1,3 @@
+export { jobHandlers } from './jobs.ts'
+export { routes } from './routes.ts'
+export { writeMail } from './write-mail.ts'

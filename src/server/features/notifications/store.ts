@@ -1,0 +1,73 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { emailOutbox, type MailStatus } from './tables.ts'
+
+/** A mail of the outbox as it is stored. */
+export type OutboxMail = typeof emailOutbox.$inferSelect
+
+/** A mail in a list, without its bytes and dates of delivery. */
+export type OutboxEntry = Omit<OutboxMail, 'eml' | 'dedupeKey' | 'nextAttemptAt' | 'settledAt'>
+
+/** Adds a mail; answers false, and adds nothing, when its occasion has one already. */
+export async function insertMail(tx: Executor, mail: typeof emailOutbox.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(emailOutbox)
+    .values(mail)
+    .onConflictDoNothing({ target: emailOutbox.dedupeKey })
+    .returning({ id: emailOutbox.id })
+  return added.length > 0
+}
+
+/** Whether an occasion has its mail already. */
+export async function hasMail(executor: Executor, dedupeKey: string): Promise<boolean> {
+  const found = await executor.select({ id: emailOutbox.id }).from(emailOutbox).where(eq(emailOutbox.dedupeKey, dedupeKey))
+  return found.length > 0
+}
+
+/**
+ * Takes a waiting mail in hand for one attempt, or answers null when it has left, was given up, or is in another's hand.
+ *
+ * @param until when it may be taken again, should whoever has it die meanwhile
+ */
+export async function claimMail(
+  executor: Executor,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<OutboxMail | null> {
+  const [mail] = await executor
+    .update(emailOutbox)
+    .set({ attempts: sql`${emailOutbox.attempts} + 1`, nextAttemptAt: until })
+    .where(and(eq(emailOutbox.id, id), eq(emailOutbox.status, 'queued'), lte(emailOutbox.nextAttemptAt, now)))
+    .returning()
+  return mail ?? null
+}
+
+/** Lays a mail down again after a failed attempt, for the next one. */
+export async function releaseMail(executor: Executor, id: string, { now, error }: { now: Date; error: string }): Promise<void> {
+  await executor.update(emailOutbox).set({ nextAttemptAt: now, error }).where(eq(emailOutbox.id, id))
+}
+
+/** Writes down what became of a mail for good. */
+export async function settleMail(
+  executor: Executor,
+  id: string,
+  { status, now, error = null }: { status: Exclude<MailStatus, 'queued'>; now: Date; error?: string | null },
+): Promise<void> {
+  await executor.update(emailOutbox).set({ status, error, settledAt: now }).where(eq(emailOutbox.id, id))
+}
+
+/** The newest mails, newest first. */
+export async function listMails(executor: Executor, limit: number): Promise<OutboxEntry[]> {
+  const { id, to, subject, template, status, attempts, error, createdAt, text, html } = emailOutbox
+  return executor
+    .select({ id, to, subject, template, status, attempts, error, createdAt, text, html })
+    .from(emailOutbox)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
+
+/** A mail by its id, or null. */
+export async function findMail(executor: Executor, id: string): Promise<OutboxMail | null> {
+  const [mail] = await executor.select().from(emailOutbox).where(eq(emailOutbox.id, id))
+  return mail ?? null
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What became of a mail: waiting, handed to a mail server, kept for whoever runs the product, or given up. */
+export type MailStatus = 'queued' | 'sent' | 'captured' | 'failed'
+
+/** Every mail the product writes, whole, before it leaves. `dedupeKey` makes each occasion one mail, however often it is told. */
+export const emailOutbox = pgTable(
+  'email_outbox',
+  {
+    id: uuid().primaryKey(),
+    dedupeKey: text('dedupe_key').notNull(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    template: text().notNull(),
+    eml: bytes().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    status: text().$type<MailStatus>().notNull().default('queued'),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
+    error: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('email_outbox_dedupe').on(table.dedupeKey),
+    index('email_outbox_newest').on(table.createdAt, table.id),
+    check('email_outbox_status', sql`${table.status} in ('queued', 'sent', 'captured', 'failed')`),
+    check('email_outbox_settled', sql`(${table.status} = 'queued') = (${table.settledAt} is null)`),
+  ],
+)

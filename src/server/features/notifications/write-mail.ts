@@ -1,0 +1,26 @@
+import { composeMail } from '#server/gateways/mail/compose.ts'
+import type { NotificationDeps } from './deps.ts'
+import { mailDue } from './mail-due.ts'
+import type { WrittenMail } from './mails/letter.ts'
+import { hasMail, insertMail } from './store.ts'
+
+/**
+ * Puts a mail into the outbox and makes its delivery due, both or neither. The same occasion told again changes nothing.
+ *
+ * @param occasion what the mail is about, once and for all: `application-accepted/<id>`
+ * @throws MailRefusedError when the address or the subject could carry a second header
+ */
+export async function writeMail(
+  { config, db, clock, newId, jobs }: NotificationDeps,
+  { occasion, to, mail }: { occasion: string; to: string; mail: WrittenMail },
+): Promise<void> {
+  if (await hasMail(db, occasion)) return
+  const id = newId()
+  const createdAt = clock.now()
+  const { subject, html, text, template } = mail
+  const eml = await composeMail({ id, from: config.mailFrom, to, subject, html, text, date: createdAt })
+  const row = { id, dedupeKey: occasion, to, subject, template, eml, html, text, nextAttemptAt: createdAt, createdAt }
+  await db.transaction(async (tx) => {
+    if (await insertMail(tx, row)) await jobs.enqueue(tx, mailDue, { mailId: id })
+  })
+}
