@@ -1,3 +1,5 @@
+import type { Visitor } from './visitor.ts'
+
 /** One entry of the navigation. `icon` is a name in the icon sprite, `short` the label under the icon on a phone. */
 export type NavigationItem = { path: string; label: string; short?: string; icon: string }
 
@@ -40,4 +42,11 @@ export const bottomBar: readonly NavigationItem[] = [home, myPod, market, commun
 export function isCurrentItem(item: NavigationItem, pathname: string): boolean {
   if (item.path === '/') return pathname === '/' || pathname === '/dashboard'
   return pathname === item.path || pathname.startsWith(`${item.path}/`)
+}
+
+/** How a member stands, in a word or two: the line under their name. */
+export function standingOf(visitor: Visitor): string {
+  if (visitor.isAdmin) return 'Admin'
+  if (visitor.leadsPod) return 'Pod leader'
+  return visitor.access.general ? 'Member' : 'Not a member yet'
 }

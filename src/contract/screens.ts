@@ -1,11 +1,5 @@
 import { courseSlugs, faqCategories, faqSlugs, profileSlugs, reiOsSlugs, styleGuideSlugs } from '#domain/content/slugs.ts'
 import { topics } from '#domain/assessment/topics.ts'
-import { type EndpointSpec } from './endpoint.ts'
-import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
-import { readMe } from './me.ts'
-import { readPersonality, readStatement } from './assessment.ts'
-import { listApplicants, listMyApplications } from './pod-applications.ts'
-import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
 
 /** Who may see a page; the words are explained in `guard.ts`. */
 export type ScreenAccess = 'guest' | 'open' | 'auth' | 'member' | 'market' | 'leader' | 'admin' | 'style-guide'
@@ -15,9 +9,6 @@ export type Layout = 'plain' | 'default' | 'dashboard' | 'focus' | 'print'
 
 /** Parameters in a page's address. */
 export type ScreenParams = Readonly<Record<string, string | undefined>>
-
-/** A GET whose answer the page shows; the server inlines it, the browser asks for it on later navigations. */
-export type Need = { endpoint: EndpointSpec; params?: ScreenParams; query?: Readonly<Record<string, string>> }
 
 /** One row of the table of pages. */
 export type Screen = {
@@ -32,8 +23,6 @@ export type Screen = {
   title: string
   /** False answers 404 `Page Not Found: {path}` before anything else is shown. */
   validate?: (params: ScreenParams) => boolean
-  /** The page's data. An answer of 404 makes the page a 404. */
-  needs?: (params: ScreenParams, query: Readonly<Record<string, string>>) => Need[]
   /** Only with every statement answered; else the first unanswered topic. */
   assessmentGuard?: true
   /** Not built yet: what it arrives with, as shown on its panel. */
@@ -43,8 +32,6 @@ export type Screen = {
 }
 
 const oneOf = (list: readonly string[], name: string) => (params: ScreenParams) => list.includes(params[name] ?? '')
-const need = (endpoint: EndpointSpec): Need => ({ endpoint })
-const mine = [need(readMe), need(readSubscriptions)]
 
 const member = (rest: Omit<Screen, 'access'>): Screen => ({ access: 'member', ...rest })
 const market = (rest: Omit<Screen, 'access'>): Screen => ({ access: 'market', ...rest })
@@ -52,16 +39,15 @@ const auth = (rest: Omit<Screen, 'access'>): Screen => ({ access: 'auth', ...res
 const open = (rest: Omit<Screen, 'access'>): Screen => ({ access: 'open', ...rest })
 
 const home: Screen[] = [
-  auth({ name: 'home', path: '/', page: 'home', layout: 'default', title: 'Home', needs: () => [...mine, need(readMyPod)] }),
+  auth({ name: 'home', path: '/', page: 'home', layout: 'default', title: 'Home' }),
   { name: 'login', path: '/login', page: 'login', access: 'guest', layout: 'plain', title: 'Sign in' },
   open({ name: 'logout', path: '/logout', page: 'logout', layout: 'plain', title: 'Sign out', noIndex: true }),
   auth({
     name: 'dashboard',
     path: '/dashboard',
-    page: 'dashboard/index',
+    page: 'home',
     layout: 'dashboard',
     title: 'Dashboard',
-    needs: () => [...mine, need(readMyPod)],
   }),
 ]
 
@@ -72,7 +58,6 @@ const onboarding: Screen[] = [
     page: 'coming-with',
     layout: 'focus',
     title: 'Assessment',
-    needs: () => [need(readPersonality)],
     comingWith: 'onboarding',
   }),
   member({
@@ -85,7 +70,6 @@ const onboarding: Screen[] = [
       topics.map((topic) => topic.slug),
       'topicSlug',
     ),
-    needs: () => [need(readPersonality)],
     comingWith: 'onboarding',
   }),
   member({
@@ -103,7 +87,6 @@ const onboarding: Screen[] = [
     page: 'coming-with',
     layout: 'dashboard',
     title: 'Welcome',
-    needs: () => mine,
     comingWith: 'onboarding',
   }),
   auth({
@@ -112,7 +95,6 @@ const onboarding: Screen[] = [
     page: 'dashboard/profile/index',
     layout: 'dashboard',
     title: 'Profile',
-    needs: () => mine,
   }),
   auth({
     name: 'rei-statement',
@@ -120,7 +102,6 @@ const onboarding: Screen[] = [
     page: 'coming-with',
     layout: 'dashboard',
     title: 'Real-estate statement',
-    needs: () => [need(readStatement)],
     comingWith: 'onboarding',
   }),
   auth({
@@ -130,7 +111,6 @@ const onboarding: Screen[] = [
     layout: 'dashboard',
     title: 'Profile',
     validate: oneOf(profileSlugs, 'slug'),
-    needs: () => [need(readMe)],
   }),
 ]
 
@@ -141,7 +121,6 @@ const membership: Screen[] = [
     page: 'dashboard/subscription',
     layout: 'dashboard',
     title: 'Membership',
-    needs: () => [need(readSubscriptions), need(readConfig)],
   }),
   open({
     name: 'success',
@@ -150,15 +129,8 @@ const membership: Screen[] = [
     layout: 'dashboard',
     title: 'Payment',
     noIndex: true,
-    needs: (_, query) =>
-      query.payment_intent || query.free ? [{ endpoint: readPaymentResult, query: paymentQuery(query) }] : [],
   }),
 ]
-
-function paymentQuery(query: Readonly<Record<string, string>>): Record<string, string> {
-  const known = ['payment_intent', 'payment_intent_client_secret', 'free']
-  return Object.fromEntries(known.flatMap((key) => (query[key] ? [[key, query[key]] as const] : [])))
-}
 
 const pods: Screen[] = [
   market({
@@ -167,7 +139,6 @@ const pods: Screen[] = [
     page: 'pod-marketplace/index',
     layout: 'default',
     title: 'Pod marketplace',
-    needs: (_, query) => [{ endpoint: listPods, query: marketplaceQuery(query) }, need(readMyPod), need(listMyApplications)],
   }),
   market({
     name: 'pod-by-id',
@@ -175,7 +146,6 @@ const pods: Screen[] = [
     page: 'pod-marketplace/by-id',
     layout: 'default',
     title: 'Pod',
-    needs: ({ id }) => [{ endpoint: readPodById, params: { id } }],
   }),
   market({
     name: 'pod-detail',
@@ -183,7 +153,6 @@ const pods: Screen[] = [
     page: 'pod-marketplace/detail',
     layout: 'default',
     title: 'Pod',
-    needs: ({ slug }) => [{ endpoint: readPod, params: { slug } }, need(readMyPod), need(listMyApplications)],
   }),
   member({
     name: 'my-pod',
@@ -191,7 +160,6 @@ const pods: Screen[] = [
     page: 'dashboard/pod/index',
     layout: 'dashboard',
     title: 'My pod',
-    needs: () => [need(readMyPod), need(readMe)],
   }),
   {
     name: 'pod-applicants',
@@ -200,7 +168,6 @@ const pods: Screen[] = [
     access: 'leader',
     layout: 'dashboard',
     title: 'Applicants',
-    needs: () => [need(listApplicants), need(readMyPod)],
   },
   market({
     name: 'pod-applications',
@@ -208,7 +175,6 @@ const pods: Screen[] = [
     page: 'dashboard/pod/applications',
     layout: 'dashboard',
     title: 'My applications',
-    needs: () => [need(listMyApplications)],
   }),
   market({
     name: 'pod-create',
@@ -228,11 +194,6 @@ const pods: Screen[] = [
     comingWith: 'pod leadership',
   },
 ]
-
-function marketplaceQuery(query: Readonly<Record<string, string>>): Record<string, string> {
-  const known = ['q', 'day', 'niche', 'state', 'openSeats', 'cursor']
-  return Object.fromEntries(known.flatMap((key) => (query[key] ? [[key, query[key]] as const] : [])))
-}
 
 const life: Screen[] = [
   member({
@@ -380,6 +341,7 @@ const openPages: Screen[] = [
 
 /**
  * Every page of the product, the more exact address before the more general one. The server answers pages from it
- * (status, inlined data, skeleton), the browser routes by it; nothing about a page is written twice.
+ * (status, title, skeleton), the browser routes by it; nothing about a page is written twice. The data of each page
+ * stands in `needs.ts`, so that a browser on its first page carries this table without every schema of the API.
  */
 export const screens: readonly Screen[] = [...home, ...onboarding, ...membership, ...pods, ...life, ...openPages]

@@ -1,1 +1,37 @@
 import './ui/styles/main.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from 'react-router/dom'
+import * as z from 'zod/mini'
+import { boot } from './lib/boot.ts'
+import { primeQueries, queryClient } from './lib/query-client.ts'
+import { createRouter } from './router.tsx'
+
+// The content security policy forbids making code from text, which zod would try first.
+z.config({ jitless: true })
+primeQueries(boot.queries)
+
+const router = createRouter()
+if (!router.state.initialized) await firstPageReady()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('This page has no place for the app.')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)
+
+/** Until the first page is ready the server's skeleton stays, so nothing flashes in between. */
+function firstPageReady(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    resolve()
+  })
+  return promise
+}

@@ -2,6 +2,7 @@ import { getCookie } from 'hono/cookie'
 import type { Boot, PageProblem } from '#contract/boot.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { guardScreen } from '#contract/guard.ts'
+import { needsOf } from '#contract/needs.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { type Screen, screens } from '#contract/screens.ts'
 import { readVisitor, stranger, type Visitor } from '#contract/visitor.ts'
@@ -88,7 +89,7 @@ async function answerScreen(app: App, deps: PageDeps, context: AppContext, scree
 type Shown = { screen: Screen; visitor: Visitor; params: Record<string, string> }
 
 async function answerShown(app: App, deps: PageDeps, context: AppContext, { screen, visitor, params }: Shown): Promise<Response> {
-  const needs = screen.needs?.(params, context.req.query()) ?? []
+  const needs = needsOf(screen, params, context.req.query())
   try {
     const answers = await Promise.all(
       needs.map(

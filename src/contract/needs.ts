@@ -1,0 +1,58 @@
+import type { EndpointSpec } from './endpoint.ts'
+import { readPersonality, readStatement } from './assessment.ts'
+import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
+import { readMe } from './me.ts'
+import { listApplicants, listMyApplications } from './pod-applications.ts'
+import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
+import type { Screen, ScreenParams } from './screens.ts'
+
+/** A GET whose answer a page shows; the server inlines it, the browser asks for it on later navigations. */
+export type Need = { endpoint: EndpointSpec; params?: ScreenParams; query?: ScreenQuery }
+
+/** Parameters after the question mark of a page's address. */
+export type ScreenQuery = Readonly<Record<string, string>>
+
+type FindNeeds = (params: ScreenParams, query: ScreenQuery) => Need[]
+
+const need = (endpoint: EndpointSpec): Need => ({ endpoint })
+const mine = [need(readMe), need(readSubscriptions)]
+const feed: FindNeeds = () => [...mine, need(readMyPod), need(readPersonality), need(readStatement)]
+
+/** What each page shows, by the name of its screen. A page that is not named shows nothing of its own. */
+const needs: Readonly<Record<string, FindNeeds>> = {
+  home: feed,
+  dashboard: feed,
+  assessment: () => [need(readPersonality)],
+  'assessment-topic': () => [need(readPersonality)],
+  welcome: () => mine,
+  profile: () => mine,
+  'rei-statement': () => [need(readStatement)],
+  'profile-form': () => [need(readMe)],
+  subscription: () => [need(readSubscriptions), need(readConfig)],
+  success: (_, query) =>
+    query['payment_intent'] || query['free']
+      ? [{ endpoint: readPaymentResult, query: only(query, ['payment_intent', 'payment_intent_client_secret', 'free']) }]
+      : [],
+  'pod-marketplace': (_, query) => [
+    { endpoint: listPods, query: only(query, ['q', 'day', 'niche', 'state', 'openSeats', 'cursor']) },
+    need(readMyPod),
+    need(listMyApplications),
+  ],
+  'pod-by-id': ({ id }) => [{ endpoint: readPodById, params: { id } }],
+  'pod-detail': ({ slug }) => [{ endpoint: readPod, params: { slug } }, need(readMyPod), need(listMyApplications)],
+  'my-pod': () => [need(readMyPod), need(readMe)],
+  'pod-applicants': () => [need(listApplicants), need(readMyPod)],
+  'pod-applications': () => [need(listMyApplications)],
+}
+
+/** Names of the screens that show data. */
+export const screensWithNeeds: readonly string[] = Object.keys(needs)
+
+/** The GETs whose answers a page shows. An answer of 404 to any of them makes the page a 404. */
+export function needsOf({ name }: Pick<Screen, 'name'>, params: ScreenParams, query: ScreenQuery): Need[] {
+  return needs[name]?.(params, query) ?? []
+}
+
+function only(query: ScreenQuery, keys: readonly string[]): ScreenQuery {
+  return Object.fromEntries(keys.flatMap((key) => (query[key] ? [[key, query[key]] as const] : [])))
+}

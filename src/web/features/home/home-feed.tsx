@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { readPersonality, readStatement } from '#contract/assessment.ts'
+import { readSubscriptions } from '#contract/billing.ts'
+import { readMe } from '#contract/me.ts'
+import { readMyPod } from '#contract/pods.ts'
+import { browserZone, formatDaysUntil, formatLongDay, hourOf } from '../../lib/dates.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { checklistOf } from './checklist.ts'
+import { ChecklistCard } from './checklist-card.tsx'
+import { NextMeetingCard, NoPodCard } from './pod-card.tsx'
+
+/** A member's home: what to do next, and when the pod meets. */
+export function HomeFeed(): React.ReactNode {
+  const [{ data: me }, { data: subscriptions }, { data: answers }, { data: statement }, { data: myPod }] = useSuspenseQueries({
+    queries: [queryOf(readMe), queryOf(readSubscriptions), queryOf(readPersonality), queryOf(readStatement), queryOf(readMyPod)],
+  })
+  const [now] = useState(() => new Date())
+  const timeZone = me.timezone ?? browserZone()
+  const steps = checklistOf({ me, subscriptions, answers, statement, myPod, timeZone })
+  const meeting = myPod.pod ? ` · your pod meets ${formatDaysUntil(new Date(myPod.pod.weeklyMeeting.nextAt), now, timeZone)}` : ''
+  return (
+    <>
+      <PageHeader title={greeting(now, timeZone, me.firstName)} subtitle={`${formatLongDay(now, timeZone)}${meeting}`} />
+      <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
+        <ChecklistCard steps={steps} />
+        {myPod.pod ? (
+          <NextMeetingCard pod={myPod.pod} members={myPod.members} timeZone={timeZone} />
+        ) : (
+          <NoPodCard
+            isInPool={me.podOptIn}
+            hasMarketplace={subscriptions.access.pod_marketplace}
+            hasAccess={subscriptions.access.general}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function greeting(now: Date, timeZone: string, firstName: string | null): string {
+  const hour = hourOf(now, timeZone)
+  const hello = hour < 5 ? 'Good night' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
+  return firstName ? `${hello}, ${firstName}` : hello
+}

@@ -1,0 +1,80 @@
+import type { MyPod } from '#contract/pods.ts'
+import { leafOf } from '../../lib/dates.ts'
+import { AvatarStack } from '../../ui/avatar.tsx'
+import { buttonClass, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+type Pod = NonNullable<MyPod['pod']>
+
+/** When the pod meets next, who will be there, and the way in. */
+export function NextMeetingCard({
+  pod,
+  members,
+  timeZone,
+}: {
+  pod: Pod
+  members: MyPod['members']
+  timeZone: string
+}): React.ReactNode {
+  const { nextAt, label, link } = pod.weeklyMeeting
+  const { month, day } = leafOf(new Date(nextAt), timeZone)
+  return (
+    <Card title="Next meeting">
+      <div className="flex gap-3">
+        <time
+          dateTime={nextAt}
+          className="tabular grid h-16 w-[50px] flex-none place-content-center rounded-md border border-line text-center"
+        >
+          <span className="text-sm text-ink-3 uppercase">{month}</span>
+          <span className="text-xl leading-6 font-bold">{day}</span>
+        </time>
+        <div className="min-w-0">
+          <p className="font-medium">Pod {pod.podNumber} weekly</p>
+          <p className="text-sm text-ink-3">{label}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {link ? (
+              <a href={link} className={buttonClass({ size: 'sm' })} target="_blank" rel="noreferrer">
+                Join
+              </a>
+            ) : null}
+            <LinkButton to="/meeting-agenda" size="sm" variant="secondary">
+              Agenda
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+      <div className="mt-5 flex items-center justify-between gap-3">
+        <AvatarStack names={members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)} />
+        <LinkButton to="/dashboard/pod" size="sm" variant="quiet">
+          Open my pod
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+type NoPodProps = { isInPool: boolean; hasMarketplace: boolean; hasAccess: boolean }
+
+/** What stands in the place of the next meeting while there is no pod. */
+export function NoPodCard({ isInPool, hasMarketplace, hasAccess }: NoPodProps): React.ReactNode {
+  return (
+    <Card title="Your pod">
+      <p className="text-md text-ink-2">{noPodText({ isInPool, hasMarketplace, hasAccess })}</p>
+      {hasAccess ? (
+        <div className="mt-4">
+          <LinkButton to={hasMarketplace ? '/pod-marketplace' : '/dashboard/pod'} size="sm" variant="secondary">
+            {hasMarketplace ? 'See pods' : 'How matching works'}
+          </LinkButton>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+function noPodText({ isInPool, hasMarketplace, hasAccess }: NoPodProps): string {
+  if (!hasAccess)
+    return 'Four to eight investors who meet every week, say what they will do and report back. Yours opens with the membership.'
+  if (isInPool) return 'You are in the matching pool. A pod is found for you within five to seven days.'
+  if (hasMarketplace) return 'You are not in a pod yet. Find one that fits you, or opt in to be matched.'
+  return 'You are not in a pod yet. Opt in on your profile and choose a day and time.'
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { call, onProblem, type Wire } from './call.ts'
+
+const readThing = endpoint({
+  method: 'GET',
+  path: '/api/things/{id}',
+  access: 'auth',
+  summary: 'A thing',
+  params: z.object({ id: z.string() }),
+  answer: z.object({ name: z.string() }),
+})
+const changeThing = endpoint({
+  method: 'PATCH',
+  path: '/api/things',
+  access: 'auth',
+  summary: 'Changes it',
+  body: z.object({ name: z.string() }),
+})
+
+type Sent = { url: string; init: RequestInit }
+
+function wireAnswering(answer: () => Response | Promise<Response>, isOnline = true): { wire: Wire; sent: Sent[] } {
+  const sent: Sent[] = []
+  const fetch: Wire['fetch'] = async (url, init) => {
+    sent.push({ url: url as string, init: init ?? {} })
+    return answer()
+  }
+  return { wire: { fetch, isOnline: () => isOnline }, sent }
+}
+
+const problem =
+  (status: number, body: unknown): (() => Response) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } })
+
+async function failure(wire: Wire): Promise<ProblemError> {
+  const error: unknown = await call(changeThing, { body: { name: 'x' } }, { wire }).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ProblemError)
+  return error as ProblemError
+}
+
+test('a GET goes to its address and gives the answer', async () => {
+  const { wire, sent } = wireAnswering(() => Response.json({ name: 'Elm St.' }))
+  expect(await call(readThing, { params: { id: 'a b' } }, { wire })).toEqual({ name: 'Elm St.' })
+  expect(sent[0]).toMatchObject({ url: '/api/things/a%20b', init: { method: 'GET', body: null } })
+})
+
+test('a body travels as JSON, and 204 answers nothing', async () => {
+  const { wire, sent } = wireAnswering(() => new Response(null, { status: 204 }))
+  expect(await call(changeThing, { body: { name: 'x' } }, { wire })).toBeUndefined()
+  expect(sent[0]?.init).toMatchObject({ method: 'PATCH', body: '{"name":"x"}', headers: { 'content-type': 'application/json' } })
+})
+
+test("the server's problem arrives with its code, sentence and field faults", async () => {
+  const body = { code: 'invalid-fields', detail: 'Sorry.', errors: [{ field: 'name', message: 'Name is required.' }, { odd: 1 }] }
+  const error = await failure(wireAnswering(problem(422, body)).wire)
+  expect(error).toMatchObject({
+    code: 'invalid-fields',
+    detail: 'Sorry.',
+    errors: [{ field: 'name', message: 'Name is required.' }],
+  })
+})
+
+test('an answer that is not ours is read by its status', async () => {
+  const html = (status: number) => wireAnswering(() => new Response('<h1>Bad gateway</h1>', { status })).wire
+  expect(await failure(html(502))).toMatchObject({ code: 'unavailable' })
+  expect(await failure(html(500))).toMatchObject({ code: 'internal', detail: 'Something went wrong on our side.' })
+  expect(await failure(html(404))).toMatchObject({ code: 'not-found' })
+  expect(await failure(wireAnswering(problem(401, { code: 'constructor' })).wire)).toMatchObject({ code: 'sign-in-required' })
+})
+
+test('no connection, no answer and no patience are told apart in plain sentences', async () => {
+  const broken = () => Promise.reject(new TypeError('Failed to fetch'))
+  expect(await failure(wireAnswering(broken, false).wire)).toMatchObject({ code: 'offline' })
+  expect(await failure(wireAnswering(broken).wire)).toMatchObject({
+    code: 'unavailable',
+    detail: 'We cannot reach the server. Please try again in a moment.',
+  })
+  const slow = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))
+  expect(await failure(wireAnswering(slow).wire)).toMatchObject({ code: 'timeout' })
+})
+
+test("the caller's own abort is not a problem", async () => {
+  const controller = new AbortController()
+  controller.abort()
+  const { wire } = wireAnswering(() => Promise.reject(new DOMException('aborted', 'AbortError')))
+  const error: unknown = await call(readThing, { params: { id: 'a' } }, { wire, signal: controller.signal }).catch(
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(DOMException)
+})
+
+test('every problem is told to those who follow them', async () => {
+  const seen: string[] = []
+  const stop = onProblem(({ code }) => seen.push(code))
+  await failure(wireAnswering(problem(401, { code: 'sign-in-required' })).wire)
+  stop()
+  await failure(wireAnswering(problem(401, { code: 'sign-in-required' })).wire)
+  expect(seen).toEqual(['sign-in-required'])
+})

@@ -1,0 +1,46 @@
+const dayMs = 86_400_000
+
+/** The zone of this browser. */
+export function browserZone(): string {
+  return new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone
+}
+
+/** "Tuesday, 14 April" in a zone. */
+export function formatLongDay(at: Date, timeZone: string): string {
+  const { weekday, day, month } = partsOf(at, timeZone, { weekday: 'long', day: 'numeric', month: 'long' })
+  return `${weekday}, ${day} ${month}`
+}
+
+/** "14 April 2026" in a zone. */
+export function formatDay(at: Date, timeZone: string): string {
+  const { day, month, year } = partsOf(at, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
+  return `${day} ${month} ${year}`
+}
+
+/** Short month and day of the month in a zone, for a calendar leaf: "Apr" and "16". */
+export function leafOf(at: Date, timeZone: string): { month: string; day: string } {
+  const { month, day } = partsOf(at, timeZone, { month: 'short', day: 'numeric' })
+  return { month: month ?? '', day: day ?? '' }
+}
+
+/** How far away a day is in a zone, in words: "today", "tomorrow", "in 3 days". */
+export function formatDaysUntil(at: Date, now: Date, timeZone: string): string {
+  const days = Math.round((startOfDay(at, timeZone) - startOfDay(now, timeZone)) / dayMs)
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day')
+}
+
+/** The hour of the day in a zone, 0 to 23. */
+export function hourOf(at: Date, timeZone: string): number {
+  return Number(partsOf(at, timeZone, { hour: '2-digit', hourCycle: 'h23' })['hour'])
+}
+
+/** The calendar day of an instant as if it were in UTC, so that two days differ by whole days whatever the clocks do. */
+function startOfDay(at: Date, timeZone: string): number {
+  const { year, month, day } = partsOf(at, timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' })
+  return Date.UTC(Number(year), Number(month) - 1, Number(day))
+}
+
+function partsOf(at: Date, timeZone: string, format: Intl.DateTimeFormatOptions): Partial<Record<string, string>> {
+  const parts = new Intl.DateTimeFormat('en-US', { ...format, timeZone }).formatToParts(at)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+}

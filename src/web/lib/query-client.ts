@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ProblemError } from '#contract/problems.ts'
+
+const staleTimeMs = 30_000
+const mostRetries = 2
+
+/** The cache of the server's answers, primed with those the page brought along. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // A call that cannot leave fails at once in words; it does not wait silently for the network.
+    queries: { staleTime: staleTimeMs, retry: isWorthRetrying, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** Puts answers into the cache, keyed by address. */
+export function primeQueries(answers: Readonly<Record<string, unknown>>): void {
+  for (const [address, answer] of Object.entries(answers)) queryClient.setQueryData([address], answer)
+}
+
+/** Only what may pass by itself is tried again: a server that is busy, restarting or out of reach. */
+export function isWorthRetrying(failures: number, error: unknown): boolean {
+  if (failures >= mostRetries || !(error instanceof ProblemError)) return false
+  return error.code === 'unavailable' || error.code === 'timeout'
+}

@@ -1,0 +1,1 @@
+export { HomeFeed as Component } from '../features/home/home-feed.tsx'

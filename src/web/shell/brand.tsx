@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { boot } from '../lib/boot.ts'
+
+/** The mark and name of the product; leads home. */
+export function Brand(): React.ReactNode {
+  return (
+    <Link to="/" className="brand">
+      <i />
+      <span>
+        {boot.productName} <em>Tribe</em>
+      </span>
+    </Link>
+  )
+}

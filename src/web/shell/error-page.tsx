@@ -1,0 +1,59 @@
+import { useRevalidator, useRouteError } from 'react-router'
+import type { PageProblem } from '#contract/boot.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { problemOfPage } from './page-failure.ts'
+import { useTitle } from './title.ts'
+
+/** The error page: status code, status message, description, and the ways on. */
+export function ErrorPage({
+  problem,
+  onRetry,
+  isRetrying = false,
+}: {
+  problem: PageProblem
+  onRetry?: () => void
+  isRetrying?: boolean
+}): React.ReactNode {
+  useTitle(problem.message)
+  return (
+    <div className="grid justify-items-start gap-3 py-10 md:py-16">
+      {problem.status > 0 ? <p className="tabular text-3xl leading-none font-bold text-pine">{problem.status}</p> : null}
+      <h1 tabIndex={-1} className="max-w-full break-words">
+        {problem.message}
+      </h1>
+      <p className="max-w-[60ch] text-ink-2">{problem.description}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {onRetry && problem.status !== 404 ? (
+          <Button onClick={onRetry} isPending={isRetrying}>
+            Try again
+          </Button>
+        ) : null}
+        <LinkButton to="/" variant={problem.status === 404 ? 'primary' : 'secondary'}>
+          Go to the home page
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** What stands in place of a page whose loading or drawing failed; its layout stays around it. */
+export function ScreenError(): React.ReactNode {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  const retry = (): void => {
+    queryClient.removeQueries({ predicate: ({ state: { status } }) => status === 'error' })
+    void revalidate()
+  }
+  return <ErrorPage problem={problemOfPage(error)} onRetry={retry} isRetrying={state === 'loading'} />
+}
+
+/** What stands in place of the whole app when the shell itself failed; only a page load helps. */
+export function FatalError(): React.ReactNode {
+  const error = useRouteError()
+  return (
+    <main className="plain">
+      <ErrorPage problem={problemOfPage(error)} onRetry={() => location.reload()} />
+    </main>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link, useLocation } from 'react-router'
+import { bottomBar, isCurrentItem, navigation, standingOf } from '#contract/navigation.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { AccountEntries, Menu } from '../account-menu.tsx'
+import { Brand } from '../brand.tsx'
+import { NavigationList } from '../side-navigation.tsx'
+import { useVisitor } from '../visitor.ts'
+
+/** The frame of signed-in people: navigation at the side, or at the bottom of a phone. */
+export function MemberLayout({ children }: { children: React.ReactNode }): React.ReactNode {
+  return (
+    <div className="shell">
+      <header className="side">
+        <Brand />
+        <nav aria-label="Main">
+          <NavigationList />
+        </nav>
+        <AccountButton />
+      </header>
+      <main id="main" tabIndex={-1} className="main">
+        {children}
+      </main>
+      <BottomBar />
+    </div>
+  )
+}
+
+function AccountButton(): React.ReactNode {
+  const visitor = useVisitor()
+  const name = visitor.user?.name || visitor.user?.email || ''
+  return (
+    <>
+      <button type="button" className="me" popoverTarget="account-menu">
+        <Avatar name={name} />
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{name}</span>
+          <span className="block truncate text-sm text-ink-3">{standingOf(visitor)}</span>
+        </span>
+        <span className="sr-only">Open your menu</span>
+      </button>
+      <Menu id="account-menu" label="Your menu" className="account">
+        <AccountEntries name="account-theme" />
+      </Menu>
+    </>
+  )
+}
+
+const elsewhere = navigation.map(({ heading, items }) => ({ heading, items: items.filter((item) => !bottomBar.includes(item)) }))
+
+function BottomBar(): React.ReactNode {
+  const { pathname } = useLocation()
+  return (
+    <nav className="bottom-bar" aria-label="Main, short">
+      {bottomBar.map((item) => (
+        <Link key={item.path} to={item.path} className="tab" aria-current={isCurrentItem(item, pathname) ? 'page' : undefined}>
+          <Icon name={item.icon as IconName} />
+          {item.short ?? item.label}
+        </Link>
+      ))}
+      <button type="button" className="tab" popoverTarget="more-menu">
+        <Icon name="grid" />
+        More
+      </button>
+      <Menu id="more-menu" label="More" className="more">
+        <NavigationList groups={elsewhere} />
+        <hr />
+        <AccountEntries name="more-theme" />
+      </Menu>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+
+const positions = new Map<string, number>()
+
+/**
+ * What a page load does by itself and a navigation inside the app has to be told: begin at the top with the focus on the
+ * heading, or where one was when going back. A change of the query alone, such as a filter, moves nothing.
+ */
+export function usePageArrival(): void {
+  const { key, pathname, hash } = useLocation()
+  const kind = useNavigationType()
+  const arrived = useRef({ key, pathname, hash })
+  useEffect(() => {
+    const remember = (): void => void positions.set(key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [key])
+  useEffect(() => {
+    const before = arrived.current
+    arrived.current = { key, pathname, hash }
+    if (before.pathname === pathname && before.hash === hash) return
+    if (before.pathname !== pathname) document.querySelector<HTMLElement>('main h1, main')?.focus({ preventScroll: true })
+    if (kind === NavigationType.Pop) return scrollTo(0, positions.get(key) ?? 0)
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (target) target.scrollIntoView()
+    else scrollTo(0, 0)
+  }, [key, pathname, hash, kind])
+  useEffect(() => takeOverScrolling(), [])
+}
+
+/** While the app runs it places the page itself; a reload is the browser's own to restore. */
+function takeOverScrolling(): () => void {
+  const give = (): void => {
+    history.scrollRestoration = 'auto'
+  }
+  history.scrollRestoration = 'manual'
+  addEventListener('pagehide', give)
+  return () => {
+    give()
+    removeEventListener('pagehide', give)
+  }
+}

@@ -1,0 +1,44 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { PageProblem } from '#contract/boot.ts'
+import { ProblemError } from '#contract/problems.ts'
+
+/** A page that cannot be shown. Thrown by loaders, drawn by the error page. */
+export class PageFailure extends Error {
+  readonly problem: PageProblem
+
+  constructor(problem: PageProblem, options?: ErrorOptions) {
+    super(problem.message, options)
+    this.name = 'PageFailure'
+    this.problem = problem
+  }
+}
+
+const missingDescription = 'The address may be mistyped, or the page has moved.'
+
+/** A page that does not exist, in the words given, `Page Not Found` by default. */
+export function missingPage(message = 'Page Not Found'): PageFailure {
+  return new PageFailure({ status: 404, message, description: missingDescription })
+}
+
+/** What the error page says about anything thrown: status 500 and `Internal Server Error` unless it knows better. */
+export function problemOfPage(error: unknown): PageProblem {
+  if (error instanceof PageFailure) return error.problem
+  if (error instanceof ProblemError && error.code !== 'internal') return ofProblem(error)
+  if (isRouteErrorResponse(error) && error.status === 404) return missingPage().problem
+  return {
+    status: 500,
+    message: 'Internal Server Error',
+    description: 'Something went wrong on our side. Please try again in a moment.',
+  }
+}
+
+function ofProblem(problem: ProblemError): PageProblem {
+  if (problem.status === 404) return { status: 404, message: 'Page Not Found', description: problem.detail }
+  return { status: problem.status, message: problem.detail, description: describe(problem.status) }
+}
+
+function describe(status: number): string {
+  if (status === 0) return 'What you have already entered stays on this page.'
+  if (status === 503) return 'Your data is safe. This page works again as soon as the connection is back.'
+  return 'If it happens again, our support team can help.'
+}

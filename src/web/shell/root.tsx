@@ -1,0 +1,98 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useRevalidator } from 'react-router'
+import { problems } from '#contract/problems.ts'
+import type { Screen } from '#contract/screens.ts'
+import { stranger } from '#contract/visitor.ts'
+import { onProblem } from '../lib/call.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { rememberMarketplaceVisit } from '../lib/visited-marketplace.ts'
+import { ConfirmHost } from '../ui/confirm/confirm-host.tsx'
+import { NotificationContainer } from '../ui/notifications/notification-container.tsx'
+import { notify } from '../ui/notifications/notify.ts'
+import { SkeletonCard } from '../ui/skeleton.tsx'
+import { useBuildWatch } from './build-watch.ts'
+import { useConnectionNotices } from './connection-notices.ts'
+import { ScreenLayout } from './layouts/screen-layout.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { usePageArrival } from './page-arrival.ts'
+import { useScreen } from './use-screen.ts'
+import { useTitle } from './title.ts'
+import { refreshVisitor, useVisitor, visitorQuery } from './visitor.ts'
+
+/** The shell around every page: layout, dialogs, notifications, and what belongs to no page alone. */
+export function Root(): React.ReactNode {
+  const screen = useScreen()
+  useRightsWatch()
+  useBuildWatch()
+  useConnectionNotices()
+  useAccessNotice()
+  usePageArrival()
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <ScreenHead screen={screen} />
+      <NavigationProgress />
+      <ScreenLayout layout={screen.layout}>
+        <Suspense fallback={<SkeletonCard lines={5} />}>
+          <Outlet />
+        </Suspense>
+      </ScreenLayout>
+      <ConfirmHost />
+      <NotificationContainer />
+    </>
+  )
+}
+
+/** Title and route name. Stands before the page, so that a page's own title is set after the screen's. */
+function ScreenHead({ screen: { name, title } }: { screen: Screen }): null {
+  useTitle(title)
+  useEffect(() => {
+    document.documentElement.dataset['route'] = name
+    if (name.startsWith('pod-') && location.pathname.startsWith('/pod-marketplace')) rememberMarketplaceVisit()
+  }, [name])
+  return null
+}
+
+/**
+ * Follows who is signed in and what they may do. A refusal by the server and a change in another tab both end here: the
+ * guard of the page runs again.
+ */
+function useRightsWatch(): void {
+  const { revalidate } = useRevalidator()
+  const email = useVisitor().user?.email ?? null
+  const knownEmail = useRef(email)
+  useEffect(
+    () =>
+      onProblem(({ code }) => {
+        // What is known already is no news: a page may show a refusal without being loaded again and again.
+        const { user, access } = queryClient.getQueryData(visitorQuery.queryKey) ?? stranger
+        const isNews = (code === 'sign-in-required' && user !== null) || (code === 'access-required' && access.general)
+        if (isNews) void refreshVisitor().then(revalidate)
+      }),
+    [revalidate],
+  )
+  useEffect(() => {
+    const before = knownEmail.current
+    knownEmail.current = email
+    if (before === email) return
+    // Somebody else, or somebody at all: nothing of what this page holds is theirs.
+    if (email !== null) return location.reload()
+    notify({ type: 'warning', message: 'Please sign in again to continue.' })
+    void revalidate().then(forgetAnswers)
+  }, [email, revalidate])
+}
+
+function forgetAnswers(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== visitorQuery.queryKey[0] })
+}
+
+/** Says why a page of the membership led to the subscription page instead. */
+function useAccessNotice(): void {
+  const { search } = useLocation()
+  const reason = new URLSearchParams(search).get('reason')
+  useEffect(() => {
+    if (reason === 'access') notify({ type: 'warning', message: problems['access-required'].detail })
+  }, [reason])
+}

@@ -1,0 +1,22 @@
+import { LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** What stands on a marketplace address for members whose membership does not open it. */
+export function UpgradePanel({ title }: { title: string }): React.ReactNode {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card>
+        <EmptyState
+          icon="market"
+          title="The pod marketplace is not part of your membership."
+          action={<LinkButton to="/dashboard/support">Contact support</LinkButton>}
+        >
+          Support can tell you how to add it. Until then we match you with a pod ourselves.
+        </EmptyState>
+      </Card>
+    </>
+  )
+}
