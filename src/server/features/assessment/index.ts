@@ -2,6 +2,7 @@ export { listMatchFacts } from './match-facts.ts'
 export { refreshScores } from './refresh-scores.ts'
 export { routes } from './routes.ts'
 export {
+  answersValue,
   findAnswers,
   findStatement,
   replaceAnswers,

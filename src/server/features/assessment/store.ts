@@ -122,3 +122,8 @@ export function scoresValue(userId: SQL): SQL<Scores | null> {
   const value = sql`json_build_object('financialMatchValue', ${financialMatchValue}, 'demographicCluster', ${demographicCluster}, 'personalityCluster', ${personalityCluster})`
   return sql<Scores | null>`(select ${value} from ${memberScores} where ${memberScores.userId} = ${userId})`
 }
+
+/** A member's answers, as part of another feature's query; null when they have not begun. */
+export function answersValue(userId: SQL): SQL<AnswerMap | null> {
+  return sql<AnswerMap | null>`(select ${personalityAnswers.answers} from ${personalityAnswers} where ${personalityAnswers.userId} = ${userId})`
+}
