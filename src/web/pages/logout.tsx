@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asProblem } from '#contract/problems.ts'
 import { startSignOut } from '../features/identity/sign-in.ts'
+import { eraseDrafts } from '../lib/drafts.ts'
 import { useSession } from '../shell/visitor.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, LinkButton, Spinner } from '../ui/button.tsx'
@@ -51,7 +52,10 @@ let running: Promise<string> | null = null
 
 /** Goes out by one call, however often the page is drawn. */
 function leave(onFailure: (sentence: string) => void): void {
-  running ??= startSignOut()
+  running ??= startSignOut().then(async (url) => {
+    await eraseDrafts()
+    return url
+  })
   running.then(
     (url) => location.replace(url),
     (error: unknown) => {

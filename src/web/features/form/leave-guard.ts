@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { confirm } from '../../ui/confirm/confirm.ts'
+
+/**
+ * Asks before a page with unsaved answers is left: in a dialog for addresses of ours, in the browser's own words for a
+ * reload or another site.
+ */
+export function useLeaveGuard(hasUnsaved: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const isAsking = useRef(false)
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isAsking.current) return
+    isAsking.current = true
+    void confirm({
+      variant: 'warning',
+      title: 'Leave without saving?',
+      content: 'Your latest answers on this page are not saved yet.',
+      confirmText: 'Leave',
+      cancelText: 'Stay',
+      onAccept: () => blocker.proceed(),
+      onDismiss: () => blocker.reset(),
+    }).finally(() => {
+      isAsking.current = false
+    })
+  }, [blocker])
+
+  useEffect(() => {
+    if (!hasUnsaved) return
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [hasUnsaved])
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type FieldValues as FormValues, get, type UseFormReturn } from 'react-hook-form'
+import type { FieldTable } from '#domain/fields/field.ts'
+import { type DraftKey, keepDraft, readDraft } from '../../lib/drafts.ts'
+import { changedFields } from './form-values.ts'
+
+const writeDelayMs = 400
+
+/** A form's draft on this device. */
+export type FormDraft = {
+  /** What was typed at an earlier visit stands in the form again. */
+  isRestored: boolean
+  /** Takes fields out of the draft, once they are saved or given up. */
+  drop: (names: readonly string[]) => void
+}
+
+/**
+ * Keeps what is typed on this device until it is saved, and puts it back at the next visit.
+ *
+ * @param baseRef holds the values without anything unsaved
+ */
+export function useDraft(
+  [userId, formName]: DraftKey,
+  table: FieldTable,
+  { getValues, setValue, subscribe }: UseFormReturn,
+  baseRef: React.RefObject<FormValues>,
+): FormDraft {
+  const [isRestored, setRestored] = useState(false)
+  const kept = useRef(new Set<string>())
+
+  useEffect(() => {
+    let isCurrent = true
+    const restore = async (): Promise<void> => {
+      const draft = await readDraft([userId, formName])
+      if (!isCurrent) return
+      kept.current = new Set(Object.keys(draft))
+      // Whoever is faster than the device's storage keeps what they typed.
+      const untouched = table.filter(({ name }) => getValues(name) === get(baseRef.current, name))
+      const restored = untouched.filter(({ name }) => draft[name] !== undefined && draft[name] !== getValues(name))
+      for (const { name } of restored) setValue(name, draft[name], { shouldDirty: true })
+      setRestored(restored.length > 0)
+    }
+    void restore()
+    return () => {
+      isCurrent = false
+    }
+  }, [userId, formName, table, baseRef, getValues, setValue])
+
+  useEffect(() => {
+    const write = (): void => {
+      const values = getValues()
+      const changed = new Set(changedFields(table, baseRef.current, values).map(({ name }) => name))
+      const names = [...new Set([...kept.current, ...changed])]
+      kept.current = changed
+      if (names.length === 0) return
+      const fields = names.map((name): [string, unknown] => [name, changed.has(name) ? get(values, name) : undefined])
+      void keepDraft([userId, formName], Object.fromEntries(fields))
+    }
+    return afterEachPause(write, (callback) => subscribe({ formState: { values: true }, callback }))
+  }, [userId, formName, table, baseRef, getValues, subscribe])
+
+  const drop = useCallback(
+    (names: readonly string[]) => {
+      for (const name of names) kept.current.delete(name)
+      setRestored(false)
+      void keepDraft([userId, formName], Object.fromEntries(names.map((name) => [name, undefined])))
+    },
+    [userId, formName],
+  )
+  return { isRestored, drop }
+}
+
+/** Writes a moment after each change, and at once when the page is left. What comes back ends it. */
+function afterEachPause(write: () => void, follow: (changed: () => void) => () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = follow(() => {
+    clearTimeout(timer)
+    timer = setTimeout(write, writeDelayMs)
+  })
+  addEventListener('pagehide', write)
+  return () => {
+    stop()
+    clearTimeout(timer)
+    removeEventListener('pagehide', write)
+    write()
+  }
+}

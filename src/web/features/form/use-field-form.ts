@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type FieldValues as FormValues, get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import { incompleteForm } from '#domain/fields/messages.ts'
+import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
+import { validateFields } from '#domain/fields/validate.ts'
+import { asProblem } from '#contract/problems.ts'
+import type { DraftKey } from '../../lib/drafts.ts'
+import { notify } from '../../ui/notifications/notify.ts'
+import { changedFields, errorOf, toFieldErrors, toFormValues, toPatch } from './form-values.ts'
+import { useDraft } from './use-draft.ts'
+import { useLeaveGuard } from './leave-guard.ts'
+
+const saveFailed = 'We could not save your changes. They are kept on this device; try again in a moment.'
+
+/** What a form of a field table needs. `save` sends the changed fields and gives back what is stored now. */
+export type FieldFormOptions = {
+  table: FieldTable
+  stored: FieldValues
+  draftKey: DraftKey
+  save: (changes: FieldValues) => Promise<FieldValues>
+}
+
+/** A form as its fields and buttons see it. */
+export type FieldFormState = {
+  form: UseFormReturn
+  /** Over the whole form: it cannot be sent as it is. */
+  summary: string | null
+  isSaving: boolean
+  hasUnsaved: boolean
+  isRestored: boolean
+  submit: (event: React.SyntheticEvent) => void
+  discard: () => void
+}
+
+/**
+ * A form of a field table: checks with the rules the server has, sends only what changed, puts the server's faults on
+ * their fields, keeps a draft until everything is saved, and warns before unsaved answers are left behind.
+ */
+export function useFieldForm({ table, stored, draftKey, save }: FieldFormOptions): FieldFormState {
+  const storedValues = useMemo(() => toFormValues(table, stored), [table, stored])
+  const baseRef = useRef(storedValues)
+  const form = useForm({ defaultValues: storedValues, resolver: useMemo(() => resolverOf(table), [table]), mode: 'onTouched' })
+  const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
+  const draft = useDraft(draftKey, table, form, baseRef)
+  useLeaveGuard(isDirty)
+
+  const adopt = useAdoption(table, form, baseRef)
+  // The same profile may change in another tab or on another page; what is not being edited here follows.
+  useEffect(() => adopt(baseRef.current, storedValues), [adopt, storedValues])
+
+  const send = async (values: FormValues): Promise<void> => {
+    const changed = changedFields(table, baseRef.current, values)
+    try {
+      if (changed.length > 0) adopt(values, toFormValues(table, await save(toPatch(changed, values))))
+      draft.drop(changed.map(({ name }) => name))
+      notify({ type: 'success', message: 'Saved.' })
+    } catch (error) {
+      const problem = asProblem(error)
+      if (problem.code !== 'invalid-fields' || problem.errors.length === 0) {
+        notify({ type: 'error', message: saveFailed })
+        return
+      }
+      showFaults(table, form, problem.errors)
+    }
+  }
+
+  const isSending = useRef(false)
+  const submit = async (): Promise<void> => {
+    if (isSending.current) return
+    isSending.current = true
+    normaliseAll(table, form)
+    await form
+      .handleSubmit(send)()
+      .finally(() => {
+        isSending.current = false
+      })
+  }
+
+  const discard = (): void => {
+    form.reset(baseRef.current, { keepFieldsRef: true })
+    draft.drop(table.map(({ name }) => name))
+  }
+
+  const isRefused = isSubmitted && (table.some(({ name }) => errorOf(errors, name)) || errors.root !== undefined)
+  return {
+    form,
+    summary: isRefused ? (errors.root?.message ?? incompleteForm) : null,
+    isSaving: isSubmitting,
+    hasUnsaved: isDirty,
+    isRestored: draft.isRestored && isDirty,
+    submit: (event) => {
+      event.preventDefault()
+      void submit()
+    },
+    discard,
+  }
+}
+
+function resolverOf(table: FieldTable): Resolver {
+  return (values) => {
+    const faults = validateFields(table, values)
+    return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: toFieldErrors(faults) }
+  }
+}
+
+/** Makes `to` the stored values of the form: fields that still stand as in `from` follow, all others are unsaved. */
+function useAdoption(
+  table: FieldTable,
+  { getValues, setValue, resetDefaultValues }: UseFormReturn,
+  baseRef: React.RefObject<FormValues>,
+): (from: FormValues, to: FormValues) => void {
+  return useCallback(
+    (from, to) => {
+      baseRef.current = to
+      const edited = new Set(changedFields(table, from, getValues()).map(({ name }) => name))
+      for (const { name } of table) if (!edited.has(name)) setValue(name, get(to, name))
+      resetDefaultValues(to)
+    },
+    [table, getValues, setValue, resetDefaultValues, baseRef],
+  )
+}
+
+/** What leaving each input would tidy, for whoever presses Enter inside one. */
+function normaliseAll(table: FieldTable, { getValues, setValue }: UseFormReturn): void {
+  for (const { name, normalise } of table) {
+    const value: unknown = getValues(name)
+    if (normalise && typeof value === 'string') setValue(name, normalise(value), { shouldDirty: true })
+  }
+}
+
+/** Puts the server's faults on their fields, the focus on the first; one without a field stands over the whole form. */
+function showFaults(table: FieldTable, form: UseFormReturn, faults: readonly { field: string; message: string }[]): void {
+  const known = table.flatMap(({ name }) => faults.filter(({ field }) => field === name))
+  const other = faults.find(({ field }) => !table.some(({ name }) => name === field))
+  for (const { field, message } of known) form.setError(field, { type: 'server', message })
+  if (other) form.setError('root', { type: 'server', message: other.message })
+  if (known[0]) form.setFocus(known[0].field)
+}

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Me, type MePatch, readMe, updateMe } from '#contract/me.ts'
+import { call } from '../../lib/call.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+/** The member's own profile. */
+export const meQuery = queryOf(readMe)
+
+/** Saves changes of the profile; afterwards every page shows what is stored now. */
+export function useSaveProfile(): (changes: MePatch) => Promise<Me> {
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: MePatch) => call(updateMe, { body }),
+    onSuccess: (me) => queryClient.setQueryData(meQuery.queryKey, me),
+  })
+  return mutateAsync
+}

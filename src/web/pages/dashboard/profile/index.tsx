@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ProfileOverview } from '../../../features/profile/profile-overview.tsx'
+import { personalInfoFieldsDone } from '#domain/profile/completion.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { meQuery } from '../../../features/profile/profile-query.ts'
+
+/** The profile at a glance: its forms and the real-estate statement, what is done and what is still open. */
+export function Component(): React.ReactNode {
+  const { data: me } = useSuspenseQuery(meQuery)
+  return (
+    <>
+      <PageHeader
+        title="Profile"
+        subtitle={
+          personalInfoFieldsDone(me)
+            ? 'Everything your pod and your welcome package need is here.'
+            : 'The more your tribe knows, the better your pod fits.'
+        }
+      />
+      <ProfileOverview />
+    </>
+  )
+}
