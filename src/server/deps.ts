@@ -1,4 +1,6 @@
 import type { MailGateway } from './gateways/mail/port.ts'
+import type { Payments } from './gateways/payments/port.ts'
+import type { Sandbox } from './gateways/payments/sandbox/sandbox.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
@@ -22,4 +24,7 @@ export type Deps = {
   log: Logger
   jobs: Jobs
   mail: MailGateway
+  payments: Payments
+  /** The payment provider's stand-in behind `payments`; null where the real one is used. */
+  paymentSandbox: Sandbox | null
 }

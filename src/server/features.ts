@@ -1,6 +1,9 @@
 import type { App, Doorman } from './platform/http/context.ts'
 import type { Deps } from './deps.ts'
+import * as assessment from './features/assessment/index.ts'
+import * as billing from './features/billing/index.ts'
 import * as identity from './features/identity/index.ts'
+import * as me from './features/me/index.ts'
 import * as notifications from './features/notifications/index.ts'
 import * as pods from './features/pods/index.ts'
 
@@ -8,13 +11,16 @@ import * as pods from './features/pods/index.ts'
 export function doorman(deps: Deps): Doorman {
   return {
     findViewer: (context) => identity.findViewer(deps, context),
-    findAccess: async () => ({ general: false, pod_marketplace: false }),
+    findAccess: (userId) => billing.findAccess(deps, userId),
   }
 }
 
 /** Every feature's routes, low to high. */
 export function installFeatures(app: App, deps: Deps): void {
   identity.routes(app, deps)
+  assessment.routes(app, deps)
+  billing.routes(app, deps)
   pods.routes(app, deps)
   notifications.routes(app, deps)
+  me.routes(app, deps)
 }

@@ -1,10 +1,11 @@
 import type { Deps } from './deps.ts'
 import { createMail } from './gateways/mail/index.ts'
+import { openPayments } from './gateways/payments/index.ts'
 
 /** What a gateway may be built from. */
 export type Core = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'random' | 'newId' | 'log' | 'jobs'>
 
 /** The outside world as this configuration reaches it: each gateway live, or its in-house stand-in. */
-export function createGateways({ config }: Core): Omit<Deps, keyof Core> {
-  return { mail: createMail(config) }
+export function createGateways(core: Core): Omit<Deps, keyof Core> {
+  return { mail: createMail(core.config), ...openPayments(core) }
 }

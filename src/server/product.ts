@@ -68,10 +68,12 @@ async function startWeb({ config, build, wrap }: ProductOptions, runtime: Runtim
   let app = createApp(runtime.deps, build ?? loadBuild())
   const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env as never), serverOptions }) as Server
   app = (await wrap?.(app, server)) ?? app
-  return new Promise((started, fail) => {
+  await new Promise<void>((started, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(explainListen(error, config), { cause: error })))
-    server.listen(config.port, config.host, () => started(server))
+    server.listen(config.port, config.host, () => started())
   })
+  runtime.deps.paymentSandbox?.deliveries.start(async (request) => app.fetch(request))
+  return server
 }
 
 function loadBuild(): WebBuild {

@@ -51,6 +51,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     }
     const deps: Deps = { ...core, ...createGateways(core) }
     const stop = async () => {
+      await deps.paymentSandbox?.deliveries.stop()
       await jobs.stop()
       await database.close()
       await embedded?.stop()

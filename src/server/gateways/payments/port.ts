@@ -58,6 +58,8 @@ export type ProviderSubscription = SubscriptionFacts & {
   opens: Access
   /** What its latest invoice asks for. */
   latestAmountDueCents: number | null
+  /** Whether it never got beyond its first, unpaid invoice. */
+  isNeverPaid: boolean
   startedAt: Date
   endedAt: Date | null
 }

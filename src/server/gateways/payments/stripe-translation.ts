@@ -25,6 +25,7 @@ export function toSubscription(subscription: Stripe.Subscription, opens: Access)
     currency: item?.price.currency ?? null,
     opens,
     latestAmountDueCents: invoice?.amount_due ?? null,
+    isNeverPaid: invoice?.billing_reason === 'subscription_create' && invoice.status !== 'paid',
     startedAt: new Date(subscription.start_date * 1000),
     endedAt: instant(subscription.ended_at),
   }

@@ -4,7 +4,7 @@ import type { Filter } from '../store.ts'
 import type { FaultBody } from '../wire/faults.ts'
 import type { Params } from '../wire/form.ts'
 import { faultOf } from '../wire/params.ts'
-import type { ObjectName } from '../wire/types.ts'
+import type { ObjectName, Stored } from '../wire/types.ts'
 
 /** A refusal that leaves its mark: unlike a thrown fault, what the action changed stays. */
 export class Refusal {
@@ -46,13 +46,13 @@ export function action<Shape extends z.ZodRawShape>(
 type ListParams = { limit?: number | undefined; starting_after?: string | undefined; ending_before?: string | undefined }
 
 /** One page of a list, in the provider's envelope. */
-export async function listPage(
+export async function listPage<Name extends ObjectName>(
   ledger: Ledger,
-  name: ObjectName,
+  name: Name,
   url: string,
   filter: Filter,
   { limit = 10, starting_after: startingAfter, ending_before: endingBefore }: ListParams,
-): Promise<{ object: 'list'; data: object[]; has_more: boolean; url: string }> {
+): Promise<{ object: 'list'; data: Stored<Name>[]; has_more: boolean; url: string }> {
   const data = await ledger.list(name, filter, { limit: limit + 1, startingAfter, endingBefore })
   const hasMore = data.length > limit
   const page = endingBefore && hasMore ? data.slice(1) : data.slice(0, limit)

@@ -65,9 +65,10 @@ const priceActions = [
   action(
     'GET',
     '/v1/prices',
-    { ...listing, lookup_keys: z.array(text).max(10).optional() },
-    (ledger, { lookup_keys: lookup, ...page }) => {
-      return listPage(ledger, 'price', '/v1/prices', { lookup }, page)
+    { ...listing, lookup_keys: z.array(text).max(10).optional(), active: boolean.optional() },
+    async (ledger, { lookup_keys: lookup, active, ...page }) => {
+      const list = await listPage(ledger, 'price', '/v1/prices', { lookup }, page)
+      return { ...list, data: list.data.filter((price) => active === undefined || price.active === active) }
     },
   ),
   action('GET', '/v1/prices/:id', {}, (ledger, _, id) => ledger.get('price', id)),

@@ -49,7 +49,7 @@ export const customerActions = [
     async (ledger, { type, ...page }, id) => {
       await ledger.get('customer', id)
       const list = await listPage(ledger, 'payment_method', `/v1/customers/${id}/payment_methods`, { customer: id }, page)
-      return { ...list, data: list.data.filter((method) => type === undefined || ('type' in method && method.type === type)) }
+      return { ...list, data: list.data.filter((method) => type === undefined || method.type === type) }
     },
   ),
 ]

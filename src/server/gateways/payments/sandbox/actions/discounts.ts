@@ -101,7 +101,7 @@ const promotionCodeActions = [
       const { code, active, ...page } = params
       const lookup = code === undefined ? undefined : [code.toLowerCase()]
       const list = await listPage(ledger, 'promotion_code', '/v1/promotion_codes', { lookup }, page)
-      const data = await Promise.all((list.data as Stored<'promotion_code'>[]).map((item) => asOfNow(ledger, item)))
+      const data = await Promise.all(list.data.map((item) => asOfNow(ledger, item)))
       return { ...list, data: data.filter((item) => active === undefined || item.active === active) }
     },
   ),

@@ -2,7 +2,7 @@
  * Looks of the payment form. The page hands over the provider's `appearance` variables, so the form follows the page's
  * colours, light and dark.
  *
- * @typedef {{ theme?: string, variables?: Record<string, string> }} Appearance
+ * @typedef {{ theme?: string, variables?: Record<string, string>, rules?: Record<string, Record<string, string>> }} Appearance
  */
 
 const light = {
@@ -71,7 +71,9 @@ export function createStyle() {
       const rule = variables.cssRules[0]
       if (!(rule instanceof CSSStyleRule)) return
       const values = { ...(appearance?.theme === 'night' ? night : light), ...appearance?.variables }
-      for (const [name, value] of Object.entries(values)) rule.style.setProperty(`--${name}`, value)
+      // The provider knows no variable for borders; a page states them as a rule of its inputs.
+      const colorBorder = appearance?.rules?.['.Input']?.borderColor ?? values.colorBorder
+      for (const [name, value] of Object.entries({ ...values, colorBorder })) rule.style.setProperty(`--${name}`, value)
     },
   }
 }

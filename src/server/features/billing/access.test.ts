@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { decideAccess, findAccess } from '#server/features/billing/index.ts'
+import { subscriptions } from '#server/features/billing/tables.ts'
+import { becomeMember } from '#test/factories/payment.ts'
+import { givenMember } from '#test/factories/member.ts'
+import { givenApp } from '#test/harness/index.ts'
+
+async function givenPayingMember() {
+  const app = await givenApp()
+  const member = await givenMember(app.deps)
+  await becomeMember(app, await app.as(member))
+  return { app, member, access: () => findAccess(app.deps, member.id) }
+}
+
+test('an operator takes a part away, gives it back, and leaves the rest alone', async () => {
+  const { app, member, access } = await givenPayingMember()
+  const decide = (general: boolean | null, podMarketplace: boolean | null) =>
+    decideAccess(app.deps.db, [{ userId: member.id, general, podMarketplace }])
+  expect(await access()).toEqual({ general: true, pod_marketplace: true })
+  await decide(null, false)
+  expect(await access()).toEqual({ general: true, pod_marketplace: false })
+  await decide(false, null)
+  expect(await access()).toEqual({ general: false, pod_marketplace: true })
+  await decide(null, null)
+  expect(await access()).toEqual({ general: true, pod_marketplace: true })
+})
+
+test('an operator lets somebody in who pays nothing', async () => {
+  const app = await givenApp()
+  const member = await givenMember(app.deps)
+  expect(await findAccess(app.deps, member.id)).toEqual({ general: false, pod_marketplace: false })
+  await decideAccess(app.deps.db, [{ userId: member.id, general: true, podMarketplace: null }])
+  expect(await findAccess(app.deps, member.id)).toEqual({ general: true, pod_marketplace: false })
+})
+
+test('access ends at its end, without anybody telling us', async () => {
+  const { app, member, access } = await givenPayingMember()
+  const accessEndsAt = new Date(app.clock.now().getTime() + 1000)
+  await app.deps.db.update(subscriptions).set({ accessEndsAt }).where(eq(subscriptions.userId, member.id))
+  expect((await access()).general).toBe(true)
+  app.clock.advance(1000)
+  expect(await access()).toEqual({ general: false, pod_marketplace: false })
+})

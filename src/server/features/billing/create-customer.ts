@@ -1,0 +1,27 @@
+import { ProblemError } from '#contract/problems.ts'
+import type { Payer } from '#server/gateways/payments/port.ts'
+import type { BillingDeps } from './deps.ts'
+import { withBillingLease } from './lease.ts'
+import { findCustomerId, saveCustomerId } from './store/customers.ts'
+
+/**
+ * The member's customer at the payment provider, made on the first call. The session says whose; an address that is
+ * handed over may only repeat it.
+ *
+ * @throws ProblemError `forbidden` for somebody else's address
+ */
+export async function createCustomer(deps: BillingDeps, member: Payer, email: string | undefined): Promise<{ id: string }> {
+  if (email && email.trim().toLowerCase() !== member.email) throw new ProblemError('forbidden')
+  const known = await findCustomerId(deps.db, member.userId)
+  return { id: known ?? (await withBillingLease(deps, member.userId, () => ensureCustomer(deps, member))) }
+}
+
+/** The same for a caller that holds the member's lease. */
+export async function ensureCustomer({ db, clock, payments }: BillingDeps, member: Payer): Promise<string> {
+  const known = await findCustomerId(db, member.userId)
+  if (known) return known
+  const { userId, email, name } = member
+  const id = await payments.ensureCustomer({ userId, email, name })
+  await saveCustomerId(db, userId, id, clock.now())
+  return id
+}

@@ -1,0 +1,113 @@
+import type { StartedSubscription } from '#contract/billing.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { isLive } from '#domain/billing/subscription.ts'
+import type { Checkout, Payer, ProviderSubscription } from '#server/gateways/payments/port.ts'
+import { ensureCustomer } from './create-customer.ts'
+import type { BillingDeps } from './deps.ts'
+import { withBillingLease } from './lease.ts'
+import { findCustomerId } from './store/customers.ts'
+import { isOwnSubscription } from './store/subscriptions.ts'
+import { refreshSubscriptions } from './sync-subscriptions.ts'
+
+/** What a member orders. The ids may be left out; the member's own are used. */
+export type Order = {
+  priceId: string
+  customerId?: string | null | undefined
+  subscriptionId?: string | null | undefined
+  promoCode?: string | null | undefined
+}
+
+const unknownCode = 'This promo code is not valid.'
+
+/**
+ * Starts the member's membership at a price, or changes the one that is not paid yet. Orders of one member are taken one
+ * after the other, and an equal order is answered with the same subscription, so pressing twice pays once.
+ *
+ * @throws ProblemError `invalid-fields` for a price we do not offer, `not-found` for somebody else's ids,
+ *         `already-subscribed`, `payment-processing`
+ */
+export async function createSubscription(deps: BillingDeps, member: Payer, order: Order): Promise<StartedSubscription> {
+  await refuseUnknownPrice(deps, order.priceId)
+  await refuseForeignIds(deps, member.userId, order)
+  return withBillingLease(deps, member.userId, async () => {
+    const customerId = await ensureCustomer(deps, member)
+    const existing = await refreshSubscriptions(deps, member.userId, customerId)
+    if (existing.some(isLive)) throw new ProblemError('already-subscribed')
+    const waiting = await findWaiting(deps, existing)
+    const started = await startOrReuse(deps, { member, customerId, order, waiting, attempt: existing.length })
+    await refreshSubscriptions(deps, member.userId, customerId)
+    return started
+  })
+}
+
+async function refuseUnknownPrice({ payments }: BillingDeps, priceId: string): Promise<void> {
+  const { monthly, yearly } = await payments.findPrices()
+  if (priceId === monthly.id || priceId === yearly.id) return
+  throw new ProblemError('invalid-fields', undefined, [{ field: 'priceId', message: 'This price is not offered.' }])
+}
+
+async function refuseForeignIds({ db }: BillingDeps, userId: string, { customerId, subscriptionId }: Order): Promise<void> {
+  if (customerId && customerId !== (await findCustomerId(db, userId))) throw new ProblemError('not-found')
+  if (subscriptionId && !(await isOwnSubscription(db, userId, subscriptionId))) throw new ProblemError('not-found')
+}
+
+/** Subscriptions begun and not paid. One whose money is on its way stands in the way of another. */
+async function findWaiting({ payments }: BillingDeps, existing: readonly ProviderSubscription[]): Promise<Checkout[]> {
+  const incomplete = existing.filter(({ status }) => status === 'incomplete')
+  const checkouts = await Promise.all(incomplete.map(({ id }) => payments.findCheckout(id)))
+  const waiting = checkouts.filter((checkout) => checkout !== null)
+  if (waiting.some(({ payment }) => payment === 'processing' || payment === 'succeeded'))
+    throw new ProblemError('payment-processing')
+  return waiting
+}
+
+type Situation = { member: Payer; customerId: string; order: Order; waiting: readonly Checkout[]; attempt: number }
+
+async function startOrReuse(deps: BillingDeps, situation: Situation): Promise<StartedSubscription> {
+  const { order, waiting } = situation
+  const wantedCode = order.promoCode?.trim() || null
+  const sameCode = findEqual(waiting, order.priceId, wantedCode)
+  if (sameCode) return toAnswer(sameCode, null)
+  const promotionCode = wantedCode ? await deps.payments.findPromotionCode(wantedCode) : null
+  const discountError = wantedCode && !promotionCode ? unknownCode : null
+  const withoutCode = discountError ? findEqual(waiting, order.priceId, null) : null
+  if (withoutCode) return toAnswer(withoutCode, discountError)
+  // A subscription that waits for its first payment takes no other price and no discount: it makes room for a new one.
+  for (const { subscriptionId } of waiting) await deps.payments.cancelSubscription(subscriptionId)
+  const outcome = await place(deps, situation, promotionCode)
+  if (outcome.kind === 'started') return toAnswer(outcome.checkout, discountError)
+  const undiscounted = await place(deps, situation, null)
+  if (undiscounted.kind === 'promotion-refused') throw new ProblemError('payments-unavailable')
+  return toAnswer(undiscounted.checkout, outcome.reason)
+}
+
+function findEqual(waiting: readonly Checkout[], priceId: string, code: string | null): Checkout | null {
+  return (
+    waiting.find((checkout) => checkout.priceId === priceId && checkout.promoCode?.toLowerCase() === code?.toLowerCase()) ?? null
+  )
+}
+
+function place(
+  { payments }: BillingDeps,
+  { member, customerId, order, attempt }: Situation,
+  promotionCode: { id: string; code: string } | null,
+) {
+  return payments.startSubscription({
+    customerId,
+    userId: member.userId,
+    priceId: order.priceId,
+    promotionCode,
+    idempotencyKey: `sub:${member.userId}:${order.priceId}:${promotionCode?.id ?? ''}:${attempt}`,
+  })
+}
+
+function toAnswer(checkout: Checkout, discountError: string | null): StartedSubscription {
+  return {
+    subscriptionId: checkout.subscriptionId,
+    clientSecret: checkout.clientSecret,
+    piAmount: checkout.amountDueCents,
+    discountError,
+    percentOff: checkout.percentOff,
+    fixedOff: checkout.fixedOffCents,
+  }
+}

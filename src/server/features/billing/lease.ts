@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ProblemError } from '#contract/problems.ts'
+import type { BillingDeps } from './deps.ts'
+import { returnLease, takeLease } from './store/leases.ts'
+
+/** Longer than the slowest work under a lease: a few calls of the provider, each with its timeout. */
+const leaseSeconds = 60
+const patienceMs = 10_000
+const pauseMs = 40
+
+/**
+ * Does work on a member's billing while nobody else, in any process, does the same. Others wait their turn.
+ *
+ * @throws ProblemError `conflict` when the turn does not come within ten seconds
+ */
+export async function withBillingLease<T>(
+  { db, newId }: Pick<BillingDeps, 'db' | 'newId'>,
+  userId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const holder = newId()
+  const giveUpAt = performance.now() + patienceMs
+  while (!(await takeLease(db, userId, holder, leaseSeconds))) {
+    if (performance.now() > giveUpAt)
+      throw new ProblemError('conflict', 'Your payment is being worked on. Please try again in a moment.')
+    await sleep(pauseMs)
+  }
+  try {
+    return await work()
+  } finally {
+    await returnLease(db, userId, holder)
+  }
+}

@@ -1,0 +1,51 @@
+import { ProblemError } from '#contract/problems.ts'
+import type { BillingDeps } from './deps.ts'
+import { eventReceived } from './jobs.ts'
+import { insertEvent } from './store/events.ts'
+
+/** Events that may change what we keep of a customer. Others are stored and left alone. */
+const telling = new Set([
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.trial_will_end',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.finalization_failed',
+  'invoice.voided',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+])
+
+/**
+ * Takes a webhook: checks its signature, stores it once, and leaves the work to a job. The body says what to look at and
+ * nothing more; the job asks the provider.
+ *
+ * @throws ProblemError `webhook-refused` for a signature that does not hold, or an event of the other mode
+ */
+export async function receiveWebhook(deps: BillingDeps, rawBody: string, signature: string | null): Promise<void> {
+  const { db, clock, log, jobs, payments } = deps
+  const event = payments.readEvent(rawBody, signature)
+  if (event.isLive !== (payments.mode === 'live')) {
+    log.warn({ event: 'webhook.refused', eventId: event.id, isLive: event.isLive }, 'webhook of the other mode')
+    throw new ProblemError('webhook-refused', 'This message comes from the other mode of the payment provider.')
+  }
+  const { id, type, customerId, createdAt, payload } = event
+  const hasWork = telling.has(type) && customerId !== null
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const isNew = await insertEvent(tx, {
+      id,
+      type,
+      customerId,
+      createdAt,
+      payload,
+      receivedAt: now,
+      processedAt: hasWork ? null : now,
+    })
+    if (isNew && hasWork) await jobs.enqueue(tx, eventReceived, { eventId: id })
+  })
+}

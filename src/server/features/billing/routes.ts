@@ -1,0 +1,27 @@
+import * as contract from '#contract/billing.ts'
+import type { Deps } from '#server/deps.ts'
+import { sandboxPath } from '#server/gateways/payments/sandbox/sandbox.ts'
+import { webhookPath } from '#server/gateways/payments/index.ts'
+import type { App } from '#server/platform/http/context.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { createCustomer } from './create-customer.ts'
+import { createSubscription } from './create-subscription.ts'
+import type { BillingDeps } from './deps.ts'
+import { readConfig } from './read-config.ts'
+import { readSubscriptions } from './read-subscriptions.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+/** Billing's calls, the provider's webhook, and the browser half of the sandbox where payments are tried out. */
+export function routes(app: App, deps: BillingDeps & Pick<Deps, 'paymentSandbox'>): void {
+  serve(app, contract.readConfig, () => readConfig(deps))
+  serve(app, contract.createCustomer, ({ viewer, body }) => createCustomer(deps, viewer, body.email))
+  serve(app, contract.createSubscription, ({ viewer, body }) => createSubscription(deps, viewer, body))
+  serve(app, contract.readSubscriptions, ({ userId }) => readSubscriptions(deps, userId))
+  serve(app, contract.readPaymentResult, ({ userId, query }) => verifyPayment(deps, userId, query))
+  app.post(webhookPath, async (context) => {
+    await receiveWebhook(deps, await context.req.text(), context.req.header('stripe-signature') ?? null)
+    return context.json({ received: true })
+  })
+  if (deps.paymentSandbox) app.route(sandboxPath, deps.paymentSandbox.browser)
+}

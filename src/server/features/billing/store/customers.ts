@@ -1,0 +1,36 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { billingCustomers } from '../tables.ts'
+
+/** The provider's customer of a member, or null before there is one. */
+export async function findCustomerId(tx: Executor, userId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: billingCustomers.stripeCustomerId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, userId))
+  return row?.id ?? null
+}
+
+/** The member behind a customer of the provider, or null. */
+export async function findUserIdOf(tx: Executor, customerId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ userId: billingCustomers.userId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.stripeCustomerId, customerId))
+  return row?.userId ?? null
+}
+
+/** Remembers a member's customer; the first one stays. */
+export async function saveCustomerId(tx: Executor, userId: string, stripeCustomerId: string, createdAt: Date): Promise<void> {
+  await tx
+    .insert(billingCustomers)
+    .values({ userId, stripeCustomerId, createdAt })
+    .onConflictDoNothing({ target: billingCustomers.userId })
+}
+
+/** The member's customer as part of another feature's query; null before there is one. */
+export function customerIdValue(userId: SQL): SQL<string | null> {
+  return sql<
+    string | null
+  >`(select ${billingCustomers.stripeCustomerId} from ${billingCustomers} where ${billingCustomers.userId} = ${userId})`
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { subscriptions } from '../tables.ts'
+
+/** One row of the members' subscriptions. */
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** The member's subscriptions, newest first. */
+export async function listSubscriptions(tx: Executor, userId: string): Promise<SubscriptionRow[]> {
+  return tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id))
+}
+
+/** Whether this subscription belongs to this member. */
+export async function isOwnSubscription(tx: Executor, userId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.userId, userId)))
+  return rows.length > 0
+}
+
+/** Adds the rows, or brings those with a known id up to date. A payment that was overdue before stays overdue since then. */
+export async function saveSubscriptions(tx: Executor, rows: readonly SubscriptionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(subscriptions)
+    .values([...rows])
+    .onConflictDoUpdate({ target: subscriptions.id, set: replacements })
+}
+
+const { id: _id, userId: _userId, ...changing } = getTableColumns(subscriptions)
+const replacements = Object.fromEntries(
+  Object.entries(changing).map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
+)

@@ -1,0 +1,261 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { cards, intentIdOf, order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
+import { givenMember } from '#test/factories/member.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+const both = { general: true, pod_marketplace: true }
+const none = { general: false, pod_marketplace: false }
+
+async function givenSignedIn() {
+  const app = await givenApp()
+  const member = await givenMember(app.deps)
+  return { app, member, client: await app.as(member) }
+}
+
+/** What the provider holds of one kind. */
+async function provided({ deps }: TestApp, object: string): Promise<{ id: string; status?: string }[]> {
+  const { rows } = await deps.db.execute<{ data: { id: string } }>(
+    sql`select data from sandbox_objects where object = ${object} order by position`,
+  )
+  return rows.map((row) => row.data)
+}
+
+const accessOf = async (client: Awaited<ReturnType<TestApp['as']>>) => (await client.get('/api/subscriptions')).body.access
+
+describe('becoming a member', () => {
+  test('a paid card opens both parts, told by the webhook', async () => {
+    const { app, client } = await givenSignedIn()
+    const started = await order(client)
+    expect(started).toEqual({
+      subscriptionId: expect.stringMatching(/^sub_/),
+      clientSecret: expect.stringMatching(/^pi_.*_secret_/),
+      piAmount: 59000,
+      discountError: null,
+      percentOff: null,
+      fixedOff: null,
+    })
+    expect(await accessOf(client)).toEqual(none)
+    expect((await pay(client, started)).body.status).toBe('succeeded')
+    await settleWebhooks(app)
+    const { body } = await client.get('/api/subscriptions')
+    expect(body.access).toEqual(both)
+    expect(body.subscriptions).toMatchObject([
+      {
+        id: started.subscriptionId,
+        status: 'active',
+        access: both,
+        interval: 'year',
+        amountCents: 59000,
+        currency: 'usd',
+        endsAt: null,
+      },
+    ])
+  })
+
+  test('a declined card changes nothing, and the next card pays the same subscription', async () => {
+    const { app, client } = await givenSignedIn()
+    const started = await order(client)
+    const declined = await pay(client, started, cards.declined)
+    expect([declined.status, declined.body.error.message]).toEqual([402, 'Your card was declined.'])
+    await settleWebhooks(app)
+    expect(await accessOf(client)).toEqual(none)
+    expect((await client.get(`/api/payments/result?payment_intent=${intentIdOf(started)}`)).body).toEqual({
+      status: 'requires_payment_method',
+    })
+    await pay(client, started)
+    await settleWebhooks(app)
+    expect(await accessOf(client)).toEqual(both)
+    expect(await provided(app, 'subscription')).toHaveLength(1)
+  })
+
+  test('a code for 100 % off opens both parts at once, without a payment', async () => {
+    const { client } = await givenSignedIn()
+    const started = await order(client, { promoCode: 'free100' })
+    expect(started).toMatchObject({ clientSecret: null, piAmount: 0, percentOff: 100, discountError: null })
+    expect(await accessOf(client)).toEqual(both)
+    expect((await client.get('/api/payments/result?free=1')).body).toEqual({ status: 'free' })
+  })
+
+  test('a claim to be free is not believed', async () => {
+    const { app, client } = await givenSignedIn()
+    expect((await client.get('/api/payments/result?free=1')).body).toEqual({ status: 'error' })
+    await pay(client, await order(client))
+    await settleWebhooks(app)
+    expect((await client.get('/api/payments/result?free=1')).body).toEqual({ status: 'error' })
+    expect((await app.anonymous.get('/api/payments/result?free=1')).body).toEqual({ status: 'error' })
+  })
+
+  test('a share and a fixed amount come off; an unknown code is said and left out', async () => {
+    const { client } = await givenSignedIn()
+    expect(await order(client, { promoCode: ' welcome25 ' })).toMatchObject({ piAmount: 44250, percentOff: 25, fixedOff: null })
+    expect(await order(client, { promoCode: 'TENOFF' })).toMatchObject({ piAmount: 58000, percentOff: null, fixedOff: 1000 })
+    const unknown = await order(client, { promoCode: 'NOPE' })
+    expect(unknown).toMatchObject({ piAmount: 59000, percentOff: null, discountError: 'This promo code is not valid.' })
+  })
+
+  test('a code the provider refuses at the last moment is said in its words and left out', async () => {
+    const { app, client } = await givenSignedIn()
+    await app.deps.payments.findPrices()
+    await app.deps.db.execute(
+      sql`update sandbox_objects set data = jsonb_set(data::jsonb, '{restrictions,minimum_amount}', '99900')::json where id = 'promo_WELCOME25'`,
+    )
+    const started = await order(client, { promoCode: 'WELCOME25' })
+    expect(started).toMatchObject({ piAmount: 59000, percentOff: null })
+    expect(started.discountError).toContain('below its minimum amount')
+  })
+})
+
+describe('pressing twice', () => {
+  test('five orders at once start one subscription and are answered alike', async () => {
+    const { app, client } = await givenSignedIn()
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => client.post('/api/payments/subscriptions', { priceId: prices.yearly })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    expect(await provided(app, 'subscription')).toHaveLength(1)
+    expect(await provided(app, 'customer')).toHaveLength(1)
+  })
+
+  test('another price or code replaces the unpaid subscription, so that one can be paid', async () => {
+    const { app, client } = await givenSignedIn()
+    const yearly = await order(client)
+    const monthly = await order(client, { priceId: prices.monthly })
+    const again = await order(client)
+    expect(new Set([yearly.subscriptionId, monthly.subscriptionId, again.subscriptionId]).size).toBe(3)
+    const statuses = (await provided(app, 'subscription')).map(({ status }) => status)
+    expect(statuses).toEqual(['canceled', 'canceled', 'incomplete'])
+    expect((await pay(client, yearly)).status).toBe(400)
+    expect((await client.get('/api/subscriptions')).body.subscriptions).toHaveLength(1)
+  })
+
+  test('a member with a live subscription is not billed twice', async () => {
+    const { app, client } = await givenSignedIn()
+    await pay(client, await order(client))
+    const reply = await client.post('/api/payments/subscriptions', { priceId: prices.monthly })
+    expect([reply.status, reply.body.code]).toEqual([409, 'already-subscribed'])
+    expect(await provided(app, 'subscription')).toHaveLength(1)
+  })
+
+  test('money on its way stands in the way of another order', async () => {
+    const { client } = await givenSignedIn()
+    const started = await order(client)
+    await client.post(`/sandbox/stripe/v1/payment_intents/${intentIdOf(started)}/confirm`, {
+      key: 'pk_test_sandbox',
+      client_secret: started.clientSecret,
+      payment_method_data: { type: 'us_bank_account' },
+    })
+    expect((await client.get(`/api/payments/result?payment_intent=${intentIdOf(started)}`)).body).toEqual({
+      status: 'processing',
+    })
+    const reply = await client.post('/api/payments/subscriptions', { priceId: prices.monthly })
+    expect([reply.status, reply.body.code]).toEqual([409, 'payment-processing'])
+  })
+
+  test('the customer is made once, for the address of the session only', async () => {
+    const { app, member, client } = await givenSignedIn()
+    const replies = await Promise.all(
+      [member.email.toUpperCase(), undefined, member.email].map((email) =>
+        client.post('/api/customers/stripe', email ? { email } : {}),
+      ),
+    )
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+    const foreign = await client.post('/api/customers/stripe', { email: 'somebody@else.com' })
+    expect(foreign.status).toBe(403)
+    expect(await provided(app, 'customer')).toHaveLength(1)
+  })
+})
+
+describe('other people’s things', () => {
+  test('foreign ids and unknown prices are refused, also for a paying member, and nothing reaches the provider', async () => {
+    const { app, client } = await givenSignedIn()
+    const other = await app.as(await givenMember(app.deps))
+    const theirs = await order(other)
+    const { id: theirCustomer } = (await other.post('/api/customers/stripe', {})).body
+    const before = (await provided(app, 'event')).length
+    const refusals = async () => {
+      const bodies = [
+        { priceId: prices.yearly, customerId: theirCustomer },
+        { priceId: prices.yearly, customerId: 'cus_unknown' },
+        { priceId: prices.yearly, subscriptionId: theirs.subscriptionId },
+        { priceId: prices.yearly, subscriptionId: 'sub_unknown' },
+        { priceId: 'price_unknown' },
+        { priceId: '' },
+        {},
+      ]
+      return Promise.all(bodies.map(async (body) => (await client.post('/api/payments/subscriptions', body)).status))
+    }
+    expect(await refusals()).toEqual([404, 404, 404, 404, 422, 422, 422])
+    expect((await provided(app, 'event')).length).toBe(before)
+    const own = await order(client, { customerId: '', subscriptionId: null })
+    await pay(client, own)
+    expect(await refusals()).toEqual([404, 404, 404, 404, 422, 422, 422])
+    expect(
+      (await client.post('/api/payments/subscriptions', { priceId: prices.yearly, subscriptionId: own.subscriptionId })).status,
+    ).toBe(409)
+  })
+
+  test('somebody else’s payment, an unknown one and a forged status are all an error', async () => {
+    const { app, client } = await givenSignedIn()
+    const other = await app.as(await givenMember(app.deps))
+    const theirs = await order(other)
+    await pay(other, theirs)
+    await order(client)
+    const ask = async (query: string) => (await client.get(`/api/payments/result?${query}`)).body
+    const id = intentIdOf(theirs)
+    expect(await ask(`payment_intent=${id}`)).toEqual({ status: 'error' })
+    expect(await ask(`payment_intent=${id}&payment_intent_client_secret=${theirs.clientSecret}`)).toEqual({ status: 'error' })
+    expect(await ask('payment_intent=pi_unknown&redirect_status=succeeded')).toEqual({ status: 'error' })
+    expect(await ask('')).toEqual({ status: 'error' })
+    expect(await accessOf(client)).toEqual(none)
+  })
+
+  test('a signed-out visitor with the secret learns the status and nothing else', async () => {
+    const { app, client } = await givenSignedIn()
+    const started = await order(client)
+    await pay(client, started)
+    const ask = async (query: string) => (await app.anonymous.get(`/api/payments/result?${query}`)).body
+    const id = intentIdOf(started)
+    expect(await ask(`payment_intent=${id}&payment_intent_client_secret=${started.clientSecret}`)).toEqual({
+      status: 'succeeded',
+    })
+    expect(await ask(`payment_intent=${id}&payment_intent_client_secret=${id}_secret_guess`)).toEqual({ status: 'error' })
+    expect(await ask(`payment_intent=${id}`)).toEqual({ status: 'error' })
+  })
+
+  test('the return page knows of a payment before the webhook tells', async () => {
+    const { client } = await givenSignedIn()
+    const started = await order(client)
+    await pay(client, started)
+    expect(await accessOf(client)).toEqual(none)
+    expect((await client.get(`/api/payments/result?payment_intent=${intentIdOf(started)}`)).body).toEqual({ status: 'succeeded' })
+    expect(await accessOf(client)).toEqual(both)
+  })
+
+  test('payments calls need a session', async () => {
+    const { app } = await givenSignedIn()
+    const { anonymous } = app
+    const replies = [
+      await anonymous.post('/api/customers/stripe', {}),
+      await anonymous.post('/api/payments/subscriptions', { priceId: prices.yearly }),
+      await anonymous.get('/api/subscriptions'),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([401, 401, 401])
+  })
+})
+
+test('public configuration names the prices and how to load the payment form', async () => {
+  const app = await givenApp()
+  expect((await app.anonymous.get('/api/config')).body).toEqual({
+    productName: 'Landmark',
+    deployed: false,
+    paymentMode: 'test',
+    publishableKey: 'pk_test_sandbox',
+    stripeJsUrl: '/sandbox/stripe/stripe.js',
+    prices: {
+      monthly: { id: prices.monthly, amountCents: 5900, currency: 'usd' },
+      yearly: { id: prices.yearly, amountCents: 59000, currency: 'usd' },
+    },
+  })
+})

@@ -1,0 +1,43 @@
+import { accessTerm } from '#domain/billing/subscription.ts'
+import type { ProviderSubscription } from '#server/gateways/payments/port.ts'
+import type { BillingDeps } from './deps.ts'
+import { withBillingLease } from './lease.ts'
+import { saveSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'
+
+/**
+ * Brings the member's subscriptions up to what the provider says now. Whatever made us ask, and in whatever order it
+ * came, the outcome is the provider's state.
+ */
+export async function syncSubscriptions(deps: BillingDeps, userId: string, customerId: string): Promise<void> {
+  await withBillingLease(deps, userId, () => refreshSubscriptions(deps, userId, customerId))
+}
+
+/** The same for a caller that holds the member's lease; answers what the provider says. */
+export async function refreshSubscriptions(
+  deps: BillingDeps,
+  userId: string,
+  customerId: string,
+): Promise<ProviderSubscription[]> {
+  const subscriptions = await deps.payments.listSubscriptions(customerId)
+  const syncedAt = deps.clock.now()
+  await saveSubscriptions(
+    deps.db,
+    subscriptions.map((subscription) => toRow(subscription, userId, deps.config.pastDueGraceDays, syncedAt)),
+  )
+  return subscriptions
+}
+
+/** A subscription as kept, with what the access rule makes of it. */
+export function toRow(subscription: ProviderSubscription, userId: string, graceDays: number, syncedAt: Date): SubscriptionRow {
+  const { customerId: _, opens, ...facts } = subscription
+  const term = accessTerm(subscription, graceDays)
+  return {
+    ...facts,
+    userId,
+    opensGeneral: opens.general,
+    opensPodMarketplace: opens.pod_marketplace,
+    hasAccess: term.granted,
+    accessEndsAt: term.granted ? term.until : null,
+    syncedAt,
+  }
+}

@@ -1,0 +1,86 @@
+import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { SubscriptionStatus } from '#domain/billing/subscription.ts'
+import { users } from '../identity/tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Whose customer is whose at the payment provider. */
+export const billingCustomers = pgTable('billing_customers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  stripeCustomerId: text('stripe_customer_id').notNull().unique('billing_customers_stripe_unique'),
+  createdAt: instant('created_at').notNull(),
+})
+
+/**
+ * Members' subscriptions as the provider last told them. `hasAccess` and `accessEndsAt` are what the access rule made of
+ * the other columns, so that a request asks one index and no rule.
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: text('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status').$type<SubscriptionStatus>().notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    cancelAt: instant('cancel_at'),
+    currentPeriodEndAt: instant('current_period_end_at'),
+    pauseBehavior: text('pause_behavior').$type<'void' | 'keep_as_draft' | 'mark_uncollectible'>(),
+    isLatestInvoiceVoid: boolean('is_latest_invoice_void').notNull(),
+    pastDueSince: instant('past_due_since'),
+    priceId: text('price_id'),
+    interval: text('interval').$type<'month' | 'year'>(),
+    amountCents: bigint('amount_cents', { mode: 'number' }),
+    currency: text('currency'),
+    opensGeneral: boolean('opens_general').notNull(),
+    opensPodMarketplace: boolean('opens_pod_marketplace').notNull(),
+    hasAccess: boolean('has_access').notNull(),
+    accessEndsAt: instant('access_ends_at'),
+    /** What its latest invoice asked for; 0 is a free membership. */
+    latestAmountDueCents: bigint('latest_amount_due_cents', { mode: 'number' }),
+    /** Whether it never got beyond its first, unpaid invoice. */
+    isNeverPaid: boolean('is_never_paid').notNull(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+    syncedAt: instant('synced_at').notNull(),
+  },
+  (table) => [index('subscriptions_user_index').on(table.userId)],
+)
+
+/** Webhooks received. The provider repeats them for days, so its id is the key that makes repeating safe. */
+export const stripeEvents = pgTable('stripe_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  customerId: text('customer_id'),
+  createdAt: instant('created_at').notNull(),
+  receivedAt: instant('received_at').notNull(),
+  processedAt: instant('processed_at'),
+  payload: jsonb('payload').notNull(),
+})
+
+/** What an operator decided about one member's access. Null leaves that part to the subscriptions. */
+export const accessOverrides = pgTable(
+  'access_overrides',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    general: boolean('general'),
+    podMarketplace: boolean('pod_marketplace'),
+  },
+  (table) => [check('access_overrides_say_something', sql`num_nonnulls(${table.general}, ${table.podMarketplace}) > 0`)],
+)
+
+/**
+ * Who is working on a member's billing right now. A lease and not a database lock: the work waits for the payment
+ * provider, and must not hold a connection or a transaction meanwhile.
+ */
+export const billingLeases = pgTable('billing_leases', {
+  userId: uuid('user_id').primaryKey(),
+  holder: uuid('holder').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sandboxWebhookSecret } from '#server/gateways/payments/index.ts'
+import { sign } from '#server/gateways/payments/sandbox/deliveries.ts'
+import { findUserIdOf } from '#server/features/billing/store/customers.ts'
+import { order, pay, settleWebhooks } from '#test/factories/payment.ts'
+import { givenMember } from '#test/factories/member.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+type EventBody = { id: string; type: string; livemode: boolean; data: { object: Record<string, unknown> } }
+
+/** Events the sandbox has written, oldest first, kept back from their delivery. */
+async function takeEvents({ deps }: TestApp): Promise<EventBody[]> {
+  const { rows } = await deps.db.execute<{ data: EventBody }>(
+    sql`select data from sandbox_objects where object = 'event' order by position`,
+  )
+  await deps.db.execute(sql`delete from sandbox_deliveries`)
+  return rows.map((row) => row.data)
+}
+
+async function send(
+  app: TestApp,
+  event: object,
+  changes: { body?: string; signature?: string | null; at?: Date; secret?: string } = {},
+) {
+  const body = JSON.stringify(event)
+  const secret = changes.secret ?? sandboxWebhookSecret(app.deps.secret)
+  const signature = changes.signature === undefined ? sign(body, secret, changes.at ?? app.clock.now()) : changes.signature
+  const headers = { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) }
+  return app.anonymous.send('/api/webhooks/stripe', { method: 'POST', headers, body: changes.body ?? body })
+}
+
+async function givenPaid() {
+  const app = await givenApp()
+  const member = await givenMember(app.deps)
+  const client = await app.as(member)
+  await pay(client, await order(client))
+  const events = await takeEvents(app)
+  const named = (type: string) => events.find((event) => event.type === type)!
+  const access = async () => (await client.get('/api/subscriptions')).body.access.general as boolean
+  return { app, member, client, events, named, access }
+}
+
+const stored = async ({ deps }: TestApp) =>
+  (await deps.db.execute<{ id: string; processed_at: Date | null }>(sql`select id, processed_at from stripe_events`)).rows
+
+test('a forged webhook is refused and leaves nothing behind', async () => {
+  const { app, named, access } = await givenPaid()
+  const event = named('customer.subscription.updated')
+  const other = JSON.stringify({ ...event, id: 'evt_other' })
+  const replies = [
+    await send(app, event, { signature: null }),
+    await send(app, event, { signature: 't=1,v1=00' }),
+    await send(app, event, { signature: 'nonsense' }),
+    await send(app, event, { secret: 'whsec_wrong' }),
+    await send(app, event, { at: new Date(app.clock.now().getTime() - 301_000) }),
+    await send(app, event, { body: other }),
+    await send(app, event, { body: `${JSON.stringify(event)} ` }),
+  ]
+  expect(replies.map(({ status, body }) => [status, body.code])).toEqual(
+    Array.from({ length: 7 }, () => [400, 'webhook-refused']),
+  )
+  expect(await stored(app)).toEqual([])
+  expect(await app.runJobs()).toBe(0)
+  expect(await access()).toBe(false)
+})
+
+test('a webhook up to 300 seconds old is taken', async () => {
+  const { app, named, access } = await givenPaid()
+  const reply = await send(app, named('customer.subscription.updated'), { at: new Date(app.clock.now().getTime() - 299_000) })
+  expect([reply.status, reply.body]).toEqual([200, { received: true }])
+  await app.runJobs()
+  expect(await access()).toBe(true)
+})
+
+test('the same event ten times at once has one effect', async () => {
+  const { app, named, access } = await givenPaid()
+  const event = named('customer.subscription.updated')
+  const replies = await Promise.all(Array.from({ length: 10 }, () => send(app, event)))
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(await app.runJobs()).toBe(1)
+  expect(await stored(app)).toMatchObject([{ id: event.id, processed_at: expect.anything() }])
+  expect(await access()).toBe(true)
+  await send(app, event)
+  expect(await app.runJobs()).toBe(0)
+})
+
+test('updated before created, and any other order, ends in the provider’s state', async () => {
+  const { app, events, access } = await givenPaid()
+  for (const event of events.toReversed()) {
+    expect((await send(app, event)).status).toBe(200)
+    await app.runJobs()
+  }
+  expect(await access()).toBe(true)
+})
+
+test('an old event after the end does not bring a membership back', async () => {
+  const { app, named, client, access } = await givenPaid()
+  await send(app, named('customer.subscription.updated'))
+  await app.runJobs()
+  const [subscription] = (await client.get('/api/subscriptions')).body.subscriptions
+  await app.deps.payments.cancelSubscription(subscription.id)
+  const deleted = (await takeEvents(app)).find(({ type }) => type === 'customer.subscription.deleted')!
+  await send(app, deleted)
+  await send(app, named('customer.subscription.created'))
+  await app.runJobs()
+  expect(await access()).toBe(false)
+  expect((await client.get('/api/subscriptions')).body.subscriptions[0].status).toBe('canceled')
+})
+
+test('an unknown customer and an unknown type are taken and left alone', async () => {
+  const { app, named } = await givenPaid()
+  const event = named('customer.subscription.updated')
+  const foreign = { ...event, id: 'evt_foreign', data: { object: { ...event.data.object, customer: 'cus_foreign' } } }
+  const novel = { ...event, id: 'evt_novel', type: 'something.new' }
+  expect([(await send(app, foreign)).status, (await send(app, novel)).status]).toEqual([200, 200])
+  await app.runJobs()
+  expect((await stored(app)).every(({ processed_at: processedAt }) => processedAt !== null)).toBe(true)
+  expect(await findUserIdOf(app.deps.db, 'cus_foreign')).toBeNull()
+})
+
+test('an event of the other mode is refused', async () => {
+  const { app, named } = await givenPaid()
+  const reply = await send(app, { ...named('customer.subscription.updated'), livemode: true })
+  expect(reply.status).toBe(400)
+  expect(await stored(app)).toEqual([])
+})
+
+test('deliveries survive until the server takes them', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app.deps))
+  await pay(client, await order(client))
+  await app.deps.paymentSandbox!.deliveries.deliverDue(async () => new Response(null, { status: 503 }))
+  expect((await client.get('/api/subscriptions')).body.access.general).toBe(false)
+  app.clock.advance(60_000)
+  await settleWebhooks(app)
+  expect((await client.get('/api/subscriptions')).body.access.general).toBe(true)
+})
