@@ -7,7 +7,14 @@ import type { PodDeps } from './deps.ts'
 import { applicationAccepted } from './jobs.ts'
 import { pickPrepared, prepareMembers } from './match-pods.ts'
 import { leadsPod } from './policy.ts'
-import { markAccepted, closeOthers, findApplication, lockMember, type StoredApplication } from './store/applications.ts'
+import {
+  closeOthers,
+  findApplication,
+  lockApplication,
+  lockMember,
+  markAccepted,
+  type StoredApplication,
+} from './store/applications.ts'
 import { findCurrentPlace, insertPlace, listCurrentPlaces } from './store/places.ts'
 import { lockPod, recountPlaces } from './store/pods.ts'
 
@@ -25,14 +32,14 @@ export async function decideApplication(
   status: string,
 ): Promise<Decision> {
   return db.transaction(async (tx) => {
-    const { podId, userId } = await findLedApplication(tx, leaderId, id)
+    const { podId, userId } = await requireLed(tx, leaderId, await findApplication(tx, id))
     if (status !== 'accepted') {
       throw new ProblemError('invalid-fields', undefined, [{ field: 'status', message: invalidValue }])
     }
     await lockMember(tx, userId)
     const pod = await lockPod(tx, podId)
     // What was true before the locks may have changed while we waited for them.
-    const application = await findLedApplication(tx, leaderId, id)
+    const application = await requireLed(tx, leaderId, await lockApplication(tx, id))
     const decision: Decision = { id, podId, status: 'accepted' }
     if (application.status === 'accepted') return decision
     if (application.status === 'closed' || !pod || pod.archivedAt) throw new ProblemError('application-not-open')
@@ -50,10 +57,9 @@ export async function decideApplication(
   })
 }
 
-async function findLedApplication(tx: Executor, leaderId: string, id: string): Promise<StoredApplication> {
-  const application = await findApplication(tx, id)
-  const place = await findCurrentPlace(tx, leaderId)
-  if (!application || !leadsPod(place, application.podId)) throw new ProblemError('not-found')
+/** The application, for whoever leads its pod at this moment. */
+async function requireLed(tx: Executor, leaderId: string, application: StoredApplication | null): Promise<StoredApplication> {
+  if (!application || !leadsPod(await findCurrentPlace(tx, leaderId), application.podId)) throw new ProblemError('not-found')
   return application
 }
 

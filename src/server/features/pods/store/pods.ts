@@ -115,10 +115,20 @@ function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Free places in open pods of every slot. Slots without one are left out. */
-export async function countOpenSeats(executor: Executor): Promise<{ slot: SlotId; openSeats: number }[]> {
+/** Free places in open pods of a slot, and how many of these pods still gather members. */
+export type SlotCount = { slot: SlotId; openSeats: number; formingPods: number }
+
+/** A pod with fewer members is not viable yet. */
+const fewestMembers = 4
+
+/** Counts over the open pods of every slot. Slots without one are left out. */
+export async function countOpenSeats(executor: Executor): Promise<SlotCount[]> {
   return executor
-    .select({ slot: pods.dayTime, openSeats: sql<number>`sum(max_members - places_taken)`.mapWith(Number) })
+    .select({
+      slot: pods.dayTime,
+      openSeats: sql`sum(max_members - places_taken)`.mapWith(Number),
+      formingPods: sql`count(*) filter (where places_taken < ${fewestMembers})`.mapWith(Number),
+    })
     .from(pods)
     .where(isOpen)
     .groupBy(pods.dayTime)

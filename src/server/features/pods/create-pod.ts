@@ -1,0 +1,31 @@
+import type { PodDeps } from './deps.ts'
+import { insertPlace } from './store/places.ts'
+import { findPodById, insertPod, type NewPod, type Pod, recountPlaces } from './store/pods.ts'
+
+/** A pod before it has an id: name, focus and time, and whatever else differs from the ordinary. */
+export type PodDraft = Omit<NewPod, 'id' | 'createdAt'>
+
+/**
+ * Founds a pod whose members all hold a place at once; the first of them leads it.
+ *
+ * @throws RangeError without a member
+ * @throws Error when one of them holds a place already, or they are more than the seats
+ */
+export async function createPod(
+  { db, clock, newId }: Pick<PodDeps, 'db' | 'clock' | 'newId'>,
+  draft: PodDraft,
+  memberIds: readonly string[],
+): Promise<Pod> {
+  if (memberIds.length === 0) throw new RangeError('A pod needs a leader.')
+  return db.transaction(async (tx) => {
+    const since = clock.now()
+    const { id } = await insertPod(tx, { ...draft, id: newId(), createdAt: since })
+    for (const [i, userId] of memberIds.entries()) {
+      await insertPlace(tx, { id: newId(), podId: id, userId, isLeader: i === 0, since })
+    }
+    await recountPlaces(tx, id)
+    const pod = await findPodById(tx, id)
+    if (!pod) throw new Error('A new pod is gone.')
+    return pod
+  })
+}
