@@ -1,22 +1,44 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const outDir = 'dist'
 const compressible = /\.(js|css|svg|txt|json)$/
 const smallestWorthwhileBytes = 512
+
+/**
+ * The entry is part of the app's chunk, which leaves a file of one import in its place. This takes that file out and
+ * lets the manifest name the chunk itself: one request less on every page.
+ */
+function dropEntryFacade(): Plugin {
+  return {
+    name: 'drop-entry-facade',
+    apply: 'build',
+    writeBundle({ dir = outDir }) {
+      const manifestFile = join(dir, '.vite/manifest.json')
+      const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { file: string; imports?: string[] }>
+      const facade = manifest[entry]
+      const chunk = manifest[facade?.imports?.find((name) => name.startsWith('_app-')) ?? '']
+      if (!facade || !chunk) throw new Error('The entry is not where it was: look at dropEntryFacade in vite.config.ts.')
+      manifest[entry] = { ...chunk }
+      writeFileSync(manifestFile, JSON.stringify(manifest, null, 2))
+      rmSync(join(dir, facade.file))
+    },
+  }
+}
 
 /** Writes a brotli and a gzip copy beside every text file, so that the server never compresses while it answers. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    writeBundle({ dir: folder = 'dist' }) {
-      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => compressible.test(name))
+    writeBundle({ dir = outDir }) {
+      const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => compressible.test(name))
       for (const name of names) {
-        const file = join(folder, name)
+        const file = join(dir, name)
         const content = readFileSync(file)
         if (name.startsWith('.') || content.length < smallestWorthwhileBytes) continue
         writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
@@ -26,31 +48,33 @@ function precompress(): Plugin {
   }
 }
 
-const library = /node_modules/
-const widget = /src\/web\/ui\/[^/]+\.(ts|tsx)$/
-const field = /node_modules\/(react-hook-form|@formkit)\/|src\/domain\/|src\/web\/(ui\/fields|features\/form)\//
-const dialog =
-  /node_modules\/(react-aria|react-stately|react-aria-components|@react-types|@internationalized|use-sync-external-store)\//
+const entry = 'src/web/main.tsx'
+const libraries = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
+const app =
+  /src\/web\/((main|router)\.tsx$|(shell|lib|features\/identity|ui\/notifications)\/|ui\/[^/]+$|ui\/confirm\/confirm(-host)?\.)/
+const contract = /node_modules\/(zod|@formkit)\/|src\/(domain|contract)\//
+const forms = /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/fields|features\/form)\//
+const dialogs = /node_modules\/(react-aria|react-stately|react-aria-components|@react-types|@internationalized)\//
 
 export default defineConfig({
-  plugins: [react(), tailwind(), precompress()],
+  plugins: [react(), tailwind(), dropEntryFacade(), precompress()],
   publicDir: 'src/web/public',
   build: {
-    outDir: 'dist',
+    outDir,
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: 'src/web/main.tsx',
+      input: entry,
       output: {
-        // A few coarse files: what every page needs, libraries apart from our own, and what forms and dialogs need.
+        // A few coarse files: libraries apart from our own code, and apart from both what only some pages need.
         codeSplitting: {
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: library, priority: 5 },
-            { name: 'app', tags: ['$initial'], priority: 4 },
-            { name: 'widgets', test: widget, priority: 3 },
-            { name: 'forms', test: field, priority: 2 },
-            { name: 'dialogs', test: dialog, priority: 1 },
+            { name: 'libraries', test: libraries, priority: 5 },
+            { name: 'app', test: app, priority: 4 },
+            { name: 'contract', test: contract, priority: 3 },
+            { name: 'forms', test: forms, priority: 2 },
+            { name: 'dialogs', test: dialogs, priority: 1 },
           ],
         },
       },

@@ -15,15 +15,7 @@ export const Visitor = z.object({
 })
 export type Visitor = z.infer<typeof Visitor>
 
-/** The visitor nobody knows yet. */
-export const stranger: Visitor = {
-  user: null,
-  isAdmin: false,
-  access: { general: false, pod_marketplace: false },
-  podId: null,
-  leadsPod: false,
-  nextTopicSlug: null,
-}
+export { stranger } from './stranger.ts'
 
 /** GET /api/visitor: who is asking, as far as page guards care. */
 export const readVisitor = endpoint({

@@ -3,13 +3,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
-import * as z from 'zod/mini'
+import { config } from 'zod/mini'
 import { boot } from './lib/boot.ts'
 import { primeQueries, queryClient } from './lib/query-client.ts'
 import { createRouter } from './router.tsx'
 
 // The content security policy forbids making code from text, which zod would try first.
-z.config({ jitless: true })
+config({ jitless: true })
 primeQueries(boot.queries)
 
 const router = createRouter()

@@ -2,11 +2,13 @@ import { createBrowserRouter, type RouteObject, useLoaderData } from 'react-rout
 import { type Screen, screens } from '#contract/screens.ts'
 import { enterScreen, type Entered, type PageModule, throwProblemOfFirstPage } from './shell/enter-screen.ts'
 import { FatalError, ScreenError } from './shell/error-page.tsx'
-import { missingPage, PageFailure } from './shell/page-failure.ts'
+import { missingPage } from './shell/page-failure.ts'
 import { Root } from './shell/root.tsx'
 import { UpgradePanel } from './shell/upgrade-panel.tsx'
 
-const modules = import.meta.glob<PageModule>('./pages/**/*.tsx')
+// The smallest pages travel with the app; a file of their own would cost more than it holds.
+const atOnce = import.meta.glob<PageModule>('./pages/{login,logout,coming-with}.tsx', { eager: true })
+const onDemand = import.meta.glob<PageModule>(['./pages/**/*.tsx', '!./pages/{login,logout,coming-with}.tsx'])
 
 /** Makes the router: one route for each row of the screen table, its page loaded when it is first entered. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {
@@ -14,16 +16,7 @@ export function createRouter(): ReturnType<typeof createBrowserRouter> {
 }
 
 function routeOf(screen: Screen): RouteObject {
-  const loadPage = async (): Promise<PageModule> => {
-    const load = modules[`./pages/${screen.page}.tsx`]
-    if (!load)
-      throw new PageFailure({
-        status: 500,
-        message: 'Internal Server Error',
-        description: `This page is missing: ${screen.page}`,
-      })
-    return load()
-  }
+  const loadPage = (): Promise<PageModule> => loadPageFile(`./pages/${screen.page}.tsx`)
   return {
     id: screen.name,
     path: screen.path,
@@ -32,6 +25,12 @@ function routeOf(screen: Screen): RouteObject {
     lazy: { Component: async () => gated(screen, (await loadPage()).Component) },
     ErrorBoundary: ScreenError,
   }
+}
+
+async function loadPageFile(file: string): Promise<PageModule> {
+  const page = await (atOnce[file] ?? onDemand[file]?.())
+  if (!page) throw new Error(`There is no page at ${file}.`)
+  return page
 }
 
 /** The page, or the panel that stands in its place for members without the marketplace. */

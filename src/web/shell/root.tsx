@@ -2,11 +2,12 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRevalidator } from 'react-router'
 import { problems } from '#contract/problems.ts'
 import type { Screen } from '#contract/screens.ts'
-import { stranger } from '#contract/visitor.ts'
+import { stranger } from '#contract/stranger.ts'
 import { onProblem } from '../lib/call.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { rememberMarketplaceVisit } from '../lib/visited-marketplace.ts'
 import { ConfirmHost } from '../ui/confirm/confirm-host.tsx'
+import { IconSprite } from '../ui/icon.tsx'
 import { NotificationContainer } from '../ui/notifications/notification-container.tsx'
 import { notify } from '../ui/notifications/notify.ts'
 import { SkeletonCard } from '../ui/skeleton.tsx'
@@ -29,6 +30,7 @@ export function Root(): React.ReactNode {
   usePageArrival()
   return (
     <>
+      <IconSprite />
       <a href="#main" className="skip-link">
         Skip to content
       </a>

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { readVisitor, stranger, type Visitor } from '#contract/visitor.ts'
+import { stranger } from '#contract/stranger.ts'
+import type { readVisitor, Visitor } from '#contract/visitor.ts'
 import { queryOf } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /** Whether somebody is signed in, and who. */
 export type Session =
   | { status: 'loading'; user: null }
-  | { status: 'authenticated'; user: { email: string; name: string } }
+  | { status: 'authenticated'; user: NonNullable<Visitor['user']> }
   | { status: 'unauthenticated'; user: null }
 
+// Named without its schemas: everybody's first page carries this file, and would carry all of zod with it.
+const visitorCall = { method: 'GET', path: '/api/visitor' } satisfies Pick<typeof readVisitor, 'method' | 'path'>
+
 /** Who is in front of the browser. */
-export const visitorQuery = queryOf(readVisitor)
+export const visitorQuery = queryOf(visitorCall as typeof readVisitor)
 
 /** Asked again only when the window gets the focus, or when a refusal says so. */
 const onFocusOnly = { staleTime: Infinity, refetchOnWindowFocus: 'always' } as const

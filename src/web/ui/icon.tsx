@@ -1,4 +1,4 @@
-import sprite from './icons.svg?no-inline'
+import sprite from './icons.svg?raw'
 import { classNames } from './class-names.ts'
 
 /** Names in the sprite `icons.svg`. */
@@ -31,7 +31,13 @@ export type IconName =
 export function Icon({ name, className }: { name: IconName; className?: string }): React.ReactNode {
   return (
     <svg className={classNames('icon', className)} aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   )
+}
+
+/** The drawings all icons refer to; stands once, in the shell. */
+export function IconSprite(): React.ReactNode {
+  // oxlint-disable-next-line react/no-danger -- a file of our own, and the only way to put markup into the page as it is
+  return <div hidden dangerouslySetInnerHTML={{ __html: sprite }} />
 }

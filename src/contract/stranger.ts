@@ -1,0 +1,11 @@
+import type { Visitor } from './visitor.ts'
+
+/** The visitor nobody knows yet. */
+export const stranger: Visitor = {
+  user: null,
+  isAdmin: false,
+  access: { general: false, pod_marketplace: false },
+  podId: null,
+  leadsPod: false,
+  nextTopicSlug: null,
+}
