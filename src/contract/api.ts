@@ -2,11 +2,13 @@ import type { EndpointSpec } from './endpoint.ts'
 import * as auth from './auth.ts'
 import * as visitor from './visitor.ts'
 import * as billing from './billing.ts'
+import * as assessment from './assessment.ts'
+import * as me from './me.ts'
 import * as pods from './pods.ts'
 import * as podApplications from './pod-applications.ts'
 
 /** One module a noun; an endpoint is served, documented and tested once its module stands here. */
-const nouns: readonly object[] = [auth, visitor, billing, pods, podApplications]
+const nouns: readonly object[] = [auth, visitor, me, assessment, billing, pods, podApplications]
 
 /** Every endpoint of the product. */
 export const api: readonly EndpointSpec[] = nouns.flatMap((noun) => Object.values(noun).filter(isEndpoint))

@@ -31,6 +31,8 @@ const Environment = z.object({
   PAST_DUE_GRACE_DAYS: whole(7, 60),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  WEEKLY_CALL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRIBE_TALK_URL: z.url({ protocol: /^https?$/ }).optional(),
   EXTRA_SCRIPTS: z.string().default(''),
   BODY_LIMIT_BYTES: whole(100_000, 10_000_000),
   TRUST_PROXY: whole(0, 10),
@@ -75,6 +77,10 @@ export type Config = {
   pastDueGraceDays: number
   smtpUrl: string | null
   mailFrom: string
+  /** The community's open weekly call, for members without a pod of their own. */
+  weeklyCallUrl: string | null
+  /** Where the whole tribe talks. */
+  tribeTalkUrl: string | null
   extraScripts: readonly string[]
   bodyLimitBytes: number
   trustProxy: number
@@ -129,6 +135,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pastDueGraceDays: env.PAST_DUE_GRACE_DAYS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <hello@${new URL(appUrl).hostname}>`,
+    weeklyCallUrl: env.WEEKLY_CALL_URL ?? null,
+    tribeTalkUrl: env.TRIBE_TALK_URL ?? null,
     extraScripts: env.EXTRA_SCRIPTS.split(',')
       .map((address) => address.trim())
       .filter(Boolean),

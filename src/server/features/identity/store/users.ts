@@ -31,6 +31,11 @@ export async function listUsers(tx: Executor, ids: readonly string[]): Promise<U
     .where(inArray(users.id, [...ids]))
 }
 
+/** Gives a person another name, as their session and mails to them show it. */
+export async function renameUser(tx: Executor, id: string, name: string): Promise<void> {
+  await tx.update(users).set({ name }).where(eq(users.id, id))
+}
+
 /** Adds people, or brings those of a known id up to date. */
 export async function saveUsers(tx: Executor, people: readonly NewUser[]): Promise<void> {
   if (people.length === 0) return

@@ -1,0 +1,357 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Me } from '#contract/me.ts'
+import strings from '#test/data/blns.json' with { type: 'json' }
+import { givenPerson } from '#test/factories/people.ts'
+import { buildAnswers, buildProfile, buildStatement } from '#test/factories/profile.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { profileFields } from '#domain/profile/profile-fields.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await givenApp()
+})
+
+afterAll(() => app.stop())
+
+/** The body of a patch that writes one field by its path. */
+function bodyOf(path: string, value: unknown): object {
+  const [group = '', inner] = path.split('.')
+  return inner === undefined ? { [group]: value } : { [group]: { [inner]: value } }
+}
+
+describe('reading oneself', () => {
+  test('a newcomer has gaps, no scores and 28 times to choose from', async () => {
+    const client = await app.as(await givenPerson(app))
+    const { status, body } = await client.get('/api/me')
+    expect(status).toBe(200)
+    expect(Me.parse(body)).toEqual(body)
+    expect(body).toMatchObject({ firstName: null, podOptIn: false, podId: null, previousPods: [], personalityCluster: null })
+    expect(body.slots).toHaveLength(28)
+    expect(body.slots[8]).toMatchObject({ value: 'tue-1900', openSeats: 0 })
+  })
+
+  test('a member who has filled in everything reads it back, with scores and times in their zone', async () => {
+    const profile = buildProfile({ timezone: 'America/Los_Angeles' })
+    const client = await app.as(await givenPerson(app, { profile, answers: buildAnswers(), statement: buildStatement() }))
+    const { body } = await client.get('/api/me')
+    expect(Me.parse(body)).toEqual(body)
+    expect(body).toMatchObject({ ...profile, isTribeAppAdmin: false, stripeCustomerId: null })
+    expect(body.financialMatchValue).toBeGreaterThan(0)
+    expect(body.demographicCluster).toBe(3)
+    expect(body.personalityCluster).toBeGreaterThan(0)
+    expect(body.slots.find((slot: { value: string }) => slot.value === 'tue-1900').label).toBe(
+      'Tuesdays 4:00 PM your time (7:00 PM Eastern)',
+    )
+  })
+
+  test('an admin is told so', async () => {
+    const client = await app.as(await givenPerson(app, { isAdmin: true }))
+    expect((await client.get('/api/me')).body.isTribeAppAdmin).toBe(true)
+  })
+
+  test('nobody reads or changes anything without a session', async () => {
+    expect((await app.anonymous.get('/api/me')).status).toBe(401)
+    expect((await app.anonymous.patch('/api/me', { firstName: 'Eve' })).status).toBe(401)
+  })
+
+  test('the links of the tribe are for members with access', async () => {
+    const linked = await givenApp({
+      environment: { WEEKLY_CALL_URL: 'https://calls.example/weekly', TRIBE_TALK_URL: 'https://talk.example/' },
+    })
+    const paying = await linked.as(await givenPerson(linked, { access: { general: true, podMarketplace: false } }))
+    const lapsed = await linked.as(await givenPerson(linked))
+    const links = { weeklyAccountabilityLink: 'https://calls.example/weekly', tribeTalkLink: 'https://talk.example/' }
+    expect((await paying.get('/api/me')).body).toMatchObject(links)
+    expect((await lapsed.get('/api/me')).body).toMatchObject({ weeklyAccountabilityLink: null, tribeTalkLink: null })
+  })
+})
+
+describe('changing oneself', () => {
+  test('only the keys that are sent change, and the answer is the whole profile', async () => {
+    const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
+    const before = (await client.get('/api/me')).body
+    const { status, body } = await client.patch('/api/me', { zipcode: '02139', circleFields: { headline: 'Storage' } })
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...before, zipcode: '02139', circleFields: { ...before.circleFields, headline: 'Storage' } })
+    expect((await client.get('/api/me')).body).toEqual(body)
+  })
+
+  test('a newcomer saves a form before they have a profile', async () => {
+    const client = await app.as(await givenPerson(app))
+    const { circleFields } = buildProfile()
+    expect((await client.patch('/api/me', { circleFields })).body.circleFields).toEqual(circleFields)
+  })
+
+  test('first and last name are one value in both places, and the name of the session', async () => {
+    const client = await app.as(await givenPerson(app, { profile: buildProfile(), name: 'Old Name' }))
+    const first = (await client.patch('/api/me', { circleFields: { firstName: 'Grace' } })).body
+    expect([first.firstName, first.circleFields.firstName]).toEqual(['Grace', 'Grace'])
+    const second = (await client.patch('/api/me', { lastName: 'Hopper' })).body
+    expect([second.lastName, second.circleFields.lastName]).toEqual(['Hopper', 'Hopper'])
+    expect((await client.get('/api/auth/session')).body.user.name).toBe('Grace Hopper')
+  })
+
+  test('nothing is changed when one field is wrong, and every fault is named in the words of the form', async () => {
+    const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
+    const before = (await client.get('/api/me')).body
+    const sent = {
+      city: 'Dallas',
+      zipcode: '1234',
+      circleFields: { headline: '', websiteUrl: 'example' },
+      birthdate: '2001-02-31',
+    }
+    const { status, body } = await client.patch('/api/me', sent)
+    expect([status, body.code, body.detail]).toEqual([422, 'invalid-fields', 'Sorry, not all fields are filled out correctly.'])
+    expect(body.errors).toEqual([
+      { field: 'circleFields.headline', message: 'Headline is required.' },
+      { field: 'circleFields.websiteUrl', message: 'Please enter a valid URL.' },
+      { field: 'birthdate', message: 'Enter a real date.' },
+      { field: 'zipcode', message: 'Zipcode should be 5 characters long.' },
+    ])
+    expect((await client.get('/api/me')).body).toEqual(before)
+  })
+
+  test.each(
+    profileFields
+      .filter((field) => field.steps.some((step) => step.name === 'required') && !field.when)
+      .map((field) => field.name),
+  )('emptying %s is refused', async (name) => {
+    const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
+    for (const empty of ['', null]) {
+      const { status, body } = await client.patch('/api/me', bodyOf(name, empty))
+      expect([status, body.errors[0].field]).toEqual([422, name])
+    }
+  })
+
+  test('optional fields are emptied with an empty text or null', async () => {
+    const profile = buildProfile({ update: 'Now', shirtSize: 'L', circleFields: { websiteUrl: 'https://example.com' } })
+    const client = await app.as(await givenPerson(app, { profile }))
+    const { body } = await client.patch('/api/me', { update: '', shirtSize: null, circleFields: { websiteUrl: '' } })
+    expect([body.update, body.shirtSize, body.circleFields.websiteUrl]).toEqual([null, null, null])
+  })
+
+  test('two tabs that save different fields both keep theirs', async () => {
+    const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
+    const patches = [
+      { phone: '(512) 555-0199' },
+      { circleFields: { headline: 'Tab two' } },
+      { circleFields: { profession: 'Tab three' } },
+      { events: { watchedMemberTrainingV1: true } },
+      { podDateAlternates: ['sat-1000'] },
+      { lastName: 'Tab six' },
+    ]
+    const answers = await Promise.all(patches.map((patch) => client.patch('/api/me', patch)))
+    expect(answers.map((answer) => answer.status)).toEqual(patches.map(() => 200))
+    expect((await client.get('/api/me')).body).toMatchObject({
+      phone: '(512) 555-0199',
+      circleFields: { headline: 'Tab two', profession: 'Tab three', lastName: 'Tab six' },
+      events: { watchedMemberTrainingV1: true },
+      podDateAlternates: ['sat-1000'],
+    })
+  })
+
+  test('a first save from two tabs at once keeps both', async () => {
+    const client = await app.as(await givenPerson(app))
+    await Promise.all([client.patch('/api/me', { zipcode: '02139' }), client.patch('/api/me', { gender: 'Other' })])
+    expect((await client.get('/api/me')).body).toMatchObject({ zipcode: '02139', gender: 'Other' })
+  })
+
+  test('a training once watched stays watched', async () => {
+    const client = await app.as(await givenPerson(app))
+    await client.patch('/api/me', { events: { watchedLeaderTrainingV1: true } })
+    const { body } = await client.patch('/api/me', { events: { watchedLeaderTrainingV1: false, watchedMemberTrainingV1: false } })
+    expect(body.events).toEqual({ watchedLeaderTrainingV1: true, watchedMemberTrainingV1: false })
+  })
+
+  test('a day and time is required while the member is opted in', async () => {
+    const client = await app.as(await givenPerson(app, { profile: buildProfile({ podOptIn: true }) }))
+    const refused = await client.patch('/api/me', { podDatePreference: null })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ field: 'podDatePreference', message: 'Choose a day and time.' }],
+    ])
+    const paused = await client.patch('/api/me', { podId: null, podDatePreference: null, podOptIn: false })
+    expect([paused.status, paused.body.podDatePreference, paused.body.podOptIn]).toEqual([200, null, false])
+  })
+
+  test("the words for another role are asked while that role is the member's", async () => {
+    const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
+    expect((await client.patch('/api/me', { currentRoleOther: '' })).status).toBe(200)
+    await client.patch('/api/me', { currentRole: 'Other (please specify)', currentRoleOther: 'Beekeeper' })
+    const { status, body } = await client.patch('/api/me', { currentRoleOther: ' ' })
+    expect([status, body.errors]).toEqual([422, [{ field: 'currentRoleOther', message: 'Current role is required.' }]])
+  })
+
+  test('zones are kept under their present name', async () => {
+    const client = await app.as(await givenPerson(app))
+    expect((await client.patch('/api/me', { timezone: 'Asia/Calcutta' })).body.timezone).toBe('Asia/Kolkata')
+    expect((await client.patch('/api/me', { timezone: '+05:00' })).body.errors[0].message).toBe(
+      'Choose a timezone from the list.',
+    )
+  })
+
+  test('scores follow what they are made from', async () => {
+    const client = await app.as(await givenPerson(app, { profile: buildProfile(), answers: buildAnswers() }))
+    const before = (await client.get('/api/me')).body
+    expect(before.demographicCluster).toBe(3)
+    const { body } = await client.patch('/api/me', {
+      currentRole: 'Self-employed or business owner',
+      netWorth: '$10,000,000 or more',
+    })
+    expect(body.demographicCluster).toBe(4)
+    expect(body.financialMatchValue).toBeGreaterThan(before.financialMatchValue)
+  })
+})
+
+const readOnly = [
+  'isTribeAppAdmin',
+  'podId',
+  'stripeCustomerId',
+  'previousPods',
+  'demographicCluster',
+  'personalityCluster',
+  'financialMatchValue',
+  'email',
+  'id',
+  'userId',
+  'user_id',
+  'name',
+  'isAdmin',
+  'is_admin',
+  'access',
+  'slots',
+  'weeklyAccountabilityLink',
+  'tribeTalkLink',
+  'headline',
+  'circleCity',
+  'watchedMemberTrainingV1',
+]
+
+describe('what is not the member’s to write', () => {
+  const shapes = [true, 'x', 99, null, ['x'], { general: true, set: 'x' }, '00000000-0000-7000-8000-000000000001']
+
+  test.each(readOnly)('%s is ignored in every shape', async (key) => {
+    const person = await givenPerson(app, { profile: buildProfile() })
+    const client = await app.as(person)
+    const before = (await client.get('/api/me')).body
+    for (const shape of shapes) {
+      const inside = { [key]: shape, firstName: 'Ada', circleFields: { [`x-${key}`]: shape }, events: { [key]: shape } }
+      expect((await client.patch('/api/me', inside)).status).toBeLessThan(500)
+      expect((await client.patch('/api/me', { [key]: shape })).status).toBe(200)
+    }
+    const after = (await client.get('/api/me')).body
+    const watched = key === 'watchedMemberTrainingV1' ? { events: { ...before.events, watchedMemberTrainingV1: true } } : {}
+    expect(after).toEqual({ ...before, ...watched })
+    expect((await client.get('/api/auth/session')).body.user).toMatchObject({ email: person.email })
+  })
+
+  test.each([
+    '{"__proto__":{"isTribeAppAdmin":true,"firstName":"Eve"}}',
+    '{"constructor":{"prototype":{"isTribeAppAdmin":true}}}',
+    '{"circleFields":{"__proto__":{"headline":"Eve"},"constructor":{"prototype":{"bio":"Eve"}}}}',
+    '{"firstName":"Ada","firstName":"Ada"}',
+    '{"hasOwnProperty":1,"toString":1,"valueOf":null}',
+    '{"events":{"__proto__":{"watchedLeaderTrainingV1":true}}}',
+  ])('%s changes nothing', async (text) => {
+    const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
+    const before = (await client.get('/api/me')).body
+    const { status } = await client.send('/api/me', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+    })
+    expect(status).toBe(200)
+    expect((await client.get('/api/me')).body).toEqual(before)
+    expect(({} as Record<string, unknown>).isTribeAppAdmin).toBeUndefined()
+  })
+})
+
+/** Thirty-five values of every kind JSON can carry. */
+const oddValues: unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -0,
+  1,
+  -1,
+  1.5,
+  Number.MAX_SAFE_INTEGER + 2,
+  1e308,
+  -1e308,
+  '',
+  ' ',
+  'x',
+  '0',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  '[]',
+  '{}',
+  '__proto__',
+  'x'.repeat(90_000),
+  '\u202Eevil',
+  '👍'.repeat(500),
+  [],
+  [null],
+  [[]],
+  ['x', 1, {}],
+  Array(500).fill('mon-0800'),
+  {},
+  { length: 3 },
+  { toString: 1, valueOf: 1 },
+  { $ne: null },
+  { firstName: { firstName: {} } },
+]
+
+describe('values of every kind', () => {
+  test.each([...profileFields.map((field) => field.name), 'circleFields', 'events'])(
+    '%s takes them or refuses them',
+    async (name) => {
+      const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
+      const replies = []
+      for (const value of oddValues) replies.push(await client.patch('/api/me', bodyOf(name, value)))
+      expect(replies.filter(({ status }) => status !== 200 && status !== 422)).toEqual([])
+      const messages = replies.filter(({ status }) => status === 422).map(({ body }) => body.errors[0].message)
+      expect(messages.filter((message) => !/[.!]$/.test(message))).toEqual([])
+      expect(Me.safeParse((await client.get('/api/me')).body).success).toBe(true)
+    },
+  )
+
+  test.each(['[]', 'null', '"x"', '1', 'true'])('the body %s is no change', async (text) => {
+    const client = await app.as(await givenPerson(app))
+    const { status } = await client.send('/api/me', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+    })
+    expect(status).toBe(422)
+  })
+
+  test.each(['a\\u0000b', '\\ud800', 'x\\udc00y'])('a text with %s is refused', async (text) => {
+    const client = await app.as(await givenPerson(app, { profile: buildProfile({ update: 'Before' }) }))
+    const body = `{"update":"${text}"}`
+    const reply = await client.send('/api/me', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body })
+    expect(reply.status).toBe(422)
+    expect((await client.get('/api/me')).body.update).toBe('Before')
+  })
+})
+
+test('naughty strings come back unchanged', async () => {
+  const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
+  // Texts that may be left out are emptied by an empty one; the biography is required and holds at least a character.
+  const kept = (text: string) => (text === '' ? null : text)
+  for (const text of strings) {
+    const update = Array.from(text).slice(0, 280).join('')
+    const additionalAddress = Array.from(text).slice(0, 120).join('')
+    const { status, body } = await client.patch('/api/me', { update, additionalAddress, circleFields: { bio: `${text}.` } })
+    expect(status, text).toBe(200)
+    expect([body.update, body.additionalAddress, body.circleFields.bio]).toEqual([
+      kept(update),
+      kept(additionalAddress),
+      `${text}.`,
+    ])
+  }
+})

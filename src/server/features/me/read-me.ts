@@ -1,0 +1,45 @@
+import { labelSlot } from '#domain/pods/slot-label.ts'
+import { slotIds, slotZone } from '#domain/pods/slots.ts'
+import type { Me, SlotChoice } from '#contract/me.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Viewer } from '#server/platform/http/context.ts'
+import { emptyProfile } from '../profile/index.ts'
+import { slotCounts } from './slot-counts.ts'
+import { findMe, type FoundMe } from './store/me.ts'
+
+/** What reading and changing oneself needs. */
+export type MeDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** Who asks, as far as the answer depends on it. */
+export type Self = Pick<Viewer, 'userId' | 'isAdmin'>
+
+/** Everything about a member: profile, pod, scores, and the weekly times in the words of their zone. */
+export async function readMe(deps: MeDeps, { userId, isAdmin }: Self): Promise<Me> {
+  const now = deps.clock.now()
+  const [found, counts] = await Promise.all([findMe(deps.db, userId, now), slotCounts(deps.db)])
+  const profile = found.profile ?? emptyProfile
+  const zone = profile.timezone ?? slotZone
+  const slots = slotIds.map((slot): SlotChoice => {
+    const { value, label, comfort } = labelSlot(slot, zone, now)
+    const { openSeats = 0, formingPods = 0 } = counts.get(slot) ?? {}
+    return { value, label, comfort, openSeats, formingPods }
+  })
+  return {
+    ...profile,
+    podId: found.pods.podId,
+    previousPods: found.pods.previousPods,
+    financialMatchValue: found.scores?.financialMatchValue ?? null,
+    demographicCluster: found.scores?.demographicCluster ?? null,
+    personalityCluster: found.scores?.personalityCluster ?? null,
+    isTribeAppAdmin: isAdmin,
+    ...linksFor(found, deps.config),
+    stripeCustomerId: found.stripeCustomerId,
+    slots,
+  }
+}
+
+/** Where the member's pod and the tribe meet; nobody without access is told. */
+function linksFor(found: FoundMe, config: Deps['config']): Pick<Me, 'weeklyAccountabilityLink' | 'tribeTalkLink'> {
+  if (!found.access.general) return { weeklyAccountabilityLink: null, tribeTalkLink: null }
+  return { weeklyAccountabilityLink: found.pods.link ?? config.weeklyCallUrl, tribeTalkLink: config.tribeTalkUrl }
+}

@@ -1,0 +1,41 @@
+import type { Me } from '#contract/me.ts'
+import type { FieldValues } from '#domain/fields/field.ts'
+import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
+import { refreshScores } from '../assessment/index.ts'
+import { renameUser } from '../identity/index.ts'
+import { findProfile, updateProfile } from '../profile/index.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { type MeDeps, readMe, type Self } from './read-me.ts'
+
+/**
+ * Changes what a member sends about themselves, all of it or nothing, and answers everything about them.
+ *
+ * @throws ProblemError `invalid-fields` with every fault, in the words of the forms
+ */
+export async function updateMe(deps: MeDeps, self: Self, sent: FieldValues): Promise<Me> {
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const patch = await updateProfile(tx, self.userId, sent, now)
+    if (changesName(patch)) await passOnName(tx, self.userId)
+    if (changesScores(patch)) await refreshScores(tx, [self.userId], now)
+  })
+  return readMe(deps, self)
+}
+
+const nameKeys = ['firstName', 'lastName'] as const
+const scoredKeys = ['netWorth', 'startingIncome', 'birthdate', 'currentRole'] as const
+
+function changesName({ circleFields = {}, ...patch }: ProfilePatch): boolean {
+  return nameKeys.some((key) => key in patch || key in circleFields)
+}
+
+function changesScores(patch: ProfilePatch): boolean {
+  return scoredKeys.some((key) => key in patch)
+}
+
+/** The name shown in the session is that of the profile, once there is one. */
+async function passOnName(tx: Executor, userId: string): Promise<void> {
+  const { firstName, lastName } = await findProfile(tx, userId)
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  await renameUser(tx, userId, name)
+}
