@@ -6,7 +6,7 @@ import { removeExpiredPayloads } from './store/oidc-payloads.ts'
 import { removeDeadSessions } from './store/sessions.ts'
 
 /** Forgets, every hour, sessions that have ended and what the issuer no longer needs. */
-const sweep = job({ name: 'identity.sweep', payload: z.object({}), schedule: '17 * * * *' })
+export const sweep = job({ name: 'identity.sweep', payload: z.object({}), schedule: '17 * * * *' })
 
 /** Background work of identity. */
 export const jobHandlers = [

@@ -12,7 +12,7 @@ const Claims = z.object({
   iss: z.string().min(1),
   sub: z.string().min(1).max(255),
   email: z.email().max(longestEmail).toLowerCase(),
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
   name: z.string().optional().catch(undefined),
   given_name: z.string().optional().catch(undefined),
   family_name: z.string().optional().catch(undefined),

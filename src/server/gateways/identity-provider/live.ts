@@ -40,12 +40,15 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
   return {
     startSignIn: () => reach((configuration) => startSignIn(configuration, settings)),
     finishSignIn: (answer, secrets) => reach((configuration) => finishSignIn(configuration, settings, answer, secrets)),
-    endSessionUrl: (idToken, state) =>
-      reach(async (configuration) => {
+    endSessionUrl: (idToken, state) => {
+      // Asked anew, so that nobody is sent to an issuer that is away.
+      known = null
+      return reach(async (configuration) => {
         if (!configuration.serverMetadata().end_session_endpoint) return null
         const parameters = { id_token_hint: idToken, post_logout_redirect_uri: settings.postLogoutRedirectUri, state }
         return client.buildEndSessionUrl(configuration, parameters).href
-      }),
+      })
+    },
   }
 }
 
@@ -103,10 +106,12 @@ async function finishSignIn(
   })
   const claims = tokens.claims()
   if (!claims || !tokens.id_token) throw new ProblemError('sign-in-refused')
-  // OpenID Connect lets an issuer keep the e-mail out of the ID token and tell it at the userinfo endpoint only.
-  const elsewhere = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
-  const told = elsewhere ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {}
-  return readIdentity({ ...told, ...claims }, tokens.id_token)
+  // OpenID Connect lets an issuer keep the e-mail out of the ID token and tell it at the userinfo endpoint only. Then the
+  // word on its being verified counts from there only, too.
+  if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint)
+    return readIdentity(claims, tokens.id_token)
+  const told = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+  return readIdentity({ ...claims, email_verified: undefined, ...told, iss: claims.iss }, tokens.id_token)
 }
 
 function problemOf(error: unknown): ProblemError {

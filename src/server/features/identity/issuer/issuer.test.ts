@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openBrowser, type Browser } from '#test/harness/browser.ts'
+import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
+import { givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
+import { identityAccounts, oidcPayloads, signingKeys } from '../tables.ts'
+import { createIssuer, type Issuer } from './issuer.ts'
+import { builtInSettings, returnAddresses } from './settings.ts'
+
+const verifier = 'v'.repeat(43)
+const { redirectUri } = returnAddresses(testOrigin)
+
+function authorizationUrl(changes: Record<string, string | undefined> = {}): string {
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  const honest = {
+    client_id: 'members-app',
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: 'a-state',
+    nonce: 'a-nonce',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  }
+  const given = Object.entries({ ...honest, ...changes }).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return `/identity/auth?${new URLSearchParams(given).toString()}`
+}
+
+async function takeCode(product: TestApp, browser: Browser): Promise<string> {
+  const { email } = await givenSignInAccount(product.deps)
+  const page = await browser.visit(authorizationUrl())
+  const end = await browser.submit(page, { email, password: testPassword })
+  const back = end.trail.find((url) => url.startsWith(redirectUri))
+  return new URL(back!).searchParams.get('code')!
+}
+
+async function redeem({ app, deps }: TestApp, code: string, changes: Record<string, string> = {}): Promise<Response> {
+  const { clientId, clientSecret } = builtInSettings(testOrigin, deps.secret)
+  return app.request('/identity/token', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
+    },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+      ...changes,
+    }).toString(),
+  })
+}
+
+async function readKeys(issuer: Issuer): Promise<unknown[]> {
+  const answer = await issuer.answer(new Request(`${testOrigin}/identity/jwks`))
+  return ((await answer.json()) as { keys: unknown[] }).keys
+}
+
+async function openProduct() {
+  const product = await givenApp()
+  return { product, browser: openBrowser(product.app, testOrigin) }
+}
+
+test('a code is redeemed once, however many try at the same moment', async () => {
+  const { product, browser } = await openProduct()
+  const code = await takeCode(product, browser)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => redeem(product, code)))
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 11 }, () => 400)])
+})
+
+test('a code that is tried again later is refused, and the next sign-in works all the same', async () => {
+  const { product, browser } = await openProduct()
+  const code = await takeCode(product, browser)
+  expect((await redeem(product, code)).status).toBe(200)
+  const again = await redeem(product, code)
+  expect(again.status).toBe(400)
+  expect(await again.json()).toMatchObject({ error: 'invalid_grant' })
+  const next = await browser.visit((await startSignIn(browser)).href)
+  expect(next.url).toBe(`${testOrigin}/api/auth/session`)
+  expect(await whoIs(browser)).not.toBeNull()
+})
+
+test('a code works with its own verifier and address only', async () => {
+  const { product, browser } = await openProduct()
+  const code = await takeCode(product, browser)
+  const refused = [
+    await redeem(product, code, { code_verifier: 'w'.repeat(43) }),
+    await redeem(product, code, { redirect_uri: `${testOrigin}/elsewhere` }),
+    await redeem(product, 'another-code'),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400])
+})
+
+test.each([
+  ['an address that is not registered', { redirect_uri: 'https://evil.example/callback' }],
+  ['an address that begins like ours', { redirect_uri: `${redirectUri}/more` }],
+  ['an unknown client', { client_id: 'another' }],
+])('a request with %s ends on a page and is sent nowhere', async (_, changes) => {
+  const { browser } = await openProduct()
+  const end = await browser.visit(authorizationUrl(changes))
+  expect(end.status).toBe(400)
+  expect(end.text).toContain('Please start again')
+  expect(end.trail).toHaveLength(1)
+})
+
+test.each([
+  ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
+  ['with plain PKCE', { code_challenge: verifier, code_challenge_method: 'plain' }, 'invalid_request'],
+  ['for tokens in the address', { response_type: 'id_token' }, 'unsupported_response_type'],
+])('a request %s is refused', async (_, changes, error) => {
+  const { browser } = await openProduct()
+  const answer = await browser.send(authorizationUrl(changes))
+  const location = new URL(answer.headers.get('location')!)
+  const told = new URLSearchParams(location.hash ? location.hash.slice(1) : location.search)
+  expect(told.get('error')).toBe(error)
+})
+
+test('the issuer describes itself by the configured address, whatever the request claims', async () => {
+  const { product } = await openProduct()
+  const headers = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.example',
+    origin: 'https://evil.example',
+  }
+  const answer = await product.app.request('http://evil.example/identity/.well-known/openid-configuration', { headers })
+  const text = await answer.text()
+  expect(text).not.toContain('evil')
+  expect(JSON.parse(text)).toMatchObject({
+    issuer: `${testOrigin}/identity`,
+    authorization_endpoint: `${testOrigin}/identity/auth`,
+    token_endpoint: `${testOrigin}/identity/token`,
+    end_session_endpoint: `${testOrigin}/identity/session/end`,
+    response_types_supported: ['code'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic'],
+  })
+  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(answer.headers.get('strict-transport-security')).not.toBeNull()
+})
+
+test('on https every address and redirect is https, behind any proxy', async () => {
+  const origin = 'https://tribe.example'
+  const product = await givenApp({ environment: { APP_URL: origin } })
+  const { email } = await givenSignInAccount(product.deps)
+  const browser = openBrowser(product.app, origin)
+  const end = await signIn(browser, email)
+  for (const url of end.trail) expect(url.startsWith(`${origin}/`)).toBe(true)
+  expect(await whoIs(browser)).toBe(email)
+})
+
+test('the sign-in page of another browser, or of a sign-in that is over, has expired', async () => {
+  const { product, browser } = await openProduct()
+  const { email } = await givenSignInAccount(product.deps)
+  const page = await browser.visit((await startSignIn(browser)).href)
+  const elsewhere = openBrowser(product.app, testOrigin)
+  const stolen = await elsewhere.visit(page.url)
+  expect(stolen.status).toBe(400)
+  expect(stolen.text).toContain('This page has expired')
+  expect((await elsewhere.submit({ ...page, url: page.url }, { email, password: testPassword })).status).toBe(400)
+  await browser.submit(page, { email, password: testPassword })
+  expect((await browser.submit(page, { email, password: testPassword })).text).toContain('This page has expired')
+})
+
+test('a page of another origin cannot post a password', async () => {
+  const { browser } = await openProduct()
+  const page = await browser.visit((await startSignIn(browser)).href)
+  const answer = await browser.send(new URL(page.url).pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-site' },
+    body: 'email=a&password=b',
+  })
+  expect(answer.status).toBe(403)
+})
+
+test('somebody whose account is gone is asked for a password, and may sign in as somebody else', async () => {
+  const { product, browser } = await openProduct()
+  await signIn(browser, (await givenSignInAccount(product.deps)).email)
+  await product.deps.db.delete(identityAccounts)
+  const other = await givenSignInAccount(product.deps)
+  const page = await browser.visit((await startSignIn(browser)).href)
+  expect(page.text).toContain('autocomplete="current-password"')
+  const changeover = await browser.submit(page, { email: other.email, password: testPassword })
+  expect(changeover.text).toMatch(/<script nonce="[^"]+">/)
+  const end = await browser.submit(changeover, {})
+  expect(end.url).toBe(`${testOrigin}/api/auth/session`)
+  expect(await whoIs(browser)).toBe(other.email)
+})
+
+test('an account whose e-mail is not verified does not open the product', async () => {
+  const { product, browser } = await openProduct()
+  const { email } = await givenSignInAccount(product.deps)
+  await product.deps.db.update(identityAccounts).set({ emailVerified: false })
+  const end = await signIn(browser, email)
+  expect(end.url).toContain('/login?error=Verification')
+  expect(await whoIs(browser)).toBeNull()
+})
+
+test('two processes that start together on one database sign with one key', async () => {
+  const { product } = await openProduct()
+  const issuers = [createIssuer(product.deps), createIssuer(product.deps)]
+  const [one, other] = await Promise.all(issuers.map(readKeys))
+  expect(one).toEqual(other)
+  expect(one).toMatchObject([{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' }])
+  expect(JSON.stringify(one)).not.toContain('"d"')
+  expect(await product.deps.db.select().from(signingKeys)).toHaveLength(1)
+})
+
+test('the database alone signs nobody in: it holds no id, code or token of the issuer', async () => {
+  const { product, browser } = await openProduct()
+  const code = await takeCode(product, browser)
+  const stored = JSON.stringify(await product.deps.db.select().from(oidcPayloads))
+  const secrets = [code, 'a-nonce', ...browser.cookies().map(({ value }) => value)]
+  for (const secret of secrets) expect(stored).not.toContain(secret)
+})
+
+test('a changed APP_SECRET costs the sessions at the issuer, not the start', async () => {
+  const { product } = await openProduct()
+  const before = await readKeys(createIssuer(product.deps))
+  const after = await readKeys(createIssuer({ ...product.deps, secret: 'another secret of at least thirty-two characters' }))
+  expect(after).toHaveLength(1)
+  expect(after).not.toEqual(before)
+})
+
+test('the pages need no script, name their fields, and follow the chosen theme', async () => {
+  const { browser } = await openProduct()
+  browser.setCookie({ name: 'theme', value: 'dark' })
+  const { text, headers } = await browser.visit((await startSignIn(browser)).href)
+  expect(text).not.toContain('<script')
+  expect(text).toContain('data-theme="dark"')
+  expect(text).toMatch(
+    /<label for="email">E-mail<\/label><input id="email" name="email" type="email"[^>]*autocomplete="username"/,
+  )
+  expect(text).toMatch(
+    /<label for="password">Password<\/label><input id="password" name="password" type="password"[^>]*autocomplete="current-password"/,
+  )
+  expect(headers.get('cache-control')).toBe('no-store')
+  for (const [, href] of text.matchAll(/href="(\/identity\/assets\/[^"]+)"/g)) {
+    const asset = await browser.send(href!)
+    expect(asset.status).toBe(200)
+    expect(asset.headers.get('cache-control')).toContain('immutable')
+    expect((await asset.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
+  }
+})

@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { onTestFinished } from 'vitest'
+
+/** What an issuer says in its ID token; undefined leaves a claim out. */
+export type SaidClaims = Record<string, unknown>
+
+/** How the next answers of a foreign issuer differ from honest ones. */
+export type Behaviour = {
+  claims?: SaidClaims
+  /** Changes the finished ID token. */
+  tamper?: (idToken: string) => string
+  /** Signs with a key that is not published. */
+  wrongKey?: boolean
+  userinfo?: Record<string, unknown>
+  /** Takes the place of the answer of an endpoint, by path. */
+  replace?: Record<string, (response: ServerResponse) => void>
+  metadata?: Record<string, unknown>
+}
+
+/** An issuer that is not ours, on a port of its own. It signs what it is told to, right or wrong. */
+export type ForeignIssuer = {
+  url: string
+  clientId: string
+  environment: Record<string, string>
+  behave: (behaviour: Behaviour) => void
+  /** The address a browser comes back with after signing in there. */
+  returnAddress: (authorizationUrl: URL, extra?: Record<string, string>) => string
+  requests: string[]
+  stop: () => Promise<void>
+}
+
+const clientId = 'landmark'
+const clientSecret = 'a secret of the operator'
+
+/** Starts a foreign issuer for one test. */
+export async function givenForeignIssuer(): Promise<ForeignIssuer> {
+  const published = await generateKeyPair('RS256', { extractable: true })
+  const unpublished = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(published.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  const requests: string[] = []
+  let behaviour: Behaviour = {}
+  let nonce = ''
+
+  async function idToken(): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    const honest = {
+      iss: url,
+      sub: 'person-1',
+      aud: clientId,
+      iat: now,
+      exp: now + 300,
+      nonce,
+      email: 'dana@example.test',
+      email_verified: true,
+      name: 'Dana Whitfield',
+    }
+    const key = behaviour.wrongKey ? unpublished.privateKey : published.privateKey
+    const token = await new SignJWT({ ...honest, ...behaviour.claims }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
+    return behaviour.tamper?.(token) ?? token
+  }
+
+  const endpoints: Record<string, () => unknown> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer: url,
+      authorization_endpoint: `${url}/authorize`,
+      token_endpoint: `${url}/token`,
+      jwks_uri: `${url}/jwks`,
+      end_session_endpoint: `${url}/logout`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      ...behaviour.metadata,
+    }),
+    '/jwks': () => ({ keys: [jwk] }),
+    '/token': async () => ({ access_token: 'opaque', token_type: 'Bearer', expires_in: 60, id_token: await idToken() }),
+    '/userinfo': () => behaviour.userinfo ?? {},
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = new URL(request.url ?? '/', url).pathname
+    requests.push(`${request.method} ${path} ${request.headers.authorization ?? ''}`.trim())
+    const replaced = behaviour.replace?.[path]
+    if (replaced) return replaced(response)
+    const body = await endpoints[path]?.()
+    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const stop = async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+  onTestFinished(stop)
+  return {
+    url,
+    clientId,
+    environment: { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
+    behave: (next) => (behaviour = next),
+    returnAddress(authorizationUrl, extra = {}) {
+      nonce = authorizationUrl.searchParams.get('nonce') ?? ''
+      const query = new URLSearchParams({ code: 'a-code', state: authorizationUrl.searchParams.get('state') ?? '', ...extra })
+      return `${authorizationUrl.searchParams.get('redirect_uri')}?${query.toString()}`
+    },
+    requests,
+    stop,
+  }
+}
