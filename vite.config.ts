@@ -53,7 +53,7 @@ const libraries = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|re
 const app =
   /src\/web\/((main|router)\.tsx$|(shell|lib|features\/identity|ui\/notifications)\/|ui\/[^/]+$|ui\/confirm\/confirm(-host)?\.)/
 const contract = /node_modules\/(zod|@formkit)\/|src\/(domain|contract)\//
-const forms = /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/fields|features\/form)\//
+const forms = /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/fields|features\/(form|profile))\//
 const dialogs = /node_modules\/(react-aria|react-stately|react-aria-components|@react-types|@internationalized)\//
 
 export default defineConfig({
@@ -66,6 +66,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: entry,
+      // FormKit's packages only declare, yet do not say so: without this its whole form engine comes with the messages.
+      treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/@formkit/') },
       output: {
         // A few coarse files: libraries apart from our own code, and apart from both what only some pages need.
         codeSplitting: {
