@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type PublicConfig, readSubscriptions } from '#contract/billing.ts'
+import { asProblem } from '#contract/problems.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { Card } from '../../ui/card.tsx'
+import { checkoutQuery, isFree } from './checkout.ts'
+import { PaymentSection } from './payment-section.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+import type { PlanName, Prices } from './plans.ts'
+import { PromoCode } from './promo-code.tsx'
+
+type CheckoutPanelProps = { config: PublicConfig; prices: Prices; email: string }
+
+/** From the choice of a plan to the payment: plan, promo code, payment form. */
+export function CheckoutPanel({ config, prices, email }: CheckoutPanelProps): React.ReactNode {
+  const [plan, setPlan] = useState<PlanName>('yearly')
+  const [promoCode, setPromoCode] = useState<string | null>(null)
+  const [isPaying, setPaying] = useState(false)
+  const { currency, id: priceId } = prices[plan]
+  const { data: started, error, isFetching, refetch } = useQuery(checkoutQuery({ email, priceId, promoCode }))
+  const apply = (code: string | null): void => {
+    if (code === promoCode) void refetch()
+    else setPromoCode(code)
+  }
+  const forgetPromoCode = useCallback(() => setPromoCode(null), [])
+  useOutcomes(started !== undefined && isFree(started), error)
+
+  return (
+    <div className="grid gap-5">
+      <Card>
+        {/* While a payment is under way its order stands. */}
+        <fieldset disabled={isPaying}>
+          <legend className="sr-only">Plan and promo code</legend>
+          <PlanChoice prices={prices} plan={plan} onChange={setPlan} />
+          <PromoCode
+            code={promoCode}
+            onApply={apply}
+            started={started}
+            currency={currency}
+            isPending={isFetching && promoCode !== null}
+          />
+        </fieldset>
+      </Card>
+      <PaymentSection
+        config={config}
+        currency={currency}
+        started={started}
+        error={isFetching ? null : error}
+        onRetry={() => void refetch()}
+        onBusy={setPaying}
+        onLoadFailure={forgetPromoCode}
+      />
+    </div>
+  )
+}
+
+/** With nothing to pay the membership has begun; and one that has begun elsewhere is shown in place of the checkout. */
+function useOutcomes(isFreeOfCharge: boolean, error: Error | null): void {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const isSubscribed = error !== null && asProblem(error).code === 'already-subscribed'
+  useEffect(() => {
+    if (isFreeOfCharge) void navigate('/dashboard/success?free=1')
+  }, [isFreeOfCharge, navigate])
+  useEffect(() => {
+    if (isSubscribed) void client.invalidateQueries({ queryKey: queryOf(readSubscriptions).queryKey })
+  }, [isSubscribed, client])
+}

@@ -1,0 +1,11 @@
+/** An amount as people write it: whole units without decimals when `isShort` and nothing is lost, else with them. */
+export function formatMoney(amountCents: number, currency: string, { isShort = false } = {}): string {
+  const digits = isShort && amountCents % 100 === 0 ? 0 : 2
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return format.format(amountCents / 100)
+}

@@ -1,0 +1,139 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { StripeError } from '@stripe/stripe-js'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { PublicConfig } from '#contract/billing.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { useAppearance } from './appearance.ts'
+import { formatMoney } from './money.ts'
+import { paymentProviderQuery } from './payment-provider.ts'
+import { paymentFailed, PaymentProblem, providerLoadFailed } from './payment-problem.tsx'
+
+type PaymentFormProps = {
+  config: PublicConfig
+  /** Opens the payment; another one is another form. */
+  clientSecret: string
+  amountCents: number
+  currency: string
+  /** A payment is under way, or no longer. */
+  onBusy: (isBusy: boolean) => void
+  /** The provider's script did not arrive. */
+  onLoadFailure: () => void
+}
+
+/** The provider's payment form in our colours, and the button that pays. Default export, so that it can be loaded lazily. */
+export default function PaymentForm({ config, clientSecret, onLoadFailure, ...rest }: PaymentFormProps): React.ReactNode {
+  const { data: stripe, isError, isFetching, refetch } = useQuery(paymentProviderQuery(config))
+  const [hasElementFailed, setElementFailed] = useState(false)
+  const appearance = useAppearance()
+  const options = useMemo(() => ({ clientSecret, appearance }), [clientSecret, appearance])
+  const hasFailed = isError || hasElementFailed
+
+  useEffect(() => {
+    if (hasFailed) onLoadFailure()
+  }, [hasFailed, onLoadFailure])
+
+  if (hasFailed && !isFetching) {
+    const retry = (): void => {
+      setElementFailed(false)
+      void refetch()
+    }
+    return <PaymentProblem message={providerLoadFailed} action={<RetryButton onClick={retry} />} />
+  }
+  if (!stripe) return <PaymentSkeleton />
+  return (
+    // The provider binds a form to its secret for good, so another secret needs another form.
+    <Elements key={clientSecret} stripe={stripe} options={options}>
+      <PayForm {...rest} onElementFailure={() => setElementFailed(true)} />
+    </Elements>
+  )
+}
+
+function RetryButton({ onClick }: { onClick: () => void }): React.ReactNode {
+  return (
+    <Button size="sm" variant="secondary" onClick={onClick}>
+      Try again
+    </Button>
+  )
+}
+
+/** Stands where the payment form will be. */
+export function PaymentSkeleton(): React.ReactNode {
+  return (
+    <output className="block min-h-60">
+      <span className="sr-only">Loading the payment form</span>
+      <SkeletonLines count={6} />
+    </output>
+  )
+}
+
+const paymentElementOptions = { layout: 'tabs' } as const
+
+type PayFormProps = Pick<PaymentFormProps, 'amountCents' | 'currency' | 'onBusy'> & { onElementFailure: () => void }
+
+function PayForm({ amountCents, currency, onBusy, onElementFailure }: PayFormProps): React.ReactNode {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [isReady, setReady] = useState(false)
+  const [isPaying, setPaying] = useState(false)
+  const [failure, setFailure] = useState<StripeError | null>(null)
+  const isSending = useRef(false)
+
+  const pay = async (): Promise<void> => {
+    if (!stripe || !elements || !isReady || isSending.current) return
+    isSending.current = true
+    setPaying(true)
+    onBusy(true)
+    setFailure(null)
+    // On success the browser leaves for the return page and this never resolves.
+    const { error } = await stripe
+      .confirmPayment({ elements, confirmParams: { return_url: `${location.origin}/dashboard/success` } })
+      .catch((reason: unknown) => ({ error: asStripeError(reason) }))
+    isSending.current = false
+    setPaying(false)
+    onBusy(false)
+    setFailure(error)
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Payment"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      <div className={isReady ? undefined : 'relative min-h-60'}>
+        {isReady ? null : (
+          <div className="absolute inset-0 z-10 bg-card">
+            <PaymentSkeleton />
+          </div>
+        )}
+        <PaymentElement options={paymentElementOptions} onReady={() => setReady(true)} onLoadError={onElementFailure} />
+      </div>
+      <div className="mt-4 empty:hidden">{failure ? <PaymentFailure error={failure} /> : null}</div>
+      <Button type="submit" className="mt-4 w-full" isPending={isPaying} disabled={!isReady}>
+        Pay {formatMoney(amountCents, currency)}
+      </Button>
+    </form>
+  )
+}
+
+function asStripeError(reason: unknown): StripeError {
+  return { type: 'api_error', message: reason instanceof Error ? reason.message : '' }
+}
+
+/** A fault of the card or of what was typed in the provider's words; anything else in ours. */
+function PaymentFailure({ error }: { error: StripeError }): React.ReactNode {
+  if ((error.type === 'card_error' || error.type === 'validation_error') && error.message) {
+    return (
+      <Banner tone="clay" isAlert>
+        {error.message}
+      </Banner>
+    )
+  }
+  return <PaymentProblem message={paymentFailed} detail={error.message} />
+}

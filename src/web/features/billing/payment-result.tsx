@@ -1,0 +1,64 @@
+import type { PaymentStatus } from '#contract/billing.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+type Look = { message: string; icon: IconName; tone: string }
+
+const successful: Look = { message: 'Your payment was successful!', icon: 'check', tone: 'bg-pine-soft text-pine-ink' }
+
+const looks: Record<PaymentStatus, Look> = {
+  free: successful,
+  succeeded: successful,
+  processing: { message: 'Your payment is processing.', icon: 'info', tone: 'bg-sky-soft text-sky' },
+  requires_payment_method: {
+    message: 'Your payment was not successful, please try again.',
+    icon: 'alert',
+    tone: 'bg-clay-soft text-clay-ink',
+  },
+  error: {
+    message: 'Something went wrong with your payment, please try again.',
+    icon: 'alert',
+    tone: 'bg-clay-soft text-clay-ink',
+  },
+}
+
+/** Whether the payment is made or on its way, so that access follows. */
+export function isPaid(status: PaymentStatus): boolean {
+  return status === 'free' || status === 'succeeded' || status === 'processing'
+}
+
+type PaymentResultProps = { status: PaymentStatus; isSignedIn: boolean; children?: React.ReactNode }
+
+/** What became of a payment, and the way on: sign in, try again, or what `children` say. */
+export function PaymentResult({ status, isSignedIn, children }: PaymentResultProps): React.ReactNode {
+  const { message, icon, tone } = looks[status]
+  return (
+    <>
+      <span className={classNames('mb-4 grid size-14 place-items-center rounded-full', tone)}>
+        <Icon name={icon} className="size-7" />
+      </span>
+      <h1 tabIndex={-1} className="max-w-full">
+        {message}
+      </h1>
+      {isPaid(status) ? (
+        <>
+          {isSignedIn ? (
+            children
+          ) : (
+            <>
+              <p className="mt-2 text-ink-2">Sign in and your membership is waiting for you.</p>
+              <LinkButton to={`/login?redirect=${encodeURIComponent('/dashboard/welcome')}`} className="mt-5 max-md:w-full">
+                Sign in
+              </LinkButton>
+            </>
+          )}
+        </>
+      ) : (
+        <LinkButton to="/dashboard/subscription" className="mt-5 max-md:w-full">
+          Try again
+        </LinkButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense } from 'react'
+import type { PublicConfig, StartedSubscription } from '#contract/billing.ts'
+import { asProblem } from '#contract/problems.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { paymentFailed, PaymentProblem } from './payment-problem.tsx'
+
+// The provider's library is for those who pay; nobody else loads it.
+const PaymentForm = lazy(() => import('./payment-form.tsx'))
+
+type PaymentSectionProps = {
+  config: PublicConfig
+  currency: string
+  /** The started subscription, undefined while it is being started. */
+  started: StartedSubscription | undefined
+  /** Why it could not be started. */
+  error: Error | null
+  onRetry: () => void
+  onBusy: (isBusy: boolean) => void
+  onLoadFailure: () => void
+}
+
+/** The payment of a started subscription. */
+export function PaymentSection(props: PaymentSectionProps): React.ReactNode {
+  return (
+    <Card title="Payment" aside={<Secured isTest={props.config.paymentMode === 'test'} />}>
+      <PaymentBody {...props} />
+    </Card>
+  )
+}
+
+function PaymentBody({ config, currency, started, error, onRetry, onBusy, onLoadFailure }: PaymentSectionProps): React.ReactNode {
+  if (error) return <StartFailure error={error} onRetry={onRetry} />
+  if (!started?.clientSecret) return <Starting />
+  return (
+    <Suspense fallback={<Starting />}>
+      <PaymentForm
+        config={config}
+        clientSecret={started.clientSecret}
+        amountCents={started.piAmount}
+        currency={currency}
+        onBusy={onBusy}
+        onLoadFailure={onLoadFailure}
+      />
+    </Suspense>
+  )
+}
+
+function Starting(): React.ReactNode {
+  return (
+    <output className="block min-h-60">
+      <span className="sr-only">Preparing your payment</span>
+      <SkeletonLines count={6} />
+    </output>
+  )
+}
+
+function Secured({ isTest }: { isTest: boolean }): React.ReactNode {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm text-ink-3">
+      <Icon name="lock" className="size-4" />
+      {isTest ? 'Test payments' : 'Encrypted'}
+    </span>
+  )
+}
+
+function StartFailure({ error, onRetry }: { error: Error; onRetry: () => void }): React.ReactNode {
+  const problem = asProblem(error)
+  if (problem.code === 'payment-processing') return <Banner>{problem.detail}</Banner>
+  return (
+    <PaymentProblem
+      message={paymentFailed}
+      detail={problem.code === 'internal' ? undefined : problem.detail}
+      action={
+        <Button size="sm" variant="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

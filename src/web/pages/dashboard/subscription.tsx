@@ -1,0 +1,83 @@
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { readConfig, readSubscriptions, type SubscriptionList } from '#contract/billing.ts'
+import { safeReturnPath } from '#contract/guard.ts'
+import { CheckoutPanel } from '../../features/billing/checkout-panel.tsx'
+import { CurrentMembership, GrantedMembership } from '../../features/billing/current-membership.tsx'
+import { currentSubscription, endedAt, formatDay, hasMultiple } from '../../features/billing/membership.ts'
+import { NextSteps } from '../../features/billing/next-steps.tsx'
+import { paymentFailed, PaymentProblem } from '../../features/billing/payment-problem.tsx'
+import { queryOf } from '../../lib/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useVisitor } from '../../shell/visitor.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+/** The membership: choosing and paying it, or what it is. */
+export function Component(): React.ReactNode {
+  const [{ data: list }] = useSuspenseQueries({ queries: [queryOf(readSubscriptions), queryOf(readConfig)] })
+  const current = currentSubscription(list)
+  const isMember = current !== null || list.access.general
+  return (
+    <>
+      <PageHeader
+        title="Membership"
+        subtitle={isMember ? 'What you have and how it goes on.' : 'Choose how you pay. Change or cancel at any time.'}
+        actions={list.access.general ? <ContinueLink /> : null}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
+        <div className="grid gap-5">
+          <Notices list={list} />
+          {current ? <CurrentMembership subscription={current} /> : isMember ? <GrantedMembership /> : <Checkout />}
+        </div>
+        <NextSteps isPaid={isMember} />
+      </div>
+    </>
+  )
+}
+
+/** The way back to the page that asked for a membership. */
+function ContinueLink(): React.ReactNode {
+  const [query] = useSearchParams()
+  const wanted = query.get('redirect')
+  return wanted === null ? null : <LinkButton to={safeReturnPath(wanted, location.origin)}>Continue</LinkButton>
+}
+
+function Notices({ list }: { list: SubscriptionList }): React.ReactNode {
+  const lastDay = endedAt(list)
+  if (hasMultiple(list)) {
+    return (
+      <Banner
+        tone="brass"
+        action={
+          <LinkButton to="/dashboard/support" size="sm" variant="secondary">
+            Contact support
+          </LinkButton>
+        }
+      >
+        You have more than one membership and pay for each. We will put that right for you.
+      </Banner>
+    )
+  }
+  if (lastDay === null || list.access.general) return null
+  return <Banner tone="brass">Your membership ended on {formatDay(lastDay)}. Choose a plan to come back.</Banner>
+}
+
+function Checkout(): React.ReactNode {
+  const { user } = useVisitor()
+  const configQuery = queryOf(readConfig)
+  const { data: config } = useSuspenseQuery(configQuery)
+  if (config.prices === null) {
+    return (
+      <FailedState
+        title="We cannot show the prices at the moment."
+        detail="The payment provider does not answer. Please try again shortly."
+        onRetry={() => void queryClient.invalidateQueries({ queryKey: configQuery.queryKey })}
+      />
+    )
+  }
+  if (!user?.email) return <PaymentProblem message={paymentFailed} />
+  return <CheckoutPanel config={config} prices={config.prices} email={user.email} />
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { readPaymentResult } from '#contract/billing.ts'
+import { asProblem } from '#contract/problems.ts'
+import { MembershipArrival } from '../../features/billing/membership-arrival.tsx'
+import { isPaid, PaymentResult } from '../../features/billing/payment-result.tsx'
+import { queryOf } from '../../lib/queries.ts'
+import { refreshVisitor, useSession } from '../../shell/visitor.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/empty-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+
+/** Where the payment provider sends a member back to: what became of the payment in the address. */
+export function Component(): React.ReactNode {
+  const [query] = useSearchParams()
+  const asked = query.get('payment_intent') ?? query.get('free')
+  return <div className="plain-card">{asked ? <Result query={query} /> : <NothingToShow />}</div>
+}
+
+function NothingToShow(): React.ReactNode {
+  return (
+    <>
+      <h1 tabIndex={-1}>Payment</h1>
+      <p className="mt-2 text-ink-2">There is no payment to show here. Your membership page knows how things stand.</p>
+      <LinkButton to="/dashboard/subscription" className="mt-5 max-md:w-full">
+        Go to your membership
+      </LinkButton>
+    </>
+  )
+}
+
+function Result({ query }: { query: URLSearchParams }): React.ReactNode {
+  const isSignedIn = useSession().status === 'authenticated'
+  const input = {
+    payment_intent: query.get('payment_intent') ?? undefined,
+    payment_intent_client_secret: query.get('payment_intent_client_secret') ?? undefined,
+    free: query.get('free') ?? undefined,
+  }
+  const { data, error, refetch, isFetching } = useQuery(queryOf(readPaymentResult, { query: input }))
+  if (data) {
+    return (
+      <PaymentResult status={data.status} isSignedIn={isSignedIn}>
+        {isPaid(data.status) ? <MembershipArrival onBegun={() => void refreshVisitor()} /> : null}
+      </PaymentResult>
+    )
+  }
+  if (error && !isFetching)
+    return (
+      <>
+        <h1 tabIndex={-1}>Payment</h1>
+        <FailedState title="We could not look up your payment." detail={asProblem(error).detail} onRetry={() => void refetch()} />
+      </>
+    )
+  return (
+    <>
+      <h1 tabIndex={-1}>Payment</h1>
+      <output className="mt-4 block">
+        <span className="sr-only">Looking up your payment</span>
+        <SkeletonLines />
+      </output>
+    </>
+  )
+}
