@@ -1,6 +1,6 @@
 import type { PodDeps } from './deps.ts'
 import { insertPlace } from './store/places.ts'
-import { findPodById, insertPod, type NewPod, type Pod, recountPlaces } from './store/pods.ts'
+import { insertPod, type NewPod, type Pod, recountPlaces } from './store/pods.ts'
 
 /** A pod before it has an id: name, focus and time, and whatever else differs from the ordinary. */
 export type PodDraft = Omit<NewPod, 'id' | 'createdAt'>
@@ -23,9 +23,6 @@ export async function createPod(
     for (const [i, userId] of memberIds.entries()) {
       await insertPlace(tx, { id: newId(), podId: id, userId, isLeader: i === 0, since })
     }
-    await recountPlaces(tx, id)
-    const pod = await findPodById(tx, id)
-    if (!pod) throw new Error('A new pod is gone.')
-    return pod
+    return recountPlaces(tx, id)
   })
 }

@@ -70,14 +70,16 @@ export async function findPodOf(executor: Executor, userId: string): Promise<Pod
   return row?.pod ?? null
 }
 
-/** Counts the pod's current places anew. Called under the pod's lock after each change of places. */
-export async function recountPlaces(tx: Executor, podId: string): Promise<void> {
+/** Counts the pod's current places anew and answers the pod. Called under its lock after each change of places. */
+export async function recountPlaces(tx: Executor, podId: string): Promise<Pod> {
   const taken = sql`(select count(*) from ${places} where ${places.podId} = ${podId} and ${places.endedAt} is null)`
-  await tx.update(pods).set({ placesTaken: taken }).where(eq(pods.id, podId))
+  const [pod] = await tx.update(pods).set({ placesTaken: taken }).where(eq(pods.id, podId)).returning()
+  if (!pod) throw new Error('A pod is gone while its places are counted.')
+  return pod
 }
 
 /**
- * Pods of the marketplace, newest first, without those the viewer holds a place in.
+ * Pods of the marketplace, newest first.
  *
  * @param before only pods with a lower number; where the page before ended
  */

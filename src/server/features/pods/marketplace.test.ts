@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { PodCard } from '#contract/pods.ts'
+import { explain } from '#matching/explain.ts'
+import { listMatchFacts } from '#server/features/assessment/index.ts'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenPod, type TestPod } from '#test/factories/pods.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+async function market(app: TestApp, member: TestMember, query = ''): Promise<{ pods: PodCard[]; nextCursor: string | null }> {
+  const { status, body } = await (await app.as(member)).get(`/api/pods${query}`)
+  expect(status).toBe(200)
+  return body
+}
+
+const idsOf = (pods: PodCard[]) => pods.map(({ podId }) => podId)
+
+test('a card says what a member needs to choose, and nobody by name', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app, {
+    profile: { timezone: 'America/Denver' },
+    statement: { improvementCategories: ['Raising Capital'], strengthCategories: ['Rehab Process'] },
+  })
+  const leader = await givenMember(app, {
+    firstName: 'Marisol',
+    lastName: 'Reyes',
+    profile: { events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: true } },
+    statement: { improvementCategories: ['Rehab Process', 'Creative Finance'], strengthCategories: ['Raising Capital'] },
+  })
+  const pod = await givenPod(app, { leader, others: 0, state: 'TX' })
+  const { pods, nextCursor } = await market(app, viewer)
+  expect(nextCursor).toBeNull()
+  expect(pods).toEqual([
+    {
+      podId: pod.id,
+      slug: `pod-${pod.podNumber}`,
+      podNumber: pod.podNumber,
+      name: 'Gulf Coast Doors',
+      focus: 'Multi-Family Investing',
+      state: 'TX',
+      slot: { value: 'tue-1900', label: 'Tuesdays 5:00 PM your time (7:00 PM Eastern)', comfort: null },
+      seatsLeft: 5,
+      maxMembers: 6,
+      trainedLeader: true,
+      totalMatch: expect.any(Number),
+      reasons: ['Covers your Raising Capital', 'You cover their Rehab Process', 'Same stage'],
+      lacks: ['Creative Finance', 'Rehab Process'],
+      members: [{ initials: 'MR' }],
+    },
+  ])
+})
+
+test('the match is the one the engine gives, here, on the page of the pod and by id', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app, { statement: { doorCount: 90 } })
+  const pod = await givenPod(app, { others: 3 })
+  const ids = pod.members.map(({ id }) => id)
+  const [member, ...memberRecords] = await listMatchFacts(app.deps.db, [viewer.id, ...ids], app.clock.now())
+  const expected = explain({ member: member!, pod: { memberRecords }, now: app.clock.now().toISOString() })
+  expect((await market(app, viewer)).pods[0]?.totalMatch).toBe(expected.totalMatch)
+  const client = await app.as(viewer)
+  for (const path of [`/api/pods/${pod.slug}`, `/api/pods/by-id/${pod.id}`]) {
+    const { status, body } = await client.get(path)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ podId: pod.id, ...expected })
+    expect(body.breakdown).toHaveLength(9)
+    const points = body.breakdown.reduce((sum: number, line: { points: number }) => sum + line.points, 0)
+    expect(points).toBe(body.totalMatch)
+  }
+})
+
+test('the best match stands first', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app, { profile: { timezone: 'America/Chicago' } })
+  const far = await givenPod(app, { member: { profile: { timezone: 'Asia/Tokyo', primaryLanguage: 'Japanese' } } })
+  const near = await givenPod(app)
+  const alike = await givenPod(app, {
+    member: { statement: { assetFocusCategories: ['Self Storage'], localOrDistance: 'Long-Distance' } },
+  })
+  expect(idsOf((await market(app, viewer)).pods)).toEqual([near.id, alike.id, far.id])
+})
+
+test('full, unlisted and archived pods and the own one are not in the marketplace', async () => {
+  const app = await givenApp()
+  const open = await givenPod(app)
+  const own = await givenPod(app)
+  await givenPod(app, { maxMembers: 4, others: 3 })
+  await givenPod(app, { listed: false })
+  await givenPod(app, { archivedAt: app.clock.now() })
+  expect(idsOf((await market(app, own.members[1]!)).pods)).toEqual([open.id])
+})
+
+test('filters narrow, alone and together', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app)
+  const flips = await givenPod(app, { others: 0, name: 'Flip Side', focus: 'House Flipping', dayTime: 'mon-0800', state: 'OH' })
+  const storage = await givenPod(app, {
+    others: 3,
+    name: 'Box Office 100%',
+    focus: 'Self Storage',
+    dayTime: 'thu-1200',
+    description: 'Tenants in Ohio',
+  })
+  const land = await givenPod(app, {
+    others: 0,
+    name: 'Dirt Work',
+    focus: 'Land & New Construction',
+    dayTime: 'mon-2100',
+    state: 'TX',
+  })
+  const found = async (query: string) => idsOf((await market(app, viewer, query)).pods).sort()
+  const ids = (...pods: TestPod[]) => pods.map(({ id }) => id).sort()
+  expect(await found('?day=mon')).toEqual(ids(flips, land))
+  expect(await found('?day=mon,thu')).toEqual(ids(flips, storage, land))
+  expect(await found('?niche=House%20Flipping,Self%20Storage')).toEqual(ids(flips, storage))
+  expect(await found(`?niche=${encodeURIComponent('Land & New Construction')}`)).toEqual(ids(land))
+  expect(await found('?state=OH')).toEqual(ids(flips))
+  expect(await found('?openSeats=5')).toEqual(ids(flips, land))
+  expect(await found('?q=flip')).toEqual(ids(flips))
+  expect(await found('?q=OHIO tenants')).toEqual(ids(storage))
+  expect(await found(`?q=pod%20${land.podNumber}`)).toEqual(ids(land))
+  expect(await found('?q=100%25')).toEqual(ids(storage))
+  expect(await found('?q=x')).toEqual(ids(flips, storage, land))
+  expect(await found('?q=nothing%20like%20it')).toEqual([])
+  expect(await found('?day=mon&state=TX&q=dirt')).toEqual(ids(land))
+})
+
+test('unknown filter words and cursors are refused', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app))
+  for (const query of [
+    'day=noday',
+    'niche=Boats',
+    'state=XX',
+    'openSeats=0',
+    'openSeats=9',
+    'openSeats=x',
+    'cursor=abc',
+    'cursor=1.2',
+    `q=${'x'.repeat(81)}`,
+  ]) {
+    expect((await client.get(`/api/pods?${query}`)).status).toBe(422)
+  }
+})
+
+test('pages follow each other without a gap or a repeat, best match first within the sixty newest', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app)
+  const leaders = []
+  for (let i = 0; i < 70; i++)
+    leaders.push(await givenMember(app, { profile: { timezone: i % 3 ? 'America/Chicago' : 'America/Denver' } }))
+  const pods = []
+  for (const leader of leaders) pods.push(await givenPod(app, { leader, others: 0 }))
+  const seen: PodCard[] = []
+  let cursor: string | null = null
+  let pages = 0
+  do {
+    const page: { pods: PodCard[]; nextCursor: string | null } = await market(app, viewer, cursor ? `?cursor=${cursor}` : '')
+    seen.push(...page.pods)
+    cursor = page.nextCursor
+    pages += 1
+  } while (cursor)
+  expect(pages).toBe(6)
+  expect(idsOf(seen).sort()).toEqual(pods.map(({ id }) => id).sort())
+  const [newest, older] = [seen.slice(0, 60), seen.slice(60)]
+  for (const window of [newest, older]) {
+    const matches = window.map(({ totalMatch }) => totalMatch ?? -1)
+    expect(matches).toEqual([...matches].sort((a, b) => b - a))
+  }
+})
+
+test('a pod by an unknown, unlisted or archived name is not found; its own members see it', async () => {
+  const app = await givenApp()
+  const viewer = await app.as(await givenMember(app))
+  const unlisted = await givenPod(app, { listed: false })
+  const archived = await givenPod(app, { archivedAt: app.clock.now() })
+  for (const path of [
+    'pod-999999',
+    'x',
+    unlisted.slug,
+    archived.slug,
+    'by-id/x',
+    `by-id/${app.deps.newId()}`,
+    `by-id/${unlisted.id}`,
+  ]) {
+    expect(await viewer.get(`/api/pods/${path}`)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  }
+  const member = await app.as(unlisted.members[1]!)
+  expect((await member.get(`/api/pods/${unlisted.slug}`)).body).toMatchObject({
+    isMember: true,
+    members: [{ isLeader: true }, { isLeader: false }, { isLeader: false }],
+  })
+})
+
+test('every list of the marketplace is served by an index', async () => {
+  const app = await givenApp()
+  const leader = await givenMember(app)
+  await givenPod(app, { leader, others: 0 })
+  await app.deps.db.execute(sql`
+    insert into pods (id, name, focus, state, day_time, created_at, places_taken)
+    select gen_random_uuid(), 'Pod of many', (array['House Flipping', 'Self Storage'])[1 + n % 2], (array['TX', 'OH', 'CA'])[1 + n % 3],
+      (array['mon-0800', 'tue-1200', 'wed-1900', 'thu-2100'])[1 + n % 4], now(), 3
+    from generate_series(1, 20000) n`)
+  await app.deps.db.execute(sql`analyze pods`)
+  const planOf = async (condition: string) => {
+    const { rows } = await app.deps.db.execute(
+      sql.raw(`explain select * from pods
+      where archived_at is null and listed and places_taken < max_members and ${condition} order by pod_number desc limit 60`),
+    )
+    return rows.map((row) => Object.values(row)[0]).join('\n')
+  }
+  for (const condition of [
+    'true',
+    'pod_number < 9000',
+    "focus = 'House Flipping'",
+    "day_time in ('mon-0800', 'mon-1200')",
+    "state = 'TX'",
+    "search_text like '%zebra%'",
+  ]) {
+    const plan = await planOf(condition)
+    expect(plan).toMatch(/Index/)
+    expect(plan).not.toMatch(/Seq Scan/)
+  }
+})

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accept, close, givenApplication } from '#test/factories/applications.ts'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { decideApplication } from './decide-application.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await givenApp()
+})
+afterAll(() => app.stop())
+
+const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort((a, b) => a - b)
+
+const podOf = async (member: TestMember) => (await (await app.as(member)).get('/api/my-pod')).body
+
+test('three applications may be open, also when five are sent at once', async () => {
+  const applicant = await givenMember(app)
+  const pods = []
+  for (let i = 0; i < 5; i++) pods.push(await givenPod(app, { others: 0 }))
+  const client = await app.as(applicant)
+  const replies = await Promise.all(pods.map((pod) => client.post('/api/pod-applications', { podId: pod.id })))
+  expect(statusesOf(replies)).toEqual([201, 201, 201, 409, 409])
+  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'too-many-applications',
+    detail: 'You already have three open applications.',
+  })
+})
+
+test('the database itself refuses a fourth open application', async () => {
+  const applicant = await givenMember(app)
+  for (let i = 0; i < 3; i++) await givenApplication(app, await givenPod(app, { others: 0 }), applicant)
+  const pod = await givenPod(app, { others: 0 })
+  for (const openPlace of [1, 4, null]) {
+    const insert = app.deps.db.execute(sql`
+      insert into pod_applications (id, pod_id, user_id, status, open_place, created_at)
+      values (${app.deps.newId()}, ${pod.id}, ${applicant.id}, 'open', ${openPlace}, now())`)
+    await expect(insert).rejects.toThrow(Error)
+  }
+})
+
+test('the last seat goes to one of two accepted at once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const pod = await givenPod(app, { maxMembers: 4 })
+    const [first, second] = [await givenApplication(app, pod), await givenApplication(app, pod)]
+    const replies = await Promise.all([accept(app, pod.leader, first.id), accept(app, pod.leader, second.id)])
+    expect(statusesOf(replies)).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)?.body.detail).toBe('This pod is full.')
+    expect((await podOf(pod.leader)).members).toHaveLength(4)
+  }
+})
+
+test('a member whom two pods accept at once joins one of them', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [one, other] = [await givenPod(app), await givenPod(app)]
+    const { id, applicant } = await givenApplication(app, one)
+    const second = await givenApplication(app, other, applicant)
+    const replies = await Promise.all([accept(app, one.leader, id), accept(app, other.leader, second.id)])
+    expect(statusesOf(replies)).toEqual([200, 409])
+    const { podId } = await podOf(applicant)
+    expect(podId).toBe(replies[0].status === 200 ? one.id : other.id)
+  }
+})
+
+test('accepting and withdrawing at once has one outcome', async () => {
+  for (let round = 0; round < 5; round++) {
+    const pod = await givenPod(app, { others: 0 })
+    const { id, applicant } = await givenApplication(app, pod)
+    const [accepted, withdrawn] = await Promise.all([accept(app, pod.leader, id), close(app, applicant, id)])
+    expect(statusesOf([accepted, withdrawn])).toEqual([200, 409])
+    expect((await podOf(applicant)).podId).toBe(accepted.status === 200 ? pod.id : null)
+  }
+})
+
+test('a decision that fails half-way leaves no place, no decision and no job', async () => {
+  const pod = await givenPod(app)
+  const { id, applicant } = await givenApplication(app, pod)
+  await app.runJobs()
+  const jobs = {
+    ...app.deps.jobs,
+    enqueue: async (...given: Parameters<typeof app.deps.jobs.enqueue>) => {
+      await app.deps.jobs.enqueue(...given)
+      throw new ProblemError('internal')
+    },
+  } as typeof app.deps.jobs
+  await expect(decideApplication({ ...app.deps, jobs }, pod.leader.id, id, 'accepted')).rejects.toThrow(ProblemError)
+  expect((await podOf(applicant)).podId).toBeNull()
+  expect(await app.runJobs()).toBe(0)
+  expect((await accept(app, pod.leader, id)).status).toBe(200)
+})
