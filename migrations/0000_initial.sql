@@ -1,3 +1,10 @@
+CREATE TABLE "demo_tribe" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"member_count" integer NOT NULL,
+	"seeded_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "demo_tribe_single_row" CHECK ("demo_tribe"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "member_scores" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"financial_match_value" smallint,

@@ -15,6 +15,12 @@ export function doorman(deps: Deps): Doorman {
   }
 }
 
+/** Forgets what this process remembers of the database and of providers, so that it is read anew. */
+export function dropCaches({ db, payments }: Pick<Deps, 'db' | 'payments'>): void {
+  payments.forget()
+  me.forgetSlotCounts(db)
+}
+
 /** Every feature's routes, low to high. */
 export function installFeatures(app: App, deps: Deps): void {
   identity.routes(app, deps)

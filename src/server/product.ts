@@ -4,8 +4,11 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Config } from './platform/config.ts'
 import type { App } from './platform/http/context.ts'
 import { readWebBuild, type WebBuild } from './platform/http/web-build.ts'
+import { cachesDropped } from './platform/live/live.ts'
 import type { Logger } from './platform/logger.ts'
 import { createApp } from './app.ts'
+import { refuseDemoInProduction } from './demo/production.ts'
+import { dropCaches } from './features.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { startWorker } from './worker.ts'
 
@@ -29,13 +32,16 @@ const drainTimeoutMs = 5_000
 /**
  * Starts the product in this process: database, web server, worker.
  *
- * @throws Error in one sentence: taken port, unreachable database, data directory that cannot be written, missing build
+ * @throws Error in one sentence: taken port, unreachable database, data directory that cannot be written, missing build,
+ *   demo accounts in production
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { config, log } = options
   const runtime = await startRuntime({ config, log, worker: options.worker })
   try {
+    await refuseDemoInProduction(runtime.deps)
     await options.prepare?.(runtime)
+    runtime.deps.live.on(cachesDropped, () => dropCaches(runtime.deps))
     const server = options.web ? await startWeb(options, runtime) : null
     if (options.worker) await startWorker(runtime.deps)
     log.info(

@@ -5,6 +5,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { openLive } from './platform/live/live.ts'
 import type { Logger } from './platform/logger.ts'
 import { type Random, systemRandom } from './platform/random.ts'
 import { resolveSecret } from './platform/secret.ts'
@@ -48,11 +49,13 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       newId: createNewId({ clock, random }),
       log,
       jobs,
+      live: openLive({ url, log }),
     }
     const deps: Deps = { ...core, ...createGateways(core) }
     const stop = async () => {
       await deps.paymentSandbox?.deliveries.stop()
       await jobs.stop()
+      await deps.live.stop()
       await database.close()
       await embedded?.stop()
     }

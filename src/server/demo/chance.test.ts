@@ -27,7 +27,7 @@ test('some of a list are drawn without repetition, all of it when more are asked
   const chance = createChance('some')
   const drawn = chance.some([1, 2, 3, 4, 5], 3)
   expect(new Set(drawn).size).toBe(3)
-  expect(chance.some([1, 2], 5).sort()).toEqual([1, 2])
+  expect(new Set(chance.some([1, 2], 5))).toEqual(new Set([1, 2]))
 })
 
 test('weights decide how often an item comes', () => {

@@ -1,19 +1,19 @@
 /** A source of chance that gives the same draws for the same seed, on every machine. */
 export type Chance = {
   /** A number in [0, 1). */
-  draw01(): number
+  draw01: () => number
   /** A whole number between two, both possible. */
-  whole(least: number, most: number): number
+  whole: (least: number, most: number) => number
   /** A number around `mean`, two of three times within `deviation` of it. */
-  normal(mean: number, deviation: number): number
+  normal: (mean: number, deviation: number) => number
   /** True with this probability. */
-  happens(probability01: number): boolean
+  happens: (probability01: number) => boolean
   /** One of a list. */
-  pick<Item>(from: readonly Item[]): Item
+  pick: <Item>(from: readonly Item[]) => Item
   /** One of a list, each as likely as its weight says. */
-  pickWeighted<Item>(from: readonly (readonly [item: Item, weight: number])[]): Item
+  pickWeighted: <Item>(from: readonly (readonly [item: Item, weight: number])[]) => Item
   /** Some of a list, none twice, in the order drawn; the whole list when it is shorter. */
-  some<Item>(from: readonly Item[], count: number): Item[]
+  some: <Item>(from: readonly Item[], count: number) => Item[]
 }
 
 /**

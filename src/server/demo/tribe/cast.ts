@@ -1,4 +1,5 @@
 import type { Niche } from '#domain/statement/options.ts'
+import { demoDomain } from '../demo-domain.ts'
 import type { MemberTraits } from './member.ts'
 
 /** The people of the demo tribe who play a part, in the order in which they are drawn. */
@@ -41,9 +42,9 @@ const accountParts = [
 export type AccountPart = (typeof accountParts)[number]
 
 /** The ten accounts that the demo names, with their addresses. */
-export const demoAccounts = Object.fromEntries(accountParts.map((part) => [part, `${part.toLowerCase()}@demo.test`])) as Readonly<
-  Record<AccountPart, string>
->
+export const demoAccounts = Object.fromEntries(
+  accountParts.map((part) => [part, `${part.toLowerCase()}@${demoDomain}`]),
+) as Readonly<Record<AccountPart, string>>
 
 /** The password of every account of the demo tribe. */
 export const demoPassword = 'landmark-demo'

@@ -4,6 +4,7 @@ import type { Niche } from '#domain/statement/options.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import { slotIds } from '#domain/pods/slots.ts'
 import { type Chance, createChance } from '../chance.ts'
+import { demoDomain } from '../demo-domain.ts'
 import { demoId } from '../demo-id.ts'
 import { type Career, type Stage01, drawCareer, drawNiche, drawStage, drawStatement, rangeOf } from './investor.ts'
 import { type Person, drawPerson, mailName } from './names.ts'
@@ -65,7 +66,7 @@ export function drawMember(key: string, now: Date, traits: MemberTraits = {}): P
   }
   return {
     id: demoId('member', key),
-    email: traits.email ?? `${mailName(person)}@demo.test`,
+    email: traits.email ?? `${mailName(person)}@${demoDomain}`,
     name: `${person.firstName} ${person.lastName}`,
     joinedAt: new Date(
       now.getTime() - Math.round((traits.joinedDaysAgo ?? 3 + oldestDays * chance.draw01() ** 1.6) * 24) * hourMs,

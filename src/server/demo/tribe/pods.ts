@@ -2,6 +2,7 @@ import type { Niche } from '#domain/statement/options.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { StateCode } from '#domain/profile/states.ts'
 import { type Chance, createChance } from '../chance.ts'
+import { demoDomain } from '../demo-domain.ts'
 import { demoId } from '../demo-id.ts'
 import type { PlannedMember } from './member.ts'
 import { drawDescription, podName } from './pod-words.ts'
@@ -61,7 +62,7 @@ export function drawPod(number: number, now: Date, { name, seats, members, dayTi
     focus: leader.niche,
     state: leader.profile.state,
     dayTime: slot,
-    link: `https://meet.demo.test/pod-${number}`,
+    link: `https://meet.${demoDomain}/pod-${number}`,
     maxMembers: seats,
     foundedAt,
     places: members.map((member, i) => ({

@@ -25,7 +25,7 @@ test('the same tribe comes out every time', () => {
 test('a year later it is the same tribe, a year later', () => {
   const later = planTribe(300, new Date('2027-01-05T12:00:00Z'))
   const still = ({ people, members, pods, applications, named }: typeof tribe) => ({
-    people: people.map(({ joinedAt: _, ...person }) => person),
+    people: people.map(({ id, email, name, isAdmin }) => ({ id, email, name, isAdmin })),
     answers: members.map(({ answers }) => answers),
     statements: members.map(({ statement }) => statement),
     places: pods.map(({ places }) => places.map(({ id, userId, isLeader }) => ({ id, userId, isLeader }))),
@@ -185,7 +185,7 @@ test('all but lapsed and fresh are active, and pool and memberB have no marketpl
     'lapsed@demo.test',
   ])
   const without = tribe.memberships.filter(({ hasMarketplace }) => !hasMarketplace).map(({ userId }) => emailOf(userId))
-  expect(without.sort()).toEqual(['memberb@demo.test', 'pool@demo.test'])
+  expect(new Set(without)).toEqual(new Set(['memberb@demo.test', 'pool@demo.test']))
   expect(byEmail.has('fresh@demo.test')).toBe(false)
   for (const email of ['admin@demo.test', 'applicant@demo.test', 'pool@demo.test']) {
     expect(placed.has(byEmail.get(email)?.id ?? ''), email).toBe(false)

@@ -1,4 +1,5 @@
 import { createChance } from '../chance.ts'
+import { demoDomain } from '../demo-domain.ts'
 import { demoId } from '../demo-id.ts'
 import { type PlannedApplication, openApplication, pastApplications, waitingApplications } from './applications.ts'
 import { type Part, cast, demoAccounts, newcomerName, traitsOf } from './cast.ts'
@@ -105,7 +106,7 @@ function drawUnusedPerson(number: number, taken: ReadonlySet<string>): Person {
 
 function unusedAddress(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
-    const address = `${name}${number === 1 ? '' : number}@demo.test`
+    const address = `${name}${number === 1 ? '' : number}@${demoDomain}`
     if (!taken.has(address)) return address
   }
 }

@@ -11,6 +11,7 @@ export { jobHandlers } from './jobs.ts'
 export { hashPassword } from './password.ts'
 export { routes } from './routes.ts'
 export { findViewer } from './routes/viewer.ts'
+export { hasAccountsAt } from './store/accounts.ts'
 export { findUser, findUserByEmail, listUsers, renameUser, type User } from './store/users.ts'
 
 /** A person who signs in with a password of the built-in issuer. `passwordHash` comes from `hashPassword`. */

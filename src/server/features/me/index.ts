@@ -1,1 +1,2 @@
 export { routes } from './routes.ts'
+export { forgetSlotCounts } from './slot-counts.ts'

@@ -89,6 +89,8 @@ export type Payments = {
   scriptUrl: string | null
   /** The prices of the membership, read from the provider and remembered for some minutes. */
   findPrices(): Promise<MembershipPrices>
+  /** Drops what is remembered of the provider; the next question asks it. */
+  forget(): void
   /** The member's customer: found by their user id, else made. Safe to repeat. */
   ensureCustomer(payer: Payer): Promise<string>
   /** An active promotion code, upper or lower case; null when there is none. */

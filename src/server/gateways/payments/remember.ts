@@ -1,12 +1,15 @@
 import type { Clock } from '#server/platform/clock.ts'
 
+/** A question with a memory. `forget` makes the next asking a real one. */
+export type Remembered<T> = ((key: string) => Promise<T>) & { forget: () => void }
+
 /**
  * The same question asked again within `ms` is answered from memory; several at once ask one time. A failure is not
  * remembered.
  */
-export function remember<T>(clock: Clock, ms: number, ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function remember<T>(clock: Clock, ms: number, ask: (key: string) => Promise<T>): Remembered<T> {
   const known = new Map<string, { answer: Promise<T>; until: number }>()
-  return (key) => {
+  const answerFor = (key: string): Promise<T> => {
     const now = clock.now().getTime()
     const remembered = known.get(key)
     if (remembered && now < remembered.until) return remembered.answer
@@ -15,4 +18,5 @@ export function remember<T>(clock: Clock, ms: number, ask: (key: string) => Prom
     answer.catch(() => known.delete(key))
     return answer
   }
+  return Object.assign(answerFor, { forget: () => known.clear() })
 }

@@ -43,6 +43,10 @@ export function createStripePayments(settings: StripeSettings): Payments {
     publishableKey: settings.publishableKey,
     scriptUrl: settings.scriptUrl,
     findPrices: () => findPrices(''),
+    forget() {
+      findPrices.forget()
+      findAccess.forget()
+    },
     ensureCustomer: (payer) => ask(() => ensureCustomer(stripe, payer)),
     findPromotionCode: (code) =>
       ask(async () => {

@@ -19,6 +19,8 @@ export type Jobs = {
   work<Deps>(deps: Deps, handlers: readonly JobHandler<Deps>[]): Promise<void>
   /** Does everything that is due now, one after the other, and says how many jobs that were. For tests and the seed. */
   drain<Deps>(deps: Deps, handlers: readonly JobHandler<Deps>[]): Promise<number>
+  /** Forgets all work but what is being done right now, inside the given transaction. For the reset of a demo. */
+  clear(tx: Executor): Promise<void>
   /** Whether the queue answers. */
   ready(): Promise<boolean>
   /** Lets running jobs end, then closes. */
@@ -71,6 +73,10 @@ export async function openJobs(options: { url: string; known: readonly Job[]; lo
       }
     },
     drain: (deps, handlers) => drain(boss, deps, handlers, log),
+    async clear(tx) {
+      // Finished jobs go too: for a minute they would make a new one with the same key superfluous.
+      await tx.execute(sql`delete from pgboss.job where state <> 'active' and not starts_with(name, '__pgboss')`)
+    },
     ready: async () => (await boss.schemaVersion()) !== null,
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true }),
   }

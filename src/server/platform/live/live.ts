@@ -19,6 +19,9 @@ export type Live = {
   stop: () => Promise<void>
 }
 
+/** The channel on which processes are told to forget what they remember of the database or of a provider. */
+export const cachesDropped = 'caches.dropped'
+
 const firstPauseMs = 200
 const longestPauseMs = 5_000
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { identityAccounts } from '../tables.ts'
 
@@ -22,6 +22,16 @@ export async function findAccount(tx: Executor, id: string): Promise<IdentityAcc
 export async function findAccountByEmail(tx: Executor, email: string): Promise<IdentityAccount | null> {
   const [account] = await tx.select().from(identityAccounts).where(eq(identityAccounts.email, email))
   return account ?? null
+}
+
+/** Whether anybody can sign in with a password and an address of this domain. */
+export async function hasAccountsAt(tx: Executor, domain: string): Promise<boolean> {
+  const accounts = await tx
+    .select({ id: identityAccounts.id })
+    .from(identityAccounts)
+    .where(like(identityAccounts.email, `%@${domain}`))
+    .limit(1)
+  return accounts.length > 0
 }
 
 /** Adds accounts, or brings those of a known id up to date. */

@@ -1,0 +1,5 @@
+export { demoAccounts, demoPassword } from './tribe/cast.ts'
+export { type DemoFile, writeDemoFile } from './demo-file.ts'
+export { memberCountLimits, defaultMemberCount } from './tribe/tribe.ts'
+export { refuseDemoInProduction } from './production.ts'
+export { type Seeding, type SeedDeps, ensureTribe, resetTribe } from './seed-tribe.ts'

@@ -1,0 +1,66 @@
+import type { Deps } from '#server/deps.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { cachesDropped } from '#server/platform/live/live.ts'
+import { type SeededTribe, emptyTables, findTribe, hasPeople, keepOnly, lockTribe, saveTribe } from './store.ts'
+import { type PlannedTribe, planTribe } from './tribe/tribe.ts'
+import { type WriteDeps, writeTribe } from './write-tribe.ts'
+
+/** What seeding needs. */
+export type SeedDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'live'> & WriteDeps
+
+/** The tribe that is there now, what the demo names in it, and whether it was just written. */
+export type Seeding = SeededTribe & { named: PlannedTribe['named']; isNew: boolean }
+
+/**
+ * Makes sure that the database holds the demo tribe: seeds an empty one, leaves one that is there as it is.
+ *
+ * @throws Error in one sentence in production, and when the database holds people of its own
+ */
+export async function ensureTribe(deps: SeedDeps, memberCount: number): Promise<Seeding> {
+  refuseInProduction(deps)
+  return deps.db.transaction(async (tx) => {
+    await lockTribe(tx)
+    const found = await findTribe(tx)
+    if (found) return { ...found, named: planTribe(found.memberCount, found.seededAt).named, isNew: false }
+    return plant(deps, tx, memberCount)
+  })
+}
+
+/**
+ * Puts the demo tribe back to how it was seeded, with times counted from now: every id, profile, place, application and
+ * subscription. Whatever was written since goes, with whoever signed up since and the jobs that wait; sessions of the
+ * tribe's members stay valid. An empty database is seeded.
+ *
+ * @param memberCount null for as many as there are, or `fallbackCount` when there is no tribe yet
+ * @throws Error in one sentence in production, and when the database holds people of its own
+ */
+export async function resetTribe(deps: SeedDeps, memberCount: number | null, fallbackCount: number): Promise<Seeding> {
+  refuseInProduction(deps)
+  return deps.db.transaction(async (tx) => {
+    await lockTribe(tx)
+    const found = await findTribe(tx)
+    return plant(deps, tx, memberCount ?? found?.memberCount ?? fallbackCount, found)
+  })
+}
+
+async function plant(deps: SeedDeps, tx: Transaction, memberCount: number, found: SeededTribe | null = null): Promise<Seeding> {
+  if (!found && (await hasPeople(tx))) {
+    throw new Error('This database holds people of its own; the demo tribe needs an empty one (set DATA_DIR or DATABASE_URL).')
+  }
+  const seededAt = deps.clock.now()
+  const tribe = planTribe(memberCount, seededAt)
+  await emptyTables(tx)
+  await keepOnly(
+    tx,
+    tribe.people.map(({ id }) => id),
+  )
+  await writeTribe(deps, tx, tribe, seededAt)
+  await deps.jobs.clear(tx)
+  await saveTribe(tx, { memberCount, seededAt })
+  await deps.live.notify(tx, cachesDropped)
+  return { memberCount, seededAt, named: tribe.named, isNew: true }
+}
+
+function refuseInProduction({ config }: Pick<SeedDeps, 'config'>): void {
+  if (config.production) throw new Error('The demo tribe is never seeded in production; unset NODE_ENV.')
+}

@@ -1,0 +1,57 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { demoTribe } from './tables.ts'
+
+/** How the demo tribe of this database was seeded. */
+export type SeededTribe = { memberCount: number; seededAt: Date }
+
+/** Any fixed number: the key of the lock that lets one process at a time seed. */
+const seedLock = 4_711_021
+
+/** Waits until no other process seeds this database; released when the transaction ends. */
+export async function lockTribe(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+}
+
+/** How the demo tribe was seeded, or null when this database holds none. */
+export async function findTribe(tx: Executor): Promise<SeededTribe | null> {
+  const [row] = await tx.select({ memberCount: demoTribe.memberCount, seededAt: demoTribe.seededAt }).from(demoTribe)
+  return row ?? null
+}
+
+/** Notes that this database holds the demo tribe. */
+export async function saveTribe(tx: Executor, tribe: SeededTribe): Promise<void> {
+  await tx.insert(demoTribe).values(tribe).onConflictDoUpdate({ target: demoTribe.id, set: tribe })
+}
+
+/** Whether anybody has an account in this database. */
+export async function hasPeople(tx: Executor): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select exists (select 1 from users) as found`)
+  return rows[0]?.found ?? false
+}
+
+/** What outlives a reset: who there is, who is signed in, with which keys, and that this is a demo. */
+const keptTables = ['users', 'identity_accounts', 'sessions', 'oidc_payloads', 'signing_keys', getTableName(demoTribe)]
+
+/**
+ * Empties every table of the product but those kept, so that a feature added later is reset without a word here. Waits
+ * for whoever is writing, and lets nobody write until the transaction ends.
+ */
+export async function emptyTables(tx: Executor): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and not tablename = any(${sql.param(keptTables)}::text[]) order by tablename`)
+  if (rows.length > 0) await tx.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')}`))
+}
+
+/**
+ * Leaves only these people and their accounts, sessions included; everybody else is gone. Those who stay let go of their
+ * addresses, which may have passed from one to another since, until they are saved anew in the same transaction.
+ */
+export async function keepOnly(tx: Executor, userIds: readonly string[]): Promise<void> {
+  const kept = sql`${sql.param([...userIds])}::uuid[]`
+  await tx.execute(sql`delete from users where not id = any(${kept})`)
+  await tx.execute(sql`delete from identity_accounts where not id = any(${kept})`)
+  await tx.execute(sql`update users set email = id::text, subject = id::text`)
+  await tx.execute(sql`update identity_accounts set email = id::text`)
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, smallint, timestamp } from 'drizzle-orm/pg-core'
+
+/** The one row that says this database holds the demo tribe: how many members it was asked for, and when it was seeded. */
+export const demoTribe = pgTable(
+  'demo_tribe',
+  {
+    id: smallint('id').primaryKey().default(1),
+    memberCount: integer('member_count').notNull(),
+    seededAt: timestamp('seeded_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('demo_tribe_single_row', sql`${table.id} = 1`)],
+)

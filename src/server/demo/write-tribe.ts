@@ -1,0 +1,88 @@
+import type { Deps } from '#server/deps.ts'
+import { refreshScores, replaceAnswers, replaceStatements } from '#server/features/assessment/index.ts'
+import { decideAccess } from '#server/features/billing/index.ts'
+import { hashPassword, saveMembers } from '#server/features/identity/index.ts'
+import { type PodsInBulk, replacePods } from '#server/features/pods/index.ts'
+import { saveProfiles } from '#server/features/profile/index.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { inSlices } from '#server/platform/database/incoming.ts'
+import type { PlannedApplication } from './tribe/applications.ts'
+import { demoPassword } from './tribe/cast.ts'
+import type { PlannedPod } from './tribe/pods.ts'
+import type { PlannedTribe } from './tribe/tribe.ts'
+
+/** What writing a tribe needs. */
+export type WriteDeps = Pick<Deps, 'random'>
+
+const peopleAtOnce = 1_000
+
+/** Writes a planned tribe through the features' doors, every row of it, into tables that hold nobody else's. */
+export async function writeTribe({ random }: WriteDeps, tx: Transaction, tribe: PlannedTribe, now: Date): Promise<void> {
+  await writePeople(tx, tribe, await hashPassword(demoPassword, random))
+  await writeMembers(tx, tribe, now)
+  await writeAccess(tx, tribe)
+  await writePods(tx, tribe)
+}
+
+/** One password, one hash: hashing it for everybody would take minutes. */
+async function writePeople(tx: Transaction, { people }: PlannedTribe, passwordHash: string): Promise<void> {
+  const accounts = people.map(({ joinedAt, ...person }) => ({ ...person, passwordHash, createdAt: joinedAt }))
+  for (const slice of inSlices(accounts, peopleAtOnce)) await saveMembers(tx, slice)
+}
+
+async function writeMembers(tx: Transaction, { members }: PlannedTribe, now: Date): Promise<void> {
+  await saveProfiles(
+    tx,
+    members.map(({ id, profile }) => ({ userId: id, profile })),
+  )
+  await replaceAnswers(
+    tx,
+    members.map(({ id, answers, joinedAt }) => ({ userId: id, answers, completedAt: joinedAt })),
+    now,
+  )
+  await replaceStatements(
+    tx,
+    members.map(({ id, statement }) => ({ userId: id, statement })),
+    now,
+  )
+  for (const slice of inSlices(members, peopleAtOnce)) {
+    await refreshScores(
+      tx,
+      slice.map(({ id }) => id),
+      now,
+    )
+  }
+}
+
+async function writeAccess(tx: Transaction, { memberships }: PlannedTribe): Promise<void> {
+  const without = memberships.filter(({ hasMarketplace }) => !hasMarketplace)
+  await decideAccess(
+    tx,
+    without.map(({ userId }) => ({ userId, general: null, podMarketplace: false })),
+  )
+}
+
+async function writePods(tx: Transaction, { pods, applications }: PlannedTribe): Promise<void> {
+  await replacePods(tx, {
+    pods: pods.map(toPodRow),
+    places: pods.flatMap(({ id: podId, places }) => places.map((place) => Object.assign({ podId }, place))),
+    applications: toApplicationRows(applications),
+  })
+}
+
+function toPodRow({ number: podNumber, foundedAt: createdAt, ...pod }: PlannedPod): PodsInBulk['pods'][number] {
+  const { id, name, description, focus, state, dayTime, link, maxMembers } = pod
+  return { id, podNumber, name, description, focus, state, dayTime, link, maxMembers, createdAt }
+}
+
+/** Each open application occupies one of its member's three numbered places, in the order they were sent. */
+function toApplicationRows(applications: readonly PlannedApplication[]): PodsInBulk['applications'] {
+  const used = new Map<string, number>()
+  return applications.map((application) => {
+    const rest = { matchTotalAtDecision: null, openPlace: null }
+    if (application.status !== 'open') return Object.assign(rest, application)
+    const openPlace = (used.get(application.userId) ?? 0) + 1
+    used.set(application.userId, openPlace)
+    return Object.assign(rest, application, { openPlace })
+  })
+}
