@@ -23,7 +23,7 @@ export function createClient(app: App, cookie: string | null): Client {
     const response = await app.request(path, { ...init, headers })
     const text = await response.text()
     const json = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : null }
+    return { status: response.status, headers: response.headers, text, body: json && text ? JSON.parse(text) : null }
   }
   const write = (method: string) => (path: string, body?: unknown) =>
     send(

@@ -9,7 +9,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const example = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-7000-7000-8000-000000000000')
-const writers = api.filter(({ method }) => method !== 'GET')
 const closed = api.filter(({ access }) => access !== 'open')
 
 test.each(closed.map(({ method, path }) => [method, path] as const))(
@@ -130,8 +129,4 @@ test('a forged Host appears nowhere in an answer', async () => {
   const reply = await app.anonymous.send('/login', { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
   expect(reply.text).not.toContain('evil.example')
   expect(JSON.stringify([...reply.headers])).not.toContain('evil.example')
-})
-
-test('writers exist to be guarded', () => {
-  expect(writers.length).toBeGreaterThan(3)
 })

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import type { Client } from '#test/harness/client.ts'
+import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
+
+let app: TestApp
+let member: Client
+beforeAll(async () => {
+  app = await givenApp()
+  member = await app.as(await givenPerson(app, { access: { general: true, podMarketplace: true } }))
+})
+afterAll(() => app.stop())
+
+const address = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-7000-7000-8000-000000000000')
+const writers = api.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, address(path)] as const)
+
+/** Every row of every table, to see that nothing changed. Sessions slide; they are left out. */
+async function rowsOf(): Promise<string> {
+  const { rows: tables } = await app.deps.db.execute<{ table_name: string }>(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions' order by 1",
+  )
+  const contents = await Promise.all(
+    tables.map(({ table_name }) =>
+      app.deps.db.execute(`select coalesce(json_agg(t order by t::text), '[]') as content from "${table_name}" t`),
+    ),
+  )
+  return JSON.stringify(contents.map(({ rows }) => rows))
+}
+
+test.each(writers)('%s %s is refused when a foreign page sends it', async (method, path) => {
+  const before = await rowsOf()
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    { origin: testOrigin, 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+  ]) {
+    for (const body of [undefined, '{}']) {
+      const reply = await member.send(path, {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        ...(body && { body }),
+      })
+      expect(reply.status, JSON.stringify(headers)).toBe(403)
+      expect(reply.body.code).toBe('cross-origin')
+    }
+  }
+  expect(await rowsOf()).toBe(before)
+})
+
+test.each(writers)('%s %s takes JSON in UTF-8 only', async (method, path) => {
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    '',
+  ]) {
+    const reply = await member.send(path, { method, headers: { 'content-type': type, 'content-length': '2' }, body: '{}' })
+    expect(reply.status, type).toBe(415)
+  }
+})
+
+test.each(writers.filter(([method]) => method !== 'DELETE'))(
+  '%s %s answers malformed JSON in one sentence',
+  async (method, path) => {
+    const bodies = ['{', '{"a":', 'undefined', '\u0000', '{"a":1}}', '"\\ud800"', '"\\u0000"', '['.repeat(20_000)]
+    for (const body of bodies) {
+      const reply = await member.send(path, { method, headers: { 'content-type': 'application/json' }, body })
+      expect([400, 404, 422], `${body.slice(0, 10)} → ${reply.text}`).toContain(reply.status)
+      expect(reply.text).not.toMatch(/ at .*\.ts|node_modules/)
+    }
+  },
+)
+
+test.each(writers)('%s %s survives odd bodies and polluted prototypes', async (method, path) => {
+  const odd = [
+    null,
+    0,
+    'text',
+    [],
+    [[]],
+    true,
+    1e308,
+    2 ** 53 + 1,
+    { ['__proto__']: { isAdmin: true } },
+    { constructor: { prototype: { a: 1 } } },
+  ]
+  const texts = [
+    ...odd.map((value) => JSON.stringify(value)),
+    '{"__proto__":{"isTribeAppAdmin":true},"status":"accepted"}',
+    '{"a":1,"a":2}',
+  ]
+  for (const body of texts) {
+    const reply = await member.send(path, {
+      method,
+      headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+      body,
+    })
+    expect(reply.status, `${body} → ${reply.text}`).toBeLessThan(500)
+  }
+  expect(({} as Record<string, unknown>).isTribeAppAdmin).toBeUndefined()
+})
+
+test('reading never writes', async () => {
+  const before = await rowsOf()
+  for (const { method, path } of api.filter((endpoint) => endpoint.method === 'GET')) {
+    for (const verb of [method, 'HEAD'])
+      expect((await member.send(address(path), { method: verb })).status, path).toBeLessThan(500)
+  }
+  expect(await rowsOf()).toBe(before)
+})
