@@ -20,8 +20,7 @@ export function validateFields(table: FieldTable, values: FieldValues, { only, n
   return checked.flatMap((field) => validateField(table, field, values, now))
 }
 
-/** The faults of one field of the table; see `validateFields`. */
-export function validateField(table: FieldTable, field: CompiledField, values: FieldValues, now: Date = new Date()): Fault[] {
+function validateField(table: FieldTable, field: CompiledField, values: FieldValues, now: Date): Fault[] {
   const value = valueAt(values, field.name)
   const fault = (message: string): Fault[] => [{ field: field.name, message }]
   if (!isStorable(value)) return fault(`${field.label} contains a character that cannot be stored. Please remove it.`)

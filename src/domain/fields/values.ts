@@ -24,10 +24,9 @@ function isBare(value: object): boolean {
 
 const plainNumber = /^-?\d{1,15}(?:\.\d{1,10})?$/
 
-/** The number in a field's value: finite numbers, and plain decimal text without spaces, signs of hexadecimal or powers. */
-export function readNumber(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  return typeof value === 'string' && plainNumber.test(value) ? Number(value) : null
+/** Finite numbers, and plain decimal text without spaces, plus signs, hexadecimal or powers. */
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && plainNumber.test(value)
 }
 
 /** Whether a value has the form its field needs. Empty values have every form, except that a flag is true or false. */
@@ -41,7 +40,7 @@ export function hasKind(kind: FieldKind, value: unknown, options: readonly Optio
     case 'choice':
       return typeof value === 'string'
     case 'number':
-      return readNumber(value) !== null
+      return isNumber(value)
     case 'choices':
       return (
         Array.isArray(value) &&

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listMatchFacts, saveAnswers, saveStatement } from './index.ts'
+import { findAnswers, findStatement, listMatchFacts, saveAnswers, saveStatement } from './index.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { buildAnswers, buildProfile, buildStatement } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -45,15 +45,13 @@ test('answers and statements are read by their owner only', async () => {
 test('saved answers are added to, a repeated one replaces the former', async () => {
   const { id } = await givenPerson(app, { answers: { musicDaily: 1, foodCookOften: 2 } })
   await saveAnswers(app.deps.db, id, { musicDaily: 4, booksFiction: 3 }, app.clock.now())
-  const client = await app.as({ id })
-  expect((await client.get(answersPath)).body).toEqual({ musicDaily: 4, foodCookOften: 2, booksFiction: 3 })
+  expect(await findAnswers(app.deps.db, id)).toEqual({ musicDaily: 4, foodCookOften: 2, booksFiction: 3 })
 })
 
 test('a part of a statement leaves the rest, and money keeps its cents', async () => {
   const { id } = await givenPerson(app, { statement: buildStatement() })
   await saveStatement(app.deps.db, id, { netWorth: 1.15, totalAppraisedValue: 1_000_000_000_000, doorCount: 0 }, app.clock.now())
-  const client = await app.as({ id })
-  expect((await client.get(statementPath)).body).toEqual(
+  expect(await findStatement(app.deps.db, id)).toEqual(
     buildStatement({ netWorth: 1.15, totalAppraisedValue: 1_000_000_000_000, doorCount: 0 }),
   )
 })

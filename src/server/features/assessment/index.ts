@@ -9,6 +9,5 @@ export {
   replaceStatements,
   saveAnswers,
   saveStatement,
-  type Scores,
   scoresValue,
 } from './store.ts'
