@@ -245,3 +245,13 @@ test('the pages need no script, name their fields, and follow the chosen theme',
     expect((await asset.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
   }
 })
+
+test('an address of the issuer that does not exist is a 404, as a page for people and as a problem for programs', async () => {
+  const { browser } = await openProduct()
+  const page = await browser.visit('/identity/no/such')
+  expect(page.status).toBe(404)
+  expect(page.text).toContain('There is nothing here.')
+  const problem = await browser.send('/identity/no/such')
+  expect(problem.status).toBe(404)
+  expect(await problem.json()).toMatchObject({ code: 'not-found' })
+})

@@ -45,7 +45,7 @@ export async function createProvider(deps: IssuerDeps, frameOf: (context: KoaCon
     pkce: { required: () => true },
     ttl: lifetimes,
     features: featureSettings(frameOf),
-    interactions: { policy: signInPolicy(), url: (_, interaction) => `${mountPath}/interaction/${interaction.uid}` },
+    interactions: { policy: signInPolicy(), url: (_, { uid }) => interactionPath(uid) },
     findAccount: async (_, id) => {
       const account = await findAccount(db, id)
       if (!account) return undefined
@@ -65,8 +65,15 @@ export async function createProvider(deps: IssuerDeps, frameOf: (context: KoaCon
   const provider = new Provider(`${config.appUrl}${mountPath}`, configuration)
   // Addresses are built from the headers that every exchange sets from configuration.
   provider.proxy = true
+  // The library leaves this cookie to expire; a browser keeps only so many.
+  provider.on('interaction.ended', ({ cookies, oidc }) => {
+    const path = interactionPath(oidc.entities.Interaction?.uid ?? '')
+    cookies.set(provider.cookieName('interaction'), null, { ...configuration.cookies?.short, path })
+  })
   return provider
 }
+
+const interactionPath = (uid: string): string => `${mountPath}/interaction/${uid}`
 
 function ownClient(appUrl: string, secret: string): ClientMetadata {
   const { clientId, clientSecret } = builtInSettings(appUrl, secret)

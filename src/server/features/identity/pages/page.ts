@@ -64,10 +64,10 @@ export function renderSignInPage(frame: PageFrame, { action, email, fault }: Sig
  */
 export function renderSignOutPage(frame: PageFrame, form: Html, known: boolean): Html {
   const formId = 'op.logoutForm'
+  const title = known ? 'Signing you out' : `Sign out of ${frame.productName}?`
   const card = [
-    `<h1>Sign out of ${escapeHtml(frame.productName)}?</h1>`,
-    form,
-    `<div class="actions"><button type="submit" form="${formId}" name="logout" value="yes">Sign out</button>`,
+    `<h1>${escapeHtml(title)}</h1><div class="actions">${form}`,
+    `<button type="submit" form="${formId}" name="logout" value="yes">Sign out</button>`,
     known ? '' : `<button type="submit" form="${formId}" class="quiet">Stay signed in</button>`,
     '</div>',
   ].join('')

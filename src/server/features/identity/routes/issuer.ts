@@ -1,4 +1,4 @@
-import type { ProblemError } from '#contract/problems.ts'
+import { ProblemError, problems } from '#contract/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { logProblem, problemOf } from '#server/platform/http/error-edge.ts'
@@ -22,9 +22,11 @@ export function installIssuer(app: App, deps: IssuerRouteDeps, issuer: Issuer): 
   app.get(`${mountPath}/interaction/:uid`, (context) => orPage(deps, context, () => showSignIn(deps, issuer, context)))
   app.post(`${mountPath}/interaction/:uid`, (context) => orPage(deps, context, () => takePassword(deps, issuer, context)))
   app.all(`${mountPath}/*`, (context) =>
-    orPage(deps, context, () => {
+    orPage(deps, context, async () => {
       guardOrigin(context, deps.config.appUrl)
-      return issuer.answer(context.req.raw, context.get('nonce'))
+      const answer = await issuer.answer(context.req.raw, context.get('nonce'))
+      if (answer.status === 404 && !answer.body) throw new ProblemError('not-found')
+      return answer
     }),
   )
 }
@@ -76,12 +78,7 @@ async function orPage(deps: IssuerRouteDeps, context: AppContext, answer: () => 
 
 function answerFailure(deps: IssuerRouteDeps, context: AppContext, problem: ProblemError): Response {
   if (problem.status === 503) context.header('retry-after', '5')
-  const page = {
-    title: problem.status < 500 ? 'Refused' : 'Something went wrong',
-    message: problem.detail,
-    to: '/login',
-    label: 'Start again',
-  }
+  const page = { title: problems[problem.code].title, message: problem.detail, to: '/login', label: 'Start again' }
   return context.html(renderMessagePage(frameOf(deps, context), page), problem.status as 500)
 }
 
