@@ -72,7 +72,7 @@ const serverOptions = {
 
 async function startWeb({ config, build, wrap }: ProductOptions, runtime: Runtime): Promise<Server> {
   let app = createApp(runtime.deps, build ?? loadBuild())
-  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env as never), serverOptions }) as Server
+  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env), serverOptions }) as Server
   app = (await wrap?.(app, server)) ?? app
   await new Promise<void>((started, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(explainListen(error, config), { cause: error })))

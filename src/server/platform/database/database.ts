@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from '../logger.ts'
 
 /** The database as features see it. */
-export type Database = NodePgDatabase<Record<string, never>>
+export type Database = NodePgDatabase
 
 /** An open transaction of the database. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -19,7 +19,7 @@ export function logProblem(problem: ProblemError, log: Logger): void {
   if (problem.code === 'internal') log.error({ event: 'request.failed', err: problem.cause }, 'unexpected failure')
   if (problem.code === 'unavailable') {
     log.warn(
-      { event: 'database.unreachable', reason: String((problem.cause as Error | undefined)?.message ?? '') },
+      { event: 'database.unreachable', reason: (problem.cause as Error | undefined)?.message ?? '' },
       'database is away',
     )
   }

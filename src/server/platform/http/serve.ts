@@ -67,7 +67,7 @@ export function serve<const E extends Endpoint>(
   handle: (call: Call<E>) => Promise<AnswerInput<E>> | AnswerInput<E>,
 ): void {
   const { appUrl, handlers } = deskOf(app)
-  handlers.set(endpoint, handle as Handle)
+  handlers.set(endpoint, handle)
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async (context) => {
     const person = await admit(app, endpoint, context, () => {

@@ -21,7 +21,8 @@ export type WebBuild = {
   developmentScripts: (nonce: string) => string
 }
 
-const distFolder = fileURLToPath(new URL('../../../../dist', import.meta.url))
+/** Folder of the built web application. */
+export const distFolder = fileURLToPath(new URL('../../../../dist', import.meta.url))
 
 const entry = 'src/web/main.tsx'
 const manifestPath = join(distFolder, '.vite', 'manifest.json')

@@ -77,7 +77,7 @@ test.each(writers.filter(([method]) => method !== 'DELETE'))(
 )
 
 test.each(writers)('%s %s survives odd bodies and polluted prototypes', async (method, path) => {
-  const odd = [
+  const odd: unknown[] = [
     null,
     0,
     'text',
