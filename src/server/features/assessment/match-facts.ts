@@ -1,6 +1,7 @@
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { topicKeyedAnswers } from '#domain/assessment/scores.ts'
 import { utcOffsetMinutes } from '#domain/profile/timezones.ts'
+import type { Statement } from '#domain/statement/statement.ts'
 import type { MemberRecord } from '#matching/types.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listProfiles } from '../profile/index.ts'
@@ -32,8 +33,21 @@ export async function gatherFacts(tx: Executor, userIds: readonly string[], now:
       tzOffsetMin: profile?.timezone ? utcOffsetMinutes(profile.timezone, now) : null,
       answersByTopic: topicKeyedAnswers(given),
       profile,
-      statement: statements.get(id),
+      statement: whatWasSaid(statements.get(id)),
     }
     return { record, answers: given }
   })
+}
+
+/** An empty list in a statement means "not said yet", while matching takes it for the answer "none". */
+function whatWasSaid(statement: Statement | undefined): MemberRecord['statement'] {
+  if (!statement) return null
+  const said = (list: readonly string[]) => (list.length > 0 ? list : null)
+  return {
+    ...statement,
+    realEstateActiveInvolve: said(statement.realEstateActiveInvolve),
+    assetFocusCategories: said(statement.assetFocusCategories),
+    improvementCategories: said(statement.improvementCategories),
+    strengthCategories: said(statement.strengthCategories),
+  }
 }
