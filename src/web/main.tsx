@@ -12,26 +12,29 @@ import { createRouter } from './router.tsx'
 config({ jitless: true })
 primeQueries(boot.queries)
 
-const router = createRouter()
-if (!router.state.initialized) await firstPageReady()
+void start()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('This page has no place for the app.')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+async function start(): Promise<void> {
+  const router = createRouter()
+  // Not awaited at the top of the module: pages import from the chunk this module is in, and would wait for each other.
+  await firstPageReady(router)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('This page has no place for the app.')
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
 
 /** Until the first page is ready the server's skeleton stays, so nothing flashes in between. */
-function firstPageReady(): Promise<void> {
+function firstPageReady(router: ReturnType<typeof createRouter>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return
-    stop()
-    resolve()
+    if (initialized) resolve()
   })
-  return promise
+  if (router.state.initialized) resolve()
+  return promise.finally(stop)
 }

@@ -4,7 +4,6 @@ import { enterScreen, type Entered, type PageModule, throwProblemOfFirstPage } f
 import { FatalError, ScreenError } from './shell/error-page.tsx'
 import { missingPage } from './shell/page-failure.ts'
 import { Root } from './shell/root.tsx'
-import { UpgradePanel } from './shell/upgrade-panel.tsx'
 
 // The smallest pages travel with the app; a file of their own would cost more than it holds.
 const atOnce = import.meta.glob<PageModule>('./pages/{login,logout,coming-with}.tsx', { eager: true })
@@ -22,7 +21,7 @@ function routeOf(screen: Screen): RouteObject {
     path: screen.path,
     handle: screen,
     loader: (args) => enterScreen(screen, args, loadPage),
-    lazy: { Component: async () => gated(screen, (await loadPage()).Component) },
+    Component: ScreenPage,
     ErrorBoundary: ScreenError,
   }
 }
@@ -33,12 +32,10 @@ async function loadPageFile(file: string): Promise<PageModule> {
   return page
 }
 
-/** The page, or the panel that stands in its place for members without the marketplace. */
-function gated(screen: Screen, Page: React.ComponentType): React.ComponentType {
-  return function Gated() {
-    const { isUpgrade } = useLoaderData<Entered>()
-    return isUpgrade ? <UpgradePanel title={screen.title} /> : <Page />
-  }
+/** The page its loader found. */
+function ScreenPage(): React.ReactNode {
+  const { Page } = useLoaderData<Entered>()
+  return <Page />
 }
 
 const unknownRoute: RouteObject = {

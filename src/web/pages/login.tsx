@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { safeReturnPath } from '#contract/guard.ts'
 import { asProblem } from '#contract/problems.ts'
 import { signInSentence, startSignIn } from '../features/identity/sign-in.ts'
-import { boot } from '../lib/boot.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -41,8 +40,7 @@ export function Component(): React.ReactNode {
         </Button>
       </div>
       <p className="mt-5 text-sm text-ink-3">
-        New here or forgot your password? The next page helps with both. Questions? Read the{' '}
-        <a href="/faqs">FAQs of {boot.productName}</a>.
+        You enter your e-mail and password on the next page. Questions? <Link to="/faqs">Read the FAQs</Link>.
       </p>
     </div>
   )

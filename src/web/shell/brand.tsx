@@ -6,9 +6,7 @@ export function Brand(): React.ReactNode {
   return (
     <Link to="/" className="brand">
       <i />
-      <span>
-        {boot.productName} <em>Tribe</em>
-      </span>
+      {boot.productName} <em>Tribe</em>
     </Link>
   )
 }

@@ -20,7 +20,7 @@ export function ComingWithPanel({ title, comingWith }: { title: string; comingWi
             </LinkButton>
           }
         >
-          Nothing is missing from your account: there is simply nothing to see here yet.
+          There is nothing to see here yet.
         </EmptyState>
       </Card>
     </>

@@ -7,13 +7,14 @@ import { boot } from '../lib/boot.ts'
 import { queryOf } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { PageFailure, missingPage } from './page-failure.ts'
+import { UpgradePanel } from './upgrade-panel.tsx'
 import { refreshVisitor, visitorQuery } from './visitor.ts'
 
 /** A module under `pages/`. Pages read queries, not what their loader returns; it may return a redirect. */
 export type PageModule = { Component: React.ComponentType; loader?: (args: LoaderFunctionArgs) => unknown }
 
-/** What the loader of a screen tells its route: whether the upgrade panel stands in place of the page. */
-export type Entered = { isUpgrade: boolean }
+/** What the loader of a screen gives its route: the page to draw. */
+export type Entered = { Page: React.ComponentType }
 
 let isFirstPage = true
 let problemOfFirstPage = boot.problem
@@ -34,11 +35,11 @@ export async function enterScreen(
   const passage = await passageOf(screen, args.params, url.pathname + url.search)
   if (passage.kind === 'redirect') throw redirect(passage.to)
   if (passage.kind === 'missing') throw missingPage(passage.message)
-  if (passage.kind === 'upgrade') return { isUpgrade: true }
+  if (passage.kind === 'upgrade') return { Page: UpgradePanel }
   const [page] = await Promise.all([loadModule(loadPage, url), loadNeeds(screen, args.params, url)])
   const result = await page.loader?.(args)
   isFirstPage = false
-  return result instanceof Response ? result : { isUpgrade: false }
+  return result instanceof Response ? result : { Page: page.Component }
 }
 
 /**

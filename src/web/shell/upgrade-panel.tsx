@@ -2,9 +2,11 @@ import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { useScreen } from './use-screen.ts'
 
 /** What stands on a marketplace address for members whose membership does not open it. */
-export function UpgradePanel({ title }: { title: string }): React.ReactNode {
+export function UpgradePanel(): React.ReactNode {
+  const { title } = useScreen()
   return (
     <>
       <PageHeader title={title} />

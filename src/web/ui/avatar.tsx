@@ -28,11 +28,11 @@ export function Avatar({ name, size = 'md', className }: AvatarProps): React.Rea
 export function AvatarStack({ names }: { names: readonly string[] }): React.ReactNode {
   return (
     <span className="flex">
-      <span className="sr-only">{names.join(', ')}</span>
       {names.map((name, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- two people may share a name, and the order is the list's
-        <Avatar key={`${name}-${i}`} name={name} className="border-2 border-card not-first:-ms-2" />
+        <Avatar key={`${name}-${i}`} name={name} className="border-2 border-card not-first:-ms-1.5" />
       ))}
+      <span className="sr-only">{names.join(', ')}</span>
     </span>
   )
 }

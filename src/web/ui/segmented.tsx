@@ -31,7 +31,7 @@ export function Segmented<Value extends string>({
           key={option.value}
           className={classNames(
             'relative flex min-h-9 items-center justify-center rounded-[8px] px-4 text-md font-semibold text-ink-3 max-md:min-h-11',
-            'has-checked:bg-card has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-pine-2',
+            'has-checked:bg-raised has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-pine-2',
             isWide && 'flex-1',
           )}
         >

@@ -13,10 +13,13 @@ export type FieldProps = {
 /** Stands at the end of the line under an input: how much of the allowed length is used. */
 export type Counted = { counter?: React.ReactNode }
 
-/** Look of a text-like input. */
-export const inputClass =
-  'w-full min-h-[42px] rounded-[9px] border border-line-field bg-card px-3 py-[9px] text-ink placeholder:text-ink-3 ' +
-  'aria-invalid:border-clay disabled:bg-sunk disabled:text-ink-3 max-md:min-h-11'
+/** Look of anything to type into. */
+export const boxClass =
+  'w-full rounded-[9px] border border-line-field bg-card px-3 py-[9px] text-ink placeholder:text-ink-3 ' +
+  'aria-invalid:border-clay disabled:bg-sunk disabled:text-ink-3'
+
+/** Look of an input of one line. */
+export const inputClass = `${boxClass} min-h-[42px] max-md:min-h-11`
 
 /** The attributes that tie an input to its help or error. */
 export function describedBy(

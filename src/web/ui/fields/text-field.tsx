@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { type Counted, describedBy, FieldFrame, type FieldProps, inputClass } from './field-frame.tsx'
+import { boxClass, type Counted, describedBy, FieldFrame, type FieldProps, inputClass } from './field-frame.tsx'
 
 type TextFieldProps = FieldProps &
   Counted &
@@ -63,7 +63,7 @@ export function TextAreaField({
         {...describedBy(id, { help, error })}
         id={id}
         aria-required={isRequired || undefined}
-        className={classNames(inputClass, 'max-h-96 [field-sizing:content]')}
+        className={classNames(boxClass, 'max-h-96 min-h-28 [field-sizing:content]')}
       />
     </FieldFrame>
   )

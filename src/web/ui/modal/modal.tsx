@@ -42,7 +42,7 @@ export function Modal({
       onOpenChange={(isOpen) => {
         if (!isOpen) close()
       }}
-      className="fixed inset-0 z-40 grid animate-[appear_0.15s_ease-out] items-center justify-items-center overflow-y-auto bg-(--veil) p-4 max-md:items-end"
+      className="fixed inset-0 z-40 grid animate-[appear_0.15s_ease-out] items-center justify-items-center overflow-y-auto bg-(--veil) p-4"
     >
       <AriaModal
         className={classNames(

@@ -33,7 +33,6 @@ export function NotificationContainer(): React.ReactNode {
   )
 }
 
-const barTone: Record<NotificationType, string> = { info: 'bg-sky', success: 'bg-pine', warning: 'bg-brass', error: 'bg-clay' }
 const edgeTone: Record<NotificationType, string> = {
   info: 'border-transparent',
   success: 'border-transparent',
@@ -65,25 +64,20 @@ function NotificationCard({ notification, elapsedMs, isPaused }: CardProps): Rea
       >
         <Icon name="close" className="size-4" />
       </button>
-      {timeoutMs === null ? null : (
-        <TimeBar timeoutMs={timeoutMs} elapsedMs={elapsedMs} isPaused={isPaused} className={barTone[type]} />
-      )}
+      {timeoutMs === null ? null : <TimeBar timeoutMs={timeoutMs} elapsedMs={elapsedMs} isPaused={isPaused} />}
     </div>
   )
 }
 
-type TimeBarProps = { timeoutMs: number; elapsedMs: number; isPaused: boolean; className: string }
+type TimeBarProps = { timeoutMs: number; elapsedMs: number; isPaused: boolean }
 
-function TimeBar({ timeoutMs, elapsedMs, isPaused, className }: TimeBarProps): React.ReactNode {
+function TimeBar({ timeoutMs, elapsedMs, isPaused }: TimeBarProps): React.ReactNode {
   // The animation keeps its own time; only where it starts comes from the queue, once.
   const [startMs] = useState(elapsedMs)
   return (
     <span
       aria-hidden="true"
-      className={classNames(
-        'absolute inset-x-0 bottom-0 h-[3px] origin-left motion-reduce:[animation:none!important]',
-        className,
-      )}
+      className="absolute inset-x-0 bottom-0 h-[3px] origin-left bg-brass motion-reduce:[animation:none!important]"
       style={{
         animation: `drain ${timeoutMs}ms linear ${-startMs}ms forwards`,
         animationPlayState: isPaused ? 'paused' : 'running',
