@@ -338,5 +338,5 @@ CREATE INDEX "pods_open_by_state" ON "pods" USING btree ("state","pod_number") W
 CREATE INDEX "pods_search" ON "pods" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "sandbox_deliveries_by_due" ON "sandbox_deliveries" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "sandbox_objects_by_kind" ON "sandbox_objects" USING btree ("object","position");--> statement-breakpoint
-CREATE INDEX "sandbox_objects_by_customer" ON "sandbox_objects" USING btree ("object","customer","position");--> statement-breakpoint
-CREATE INDEX "sandbox_objects_by_lookup" ON "sandbox_objects" USING btree ("object","lookup","position");
+CREATE INDEX "sandbox_objects_by_customer" ON "sandbox_objects" USING btree ("object","customer","position") WHERE "sandbox_objects"."customer" is not null;--> statement-breakpoint
+CREATE INDEX "sandbox_objects_by_lookup" ON "sandbox_objects" USING btree ("object","lookup","position") WHERE "sandbox_objects"."lookup" is not null;

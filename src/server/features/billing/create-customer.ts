@@ -2,7 +2,7 @@ import { ProblemError } from '#contract/problems.ts'
 import type { Payer } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'
 import { withBillingLease } from './lease.ts'
-import { findCustomerId, saveCustomerId } from './store/customers.ts'
+import { findCustomerId, saveCustomerIds } from './store/customers.ts'
 
 /**
  * The member's customer at the payment provider, made on the first call. The session says whose; an address that is
@@ -22,6 +22,6 @@ export async function ensureCustomer({ db, clock, payments }: BillingDeps, membe
   if (known) return known
   const { userId, email, name } = member
   const id = await payments.ensureCustomer({ userId, email, name })
-  await saveCustomerId(db, userId, id, clock.now())
+  await saveCustomerIds(db, [{ userId, stripeCustomerId: id, createdAt: clock.now() }])
   return id
 }

@@ -7,6 +7,7 @@ import { saveOverrides } from './store/access.ts'
 
 export { findAccess } from './find-access.ts'
 export { routes } from './routes.ts'
+export { type GivenMembership, saveMemberships } from './save-memberships.ts'
 export { accessValue, hasGeneralAccess } from './store/access.ts'
 export { customerIdValue } from './store/customers.ts'
 

@@ -2,7 +2,7 @@ import { accessTerm } from '#domain/billing/subscription.ts'
 import type { ProviderSubscription } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'
 import { withBillingLease } from './lease.ts'
-import { saveSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'
+import { listSubscriptions, saveSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'
 
 /**
  * Brings the member's subscriptions up to what the provider says now. Whatever made us ask, and in whatever order it
@@ -18,13 +18,22 @@ export async function refreshSubscriptions(
   userId: string,
   customerId: string,
 ): Promise<ProviderSubscription[]> {
-  const subscriptions = await deps.payments.listSubscriptions(customerId)
-  const syncedAt = deps.clock.now()
-  await saveSubscriptions(
-    deps.db,
-    subscriptions.map((subscription) => toRow(subscription, userId, deps.config.pastDueGraceDays, syncedAt)),
-  )
+  const { db, clock, config, payments } = deps
+  const subscriptions = await payments.listSubscriptions(customerId)
+  const known = new Map((await listSubscriptions(db, userId)).map((row) => [row.id, row]))
+  const syncedAt = clock.now()
+  const rows = subscriptions.map((subscription) => {
+    const pastDueSince = firstFailure(subscription, known.get(subscription.id))
+    return toRow({ ...subscription, pastDueSince }, userId, config.pastDueGraceDays, syncedAt)
+  })
+  await saveSubscriptions(db, rows)
   return subscriptions
+}
+
+/** Days of grace are counted once: a further invoice that fails does not start them anew. */
+function firstFailure({ pastDueSince }: ProviderSubscription, known: SubscriptionRow | undefined): Date | null {
+  const before = known?.pastDueSince
+  return pastDueSince && before && before < pastDueSince ? before : pastDueSince
 }
 
 /** A subscription as kept, with what the access rule makes of it. */

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { inSlices } from '#server/platform/database/incoming.ts'
 import { billingCustomers } from '../tables.ts'
 
 /** The provider's customer of a member, or null before there is one. */
@@ -20,13 +21,14 @@ export async function findUserIdOf(tx: Executor, customerId: string): Promise<st
   return row?.userId ?? null
 }
 
-/** Remembers a member's customer; the first one stays. */
-export async function saveCustomerId(tx: Executor, userId: string, stripeCustomerId: string, createdAt: Date): Promise<void> {
-  await tx
-    .insert(billingCustomers)
-    .values({ userId, stripeCustomerId, createdAt })
-    .onConflictDoNothing({ target: billingCustomers.userId })
+/** Remembers whose customer is whose; a member's first one stays. */
+export async function saveCustomerIds(tx: Executor, rows: readonly (typeof billingCustomers.$inferInsert)[]): Promise<void> {
+  for (const slice of inSlices(rows, rowsAtOnce)) {
+    await tx.insert(billingCustomers).values(slice).onConflictDoNothing({ target: billingCustomers.userId })
+  }
 }
+
+const rowsAtOnce = 5_000
 
 /** The member's customer as part of another feature's query; null before there is one. */
 export function customerIdValue(userId: SQL): SQL<string | null> {

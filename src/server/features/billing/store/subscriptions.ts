@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { incoming, inSlices } from '#server/platform/database/incoming.ts'
 import { subscriptions } from '../tables.ts'
 
 /** One row of the members' subscriptions. */
@@ -23,16 +24,14 @@ export async function isOwnSubscription(tx: Executor, userId: string, id: string
   return rows.length > 0
 }
 
-/** Adds the rows, or brings those with a known id up to date. A payment that was overdue before stays overdue since then. */
+/** Adds the rows, or brings those with a known id up to date. */
 export async function saveSubscriptions(tx: Executor, rows: readonly SubscriptionRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insert(subscriptions)
-    .values([...rows])
-    .onConflictDoUpdate({ target: subscriptions.id, set: replacements })
+  for (const slice of inSlices(rows, rowsAtOnce)) {
+    await tx
+      .insert(subscriptions)
+      .values(slice)
+      .onConflictDoUpdate({ target: subscriptions.id, set: incoming(subscriptions, 'id') })
+  }
 }
 
-const { id: _id, userId: _userId, ...changing } = getTableColumns(subscriptions)
-const replacements = Object.fromEntries(
-  Object.entries(changing).map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
-)
+const rowsAtOnce = 1_000

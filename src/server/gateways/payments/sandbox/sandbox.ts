@@ -1,9 +1,12 @@
 import type { Hono } from 'hono'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { ProviderSubscription } from '../port.ts'
 import { createSecretApi } from './api.ts'
 import { createBrowserApi } from './browser/routes.ts'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
 import { createPerformer, type SandboxDeps, type SandboxRequest } from './perform.ts'
 import { type OwnEndpoint, seedSandbox } from './seed.ts'
+import { type PastMember, seedMembers } from './seed-members.ts'
 
 /** The keys of the sandbox. It takes any `sk_test_…`; these are the ones our own code uses. */
 export const sandboxKeys = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' } as const
@@ -19,6 +22,8 @@ export type Sandbox = {
   browser: Hono
   /** Webhooks on their way to our own server. */
   deliveries: Deliveries
+  /** Writes memberships as if each had been ordered and paid by card, and the catalogue where it is missing; answers them. */
+  seedMembers: (tx: Executor, members: readonly PastMember[], now: Date) => Promise<ProviderSubscription[]>
 }
 
 /** Opens the sandbox on the product's database. Its catalogue is put there by the first request. */
@@ -40,5 +45,9 @@ export function createSandbox(deps: SandboxDeps, endpoint: OwnEndpoint): Sandbox
     fetch: async (url, init) => api.fetch(new Request(url, init)),
     browser: createBrowserApi(deps.db, perform, changed),
     deliveries,
+    async seedMembers(tx, members, now) {
+      await seedSandbox(tx, endpoint)
+      return seedMembers(tx, members, now)
+    },
   }
 }

@@ -27,9 +27,12 @@ export async function seedSandbox(db: Executor, endpoint: OwnEndpoint): Promise<
   await saveObject(db, ownEndpoint(endpoint))
 }
 
+/** What the membership's product says of itself. */
+export const membershipMetadata = { access: 'general,pod_marketplace' }
+
 const membership = newProduct(
   { id: seededIds.product, now: bornAt },
-  { name: 'Membership', description: 'Pods, courses and the community', metadata: { access: 'general,pod_marketplace' } },
+  { name: 'Membership', description: 'Pods, courses and the community', metadata: membershipMetadata },
 )
 
 const membershipPrice = (interval: 'month' | 'year', unitAmount: number): Stored<'price'> => {

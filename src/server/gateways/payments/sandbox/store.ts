@@ -31,7 +31,7 @@ export async function saveObject(db: Executor, object: AnyStored): Promise<void>
 export async function insertObjects(db: Executor, objects: readonly AnyStored[]): Promise<void> {
   if (objects.length === 0) return
   const rows = JSON.stringify(objects.map(rowOf))
-  // One parameter for all rows: PostgreSQL takes at most 65,535 of them.
+  // One parameter for all rows: PostgreSQL takes at most 65,535 of them, and thousands of rows arrive at once.
   await db.execute(sql`
     insert into ${sandboxObjects} (id, object, customer, lookup, data)
     select id, object, customer, lookup, data

@@ -14,8 +14,12 @@ export const sandboxObjects = pgTable(
   },
   (table) => [
     index('sandbox_objects_by_kind').on(table.object, table.position),
-    index('sandbox_objects_by_customer').on(table.object, table.customer, table.position),
-    index('sandbox_objects_by_lookup').on(table.object, table.lookup, table.position),
+    index('sandbox_objects_by_customer')
+      .on(table.object, table.customer, table.position)
+      .where(sql`${table.customer} is not null`),
+    index('sandbox_objects_by_lookup')
+      .on(table.object, table.lookup, table.position)
+      .where(sql`${table.lookup} is not null`),
   ],
 )
 

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { findAccess, saveMemberships } from '#server/features/billing/index.ts'
+import { listSubscriptions } from '#server/features/billing/store/subscriptions.ts'
+import { syncSubscriptions } from '#server/features/billing/sync-subscriptions.ts'
+import { givenMember } from '#test/factories/member.ts'
+import { givenApp } from '#test/harness/index.ts'
+
+const since = new Date('2025-03-31T09:00:00Z')
+
+test('given memberships are what the provider tells of them', async () => {
+  const { deps } = await givenApp()
+  const active = await givenMember(deps)
+  const ended = await givenMember(deps)
+  const given = [
+    { userId: active.id, ...active, interval: 'month' as const, startedAt: since, endedAt: null },
+    { userId: ended.id, ...ended, interval: 'year' as const, startedAt: since, endedAt: new Date('2026-01-01T00:00:00Z') },
+  ]
+  await saveMemberships(deps, deps.db, given, deps.clock.now())
+  expect(await findAccess(deps, active.id)).toEqual({ general: true, pod_marketplace: true })
+  expect(await findAccess(deps, ended.id)).toEqual({ general: false, pod_marketplace: false })
+  for (const { id } of [active, ended]) {
+    const before = await listSubscriptions(deps.db, id)
+    const customerId = await deps.payments.ensureCustomer({
+      userId: id,
+      email: id === active.id ? active.email : ended.email,
+      name: '',
+    })
+    await syncSubscriptions(deps, id, customerId)
+    expect(await listSubscriptions(deps.db, id)).toEqual(before)
+  }
+})
+
+test('a month started on the 31st runs to the last day of shorter months', async () => {
+  const { deps } = await givenApp({ now: '2026-02-10T00:00:00Z' })
+  const member = await givenMember(deps)
+  await saveMemberships(
+    deps,
+    deps.db,
+    [{ userId: member.id, ...member, interval: 'month', startedAt: since, endedAt: null }],
+    deps.clock.now(),
+  )
+  const [row] = await listSubscriptions(deps.db, member.id)
+  expect(row?.currentPeriodEndAt).toEqual(new Date('2026-02-28T09:00:00Z'))
+})
+
+test('giving twice changes nothing', async () => {
+  const { deps } = await givenApp()
+  const member = await givenMember(deps)
+  const given = [{ userId: member.id, ...member, interval: 'year' as const, startedAt: since, endedAt: null }]
+  await saveMemberships(deps, deps.db, given, deps.clock.now())
+  const before = await listSubscriptions(deps.db, member.id)
+  await saveMemberships(deps, deps.db, given, deps.clock.now())
+  expect(await listSubscriptions(deps.db, member.id)).toEqual(before)
+})

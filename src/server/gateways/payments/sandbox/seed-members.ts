@@ -1,0 +1,176 @@
+import type { Stripe } from 'stripe'
+import { parseAccess } from '#domain/access/access.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { inSlices } from '#server/platform/database/incoming.ts'
+import type { ProviderSubscription } from '../port.ts'
+import { toSubscription } from '../stripe-translation.ts'
+import { periodEnd } from './objects/catalog.ts'
+import { newCustomer } from './objects/customers.ts'
+import { newCharge, newPaymentIntent } from './objects/intents.ts'
+import { newInvoice, newInvoicePayment } from './objects/invoices.ts'
+import { newCard, testCards } from './objects/payment-methods.ts'
+import { newSubscription } from './objects/subscriptions.ts'
+import { membershipMetadata, membershipPrices } from './seed.ts'
+import { insertObjects } from './store.ts'
+import type { Stored } from './wire/types.ts'
+
+/** Somebody who became a member before the sandbox was opened. `endedAt` is set when they are one no longer. */
+export type PastMember = {
+  userId: string
+  email: string
+  name: string
+  interval: 'month' | 'year'
+  startedAt: Date
+  endedAt: Date | null
+}
+
+/** One insert for so many members: large enough to be quick, small enough to stay in memory. */
+const batchSize = 500
+
+/**
+ * Writes memberships into the sandbox as if each had been ordered and paid by card: customer, card, subscription, and
+ * the invoice of the current period with its payment. Answers the subscriptions as the provider would tell them. Ids
+ * depend on the user id alone; no events are told; members written before stay as they are.
+ */
+export async function seedMembers(db: Executor, members: readonly PastMember[], now: Date): Promise<ProviderSubscription[]> {
+  const subscriptions: ProviderSubscription[] = []
+  for (const [batch, slice] of inSlices(members, batchSize).entries()) {
+    const memberships = slice.map((member, i) => membershipOf(member, seconds(now), batch * batchSize + i + 1))
+    await insertObjects(
+      db,
+      memberships.flatMap((membership) => Object.values(membership)),
+    )
+    subscriptions.push(...memberships.map(asTold))
+  }
+  return subscriptions
+}
+
+/** The objects that one membership consists of. */
+type Membership = {
+  customer: Stored<'customer'>
+  card: Stored<'payment_method'>
+  subscription: Stored<'subscription'>
+  invoice: Stored<'invoice'>
+  intent: Stored<'payment_intent'>
+  charge: Stored<'charge'>
+  payment: Stored<'invoice_payment'>
+}
+
+/** The sandbox's objects satisfy the SDK's types but for decimals, which nobody reads here. */
+function asTold({ subscription, invoice }: Membership): ProviderSubscription {
+  const expanded = { ...subscription, latest_invoice: invoice } as unknown as Stripe.Subscription
+  return toSubscription(expanded, parseAccess(membershipMetadata.access))
+}
+
+const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+
+function membershipOf(member: PastMember, now: number, sequence: number): Membership {
+  const tail = member.userId.replaceAll('-', '')
+  const price = membershipPrices[member.interval]
+  const start = seconds(member.startedAt)
+  const born = (prefix: string, at: number) => ({ id: `${prefix}_${tail}`, now: at })
+  const { userId, email, name } = member
+  const customer = newCustomer(born('cus', start), { email, name, metadata: { userId } })
+  const period = currentPeriod(start, member.endedAt ? seconds(member.endedAt) : now, price)
+  const card = {
+    ...newCard(born('pm', start), visa, { expMonth: 12, expYear: 2034, postalCode: null, email }),
+    customer: customer.id,
+  }
+  const draft = newSubscription(born('sub', start), {
+    customer: customer.id,
+    price,
+    itemId: `si_${tail}`,
+    discount: null,
+    savesPaymentMethod: true,
+    metadata: { userId },
+  })
+  const subscription = { ...draft, ...standing(member.endedAt), default_payment_method: card.id, items: itemsIn(draft, period) }
+  const invoice = newInvoice(born('in', period.start), {
+    customer,
+    subscription,
+    price,
+    description: `1 × Membership (at $${((price.unit_amount ?? 0) / 100).toFixed(2)} / ${member.interval})`,
+    sequence,
+    discount: null,
+    lineId: `il_${tail}`,
+  })
+  const rest = paid(invoice, card, { tail, isFirst: period.start === start })
+  return { customer, card, subscription: { ...subscription, latest_invoice: invoice.id }, ...rest }
+}
+
+const visa = testCards[0] ?? { number: '4242424242424242', brand: 'visa', behavior: 'pays', alias: null }
+
+type Period = { start: number; end: number }
+
+/** The paid period that holds an instant. Each is counted from the first start, so a 31st stays one. */
+function currentPeriod(start: number, at: number, { recurring }: Stored<'price'>): Period {
+  let from = start
+  for (let count = 1; ; count += 1) {
+    const end = periodEnd(start, { recurring: recurring && { ...recurring, interval_count: count } })
+    if (end > at) return { start: from, end }
+    from = end
+  }
+}
+
+function standing(endedAt: Date | null): Partial<Stored<'subscription'>> & { status: 'active' | 'canceled' } {
+  if (!endedAt) return { status: 'active' }
+  return {
+    status: 'canceled',
+    ended_at: seconds(endedAt),
+    canceled_at: seconds(endedAt),
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: 'cancellation_requested' },
+  }
+}
+
+function itemsIn(subscription: Stored<'subscription'>, { start, end }: Period): Stored<'subscription'>['items'] {
+  const data = subscription.items.data.map((item) => ({ ...item, current_period_start: start, current_period_end: end }))
+  return { ...subscription.items, data }
+}
+
+/** The invoice paid, with the intent, the charge and the payment that did it. */
+function paid(
+  open: Stored<'invoice'>,
+  card: Stored<'payment_method'>,
+  { tail, isFirst }: { tail: string; isFirst: boolean },
+): Pick<Membership, 'invoice' | 'intent' | 'charge' | 'payment'> {
+  const at = open.created
+  const waiting = newPaymentIntent(
+    { id: `pi_${tail}`, now: at },
+    {
+      clientSecret: `pi_${tail}_secret_of_the_past`,
+      amount: open.amount_due,
+      currency: open.currency,
+      customer: open.customer,
+      description: isFirst ? 'Subscription creation' : 'Subscription update',
+      invoice: open.id,
+      metadata: {},
+    },
+  )
+  const charge = newCharge({ id: `ch_${tail}`, now: at }, { intent: waiting, method: card, failure: null })
+  const intent = {
+    ...waiting,
+    amount_received: waiting.amount,
+    latest_charge: charge.id,
+    payment_method: card.id,
+    status: 'succeeded' as const,
+  }
+  const requested = newInvoicePayment({ id: `inpay_${tail}`, now: at }, open, intent.id)
+  const invoice: Stored<'invoice'> = {
+    ...open,
+    amount_paid: open.amount_due,
+    amount_remaining: 0,
+    attempted: true,
+    attempt_count: 1,
+    billing_reason: isFirst ? 'subscription_create' : 'subscription_cycle',
+    status: 'paid',
+    status_transitions: { ...open.status_transitions, paid_at: at },
+    $paymentIntent: intent.id,
+  }
+  const payment = {
+    ...requested,
+    amount_paid: open.amount_due,
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: at },
+  }
+  return { invoice, intent, charge, payment }
+}
