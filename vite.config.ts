@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
@@ -8,27 +8,6 @@ import { defineConfig, type Plugin } from 'vite'
 const outDir = 'dist'
 const compressible = /\.(js|css|svg|txt|json)$/
 const smallestWorthwhileBytes = 512
-
-/**
- * The entry is part of the app's chunk, which leaves a file of one import in its place. This takes that file out and
- * lets the manifest name the chunk itself: one request less on every page.
- */
-function dropEntryFacade(): Plugin {
-  return {
-    name: 'drop-entry-facade',
-    apply: 'build',
-    writeBundle({ dir = outDir }) {
-      const manifestFile = join(dir, '.vite/manifest.json')
-      const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { file: string; imports?: string[] }>
-      const facade = manifest[entry]
-      const chunk = manifest[facade?.imports?.find((name) => name.startsWith('_app-')) ?? '']
-      if (!facade || !chunk) throw new Error('The entry is not where it was: look at dropEntryFacade in vite.config.ts.')
-      manifest[entry] = { ...chunk }
-      writeFileSync(manifestFile, JSON.stringify(manifest, null, 2))
-      rmSync(join(dir, facade.file))
-    },
-  }
-}
 
 /** Writes a brotli and a gzip copy beside every text file, so that the server never compresses while it answers. */
 function precompress(): Plugin {
@@ -48,7 +27,6 @@ function precompress(): Plugin {
   }
 }
 
-const entry = 'src/web/main.tsx'
 const libraries = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
 const app =
   /src\/web\/((main|router)\.tsx$|(shell|lib|features\/identity|ui\/notifications)\/|ui\/[^/]+$|ui\/confirm\/confirm(-host)?\.)/
@@ -57,7 +35,7 @@ const forms = /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/field
 const dialogs = /node_modules\/(react-aria|react-stately|react-aria-components|@react-types|@internationalized)\//
 
 export default defineConfig({
-  plugins: [react(), tailwind(), dropEntryFacade(), precompress()],
+  plugins: [react(), tailwind(), precompress()],
   publicDir: 'src/web/public',
   build: {
     outDir,
@@ -65,7 +43,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: entry,
+      input: 'src/web/main.tsx',
       // FormKit's packages only declare, yet do not say so: without this its whole form engine comes with the messages.
       treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/@formkit/') },
       output: {
