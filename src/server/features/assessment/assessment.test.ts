@@ -71,5 +71,5 @@ test('matching reads members in the order asked for, with answers as they count 
     statement: { netWorth: 410_000 },
   })
   expect(first?.answersByTopic?.hobbies).toEqual([3, 3, 3, 3, 3, 3, 1])
-  expect(second).toMatchObject({ id: newcomer.id, tzOffsetMin: null, statement: undefined })
+  expect(second).toMatchObject({ id: newcomer.id, tzOffsetMin: null, statement: null })
 })
