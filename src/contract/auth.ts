@@ -53,22 +53,16 @@ export const listProviders = endpoint({
 export const NextStep = z.object({ url: z.string() })
 export type NextStep = z.infer<typeof NextStep>
 
-/** Why a sign-in ended on `/login?error=…`, in words for the person. The names are those of NextAuth, which clients know. */
-export const signInErrors = {
-  MissingCSRF: 'This page was open for too long. Please try again.',
-  OAuthSignin: 'We cannot reach the sign-in service. Please try again in a moment.',
-  OAuthCallback: 'That sign-in did not work. Please try again.',
-  OAuthAccountNotLinked: 'This e-mail address belongs to another account. Please contact support.',
-  AccessDenied: 'You did not finish signing in.',
-  Verification: 'Please verify your e-mail address, then sign in again.',
-  Default: 'Something went wrong on our side. Please try again in a moment.',
-} as const satisfies Record<string, string>
-
-/** A key of the table of sign-in errors. */
-export type SignInError = keyof typeof signInErrors
-
-/** The sentence for the `error` of a login address; null without one. An unknown error reads as the general one. */
-export function explainSignInError(error: string | null | undefined): string | null {
-  if (!error) return null
-  return Object.hasOwn(signInErrors, error) ? signInErrors[error as SignInError] : signInErrors.Default
-}
+/**
+ * Why a sign-in ended on `/login?error=…`. The names are those of NextAuth, which its clients know: the form was open for
+ * too long, the issuer does not answer, its answer was refused, the e-mail is another person's, the person turned back,
+ * the e-mail is not verified, something else.
+ */
+export type SignInError =
+  | 'MissingCSRF'
+  | 'OAuthSignin'
+  | 'OAuthCallback'
+  | 'OAuthAccountNotLinked'
+  | 'AccessDenied'
+  | 'Verification'
+  | 'Default'

@@ -3,12 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { onTestFinished } from 'vitest'
 
-/** What an issuer says in its ID token; undefined leaves a claim out. */
-export type SaidClaims = Record<string, unknown>
-
 /** How the next answers of a foreign issuer differ from honest ones. */
 export type Behaviour = {
-  claims?: SaidClaims
+  /** What the ID token says besides, or instead of, the honest claims; undefined leaves one out. */
+  claims?: Record<string, unknown>
   /** Changes the finished ID token. */
   tamper?: (idToken: string) => string
   /** Signs with a key that is not published. */

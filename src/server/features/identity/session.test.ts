@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenApp } from '#test/harness/index.ts'
 import { givenSignInAccount } from '#test/harness/sign-in.ts'
-import { deleteSessions, openSession } from './index.ts'
+import { deleteSessions, findUserByEmail, openSession } from './index.ts'
 import { oidcPayloads, sessions } from './tables.ts'
 
 const minuteMs = 60_000
@@ -79,4 +79,10 @@ test('what has expired is forgotten by the hourly sweep', async () => {
   expect(await product.runJobs()).toBe(1)
   expect(await db.select().from(sessions)).toEqual([])
   expect((await db.select().from(oidcPayloads)).map(({ id }) => id)).toEqual(['new'])
+})
+
+test('a person is found by their e-mail address in any case', async () => {
+  const { product, member } = await givenSession()
+  expect(await findUserByEmail(product.deps.db, member.email.toUpperCase())).toMatchObject({ id: member.id, email: member.email })
+  expect(await findUserByEmail(product.deps.db, 'nobody@example.test')).toBeNull()
 })

@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { ProblemError } from '#contract/problems.ts'
 import { type Random, newSecret } from '#server/platform/random.ts'
 import { readIdentity } from './claims.ts'
-import type { IdentityProvider, SignInSecrets } from './port.ts'
+import type { IdentityProvider, SignInSecrets, SignInStart, VerifiedIdentity } from './port.ts'
 
 /** How we are known to an issuer, where it sends browsers back to, and how it is reached. */
 export type ProviderSettings = {
@@ -79,7 +79,7 @@ function authenticateClient(clientSecret: string): client.ClientAuth {
   }
 }
 
-async function startSignIn(configuration: client.Configuration, { redirectUri, random }: ProviderSettings) {
+async function startSignIn(configuration: client.Configuration, { redirectUri, random }: ProviderSettings): Promise<SignInStart> {
   const secrets = { state: newSecret(random), nonce: newSecret(random), codeVerifier: newSecret(random) }
   const url = client.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
@@ -97,7 +97,7 @@ async function finishSignIn(
   { redirectUri }: ProviderSettings,
   answer: URLSearchParams,
   secrets: SignInSecrets,
-) {
+): Promise<VerifiedIdentity> {
   const tokens = await client.authorizationCodeGrant(configuration, new URL(`${redirectUri}?${answer.toString()}`), {
     expectedState: secrets.state,
     expectedNonce: secrets.nonce,

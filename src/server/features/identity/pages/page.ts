@@ -21,7 +21,7 @@ const mark =
  * A whole page of the issuer: brand, one card, nothing else. It needs no script; `script` runs with the page's nonce
  * where there is one.
  */
-export function renderIdentityPage({ productName, theme, nonce }: PageFrame, title: string, card: Html, script?: string): Html {
+function renderIdentityPage({ productName, theme, nonce }: PageFrame, title: string, card: Html, script?: string): Html {
   return [
     `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
     `<title>${escapeHtml(pageTitle(title, productName))}</title>`,

@@ -1,10 +1,10 @@
-import { listProviders, readCsrfToken, readSession, type SignInError } from '#contract/auth.ts'
+import { listProviders, type NextStep, readCsrfToken, readSession, type SignInError } from '#contract/auth.ts'
 import { safeReturnPath } from '#contract/guard.ts'
 import { ProblemError, type ProblemCode } from '#contract/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
-import { problemOf } from '#server/platform/http/error-edge.ts'
+import { logProblem, problemOf } from '#server/platform/http/error-edge.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { createSealer } from '#server/platform/sealing.ts'
@@ -145,7 +145,7 @@ function afterIssuerSignOut(desk: Desk, context: AppContext): Response {
 /** NextAuth 4's clients ask for JSON in the body, those of version 5 by a header; a plain form is redirected. */
 function sendOn(context: AppContext, form: URLSearchParams, url: string): Response {
   const wantsJson = form.get('json') === 'true' || context.req.header('x-auth-return-redirect') !== undefined
-  return wantsJson ? context.json({ url }) : context.redirect(url, 303)
+  return wantsJson ? context.json({ url } satisfies NextStep) : context.redirect(url, 303)
 }
 
 function loginAddress({ config }: Desk, error: string, returnPath = '/'): string {
@@ -165,9 +165,10 @@ function signInErrorOf(error: unknown): SignInError {
   return signInErrorCodes[problemOf(error).code] ?? 'Default'
 }
 
+/** A refusal by the issuer is logged with the library's word for it, which holds nothing of the person. */
 function logRefusal({ log }: Desk, error: unknown): void {
   const problem = problemOf(error)
+  if (problem.code === 'internal' || problem.code === 'unavailable') return logProblem(problem, log)
   const cause = problem.cause instanceof Error ? problem.cause.message : undefined
-  if (problem.code === 'internal') log.error({ event: 'sign-in.failed', err: problem.cause }, 'unexpected failure')
-  else log.warn({ event: 'sign-in.refused', reason: problem.code, cause }, 'sign-in did not work')
+  log.warn({ event: 'sign-in.refused', reason: problem.code, cause }, 'sign-in did not work')
 }
