@@ -5,8 +5,9 @@ import { createSecretApi } from './api.ts'
 import { createBrowserApi } from './browser/routes.ts'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
 import { createPerformer, type SandboxDeps, type SandboxRequest } from './perform.ts'
-import { type OwnEndpoint, seedSandbox } from './seed.ts'
+import { type OwnEndpoint, seedCatalogue, seedSandbox } from './seed.ts'
 import { type PastMember, seedMembers } from './seed-members.ts'
+import { clearSandbox } from './store.ts'
 
 /** The keys of the sandbox. It takes any `sk_test_…`; these are the ones our own code uses. */
 export const sandboxKeys = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' } as const
@@ -22,6 +23,8 @@ export type Sandbox = {
   browser: Hono
   /** Webhooks on their way to our own server. */
   deliveries: Deliveries
+  /** Empties it, inside the given transaction; who is told by webhook stays. */
+  clear: (tx: Executor) => Promise<void>
   /** Writes memberships as if each had been ordered and paid by card, and the catalogue where it is missing; answers them. */
   seedMembers: (tx: Executor, members: readonly PastMember[], now: Date) => Promise<ProviderSubscription[]>
 }
@@ -45,8 +48,9 @@ export function createSandbox(deps: SandboxDeps, endpoint: OwnEndpoint): Sandbox
     fetch: async (url, init) => api.fetch(new Request(url, init)),
     browser: createBrowserApi(deps.db, perform, changed),
     deliveries,
+    clear: clearSandbox,
     async seedMembers(tx, members, now) {
-      await seedSandbox(tx, endpoint)
+      await seedCatalogue(tx)
       return seedMembers(tx, members, now)
     },
   }

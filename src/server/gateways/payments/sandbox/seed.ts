@@ -23,8 +23,13 @@ export const seededIds = {
  * our own server. What is there already stays; only the endpoint follows the address of the server.
  */
 export async function seedSandbox(db: Executor, endpoint: OwnEndpoint): Promise<void> {
-  await insertObjects(db, [membership, ...Object.values(membershipPrices), ...codes])
+  await seedCatalogue(db)
   await saveObject(db, ownEndpoint(endpoint))
+}
+
+/** The same without the endpoint, for whoever is not the server itself. */
+export async function seedCatalogue(db: Executor): Promise<void> {
+  await insertObjects(db, [membership, ...Object.values(membershipPrices), ...codes])
 }
 
 /** What the membership's product says of itself. */

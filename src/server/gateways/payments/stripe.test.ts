@@ -1,0 +1,107 @@
+import { Stripe } from 'stripe'
+import { describe, expect, test } from 'vitest'
+import { describePayments, type GivenPayments } from '#test/harness/payments-contract.ts'
+import { givenSandbox, testEndpoint } from '#test/harness/sandbox.ts'
+import { sign } from './sandbox/deliveries.ts'
+import { createStripePayments, type StripeSettings } from './stripe.ts'
+
+const clock = { now: () => new Date() }
+const settings = (changes: Partial<StripeSettings>): StripeSettings => ({
+  secretKey: 'sk_test_sandbox',
+  publishableKey: 'pk_test_sandbox',
+  webhookSecret: testEndpoint.secret,
+  scriptUrl: null,
+  prices: null,
+  clock,
+  ...changes,
+})
+
+const payWith =
+  (stripe: Stripe): GivenPayments['pay'] =>
+  async (clientSecret, method) => {
+    await stripe.paymentIntents.confirm(clientSecret.split('_secret_')[0] ?? '', {
+      payment_method: method,
+      return_url: 'https://example.com',
+    })
+  }
+
+describePayments('the sandbox', async () => {
+  const { sandbox, stripe } = await givenSandbox()
+  const payments = createStripePayments(settings({ httpClient: Stripe.createFetchHttpClient(sandbox.fetch) }))
+  return { payments, pay: payWith(stripe), codes: { everything: 'FREE100', quarter: 'WELCOME25' } }
+})
+
+// With a test key of an account that holds the catalogue (prices by lookup key, both codes), the same holds for Stripe.
+const testKey = process.env.STRIPE_TEST_SECRET_KEY
+if (testKey?.startsWith('sk_test_')) {
+  describePayments('Stripe', async () => {
+    const payments = createStripePayments(settings({ secretKey: testKey }))
+    return { payments, pay: payWith(new Stripe(testKey)), codes: { everything: 'FREE100', quarter: 'WELCOME25' } }
+  })
+}
+
+describe('a provider in trouble', () => {
+  const answering = (answer: () => Promise<Response>) =>
+    createStripePayments(settings({ httpClient: Stripe.createFetchHttpClient(answer) }))
+
+  test.each([
+    ['cannot be reached', async () => Promise.reject(new TypeError('fetch failed'))],
+    ['fails', async () => Response.json({ error: { type: 'api_error', message: 'Down' } }, { status: 500 })],
+    [
+      'does not take our key',
+      async () => Response.json({ error: { type: 'invalid_request_error', message: 'Bad key' } }, { status: 401 }),
+    ],
+    [
+      'has had enough of us',
+      async () => Response.json({ error: { type: 'invalid_request_error', message: 'Slow down' } }, { status: 429 }),
+    ],
+  ])('that %s is the problem payments-unavailable', async (_, answer) => {
+    const payments = answering(answer)
+    await expect(payments.findPayment('pi_1')).rejects.toMatchObject({ code: 'payments-unavailable', cause: expect.anything() })
+  })
+
+  test('prices that could not be read are asked for again, those that could are remembered', async () => {
+    const { sandbox } = await givenSandbox()
+    let asked = 0
+    const flaky = (url: string | URL | Request, init?: RequestInit) => {
+      asked += 1
+      if (asked === 1)
+        return Promise.resolve(
+          Response.json({ error: { message: 'Down' } }, { status: 503, headers: { 'stripe-should-retry': 'false' } }),
+        )
+      return sandbox.fetch(url, init)
+    }
+    const payments = createStripePayments(settings({ httpClient: Stripe.createFetchHttpClient(flaky) }))
+    await expect(payments.findPrices()).rejects.toMatchObject({ code: 'payments-unavailable' })
+    await payments.findPrices()
+    await payments.findPrices()
+    expect(asked).toBe(2)
+  })
+})
+
+test('a live key is live, a test key is not', () => {
+  expect(createStripePayments(settings({ secretKey: 'sk_live_x' })).mode).toBe('live')
+  expect(createStripePayments(settings({ secretKey: 'rk_live_x' })).mode).toBe('live')
+  expect(createStripePayments(settings({})).mode).toBe('test')
+})
+
+test('a webhook is read when its signature holds, whatever its body says otherwise', () => {
+  const payments = createStripePayments(settings({}))
+  const event = {
+    id: 'evt_1',
+    object: 'event',
+    type: 'customer.updated',
+    created: 1,
+    livemode: false,
+    data: { object: { object: 'customer', id: 'cus_1' } },
+  }
+  const body = JSON.stringify(event)
+  const read = (signature: string | null, given = body) => payments.readEvent(given, signature)
+  expect(read(sign(body, testEndpoint.secret, new Date()))).toMatchObject({ id: 'evt_1', customerId: 'cus_1', isLive: false })
+  expect(() => read(null)).toThrow(expect.objectContaining({ code: 'webhook-refused' }))
+  expect(() => read(sign(body, 'whsec_other', new Date()))).toThrow(expect.objectContaining({ code: 'webhook-refused' }))
+  const broken = '{"id":'
+  expect(() => read(sign(broken, testEndpoint.secret, new Date()), broken)).toThrow(
+    expect.objectContaining({ code: 'webhook-refused' }),
+  )
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Payments, ProviderSubscription } from '#server/gateways/payments/port.ts'
+
+/** A provider to hold against the port, and a way to pay that needs no browser. */
+export type GivenPayments = {
+  payments: Payments
+  /** Confirms the intent behind a client secret with one of the provider's test payment methods. */
+  pay: (clientSecret: string, method: 'pm_card_visa' | 'pm_card_chargeDeclined') => Promise<void>
+  /** A promotion code that takes everything off, and one that takes 25 % off. */
+  codes: { everything: string; quarter: string }
+}
+
+/** What every payment provider behind the port must do. The sandbox passes it in our tests, Stripe with a test key. */
+export function describePayments(name: string, given: () => Promise<GivenPayments>): void {
+  describe(`payments at ${name}`, () => {
+    test('a member has one customer, however often it is asked for', async () => {
+      const { payments } = await given()
+      const payer = newPayer()
+      const id = await payments.ensureCustomer(payer)
+      expect(await payments.ensureCustomer(payer)).toBe(id)
+      expect(await payments.ensureCustomer({ ...newPayer(), email: payer.email })).not.toBe(id)
+    })
+
+    test('prices are positive, in one currency, and differ', async () => {
+      const { payments } = await given()
+      const { monthly, yearly } = await payments.findPrices()
+      expect(monthly.amountCents).toBeGreaterThan(0)
+      expect(yearly.amountCents).toBeGreaterThan(monthly.amountCents)
+      expect([yearly.currency, yearly.id === monthly.id]).toEqual([monthly.currency, false])
+    })
+
+    test('a subscription waits for its payment, survives a refused card, and is active once paid', async () => {
+      const { payments, pay } = await given()
+      const { order, list } = await givenOrder(payments)
+      const { checkout } = await started(payments, order)
+      expect(checkout).toMatchObject({ priceId: order.priceId, promoCode: null, payment: 'requires_payment_method' })
+      expect((await list())[0]).toMatchObject({ status: 'incomplete', isNeverPaid: true, interval: 'year' })
+      await pay(checkout.clientSecret ?? '', 'pm_card_chargeDeclined').catch(() => undefined)
+      expect((await payments.findCheckout(checkout.subscriptionId))?.payment).toBe('requires_payment_method')
+      await pay(checkout.clientSecret ?? '', 'pm_card_visa')
+      const [active] = await list()
+      expect(active).toMatchObject({ status: 'active', isNeverPaid: false, opens: { general: true, pod_marketplace: true } })
+      expect(active?.currentPeriodEndAt?.getTime()).toBeGreaterThan(active?.startedAt.getTime() ?? Infinity)
+      const payment = await payments.findPayment((checkout.clientSecret ?? '').split('_secret_')[0] ?? '')
+      expect(payment).toMatchObject({ standing: 'succeeded', customerId: order.customerId, clientSecret: checkout.clientSecret })
+    })
+
+    test('the same order with the same key starts one subscription', async () => {
+      const { payments } = await given()
+      const { order, list } = await givenOrder(payments)
+      const [first, second] = await Promise.all([started(payments, order), started(payments, order)])
+      expect(second.checkout).toEqual(first.checkout)
+      expect(await list()).toHaveLength(1)
+    })
+
+    test('a code for everything leaves nothing to pay and an active subscription', async () => {
+      const { payments, codes } = await given()
+      const { order, list } = await givenOrder(payments)
+      const promotionCode = await payments.findPromotionCode(codes.everything.toLowerCase())
+      const { checkout } = await started(payments, { ...order, promotionCode })
+      expect(checkout).toMatchObject({
+        amountDueCents: 0,
+        clientSecret: null,
+        payment: null,
+        percentOff: 100,
+        promoCode: codes.everything,
+      })
+      expect((await list())[0]).toMatchObject({ status: 'active', latestAmountDueCents: 0 })
+    })
+
+    test('a share comes off the first payment; an unknown code is null', async () => {
+      const { payments, codes } = await given()
+      const { order } = await givenOrder(payments)
+      const { yearly } = await payments.findPrices()
+      const promotionCode = await payments.findPromotionCode(codes.quarter)
+      const { checkout } = await started(payments, { ...order, promotionCode })
+      expect(checkout).toMatchObject({ percentOff: 25, amountDueCents: yearly.amountCents * 0.75 })
+      expect(await payments.findPromotionCode(`NONE${randomUUID().slice(0, 8)}`)).toBeNull()
+    })
+
+    test('a canceled subscription cannot be paid any more, and canceling it again is harmless', async () => {
+      const { payments, pay } = await given()
+      const { order, list } = await givenOrder(payments)
+      const { checkout } = await started(payments, order)
+      await payments.cancelSubscription(checkout.subscriptionId)
+      await payments.cancelSubscription(checkout.subscriptionId)
+      expect(['canceled', 'incomplete_expired']).toContain((await list())[0]?.status)
+      await expect(pay(checkout.clientSecret ?? '', 'pm_card_visa')).rejects.toThrow(/cannot/i)
+    })
+
+    test('what does not exist is null', async () => {
+      const { payments } = await given()
+      expect(await payments.findPayment('pi_0000000000000000')).toBeNull()
+      expect(await payments.findCheckout('sub_0000000000000000')).toBeNull()
+    })
+  })
+}
+
+function newPayer() {
+  const userId = randomUUID()
+  return { userId, email: `${userId}@example.com`, name: 'Ada Reyes' }
+}
+
+async function givenOrder(payments: Payments) {
+  const payer = newPayer()
+  const customerId = await payments.ensureCustomer(payer)
+  const { yearly } = await payments.findPrices()
+  const order = {
+    customerId,
+    userId: payer.userId,
+    priceId: yearly.id,
+    promotionCode: null,
+    idempotencyKey: `contract:${payer.userId}`,
+  }
+  const list = (): Promise<ProviderSubscription[]> => payments.listSubscriptions(customerId)
+  return { order, list }
+}
+
+async function started(payments: Payments, order: Parameters<Payments['startSubscription']>[0]) {
+  const outcome = await payments.startSubscription(order)
+  if (outcome.kind !== 'started') throw new Error(outcome.reason)
+  return outcome
+}
