@@ -277,3 +277,18 @@ test('addresses that browsers open by hand lead to our pages and change nothing'
   expect(await whoIs(browser)).toBe(email)
   expect(await product.deps.db.select().from(users)).toHaveLength(1)
 })
+
+test('other methods are refused by name', async () => {
+  const browser = browserOn(await givenApp())
+  for (const [method, path] of [
+    ['DELETE', '/signout'],
+    ['PUT', '/signin/identity'],
+    ['POST', '/session'],
+    ['PATCH', '/csrf'],
+    ['POST', '/logout'],
+  ]) {
+    const answer = await browser.send(`/api/auth${path}`, { method: method! })
+    expect([method, path, answer.status]).toEqual([method, path, 405])
+  }
+  expect((await browser.send('/api/auth/_log', { method: 'POST' })).status).toBe(404)
+})

@@ -52,6 +52,11 @@ export function installAuth(app: App, deps: AuthDeps, provider: IdentityProvider
   })
   app.get('/api/auth/error', (context) => context.redirect(loginAddress(desk, context.req.query('error') ?? 'Default'), 302))
   app.get('/api/auth/signout', (context) => context.redirect(`${appUrl}/logout`, 302))
+  for (const path of ['/api/auth/signin/:provider?', '/api/auth/signout', '/api/auth/logout', '/api/auth/error']) {
+    app.all(path, () => {
+      throw new ProblemError('method-not-allowed')
+    })
+  }
 }
 
 function giveToken({ jar, csrf }: Desk, context: AppContext): string {
