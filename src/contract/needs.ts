@@ -40,7 +40,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   ],
   'pod-by-id': ({ id }) => [{ endpoint: readPodById, params: { id } }],
   'pod-detail': ({ slug }) => [{ endpoint: readPod, params: { slug } }, need(readMyPod), need(listMyApplications)],
-  'my-pod': () => [need(readMyPod), need(readMe)],
+  'my-pod': () => [need(readMyPod), need(readMe), need(listMyApplications)],
   'pod-applicants': () => [need(listApplicants), need(readMyPod)],
   'pod-applications': () => [need(listMyApplications)],
 }

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { openApplicationsMax } from '#domain/pods/application.ts'
+import type { MyApplication } from '#contract/pod-applications.ts'
+import type { PodCard } from '#contract/pods.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { myApplicationsQuery, myPodQuery } from './pod-queries.ts'
+
+// The dialog arrives with the first application, so that those who only look around do not carry it.
+const ApplyDialog = lazy(() => import('./apply-dialog.tsx').then((module) => ({ default: module.ApplyDialog })))
+
+/** Where a member stands with a pod: free to apply, waiting for an answer, at their limit, in a pod, or too late. */
+export type Standing = 'may-apply' | 'applied' | 'at-limit' | 'in-pod' | 'full'
+
+/** Where a member stands with a pod, from what they hold and what they have open. */
+export function standingWith(
+  pod: Pick<PodCard, 'podId' | 'seatsLeft'>,
+  ownPodId: string | null,
+  applications: readonly MyApplication[],
+): Standing {
+  if (ownPodId !== null) return 'in-pod'
+  const open = applications.filter(({ application }) => application.status === 'open')
+  if (open.some(({ application }) => application.podId === pod.podId)) return 'applied'
+  if (open.length >= openApplicationsMax) return 'at-limit'
+  return pod.seatsLeft === 0 ? 'full' : 'may-apply'
+}
+
+type ApplyActionProps = { pod: Pick<PodCard, 'podId' | 'name' | 'seatsLeft'>; size?: 'sm' | 'md' }
+
+/** The button that begins an application, or what stands in its place. */
+export function ApplyAction({ pod, size = 'md' }: ApplyActionProps): React.ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const { data: myPod } = useQuery(myPodQuery)
+  const { data: mine } = useQuery(myApplicationsQuery)
+  switch (standingWith(pod, myPod?.podId ?? null, mine?.data ?? [])) {
+    case 'applied':
+      return (
+        <LinkButton
+          to="/dashboard/pod/applications"
+          variant="secondary"
+          size={size}
+          aria-label={`Your application to ${pod.name}`}
+        >
+          Applied
+        </LinkButton>
+      )
+    case 'in-pod':
+    case 'at-limit':
+    case 'full':
+      return null
+    case 'may-apply':
+      return (
+        <>
+          <Button size={size} onClick={() => setOpen(true)} aria-label={`Apply to ${pod.name}`}>
+            Apply
+          </Button>
+          {isOpen ? (
+            <Suspense fallback={null}>
+              <ApplyDialog pod={pod} onClose={() => setOpen(false)} />
+            </Suspense>
+          ) : null}
+        </>
+      )
+  }
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { applyToPod } from '#contract/pod-applications.ts'
+import type { PodCard } from '#contract/pods.ts'
+import { asProblem } from '#contract/problems.ts'
+import { applicationFields, applicationMessageMax } from '#domain/pods/application.ts'
+import { validateFields } from '#domain/fields/validate.ts'
+import { call } from '../../lib/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { CharacterCount } from '../../ui/fields/character-count.tsx'
+import { TextAreaField } from '../../ui/fields/text-field.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import { notify } from '../../ui/notifications/notify.ts'
+import { reloadOwnApplications } from './pod-queries.ts'
+
+const [messageField] = applicationFields
+
+type ApplyDialogProps = { pod: Pick<PodCard, 'podId' | 'name'>; onClose: () => void }
+
+/** Asks a pod for a place, with a message for its leader. */
+export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode {
+  const formId = useId()
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState<string>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(applyToPod, { body: { podId: pod.podId, message } }),
+    onSuccess: async () => {
+      notify({ type: 'success', message: 'Application sent. The leader usually answers within 3 days.' })
+      await reloadOwnApplications()
+      onClose()
+    },
+    onError: (failure) => {
+      const problem = asProblem(failure)
+      setError(problem.errors.find(({ field }) => field === 'message')?.message)
+      if (problem.errors.length === 0) notify({ type: 'error', message: problem.detail || 'An error occurred' })
+    },
+  })
+  const send = (event: React.SyntheticEvent): void => {
+    event.preventDefault()
+    if (isPending) return
+    const [fault] = validateFields(applicationFields, { message })
+    setError(fault?.message)
+    if (!fault) mutate()
+  }
+  return (
+    <Modal
+      active
+      title={`Apply to ${pod.name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isPending={isPending}>
+            Send application
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send} className="grid gap-3">
+        <p>The leader sees your name, your community profile, your niches and how well you match. Never your numbers.</p>
+        <TextAreaField
+          label={`${messageField?.label ?? 'Message'} (optional)`}
+          help={messageField?.help}
+          error={error}
+          counter={<CharacterCount length={message.length} maximum={applicationMessageMax} />}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </form>
+    </Modal>
+  )
+}

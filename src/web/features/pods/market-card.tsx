@@ -1,0 +1,99 @@
+import type { PodCard } from '#contract/pods.ts'
+import { stateName } from '#domain/profile/states.ts'
+import { AvatarStack } from '../../ui/avatar.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Ring } from '../../ui/ring.tsx'
+import { ApplyAction } from './apply-action.tsx'
+
+/** A pod in the marketplace: how well it fits, why, when it meets, and the way in. */
+export function MarketCard({ pod }: { pod: PodCard }): React.ReactNode {
+  return (
+    <Card className="grid content-start gap-4">
+      <div className="flex items-start gap-3">
+        <MatchRing pod={pod} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base">{pod.name}</h2>
+          <p className="text-sm text-ink-3">
+            Pod {pod.podNumber} · {pod.slot.label}
+          </p>
+        </div>
+        <SeatsChip seatsLeft={pod.seatsLeft} />
+      </div>
+      <PodChips pod={pod} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <MemberInitials members={pod.members} />
+        <div className="flex flex-wrap gap-2 max-md:flex-1 max-md:justify-end">
+          <LinkButton to={`/pod-marketplace/${pod.slug}`} variant="secondary" size="sm" aria-label={`Details of ${pod.name}`}>
+            Details
+          </LinkButton>
+          <ApplyAction pod={pod} size="sm" />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The viewer's match as a ring; an open circle where there is nobody to be compared with. */
+export function MatchRing({ pod }: { pod: Pick<PodCard, 'name' | 'totalMatch'> }): React.ReactNode {
+  if (pod.totalMatch === null) {
+    return (
+      <Ring value={0} label={`Match with ${pod.name}`}>
+        –
+      </Ring>
+    )
+  }
+  return <Ring value={pod.totalMatch} label={`Match with ${pod.name}`} />
+}
+
+/** How many places are free. */
+export function SeatsChip({ seatsLeft }: { seatsLeft: number }): React.ReactNode {
+  if (seatsLeft === 0) return <Chip>Full</Chip>
+  return <Chip tone="brass">{seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`}</Chip>
+}
+
+/** What a pod is about and why it fits, a word or two each. */
+export function PodChips({ pod }: { pod: PodCard }): React.ReactNode {
+  const { focus, state, slot, trainedLeader, reasons, lacks } = pod
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      <ChipItem tone="pine">{focus}</ChipItem>
+      {state ? <ChipItem>{stateName(state)}</ChipItem> : null}
+      {reasons.map((reason) => (
+        <ChipItem key={reason} tone="sky">
+          {reason}
+        </ChipItem>
+      ))}
+      {slot.comfort ? <ChipItem tone="brass">{slot.comfort === 'early' ? 'Early for you' : 'Late for you'}</ChipItem> : null}
+      {trainedLeader ? <ChipItem>Trained leader</ChipItem> : null}
+      {lacks.slice(0, 1).map((area) => (
+        <ChipItem key={area}>Looking for {area}</ChipItem>
+      ))}
+    </ul>
+  )
+}
+
+function ChipItem({
+  tone,
+  children,
+}: {
+  tone?: React.ComponentProps<typeof Chip>['tone']
+  children: React.ReactNode
+}): React.ReactNode {
+  return (
+    <li className="flex">
+      <Chip tone={tone ?? 'neutral'}>{children}</Chip>
+    </li>
+  )
+}
+
+/** Initials as the avatar reads a name: a letter, a space, a letter. */
+export function spaced(initials: string): string {
+  return Array.from(initials).join(' ')
+}
+
+/** Who is in the pod, by initials only. */
+export function MemberInitials({ members }: { members: PodCard['members'] }): React.ReactNode {
+  return <AvatarStack names={members.map(({ initials }) => spaced(initials))} />
+}

@@ -1,0 +1,35 @@
+import type { WeeklyMeeting } from '#contract/pods.ts'
+import { browserZone, formatDaysUntil, formatLongDay } from '../../lib/dates.ts'
+import { buttonClass, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+type MeetingCardProps = { meeting: WeeklyMeeting; timeZone: string | null; now: Date }
+
+/** When the pod meets, in the member's own zone, and the way in. */
+export function MeetingCard({ meeting, timeZone, now }: MeetingCardProps): React.ReactNode {
+  const { label, durationMinutes, link, nextAt } = meeting
+  const zone = timeZone ?? browserZone()
+  const next = new Date(nextAt)
+  return (
+    <Card title="Weekly meeting">
+      <p className="font-medium">{label}</p>
+      <p className="mt-1 text-sm text-ink-3">
+        {durationMinutes} minutes · next on{' '}
+        <time dateTime={nextAt}>
+          {formatLongDay(next, zone)}, {formatDaysUntil(next, now, zone)}
+        </time>
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {link ? (
+          <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'sm' })}>
+            Join
+          </a>
+        ) : null}
+        <LinkButton to="/meeting-agenda" size="sm" variant="secondary">
+          Agenda
+        </LinkButton>
+      </div>
+      {link ? null : <p className="mt-3 text-sm text-ink-3">The leader has not added a meeting link yet.</p>}
+    </Card>
+  )
+}

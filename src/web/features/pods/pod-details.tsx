@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import type { PodDetail } from '#contract/pods.ts'
+import { useTitle } from '../../shell/title.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ApplyAction } from './apply-action.tsx'
+import { MatchRing, PodChips, SeatsChip, spaced } from './market-card.tsx'
+import { WhyPanel } from './why-panel.tsx'
+
+/** Everything the marketplace tells of a pod. `notice` stands above it when the member cannot apply. */
+export function PodDetails({ pod, notice }: { pod: PodDetail; notice: React.ReactNode }): React.ReactNode {
+  useTitle(pod.name)
+  return (
+    <>
+      <Link to="/pod-marketplace" className="mb-3 inline-flex min-h-6 items-center gap-1 text-sm text-ink-2 max-md:min-h-11">
+        <Icon name="chevron-left" className="size-4" />
+        Pod marketplace
+      </Link>
+      <PageHeader
+        title={pod.name}
+        subtitle={`Pod ${pod.podNumber} · ${pod.slot.label}`}
+        actions={pod.isMember ? <LinkButton to="/dashboard/pod">Open my pod</LinkButton> : <ApplyAction pod={pod} />}
+      />
+      <div className="grid gap-5">
+        {pod.isMember ? null : notice}
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
+          <div className="grid gap-5">
+            <About pod={pod} />
+            {pod.totalMatch === null ? null : (
+              <WhyPanel
+                title={`Why ${pod.totalMatch}% with ${pod.name}`}
+                totalMatch={pod.totalMatch}
+                confidence={pod.confidence}
+                breakdown={pod.breakdown}
+              />
+            )}
+          </div>
+          <div className="grid gap-5">
+            <Facts pod={pod} />
+            <Members pod={pod} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function About({ pod }: { pod: PodDetail }): React.ReactNode {
+  return (
+    <Card>
+      <div className="flex items-start gap-4">
+        <MatchRing pod={pod} />
+        <div className="grid min-w-0 gap-3">
+          {pod.description ? <p className="whitespace-pre-line text-ink-2">{pod.description}</p> : null}
+          <PodChips pod={pod} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Facts({ pod }: { pod: PodDetail }): React.ReactNode {
+  const { durationMinutes, maxMembers, members, seatsLeft, lacks } = pod
+  return (
+    <Card title="At a glance" aside={<SeatsChip seatsLeft={seatsLeft} />}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-md">
+        <Fact name="Meets">{pod.slot.label}</Fact>
+        <Fact name="Length">{durationMinutes} minutes</Fact>
+        <Fact name="Members">
+          {members.length} of {maxMembers}
+        </Fact>
+        {lacks.length > 0 ? <Fact name="Looking for">{lacks.join(', ')}</Fact> : null}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }): React.ReactNode {
+  return (
+    <>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  )
+}
+
+function Members({ pod }: { pod: PodDetail }): React.ReactNode {
+  return (
+    <Card title="Members">
+      <ul className="grid gap-3">
+        {pod.members.map(({ initials, firstName, isLeader }, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- first names repeat, and the order is the pod's own
+          <li key={i} className="flex items-center gap-3">
+            <Avatar name={spaced(initials)} />
+            <span className="font-medium">{firstName}</span>
+            {isLeader ? <Chip tone="brass">{pod.trainedLeader ? 'Trained leader' : 'Leader'}</Chip> : null}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-3">Full names and contact details are for members of the pod.</p>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { podChoice } from '#domain/profile/pod-choice.ts'
+import { meQuery, useSaveProfile } from '../profile/profile-query.ts'
+import { FieldForm } from '../form/field-form.tsx'
+import { queryClient } from '../../lib/query-client.ts'
+import { Card } from '../../ui/card.tsx'
+import { myPodQuery } from './pod-queries.ts'
+
+const table = podChoice.filter(({ name }) => name === 'update')
+const looks = { update: { isWide: true, isLong: true, hasCounter: true } }
+
+/** The line a member's pod reads of what they are working on. */
+export function UpdateCard({ userId }: { userId: string }): React.ReactNode {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const saveProfile = useSaveProfile()
+  const save = async (changes: Parameters<typeof saveProfile>[0]): Promise<Awaited<ReturnType<typeof saveProfile>>> => {
+    const saved = await saveProfile(changes)
+    await queryClient.invalidateQueries({ queryKey: myPodQuery.queryKey })
+    return saved
+  }
+  return (
+    <Card title="Your line to the pod">
+      <FieldForm
+        label="What you are working on"
+        table={table}
+        looks={looks}
+        stored={me}
+        draftKey={[userId, 'pod-update']}
+        save={save}
+      />
+    </Card>
+  )
+}

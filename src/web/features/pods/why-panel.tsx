@@ -1,0 +1,68 @@
+import type { Breakdown, MatchLine } from '#contract/matches.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { Card } from '../../ui/card.tsx'
+
+const titles: Readonly<Record<MatchLine['key'], string>> = {
+  financial: 'Similar stage',
+  strategy: 'Strategy in common',
+  complement: 'Strengths that cover gaps',
+  personality: 'Everyday habits',
+  timezone: 'Time zones',
+  lifeStage: 'Stage of life',
+  language: 'Language',
+  weakestPair: 'Weakest single match',
+  growthCoverage: 'Growth areas covered',
+}
+
+type WhyPanelProps = { title: string; totalMatch: number; confidence: number; breakdown: Breakdown }
+
+/** Why a match is what it is: nine lines whose points add up to it, each with the facts behind it. */
+export function WhyPanel({ title, totalMatch, confidence, breakdown }: WhyPanelProps): React.ReactNode {
+  return (
+    <Card title={title} aside={<span className="text-sm text-ink-3">Based on assessment, statement and schedule</span>}>
+      <WhyLines breakdown={breakdown} />
+      <p className="mt-4 border-t border-line-2 pt-3 text-sm text-ink-3">
+        The points add up to {totalMatch} of 100.
+        {confidence < 100 ? ` ${confidence}% of the comparison rests on facts; what is not known yet counts half.` : ''}
+      </p>
+    </Card>
+  )
+}
+
+/** The nine lines of an explained match. */
+export function WhyLines({ breakdown }: { breakdown: Breakdown }): React.ReactNode {
+  return (
+    <ul className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      {breakdown.map((line) => (
+        <WhyLine key={line.key} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function WhyLine({ line }: { line: MatchLine }): React.ReactNode {
+  const { key, points, max, known, facts } = line
+  return (
+    <li className="grid content-start gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="text-md font-medium">{titles[key]}</span>
+        <span className="tabular text-md text-ink-2">
+          {points} <span className="text-ink-3">of {max}</span>
+        </span>
+      </div>
+      <Bar
+        value={points}
+        max={max}
+        label={titles[key]}
+        valueText={`${points} of ${max} points`}
+        tone={known ? 'pine' : 'brass'}
+      />
+      <p className="text-sm text-ink-3">{known ? sentence(facts) : 'Not known yet, so it counts half.'}</p>
+    </li>
+  )
+}
+
+function sentence(facts: readonly string[]): string {
+  const text = facts.join('; ')
+  return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : ''
+}

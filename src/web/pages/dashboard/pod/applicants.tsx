@@ -1,0 +1,14 @@
+import { ApplicantList } from '../../../features/pods/applicant-list.tsx'
+import { PodTabs } from '../../../features/pods/pod-tabs.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+/** Who would like to join the pod its leader looks at. */
+export function Component(): React.ReactNode {
+  return (
+    <>
+      <PageHeader title="Applicants" subtitle="Best match first. Most people plan around your answer, so three days is kind." />
+      <PodTabs />
+      <ApplicantList />
+    </>
+  )
+}

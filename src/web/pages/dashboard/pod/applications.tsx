@@ -1,0 +1,21 @@
+import { ApplicationList } from '../../../features/pods/application-list.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+/** The pods a member has asked for a place. */
+export function Component(): React.ReactNode {
+  return (
+    <>
+      <PageHeader
+        title="My applications"
+        subtitle="Up to three can be open at a time."
+        actions={
+          <LinkButton to="/pod-marketplace" variant="secondary">
+            Pod marketplace
+          </LinkButton>
+        }
+      />
+      <ApplicationList />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { MyPodOverview } from '../../../features/pods/my-pod-overview.tsx'
+import { NoPod } from '../../../features/pods/no-pod.tsx'
+import { myPodQuery } from '../../../features/pods/pod-queries.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+
+/** The member's pod, or the way to one. */
+export function Component(): React.ReactNode {
+  const query = useQuery(myPodQuery)
+  const loading = (
+    <>
+      <PageHeader title="My pod" />
+      <SkeletonCard lines={6} label="Loading your pod" />
+    </>
+  )
+  return (
+    <QueryView query={query} loading={loading} failedTitle="We could not load your pod.">
+      {({ pod, members }) => (pod ? <MyPodOverview pod={pod} members={members} /> : <NoPod />)}
+    </QueryView>
+  )
+}
