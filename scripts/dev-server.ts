@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createServer, type ViteDevServer } from 'vite'
+import { defaultMemberCount, prepareDemo } from '#server/demo/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { App, AppEnv } from '#server/platform/http/context.ts'
 import { developmentBuild } from '#server/platform/http/web-build.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startProduct } from '#server/product.ts'
-import { prepareDemo } from './demo/prepare.ts'
 
 /** The product with the web application served from its sources, modules replaced while pages are open. */
 const config = readConfig(process.env)
@@ -17,7 +17,9 @@ const product = await startProduct({
   web: true,
   worker: true,
   build: developmentBuild(),
-  prepare: (runtime) => prepareDemo(runtime, config),
+  prepare: async ({ deps }) => {
+    await prepareDemo(deps, defaultMemberCount)
+  },
   wrap: withVite,
 })
 product.stopOnSignals()

@@ -50,6 +50,7 @@ async function plant(deps: SeedDeps, tx: Transaction, memberCount: number, found
   const seededAt = deps.clock.now()
   const tribe = planTribe(memberCount, seededAt)
   await emptyTables(tx)
+  await deps.paymentSandbox?.clear(tx)
   await keepOnly(
     tx,
     tribe.people.map(({ id }) => id),

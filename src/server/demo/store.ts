@@ -33,6 +33,9 @@ export async function hasPeople(tx: Executor): Promise<boolean> {
 /** What outlives a reset: who there is, who is signed in, with which keys, and that this is a demo. */
 const keptTables = ['users', 'identity_accounts', 'sessions', 'oidc_payloads', 'signing_keys', getTableName(demoTribe)]
 
+/** The payment sandbox empties its own. */
+const sandboxTables = ['sandbox_objects', 'sandbox_deliveries', 'sandbox_idempotency', 'sandbox_meta']
+
 /**
  * Empties every table of the product but those kept, so that a feature added later is reset without a word here. Waits
  * for whoever is writing, and lets nobody write until the transaction ends.
@@ -40,7 +43,7 @@ const keptTables = ['users', 'identity_accounts', 'sessions', 'oidc_payloads', '
 export async function emptyTables(tx: Executor): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select quote_ident(tablename) as name from pg_tables
-    where schemaname = 'public' and not tablename = any(${sql.param(keptTables)}::text[]) order by tablename`)
+    where schemaname = 'public' and not tablename = any(${sql.param([...keptTables, ...sandboxTables])}::text[]) order by tablename`)
   if (rows.length > 0) await tx.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')}`))
 }
 

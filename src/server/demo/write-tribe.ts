@@ -1,26 +1,31 @@
+import { createHash } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { refreshScores, replaceAnswers, replaceStatements } from '#server/features/assessment/index.ts'
-import { decideAccess } from '#server/features/billing/index.ts'
+import { decideAccess, saveMemberships } from '#server/features/billing/index.ts'
 import { hashPassword, saveMembers } from '#server/features/identity/index.ts'
 import { type PodsInBulk, replacePods } from '#server/features/pods/index.ts'
 import { saveProfiles } from '#server/features/profile/index.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
+import type { Random } from '#server/platform/random.ts'
 import type { PlannedApplication } from './tribe/applications.ts'
 import { demoPassword } from './tribe/cast.ts'
 import type { PlannedPod } from './tribe/pods.ts'
 import type { PlannedTribe } from './tribe/tribe.ts'
 
 /** What writing a tribe needs. */
-export type WriteDeps = Pick<Deps, 'random'>
+export type WriteDeps = Pick<Deps, 'config' | 'paymentSandbox'>
 
 const peopleAtOnce = 1_000
 
+/** Everybody knows this password, so its salt need not be a secret either, and every reset writes the same hash. */
+const fixedSalt: Random = (byteCount) => createHash('sha256').update('landmark-demo').digest().subarray(0, byteCount)
+
 /** Writes a planned tribe through the features' doors, every row of it, into tables that hold nobody else's. */
-export async function writeTribe({ random }: WriteDeps, tx: Transaction, tribe: PlannedTribe, now: Date): Promise<void> {
-  await writePeople(tx, tribe, await hashPassword(demoPassword, random))
+export async function writeTribe(deps: WriteDeps, tx: Transaction, tribe: PlannedTribe, now: Date): Promise<void> {
+  await writePeople(tx, tribe, await hashPassword(demoPassword, fixedSalt))
   await writeMembers(tx, tribe, now)
-  await writeAccess(tx, tribe)
+  await writeMemberships(deps, tx, tribe, now)
   await writePods(tx, tribe)
 }
 
@@ -54,11 +59,25 @@ async function writeMembers(tx: Transaction, { members }: PlannedTribe, now: Dat
   }
 }
 
-async function writeAccess(tx: Transaction, { memberships }: PlannedTribe): Promise<void> {
-  const without = memberships.filter(({ hasMarketplace }) => !hasMarketplace)
+async function writeMemberships(deps: WriteDeps, tx: Transaction, { memberships }: PlannedTribe, now: Date): Promise<void> {
+  await saveMemberships(
+    deps,
+    tx,
+    memberships.map(({ userId, email, name, interval, status, since }) => ({
+      userId,
+      email,
+      name,
+      interval,
+      startedAt: since,
+      endedAt: status === 'ended' ? now : null,
+    })),
+    now,
+  )
   await decideAccess(
     tx,
-    without.map(({ userId }) => ({ userId, general: null, podMarketplace: false })),
+    memberships
+      .filter(({ hasMarketplace }) => !hasMarketplace)
+      .map(({ userId }) => ({ userId, general: null, podMarketplace: false })),
   )
 }
 

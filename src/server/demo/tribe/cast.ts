@@ -46,6 +46,20 @@ export const demoAccounts = Object.fromEntries(
   accountParts.map((part) => [part, `${part.toLowerCase()}@${demoDomain}`]),
 ) as Readonly<Record<AccountPart, string>>
 
+/** What each named account is good for, in a few words. */
+export const accountNotes: Readonly<Record<AccountPart, string>> = {
+  admin: 'runs the tribe; in no pod',
+  leaderA: 'leads pod A, which has one seat left and four applicants',
+  memberA: 'a member of pod A',
+  memberA2: 'another member of pod A',
+  leaderB: 'leads pod B, which has two seats left',
+  memberB: 'a member of pod B, without the marketplace',
+  applicant: 'in no pod, has applied to pod A',
+  pool: 'waits to be matched, without the marketplace',
+  lapsed: 'a member of pod A whose subscription has ended',
+  fresh: 'has signed up and done nothing else',
+}
+
 /** The password of every account of the demo tribe. */
 export const demoPassword = 'landmark-demo'
 

@@ -13,7 +13,9 @@ export type PlannedPerson = { id: string; email: string; name: string; isAdmin: 
 /** What a member pays. `ended` is a subscription that ran out the moment the tribe was seeded. */
 export type PlannedMembership = {
   userId: string
-  interval: 'monthly' | 'yearly'
+  email: string
+  name: string
+  interval: 'month' | 'year'
   status: 'active' | 'ended'
   since: Date
   hasMarketplace: boolean
@@ -172,10 +174,12 @@ function newcomer(now: Date): PlannedPerson {
   return { id: demoId('member', 'fresh'), email: demoAccounts.fresh, name: newcomerName, isAdmin: false, joinedAt: now }
 }
 
-function membershipOf({ id, joinedAt }: PlannedMember, { lapsed, pool, memberB }: Players): PlannedMembership {
+function membershipOf({ id, email, name, joinedAt }: PlannedMember, { lapsed, pool, memberB }: Players): PlannedMembership {
   return {
     userId: id,
-    interval: createChance(`membership/${id}`).happens(0.62) ? 'yearly' : 'monthly',
+    email,
+    name,
+    interval: createChance(`membership/${id}`).happens(0.62) ? 'year' : 'month',
     status: id === lapsed.id ? 'ended' : 'active',
     since: joinedAt,
     hasMarketplace: id !== pool.id && id !== memberB.id,

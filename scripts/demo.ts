@@ -1,0 +1,66 @@
+import { type Seeding, accountNotes, defaultMemberCount, demoAccounts, demoPassword, prepareDemo } from '#server/demo/index.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { startProduct } from '#server/product.ts'
+import { buildWebWhenNeeded } from './demo/build-web.ts'
+import { demoEnvironment } from './demo/environment.ts'
+import { readDemoOptions } from './demo/options.ts'
+
+/** The whole product with a lively tribe in it, in one process, on nothing but this machine. */
+try {
+  const { members } = readDemoOptions(process.argv.slice(2), { knowsReset: false })
+  const config = readConfig(demoEnvironment(process.env))
+  await buildWebWhenNeeded((line) => console.log(line))
+  await startDemo(config, members)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+async function startDemo(config: Config, members: number | null): Promise<void> {
+  let seeding: Seeding | null = null
+  const product = await startProduct({
+    config,
+    log: createLogger(config.logLevel),
+    web: true,
+    worker: true,
+    prepare: async ({ deps }) => {
+      seeding = await prepareDemo(deps, members ?? defaultMemberCount)
+    },
+  })
+  product.stopOnSignals()
+  if (seeding) introduce(config, seeding, members, product.runtime.notice)
+}
+
+function introduce(
+  { appUrl, productName, dataDir, databaseUrl }: Config,
+  tribe: Seeding,
+  asked: number | null,
+  notice: string | null,
+): void {
+  const accounts = Object.entries(demoAccounts).map(
+    ([part, email]) => `    ${email.padEnd(22)}${accountNotes[part as keyof typeof demoAccounts]}`,
+  )
+  const since = tribe.isNew
+    ? 'seeded just now'
+    : `kept as they are since ${tribe.seededAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const lines = [
+    '',
+    `  ${productName} runs at ${appUrl}`,
+    '',
+    `  Sign in with the password ${demoPassword} as`,
+    ...accounts,
+    '',
+    `  Tribe    ${tribe.memberCount} members, ${since}; "npm run seed -- --reset" puts everything back`,
+    `  Outbox   ${appUrl}/dev/outbox keeps every mail`,
+    `  Data     ${databaseUrl ? 'in the database of DATABASE_URL' : dataDir}; addresses and ids for programs in ${dataDir}/demo.json`,
+    ...(asked !== null && asked !== tribe.memberCount
+      ? [`  Size     stays at ${tribe.memberCount}; "npm run seed -- --reset --members ${asked}" changes it`]
+      : []),
+    ...(notice ? [`  Note     ${notice}`] : []),
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ]
+  console.log(lines.join('\n'))
+}

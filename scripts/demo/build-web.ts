@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+const manifest = join(root, 'dist', '.vite', 'manifest.json')
+
+/** What the web application is built from. */
+const sources = ['src/web', 'src/contract', 'src/domain', 'vite.config.ts', 'package-lock.json']
+
+/**
+ * Builds the web application when it is not built yet, or was before its sources changed.
+ *
+ * @throws Error in one sentence when it cannot be built
+ */
+export async function buildWebWhenNeeded(say: (line: string) => void): Promise<void> {
+  const builtAt = await modifiedAt(manifest)
+  if (builtAt > (await newest(sources.map((source) => join(root, source))))) return
+  say(
+    builtAt === 0
+      ? 'Building the web application; this takes a moment the first time …'
+      : 'The sources changed; building the web application …',
+  )
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done))
+  if (code !== 0) throw new Error('The web application could not be built; see above.')
+}
+
+async function newest(paths: readonly string[]): Promise<number> {
+  const times = await Promise.all(paths.map((path) => newestIn(path)))
+  return Math.max(...times)
+}
+
+async function newestIn(path: string): Promise<number> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+  const times = await Promise.all([path, ...files.map((file) => join(file.parentPath, file.name))].map(modifiedAt))
+  return Math.max(...times)
+}
+
+/** Milliseconds since 1970; 0 when there is no such file. */
+async function modifiedAt(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+}

@@ -1,0 +1,300 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { findUserByEmail } from '#server/features/identity/index.ts'
+import { openPayments } from '#server/gateways/payments/index.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { cachesDropped } from '#server/platform/live/live.ts'
+import { type Browser, openBrowser } from '#test/harness/browser.ts'
+import type { Client } from '#test/harness/client.ts'
+import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
+import { givenSignInAccount, startSignIn, whoIs } from '#test/harness/sign-in.ts'
+import { type AccountPart, demoAccounts, demoPassword, ensureTribe, prepareDemo, resetTribe } from './index.ts'
+import { refuseDemoInProduction } from './production.ts'
+
+/** One seeded tribe that the tests which only look share. */
+let demo: TestApp
+const seedingMs: number[] = []
+
+beforeAll(async () => {
+  demo = await givenApp()
+  const startedAt = performance.now()
+  await ensureTribe(demo.deps, 300)
+  seedingMs.push(performance.now() - startedAt)
+})
+
+afterAll(() => demo.stop())
+
+test('300 members are seeded in under three seconds', () => {
+  process.stdout.write(`seeding 300 members took ${Math.round(seedingMs[0] ?? 0)} ms\n`)
+  expect(seedingMs[0]).toBeLessThan(3_000)
+})
+
+test('every named account signs in with its password', async () => {
+  for (const email of Object.values(demoAccounts)) {
+    const browser = openBrowser(demo.app, testOrigin)
+    await signInWith(browser, email)
+    expect(await whoIs(browser)).toBe(email)
+  }
+})
+
+test('all but lapsed and fresh have access, and pool and memberB no marketplace', async () => {
+  const general: string[] = []
+  const marketplace: string[] = []
+  for (const part of Object.keys(demoAccounts) as AccountPart[]) {
+    const { body } = await (await as(part)).get('/api/subscriptions')
+    if (body.access.general) general.push(part)
+    if (body.access.pod_marketplace) marketplace.push(part)
+    const statuses = body.subscriptions.map(({ status }: { status: string }) => status)
+    expect(statuses, part).toEqual(part === 'fresh' ? [] : [part === 'lapsed' ? 'canceled' : 'active'])
+  }
+  expect(general).toEqual(['admin', 'leaderA', 'memberA', 'memberA2', 'leaderB', 'memberB', 'applicant', 'pool'])
+  expect(marketplace).toEqual(['admin', 'leaderA', 'memberA', 'memberA2', 'leaderB', 'applicant'])
+})
+
+test('what the payment provider says agrees with what is kept', async () => {
+  for (const part of ['memberA', 'lapsed', 'pool'] as const) {
+    const { body: me } = await (await as(part)).get('/api/me')
+    const [told] = await demo.deps.payments.listSubscriptions(me.stripeCustomerId)
+    const { body } = await (await as(part)).get('/api/subscriptions')
+    expect(body.subscriptions).toHaveLength(1)
+    expect(body.subscriptions[0].id).toBe(told?.id)
+    expect([told?.status, told?.endedAt]).toEqual(part === 'lapsed' ? ['canceled', demo.clock.now()] : ['active', null])
+  }
+})
+
+test('pod A has six seats, five of them taken, and four applicants with their match', async () => {
+  const { named } = await ensureTribe(demo.deps, 300)
+  const leader = await as('leaderA')
+  const { body } = await leader.get('/api/my-pod')
+  expect(body).toMatchObject({ podId: named.pods.A, pod: { leader: demoAccounts.leaderA, maxMembers: 6, podNumber: 1 } })
+  const emails = body.members.map(({ email }: { email: string }) => email)
+  expect(emails).toHaveLength(5)
+  expect(emails).toEqual(expect.arrayContaining([demoAccounts.memberA, demoAccounts.memberA2, demoAccounts.lapsed]))
+  const { body: applicants } = await leader.get('/api/my-pod-applicants')
+  const { openA, lastSeat1, lastSeat2, bothA } = named.applications
+  const ids = applicants.map(({ application }: { application: { id: string } }) => application.id)
+  expect(new Set(ids)).toEqual(new Set([openA, lastSeat1, lastSeat2, bothA]))
+  for (const { matchStats } of applicants) expect(matchStats.totalMatch).toBeGreaterThan(30)
+})
+
+test('pod B has two free seats, its leader, memberB and two applicants', async () => {
+  const { named } = await ensureTribe(demo.deps, 300)
+  const leader = await as('leaderB')
+  const { body } = await leader.get('/api/my-pod')
+  expect(body.podId).toBe(named.pods.B)
+  expect(body.pod.maxMembers - body.members.length).toBe(2)
+  expect(body.members.map(({ email }: { email: string }) => email)).toContain(demoAccounts.memberB)
+  const { body: applicants } = await leader.get('/api/my-pod-applicants')
+  const ids = applicants.map(({ application }: { application: { id: string } }) => application.id)
+  expect(new Set(ids)).toEqual(new Set([named.applications.openB, named.applications.bothB]))
+})
+
+test('admin and applicant are in no pod; pool waits to be matched; fresh has nothing at all', async () => {
+  for (const part of ['admin', 'applicant', 'pool', 'fresh'] as const) {
+    const { body } = await (await as(part)).get('/api/me')
+    expect(body.podId, part).toBeNull()
+    expect(body.isTribeAppAdmin, part).toBe(part === 'admin')
+  }
+  expect((await (await as('pool')).get('/api/me')).body).toMatchObject({ podOptIn: true, podDatePreference: expect.any(String) })
+  const { body: fresh } = await (await as('fresh')).get('/api/me')
+  expect(fresh).toMatchObject({ firstName: null, stripeCustomerId: null, financialMatchValue: null, personalityCluster: null })
+})
+
+test('members have profile, answers, statement and all three scores', async () => {
+  const member = await as('memberA')
+  const { body: me } = await member.get('/api/me')
+  expect(me).toMatchObject({ firstName: 'Dana', lastName: 'Whitfield', state: 'MO' })
+  expect([me.financialMatchValue, me.demographicCluster, me.personalityCluster]).not.toContain(null)
+  expect(Object.keys((await member.get('/api/assessment/v1/personality')).body)).toHaveLength(56)
+  expect((await member.get('/api/assessment/v1/rei-statement')).body).toMatchObject({ localOrDistance: expect.any(String) })
+  const { rows } = await demo.deps.db.execute(sql`select count(*) from member_scores where financial_match_value is not null`)
+  expect(rows[0]).toEqual({ count: 301 })
+})
+
+test('seeding what is seeded changes nothing, and several processes seed once', async () => {
+  const before = await dump(demo)
+  expect((await ensureTribe(demo.deps, 300)).isNew).toBe(false)
+  expect(await dump(demo)).toEqual(before)
+  const app = await givenApp()
+  const both = await Promise.all([ensureTribe(app.deps, 30), ensureTribe(app.deps, 30)])
+  expect(both.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(both[0]?.named).toEqual(both[1]?.named)
+})
+
+test('a reset restores every row, keeps sessions and is quick, whatever happened in between', async () => {
+  const app = await givenApp()
+  await ensureTribe(app.deps, 300)
+  await app.deps.payments.findPrices()
+  const before = await dump(app)
+  const signedIn = openBrowser(app.app, testOrigin)
+  await signInWith(signedIn, demoAccounts.memberA)
+  const client = await clientOf(app, 'memberA')
+  await liveALittle(app, client)
+  const startedAt = performance.now()
+  const { isNew } = await resetTribe(app.deps, null, 30)
+  const ms = performance.now() - startedAt
+  process.stdout.write(`resetting 300 members took ${Math.round(ms)} ms\n`)
+  expect(ms).toBeLessThan(3_000)
+  expect(isNew).toBe(true)
+  expect(await dump(app)).toEqual(before)
+  expect((await client.get('/api/me')).body.firstName).toBe('Dana')
+  expect(await whoIs(signedIn)).toBe(demoAccounts.memberA)
+  expect(await app.runJobs()).toBe(0)
+})
+
+test('a reset tells every process to forget what it remembers', async () => {
+  const app = await givenApp()
+  await ensureTribe(app.deps, 30)
+  const heard: (string | null)[] = []
+  app.deps.live.on(cachesDropped, (payload) => void heard.push(payload))
+  await expect.poll(() => heard.length).toBe(1)
+  await resetTribe(app.deps, null, 30)
+  await expect.poll(() => heard.length).toBe(2)
+})
+
+test('a reset from a process with another address and secret leaves webhooks as they are', async () => {
+  const app = await givenApp()
+  await ensureTribe(app.deps, 30)
+  await app.deps.payments.findPrices()
+  const endpoints = () => app.deps.db.execute(sql`select data from sandbox_objects where object = 'webhook_endpoint'`)
+  const { rows: before } = await endpoints()
+  expect(before).toHaveLength(1)
+  const config = readConfig({ APP_URL: 'http://localhost:3999', APP_SECRET: 'y'.repeat(40) })
+  const elsewhere = { ...app.deps, ...openPayments({ ...app.deps, config, secret: 'another secret' }) }
+  await resetTribe(elsewhere, null, 30)
+  expect((await endpoints()).rows).toEqual(before)
+})
+
+test('a reset can change the size of the tribe, and everybody named keeps their id', async () => {
+  const app = await givenApp()
+  const small = await ensureTribe(app.deps, 30)
+  const client = await clientOf(app, 'memberA')
+  const large = await resetTribe(app.deps, 90, 30)
+  expect(large.named).toEqual(small.named)
+  expect((await client.get('/api/me')).status).toBe(200)
+  const { rows } = await app.deps.db.execute(sql`select (select count(*) from users) people, (select count(*) from pods) pods`)
+  expect(rows).toEqual([{ people: 92, pods: 12 }])
+  expect((await resetTribe(app.deps, null, 30)).memberCount).toBe(90)
+})
+
+test('two members who traded addresses since get their own back', async () => {
+  const app = await givenApp()
+  await ensureTribe(app.deps, 30)
+  const before = await dump(app)
+  const { memberA, memberA2 } = demoAccounts
+  for (const table of ['users', 'identity_accounts']) {
+    const trade = (from: string, to: string) =>
+      app.deps.db.execute(sql`update ${sql.identifier(table)} set email = ${to} where email = ${from}`)
+    await trade(memberA, 'aside@demo.test')
+    await trade(memberA2, memberA)
+    await trade('aside@demo.test', memberA2)
+  }
+  await resetTribe(app.deps, null, 30)
+  expect(await dump(app)).toEqual(before)
+})
+
+test('a database with people of its own is left alone', async () => {
+  const app = await givenApp()
+  await givenSignInAccount(app.deps)
+  const before = await dump(app)
+  const refusal = 'This database holds people of its own; the demo tribe needs an empty one (set DATA_DIR or DATABASE_URL).'
+  await expect(ensureTribe(app.deps, 30)).rejects.toThrow(refusal)
+  await expect(resetTribe(app.deps, null, 30)).rejects.toThrow(refusal)
+  expect(await dump(app)).toEqual(before)
+})
+
+test('production neither seeds a demo nor runs on one', async () => {
+  const environment = {
+    NODE_ENV: 'production',
+    APP_URL: 'https://tribe.test',
+    APP_SECRET: 'x'.repeat(40),
+    ALLOW_SANDBOX_PAYMENTS: '1',
+  }
+  const deps = { ...demo.deps, config: readConfig(environment) }
+  await expect(resetTribe(deps, null, 30)).rejects.toThrow('The demo tribe is never seeded in production; unset NODE_ENV.')
+  await expect(refuseDemoInProduction(deps)).rejects.toThrow('This database holds demo accounts')
+  await expect(refuseDemoInProduction(demo.deps)).resolves.toBeUndefined()
+  const empty = await givenApp()
+  await expect(refuseDemoInProduction({ ...deps, db: empty.deps.db })).resolves.toBeUndefined()
+})
+
+test('demo.json says where everything is', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'landmark-demo-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const { named } = await prepareDemo({ ...demo.deps, config: { ...demo.deps.config, dataDir: join(dataDir, 'new') } }, 300)
+  const written = JSON.parse(await readFile(join(dataDir, 'new', 'demo.json'), 'utf8'))
+  expect(written).toEqual({
+    url: testOrigin,
+    outboxUrl: `${testOrigin}/dev/outbox`,
+    accounts: {
+      admin: 'admin@demo.test',
+      leaderA: 'leadera@demo.test',
+      memberA: 'membera@demo.test',
+      memberA2: 'membera2@demo.test',
+      leaderB: 'leaderb@demo.test',
+      memberB: 'memberb@demo.test',
+      applicant: 'applicant@demo.test',
+      pool: 'pool@demo.test',
+      lapsed: 'lapsed@demo.test',
+      fresh: 'fresh@demo.test',
+    },
+    password: 'landmark-demo',
+    pods: named.pods,
+    applications: named.applications,
+    prices: { monthly: 'price_membership_monthly', yearly: 'price_membership_yearly' },
+  })
+  expect(Object.keys(written.applications)).toEqual(['openA', 'openB', 'lastSeat1', 'lastSeat2', 'bothA', 'bothB'])
+})
+
+test('a data directory that cannot be written is said in one sentence', async () => {
+  const deps = { ...demo.deps, config: { ...demo.deps.config, dataDir: '/dev/null/data' } }
+  await expect(prepareDemo(deps, 300)).rejects.toThrow('The data directory /dev/null/data cannot be written (ENOTDIR).')
+})
+
+const as = (part: AccountPart): Promise<Client> => clientOf(demo, part)
+
+async function clientOf(app: TestApp, part: AccountPart): Promise<Client> {
+  const user = await findUserByEmail(app.deps.db, demoAccounts[part])
+  return app.as({ id: user?.id ?? '' })
+}
+
+async function signInWith(browser: Browser, email: string): Promise<void> {
+  const page = await browser.visit((await startSignIn(browser)).href)
+  await browser.submit(page, { email, password: demoPassword })
+}
+
+/** What people do in a demo: they join, pay, edit, apply, accept, get mail, and somebody signs up. */
+async function liveALittle(app: TestApp, member: Client): Promise<void> {
+  const { named } = await ensureTribe(app.deps, 300)
+  await givenSignInAccount(app.deps)
+  expect((await member.patch('/api/me', { update: 'Something else', circleFields: { firstName: 'Other' } })).status).toBe(200)
+  await app.deps.db.execute(sql`delete from personality_answers`)
+  await app.deps.db.execute(sql`update statements set door_count = 7, net_worth_cents = 1`)
+  const fresh = await clientOf(app, 'fresh')
+  const { prices } = (await fresh.get('/api/config')).body
+  const ordered = await fresh.post('/api/payments/subscriptions', { priceId: prices.yearly.id, promoCode: 'FREE100' })
+  expect(ordered.status).toBe(200)
+  const applicant = await clientOf(app, 'applicant')
+  expect((await applicant.post('/api/pod-applications', { podId: named.pods.B, message: 'And here.' })).status).toBe(201)
+  const leader = await clientOf(app, 'leaderA')
+  expect((await leader.patch(`/api/pod-applications/${named.applications.lastSeat1}`, { status: 'accepted' })).status).toBe(200)
+  expect(await app.runJobs()).toBeGreaterThan(0)
+  const leaderB = await clientOf(app, 'leaderB')
+  expect((await leaderB.patch(`/api/pod-applications/${named.applications.openB}`, { status: 'accepted' })).status).toBe(200)
+}
+
+/** Every row of every table but those of sign-in under way, as text; what the database counts by itself is left out. */
+async function dump({ deps: { db } }: TestApp): Promise<Record<string, string[]>> {
+  const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
+  const names = rows.map(({ name }) => name).filter((name) => !['sessions', 'oidc_payloads', 'signing_keys'].includes(name))
+  const dumped = names.map(async (name) => {
+    const found = await db.execute<{ row: string }>(
+      sql`select (to_jsonb(t) - 'position')::text as row from ${sql.identifier(name)} t`,
+    )
+    return [name, found.rows.map(({ row }) => row).sort()] as const
+  })
+  return Object.fromEntries(await Promise.all(dumped))
+}
