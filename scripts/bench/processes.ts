@@ -1,9 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import packageJson from '../../package.json' with { type: 'json' }
 
 /** A server under measurement. */
 export type Running = { child: ChildProcess; url: string; startedInMs: number; stop: () => Promise<void> }
+
+/** The flags of Node that the product is started with. */
+const nodeFlags = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 const ticksPerSecond = 100
 
@@ -20,7 +24,7 @@ export async function startServer(
 ): Promise<Running> {
   const url = `http://localhost:${environment.PORT}`
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, script, ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

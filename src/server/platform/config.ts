@@ -43,7 +43,8 @@ export type OidcConfig = { issuer: string; clientId: string; clientSecret: strin
 
 /** Where money comes from. */
 export type PaymentsConfig =
-  | { provider: 'sandbox' }
+  /** The sandbox signs its webhooks with a secret of the installation's own unless it is given one. */
+  | { provider: 'sandbox'; webhookSecret: string | null }
   | {
       provider: 'stripe'
       secretKey: string
@@ -152,7 +153,7 @@ function readPayments(env: Env, production: boolean): { payments: PaymentsConfig
   if (env.PAYMENTS_PROVIDER === 'sandbox') {
     const refused = production && !env.ALLOW_SANDBOX_PAYMENTS
     return {
-      payments: { provider: 'sandbox' },
+      payments: { provider: 'sandbox', webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null },
       faults: refused ? ['PAYMENTS_PROVIDER: sandbox payments do not run in production'] : [],
     }
   }

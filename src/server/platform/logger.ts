@@ -32,6 +32,28 @@ export function createLogger(level: string): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     mixin: () => ({ ...context.getStore() }),
+    serializers: { err: describeError },
     redact: ['*.password', '*.token', '*.cookie', '*.authorization', '*.email', '*.clientSecret'],
   })
+}
+
+/** What a log says of an error: the innermost reason, and the places it passed. */
+export type LoggedError = { type: string; code?: string; message: string; stack: string[] }
+
+/**
+ * The innermost cause of an error, and where it and what wraps it were thrown. Messages of wrappers are left out: the
+ * query builder writes statements with their parameters into its own, and parameters are people's data.
+ */
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown', stack: [] }
+  const places = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+  if (error.cause instanceof Error) {
+    const inner = describeError(error.cause)
+    return { ...inner, stack: [...inner.stack, ...places] }
+  }
+  const code = 'code' in error ? { code: String(error.code) } : {}
+  return { type: error.name, ...code, message: error.message, stack: places }
 }

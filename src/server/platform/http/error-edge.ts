@@ -17,12 +17,7 @@ export function problemOf(error: unknown): ProblemError {
 /** Logs what an operator should hear of: bugs with their cause, an absent database by its reason. */
 export function logProblem(problem: ProblemError, log: Logger): void {
   if (problem.code === 'internal') log.error({ event: 'request.failed', err: problem.cause }, 'unexpected failure')
-  if (problem.code === 'unavailable') {
-    log.warn(
-      { event: 'database.unreachable', reason: (problem.cause as Error | undefined)?.message ?? '' },
-      'database is away',
-    )
-  }
+  if (problem.code === 'unavailable') log.warn({ event: 'database.unreachable', err: problem.cause }, 'database is away')
 }
 
 /** Answers a problem as `application/problem+json`. */

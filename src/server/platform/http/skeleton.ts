@@ -7,9 +7,10 @@ import { escapeHtml } from './html.ts'
  */
 export function skeletonOf(layout: Layout, productName: string, signedIn: boolean): string {
   const brand = `<div class="brand"><i></i>${escapeHtml(productName)} <em>Tribe</em></div>`
-  if (layout === 'plain')
+  if (layout === 'plain' || (layout === 'dashboard' && !signedIn))
     return `<div class="plain" aria-busy="true"><div class="plain-top">${brand}</div><main class="plain-main">${card(3)}</main></div>`
-  if (layout === 'focus') return `<div class="focus" aria-busy="true"><main class="focus-main">${card(4)}</main></div>`
+  if (layout === 'focus')
+    return `<div class="focus" aria-busy="true"><div class="focus-top">${brand}</div><main class="focus-main">${title}${card(4)}</main></div>`
   if (!signedIn)
     return `<div class="guest" aria-busy="true"><div class="guest-top">${brand}</div><main class="guest-main">${title}${card(4)}</main></div>`
   return `<div class="shell" aria-busy="true"><nav class="side">${brand}${lines(8)}</nav><main class="main">${title}${card(5)}${card(3)}</main></div>`
