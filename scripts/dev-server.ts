@@ -2,31 +2,35 @@ import type { Server } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createServer, type ViteDevServer } from 'vite'
-import { defaultMemberCount, prepareDemo } from '#server/demo/index.ts'
+import { defaultMemberCount, demoPassword, prepareDemo } from '#server/demo/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { App, AppEnv } from '#server/platform/http/context.ts'
 import { developmentBuild } from '#server/platform/http/web-build.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startProduct } from '#server/product.ts'
-
-/** The product with the web application served from its sources, modules replaced while pages are open. */
-const config = readConfig(process.env)
-const product = await startProduct({
-  config,
-  log: createLogger(config.logLevel),
-  web: true,
-  worker: true,
-  build: developmentBuild(),
-  prepare: async ({ deps }) => {
-    await prepareDemo(deps, defaultMemberCount)
-  },
-  wrap: withVite,
-})
-product.stopOnSignals()
-console.log(`Development server at ${config.appUrl}`)
+import { demoEnvironment } from './demo/environment.ts'
 
 /** Paths that belong to the development server of the web application. */
 const sourcePaths = /^\/(@|src\/|node_modules\/|\.vite\/|favicon\.svg)/
+
+/** The product with the web application served from its sources, modules replaced while pages are open. */
+try {
+  const config = readConfig(demoEnvironment(process.env))
+  const product = await startProduct({
+    config,
+    log: createLogger(config.logLevel),
+    web: true,
+    worker: true,
+    build: developmentBuild(),
+    prepare: async ({ deps }) => void (await prepareDemo(deps, defaultMemberCount)),
+    wrap: withVite,
+  })
+  product.stopOnSignals()
+  console.log(`Development server at ${config.appUrl}; the demo accounts have the password ${demoPassword}`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
 
 async function withVite(app: App, server: Server): Promise<App> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })

@@ -8,5 +8,7 @@ test('an address is the same for any order of query keys, so it can be a cache k
 })
 
 test('an address leaves out empty query values and encodes parameters', () => {
-  expect(addressOf({ path: '/api/pods/{slug}' }, { params: { slug: 'a/b?' }, query: { q: '', cursor: null } })).toBe('/api/pods/a%2Fb%3F')
+  expect(addressOf({ path: '/api/pods/{slug}' }, { params: { slug: 'a/b?' }, query: { q: '', cursor: null } })).toBe(
+    '/api/pods/a%2Fb%3F',
+  )
 })

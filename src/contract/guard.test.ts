@@ -7,7 +7,7 @@ const origin = 'https://tribe.example'
 const screen = (name: string): Screen => screens.find((candidate) => candidate.name === name)!
 const member: Visitor = {
   ...stranger,
-  user: { email: 'a@b.test', name: 'A B' },
+  user: { id: 'u1', email: 'a@b.test', name: 'A B' },
   access: { general: true, pod_marketplace: true },
 }
 const visit = (name: string, visitor: Visitor, address: string, params = {}) =>
