@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import { ProblemError } from '#contract/problems.ts'
 
 const staleTimeMs = 30_000
@@ -11,6 +11,19 @@ export const queryClient = new QueryClient({
     queries: { staleTime: staleTimeMs, retry: isWorthRetrying, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+// Coming back from another window counts as well as coming back from another tab.
+focusManager.setEventListener((onFocus) => {
+  const onEvent = (): void => {
+    if (document.visibilityState === 'visible') onFocus()
+  }
+  addEventListener('focus', onEvent)
+  addEventListener('visibilitychange', onEvent)
+  return () => {
+    removeEventListener('focus', onEvent)
+    removeEventListener('visibilitychange', onEvent)
+  }
 })
 
 /** Puts answers into the cache, keyed by address. */

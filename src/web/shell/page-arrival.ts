@@ -20,13 +20,22 @@ export function usePageArrival(): void {
     const before = arrived.current
     arrived.current = { key, pathname, hash }
     if (before.pathname === pathname && before.hash === hash) return
-    if (before.pathname !== pathname) document.querySelector<HTMLElement>('main h1, main')?.focus({ preventScroll: true })
-    if (kind === NavigationType.Pop) return scrollTo(0, positions.get(key) ?? 0)
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (target) target.scrollIntoView()
-    else scrollTo(0, 0)
+    if (before.pathname !== pathname) focusHeading()
+    if (kind === NavigationType.Pop) scrollTo(0, positions.get(key) ?? 0)
+    else scrollToTarget(hash)
   }, [key, pathname, hash, kind])
   useEffect(() => takeOverScrolling(), [])
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  heading?.focus({ preventScroll: true })
+}
+
+function scrollToTarget(hash: string): void {
+  const target = hash ? document.getElementById(hash.slice(1)) : null
+  if (target) target.scrollIntoView()
+  else scrollTo(0, 0)
 }
 
 /** While the app runs it places the page itself; a reload is the browser's own to restore. */

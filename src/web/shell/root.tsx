@@ -80,9 +80,10 @@ function useRightsWatch(): void {
     knownEmail.current = email
     if (before === email) return
     // Somebody else, or somebody at all: nothing of what this page holds is theirs.
-    if (email !== null) return location.reload()
-    notify({ type: 'warning', message: 'Please sign in again to continue.' })
-    void revalidate().then(forgetAnswers)
+    if (email === null) {
+      notify({ type: 'warning', message: 'Please sign in again to continue.' })
+      void revalidate().then(forgetAnswers)
+    } else location.reload()
   }, [email, revalidate])
 }
 

@@ -54,7 +54,7 @@ export function Button({
       aria-busy={isPending || undefined}
       onClick={isPending ? (event) => event.preventDefault() : onClick}
     >
-      <span className={classNames('contents', isPending && '[visibility:hidden]')}>{children}</span>
+      <span className={classNames('inline-flex items-center gap-2', isPending && 'opacity-0')}>{children}</span>
       {isPending ? <Spinner className="absolute" /> : null}
     </button>
   )

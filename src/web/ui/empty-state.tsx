@@ -16,7 +16,7 @@ export function EmptyState({ icon = 'info', title, action, children }: EmptyStat
       <span className="mb-1 grid size-12 place-items-center rounded-full bg-sunk text-ink-3">
         <Icon name={icon} className="size-6" />
       </span>
-      <h3>{title}</h3>
+      <p className="font-bold">{title}</p>
       {children ? <div className="max-w-[46ch] text-md text-ink-3">{children}</div> : null}
       {action ? <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>
