@@ -136,3 +136,19 @@ test('deliveries survive until the server takes them', async () => {
   await settleWebhooks(app)
   expect((await client.get('/api/subscriptions')).body.access.general).toBe(true)
 })
+
+test('the sandbox signs with the secret it is given, where it is given one', async () => {
+  const app = await givenApp({ environment: { STRIPE_WEBHOOK_SECRET: 'whsec_given' } })
+  const event = {
+    id: 'evt_1',
+    object: 'event',
+    type: 'customer.created',
+    created: 1,
+    livemode: false,
+    data: { object: { object: 'customer', id: 'cus_1' } },
+  }
+  expect((await send(app, event)).status).toBe(400)
+  expect((await send(app, event, { secret: 'whsec_given' })).status).toBe(200)
+  await order(await app.as(await givenMember(app.deps)))
+  expect(await app.deps.paymentSandbox!.deliveries.deliverDue(async (request) => app.app.fetch(request))).toBeGreaterThan(0)
+})

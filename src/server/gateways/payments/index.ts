@@ -29,7 +29,7 @@ export function openPayments(core: PaymentsCore): OpenedPayments {
       paymentSandbox: null,
     }
   }
-  const webhookSecret = sandboxWebhookSecret(core.secret)
+  const webhookSecret = config.payments.webhookSecret ?? sandboxWebhookSecret(core.secret)
   const sandbox = createSandbox(core, { url: `${config.appUrl}${webhookPath}`, secret: webhookSecret })
   const payments = createStripePayments({
     secretKey: sandboxKeys.secret,
