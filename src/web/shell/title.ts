@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
+import { pageTitle } from '#contract/page-title.ts'
 import { boot } from '../lib/boot.ts'
 
-/** The title of a page as it stands in the browser's tab. */
-export function pageTitle(title: string, productName: string): string {
-  return `${title} · ${productName} | Tribe`
-}
-
-/** Sets the title of the page: the screen's own by the shell, a more exact one, such as a pod's, by its page. */
+/** Titles the page while the component is there: the screen's title by the shell, a more exact one, such as a pod's, by its page. */
 export function useTitle(title: string): void {
   useEffect(() => {
+    const before = document.title
     document.title = pageTitle(title, boot.productName)
+    return () => {
+      document.title = before
+    }
   }, [title])
 }

@@ -1,4 +1,5 @@
 import { type Boot, bootElementId } from '#contract/boot.ts'
+import { pageTitle } from '#contract/page-title.ts'
 import type { Screen } from '#contract/screens.ts'
 import { escapeHtml, jsonForHtml } from './html.ts'
 import { skeletonOf } from './skeleton.ts'
@@ -12,11 +13,6 @@ export type PageParts = {
   nonce: string
   signedIn: boolean
   extraScripts: readonly string[]
-}
-
-/** The title of a page as it stands in the browser's tab. */
-export function pageTitle(title: string, productName: string): string {
-  return `${title} · ${productName} | Tribe`
 }
 
 /** A whole page: head with preloads, the layout's skeleton, the inlined data, the entry script. */
