@@ -1,4 +1,4 @@
-import { pageTitle } from '#server/platform/http/document.ts'
+import { pageTitle } from '#contract/page-title.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { stylesheet, typeface } from './assets.ts'
 
