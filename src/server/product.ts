@@ -7,6 +7,7 @@ import { readWebBuild, type WebBuild } from './platform/http/web-build.ts'
 import { cachesDropped } from './platform/live/live.ts'
 import type { Logger } from './platform/logger.ts'
 import { createApp } from './app.ts'
+import { checkPayments } from './gateways/payments/index.ts'
 import { refuseDemoInProduction } from './demo/production.ts'
 import { dropCaches } from './features.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
@@ -42,6 +43,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await refuseDemoInProduction(runtime.deps)
     await options.prepare?.(runtime)
     runtime.deps.live.on(cachesDropped, () => dropCaches(runtime.deps))
+    await checkPayments(runtime.deps)
     const server = options.web ? await startWeb(options, runtime) : null
     if (options.worker) await startWorker(runtime.deps)
     log.info(
@@ -118,9 +120,10 @@ function drain(server: Server): Promise<void> {
   })
 }
 
+/** Every signal leads to the same stop: with Ctrl-C the terminal and npm each send one, and the second must not cut it short. */
 function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
       stop().then(
         () => process.exit(0),
         () => process.exit(1),

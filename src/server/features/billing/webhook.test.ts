@@ -152,3 +152,14 @@ test('the sandbox signs with the secret it is given, where it is given one', asy
   await order(await app.as(await givenMember(app.deps)))
   expect(await app.deps.paymentSandbox!.deliveries.deliverDue(async (request) => app.app.fetch(request))).toBeGreaterThan(0)
 })
+
+test('webhooks go out by themselves once the server runs, those that waited first', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app.deps))
+  const started = await order(client)
+  app.deps.paymentSandbox!.deliveries.start(async (request) => app.app.fetch(request))
+  await pay(client, started)
+  await expect.poll(async () => (await stored(app)).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(12)
+  await app.runJobs()
+  expect((await client.get('/api/subscriptions')).body.access.general).toBe(true)
+})

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Stripe } from 'stripe'
+import { ProblemError } from '#contract/problems.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -41,6 +42,27 @@ export function openPayments(core: PaymentsCore): OpenedPayments {
     httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
   })
   return { payments, paymentSandbox: sandbox }
+}
+
+/**
+ * Asks the real provider for the membership's prices, so that wrong price ids are found at start and not by a member.
+ * A provider that cannot be reached is logged and asked again later.
+ *
+ * @throws Error in one sentence when it answers and the prices are not there or are not paid by month and year
+ */
+export async function checkPayments({ payments, paymentSandbox, log }: OpenedPayments & { log: Logger }): Promise<void> {
+  if (paymentSandbox) return
+  try {
+    await payments.findPrices()
+  } catch (error) {
+    if (!(error instanceof ProblemError)) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`The membership's prices cannot be used (STRIPE_PRICE_MONTHLY, STRIPE_PRICE_YEARLY): ${reason}`, {
+        cause: error,
+      })
+    }
+    log.warn({ event: 'payments.unreachable', err: error }, 'the payment provider could not be asked for prices at start')
+  }
 }
 
 /** The secret the sandbox signs webhooks with: the same in every process of an installation, different in each one. */

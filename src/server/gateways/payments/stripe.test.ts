@@ -1,7 +1,9 @@
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
+import { createLogger } from '#server/platform/logger.ts'
 import { describePayments, type GivenPayments } from '#test/harness/payments-contract.ts'
 import { givenSandbox, testEndpoint } from '#test/harness/sandbox.ts'
+import { checkPayments } from './index.ts'
 import { sign } from './sandbox/deliveries.ts'
 import { createStripePayments, type StripeSettings } from './stripe.ts'
 
@@ -77,6 +79,19 @@ describe('a provider in trouble', () => {
     await payments.findPrices()
     expect(asked).toBe(2)
   })
+})
+
+test('wrong prices stop the start, a provider out of reach does not', async () => {
+  const { sandbox } = await givenSandbox()
+  const log = createLogger('silent')
+  const check = (changes: Partial<StripeSettings>) =>
+    checkPayments({ payments: createStripePayments(settings(changes)), paymentSandbox: null, log })
+  const httpClient = Stripe.createFetchHttpClient(sandbox.fetch)
+  const [monthly, yearly] = ['price_membership_monthly', 'price_membership_yearly']
+  await check({ httpClient, prices: { monthly, yearly } })
+  await expect(check({ httpClient, prices: { monthly: yearly, yearly: monthly } })).rejects.toThrow(/paid every month/)
+  await expect(check({ httpClient, prices: { monthly: 'price_none', yearly } })).rejects.toThrow(/No such price/)
+  await check({ httpClient: Stripe.createFetchHttpClient(() => Promise.reject(new TypeError('fetch failed'))) })
 })
 
 test('a live key is live, a test key is not', () => {
