@@ -44,6 +44,13 @@ function length(node: RuleNode, ...bounds: unknown[]): boolean {
   return publishedLength({ ...node, value }, ...bounds)
 }
 
+const publishedUrl = publishedRule('url')
+
+/** Some browsers encode what a host may not contain instead of refusing it; the check is the same everywhere. */
+function url(node: RuleNode, ...protocols: unknown[]): boolean {
+  return publishedUrl(node, ...protocols) && !new URL(String(node.value)).hostname.includes('%')
+}
+
 /** Every file is of one of the given types: `image/png`, or `image/*` for a family. */
 function mime({ value }: RuleNode, ...types: unknown[]): boolean {
   const files: unknown[] = Array.isArray(value) ? value : [value]
@@ -74,6 +81,7 @@ const own: Readonly<Record<string, Rule>> = {
   date_before_or_equal: datedBy('date_before_or_equal'),
   date_between: dateBetween,
   length,
+  url,
   mime,
   real_date: ({ value }) => isRealDate(String(value)),
   decimals,

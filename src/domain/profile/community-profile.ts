@@ -15,7 +15,12 @@ export const communityProfile = compileFields([
     rules: 'required:trim|length:1,120',
     help: 'One line on what you do.',
   }),
-  field({ name: 'circleFields.bio', label: 'Bio', rules: 'required:trim|length:1,2000' }),
+  field({
+    name: 'circleFields.bio',
+    label: 'Bio',
+    rules: 'required:trim|length:1,2000',
+    help: 'Where you stand, what you are after, what you can give.',
+  }),
   field({
     name: 'circleFields.profession',
     label: 'Profession',
@@ -43,6 +48,7 @@ export const communityProfile = compileFields([
     name: 'circleFields.instagramUrl',
     label: 'Instagram',
     rules: address,
+    help: 'Your @name is enough.',
     normalise: normaliseInstagram,
     inputMode: 'url',
   }),

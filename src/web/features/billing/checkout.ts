@@ -2,7 +2,6 @@ import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { createCustomer, createSubscription, type StartedSubscription } from '#contract/billing.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
 
 /** What is bought, and by whom. */
 export type Order = { email: string; priceId: string; promoCode: string | null }
@@ -26,11 +25,7 @@ export function checkoutQuery(order: Order): CheckoutQuery {
 async function start({ email, priceId, promoCode }: Order, signal: AbortSignal): Promise<StartedSubscription> {
   // Another order was chosen while this one waited its turn.
   signal.throwIfAborted()
-  const customer = await queryClient.fetchQuery({
-    queryKey: ['customer', email],
-    queryFn: () => call(createCustomer, { body: { email } }),
-    staleTime: Infinity,
-  })
+  const customer = await call(createCustomer, { body: { email } })
   const started = await call(createSubscription, { body: { priceId, customerId: customer.id, promoCode } })
   if (started.clientSecret === null && !isFree(started)) throw new ProblemError('payments-unavailable')
   return started

@@ -72,7 +72,8 @@ function factsOf(subscription: Subscription): [term: string, value: string][] {
   const price = amountCents !== null && currency !== null ? formatMoney(amountCents, currency, { isShort: true }) : null
   const renews = status === 'active' || status === 'trialing' ? currentPeriodEndAt : null
   const facts: [string, string | null][] = [
-    ['Price', price === null ? null : interval === null ? price : `${price} per ${interval}`],
+    // What the plan costs by itself: the list of subscriptions does not tell discounts.
+    ['Regular price', price === null ? null : interval === null ? price : `${price} per ${interval}`],
     ['Renews on', renews === null ? null : formatDay(renews)],
     ['Ends on', renews === null && endsAt !== null ? formatDay(endsAt) : null],
     ['Member since', formatDay(startedAt)],

@@ -8,13 +8,13 @@ const steps = [
   { title: 'Welcome package', detail: 'Shipped to your door' },
 ]
 
-/** What a member can look forward to once they have paid. */
-export function NextSteps({ isPaid }: { isPaid: boolean }): React.ReactNode {
+/** What a newcomer can look forward to. */
+export function NextSteps(): React.ReactNode {
   return (
     <Card title="What happens next">
       <CheckList>
-        {steps.map((step, i) => (
-          <CheckRow key={step.title} {...step} isDone={i === 0 && isPaid} />
+        {steps.map((step) => (
+          <CheckRow key={step.title} {...step} isDone={false} />
         ))}
       </CheckList>
     </Card>

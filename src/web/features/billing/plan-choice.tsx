@@ -19,8 +19,8 @@ export function PlanChoice({ prices, plan, onChange }: PlanChoiceProps): React.R
           <Chip tone={plan === 'yearly' ? 'pine' : 'neutral'}>{plan === 'yearly' ? saving : `Yearly: ${saving}`}</Chip>
         ) : null}
       </div>
-      <p className="mt-5" aria-live="polite">
-        <span className="tabular text-3xl font-bold tracking-tight">{formatMoney(amountCents, currency, { isShort: true })}</span>{' '}
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2" aria-live="polite">
+        <span className="tabular text-3xl font-bold tracking-tight">{formatMoney(amountCents, currency, { isShort: true })}</span>
         <span className="text-sm text-ink-3">{periodLabels[plan]}</span>
       </p>
       <p className="mt-1 text-sm text-ink-3">Everything: community, courses, calendar, pod marketplace, welcome package.</p>

@@ -67,7 +67,8 @@ export function PromoCode({ code, onApply, started, currency, isPending }: Promo
           </Button>
         )}
       </div>
-      <output className="flex items-center gap-1.5 text-md font-medium text-pine-ink empty:hidden">
+      {/* Takes the line that the field keeps for help or an error; with a discount there is neither. */}
+      <output className="-mt-5 flex min-h-5 items-center gap-1.5 text-md font-medium text-pine-ink empty:hidden">
         {discount ? (
           <>
             <Icon name="check" className="size-4" />

@@ -5,6 +5,7 @@ import { CheckboxField, CheckboxGroupField } from '../../ui/fields/choice-fields
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { errorOf, isRequired, maximumLength } from './form-values.ts'
+import { tidy } from './tidy.ts'
 
 /** How a form shows one of its fields, beyond what the field itself says. */
 export type FieldLook = {
@@ -38,7 +39,7 @@ function PlainControl({ field, form, look }: FieldControlProps): React.ReactNode
     error: errorOf(errors, name),
     isRequired: isRequired(field),
     className: look?.isWide ? 'md:col-span-2' : undefined,
-    ...form.register(name, { onBlur: () => tidy(field, form) }),
+    ...form.register(name, { onBlur: () => tidy([field], form) }),
   }
   const counter = look?.hasCounter ? <FieldCounter field={field} control={form.control} /> : undefined
   switch (kind) {
@@ -64,14 +65,6 @@ function PlainControl({ field, form, look }: FieldControlProps): React.ReactNode
 /** Addresses are no words: nothing to correct, no capital to begin with. */
 function typing(inputMode: CompiledField['inputMode']): { spellCheck?: boolean; autoCapitalize?: string } {
   return inputMode === 'url' || inputMode === 'email' ? { spellCheck: false, autoCapitalize: 'none' } : {}
-}
-
-/** Tidies what was typed when the input is left, before it is checked. */
-function tidy({ name, normalise }: CompiledField, { getValues, setValue }: UseFormReturn): void {
-  const typed: unknown = getValues(name)
-  if (!normalise || typeof typed !== 'string') return
-  const tidied = normalise(typed)
-  if (tidied !== typed) setValue(name, tidied, { shouldDirty: true })
 }
 
 function FieldCounter({ field, control }: { field: CompiledField; control: Control }): React.ReactNode {

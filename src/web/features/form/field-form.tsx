@@ -1,6 +1,7 @@
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldControl, type FieldLook } from './field-control.tsx'
+import { isRequired } from './form-values.ts'
 import { type FieldFormOptions, useFieldForm } from './use-field-form.ts'
 
 type FieldFormProps = FieldFormOptions & {
@@ -14,7 +15,7 @@ type FieldFormProps = FieldFormOptions & {
 export function FieldForm({ label, looks, ...options }: FieldFormProps): React.ReactNode {
   const { form, summary, isSaving, hasUnsaved, isRestored, submit, discard } = useFieldForm(options)
   return (
-    <form aria-label={label} noValidate onSubmit={submit} className="grid gap-x-5 gap-y-2 md:grid-cols-2">
+    <form aria-label={label} noValidate onSubmit={submit} className="grid gap-x-5 gap-y-3 md:grid-cols-2">
       {isRestored ? (
         <div className="mb-3 md:col-span-2">
           <Banner
@@ -27,6 +28,11 @@ export function FieldForm({ label, looks, ...options }: FieldFormProps): React.R
             What you typed last time was kept on this device. It is not saved yet.
           </Banner>
         </div>
+      ) : null}
+      {options.table.some(isRequired) ? (
+        <p className="text-sm text-ink-3 md:col-span-2">
+          Fields marked with <span className="text-clay">*</span> are required.
+        </p>
       ) : null}
       {options.table.map((field) => (
         <FieldControl key={field.name} field={field} form={form} look={looks?.[field.name]} />

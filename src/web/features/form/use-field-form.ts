@@ -7,8 +7,9 @@ import { asProblem } from '#contract/problems.ts'
 import type { DraftKey } from '../../lib/drafts.ts'
 import { notify } from '../../ui/notifications/notify.ts'
 import { changedFields, errorOf, toFieldErrors, toFormValues, toPatch } from './form-values.ts'
-import { useDraft } from './use-draft.ts'
 import { useLeaveGuard } from './leave-guard.ts'
+import { tidy, tidyValues } from './tidy.ts'
+import { useDraft } from './use-draft.ts'
 
 const saveFailed = 'We could not save your changes. They are kept on this device; try again in a moment.'
 
@@ -68,7 +69,7 @@ export function useFieldForm({ table, stored, draftKey, save }: FieldFormOptions
   const submit = async (): Promise<void> => {
     if (isSending.current) return
     isSending.current = true
-    normaliseAll(table, form)
+    tidy(table, form)
     await form
       .handleSubmit(send)()
       .finally(() => {
@@ -98,7 +99,7 @@ export function useFieldForm({ table, stored, draftKey, save }: FieldFormOptions
 
 function resolverOf(table: FieldTable): Resolver {
   return (values) => {
-    const faults = validateFields(table, values)
+    const faults = validateFields(table, tidyValues(table, values))
     return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: toFieldErrors(faults) }
   }
 }
@@ -118,14 +119,6 @@ function useAdoption(
     },
     [table, getValues, setValue, resetDefaultValues, baseRef],
   )
-}
-
-/** What leaving each input would tidy, for whoever presses Enter inside one. */
-function normaliseAll(table: FieldTable, { getValues, setValue }: UseFormReturn): void {
-  for (const { name, normalise } of table) {
-    const value: unknown = getValues(name)
-    if (normalise && typeof value === 'string') setValue(name, normalise(value), { shouldDirty: true })
-  }
 }
 
 /** Puts the server's faults on their fields, the focus on the first; one without a field stands over the whole form. */

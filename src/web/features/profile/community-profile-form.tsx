@@ -7,6 +7,7 @@ import { meQuery, useSaveProfile } from './profile-query.ts'
 const looks: Readonly<Record<string, FieldLook>> = {
   'circleFields.headline': { isWide: true, hasCounter: true },
   'circleFields.bio': { isWide: true, isLong: true, hasCounter: true },
+  'circleFields.linkedinUrl': { isWide: true },
 }
 
 /** What pods and the directory see of a member, to be filled in and changed. */

@@ -1,50 +1,80 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { readStatement } from '#contract/assessment.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
-import type { Statement } from '#domain/statement/statement.ts'
 import { queryOf } from '../../lib/queries.ts'
+import { Bar } from '../../ui/bar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { meQuery } from './profile-query.ts'
-import { leftInWords, openFields, profileSections } from './sections.ts'
+import { leftInWords, openFields, profileSections, requiredCount } from './sections.ts'
+
+type Part = { slug: string; title: string; purpose: string; count: number; left: number }
 
 /** The forms of the profile and the real-estate statement as cards: done, or what is left. */
 export function ProfileOverview(): React.ReactNode {
-  const [{ data: me }, { data: statement }] = useSuspenseQueries({ queries: [meQuery, queryOf(readStatement)] })
+  const parts = useParts()
+  const next = parts.find(({ left }) => left > 0)
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2">
-      {profileSections.map((section) => (
-        <SectionCard key={section.slug} {...section} left={openFields(section, me).length} />
-      ))}
-      <SectionCard
-        slug="rei-statement"
-        title="Real-estate statement"
-        purpose="Ten answers about your doors, your numbers and your focus. Exact amounts stay with you."
-        left={openAnswers(statement)}
-      />
+    <>
+      <Progress parts={parts} />
+      <div className="grid gap-5 md:grid-cols-2">
+        {parts.map((part) => (
+          <PartCard key={part.slug} {...part} isNext={part === next} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function useParts(): Part[] {
+  const [{ data: me }, { data: statement }] = useSuspenseQueries({ queries: [meQuery, queryOf(readStatement)] })
+  const answers = Object.values(statement)
+  return [
+    ...profileSections.map((section) => ({
+      ...section,
+      count: requiredCount(section, me),
+      left: openFields(section, me).length,
+    })),
+    {
+      slug: 'rei-statement',
+      title: 'Real-estate statement',
+      purpose: 'Ten answers about your doors, your numbers and your focus. Exact amounts stay with you.',
+      count: answers.length,
+      left: answers.filter(isEmptyValue).length,
+    },
+  ]
+}
+
+function Progress({ parts }: { parts: readonly Part[] }): React.ReactNode {
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  const done = count - parts.reduce((sum, part) => sum + part.left, 0)
+  const words = `${done} of ${count} answers`
+  return (
+    <div className="mb-5">
+      <p className="tabular mb-2 text-md text-ink-2">{words}</p>
+      <Bar label="Your profile" value={done} max={count} valueText={words} />
     </div>
   )
 }
 
-function openAnswers(statement: Statement): number {
-  return Object.values(statement).filter(isEmptyValue).length
-}
-
-type SectionCardProps = { slug: string; title: string; purpose: string; left: number }
-
-function SectionCard({ slug, title, purpose, left }: SectionCardProps): React.ReactNode {
+function PartCard({ slug, title, purpose, left, isNext }: Part & { isNext: boolean }): React.ReactNode {
   const isDone = left === 0
+  const action = isDone ? 'Review' : 'Fill in'
   return (
-    <Card title={title} aside={<Chip tone={isDone ? 'pine' : 'brass'}>{leftInWords(left)}</Chip>}>
-      <p className="text-md text-ink-2">{purpose}</p>
+    <Card
+      title={title}
+      aside={<Chip tone={isDone ? 'pine' : 'brass'}>{leftInWords(left)}</Chip>}
+      className="flex flex-col items-stretch"
+    >
+      <p className="mb-4 text-md text-ink-2">{purpose}</p>
       <LinkButton
         to={`/dashboard/profile/${slug}`}
-        variant={isDone ? 'secondary' : 'primary'}
-        className="mt-4 max-md:w-full"
-        aria-label={`${isDone ? 'Review' : 'Fill in'} ${title.toLowerCase()}`}
+        variant={isNext ? 'primary' : 'secondary'}
+        className="mt-auto self-start max-md:w-full"
+        aria-label={`${action} ${title.toLowerCase()}`}
       >
-        {isDone ? 'Review' : 'Fill in'}
+        {action}
       </LinkButton>
     </Card>
   )

@@ -1,6 +1,6 @@
 import type { CompiledField, FieldTable } from '#domain/fields/field.ts'
 import { communityProfile } from '#domain/profile/community-profile.ts'
-import { missingEssentials } from '#domain/profile/completion.ts'
+import { essentialFields, missingEssentials } from '#domain/profile/completion.ts'
 import { personalInfo } from '#domain/profile/personal-info.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import { shippingAddress } from '#domain/profile/shipping-address.ts'
@@ -19,7 +19,7 @@ export const profileSections: readonly ProfileSection[] = [
   {
     slug: 'personal-info',
     title: 'Personal info',
-    purpose: 'Helps to find people who fit you. Only you and the matching see it.',
+    purpose: 'Helps to find people who fit you. Others see nothing of it unless you share it.',
     table: personalInfo,
   },
   {
@@ -32,7 +32,16 @@ export const profileSections: readonly ProfileSection[] = [
 
 /** The required fields of a section that are still empty, in the order of the form. */
 export function openFields({ table }: ProfileSection, profile: Profile): CompiledField[] {
-  return missingEssentials(profile).filter((field) => table.some(({ name }) => name === field.name))
+  return missingEssentials(profile).filter((field) => isAskedIn(table, field))
+}
+
+/** How many fields of a section have to be filled in, as far as the profile knows. */
+export function requiredCount({ table }: ProfileSection, profile: Profile): number {
+  return essentialFields.filter((field) => isAskedIn(table, field) && (!field.when || field.when(profile))).length
+}
+
+function isAskedIn(table: FieldTable, field: CompiledField): boolean {
+  return table.some(({ name }) => name === field.name)
 }
 
 /** How far a list of things has come, in words: "Done" or "3 fields left". */

@@ -5,6 +5,7 @@ import { safeReturnPath } from '#contract/guard.ts'
 import { CheckoutPanel } from '../../features/billing/checkout-panel.tsx'
 import { CurrentMembership, GrantedMembership } from '../../features/billing/current-membership.tsx'
 import { currentSubscription, endedAt, formatDay, hasMultiple } from '../../features/billing/membership.ts'
+import { Included } from '../../features/billing/included.tsx'
 import { NextSteps } from '../../features/billing/next-steps.tsx'
 import { paymentFailed, PaymentProblem } from '../../features/billing/payment-problem.tsx'
 import { queryOf } from '../../lib/queries.ts'
@@ -32,7 +33,7 @@ export function Component(): React.ReactNode {
           <Notices list={list} />
           {current ? <CurrentMembership subscription={current} /> : isMember ? <GrantedMembership /> : <Checkout />}
         </div>
-        <NextSteps isPaid={isMember} />
+        {isMember ? <Included access={list.access} /> : <NextSteps />}
       </div>
     </>
   )

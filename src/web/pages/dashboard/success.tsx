@@ -14,7 +14,11 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 export function Component(): React.ReactNode {
   const [query] = useSearchParams()
   const asked = query.get('payment_intent') ?? query.get('free')
-  return <div className="plain-card">{asked ? <Result query={query} /> : <NothingToShow />}</div>
+  return (
+    <div className="grid w-full justify-items-center md:pt-[6vh]">
+      <div className="plain-card">{asked ? <Result query={query} /> : <NothingToShow />}</div>
+    </div>
+  )
 }
 
 function NothingToShow(): React.ReactNode {
