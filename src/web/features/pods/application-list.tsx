@@ -52,7 +52,7 @@ function ApplicationRow({ item: { application, pod } }: { item: MyApplication })
         <p className="flex flex-wrap items-center gap-2">
           <Link
             to={`/pod-marketplace/${pod.slug}`}
-            className="font-medium text-ink max-md:inline-flex max-md:min-h-11 max-md:items-center"
+            className="font-medium text-pine-2 max-md:inline-flex max-md:min-h-11 max-md:items-center"
           >
             {pod.name}
           </Link>

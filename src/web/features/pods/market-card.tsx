@@ -9,23 +9,26 @@ import { ApplyAction } from './apply-action.tsx'
 
 /** A pod in the marketplace: how well it fits, why, when it meets, and the way in. */
 export function MarketCard({ pod }: { pod: PodCard }): React.ReactNode {
+  const { name, podNumber, state, slot, slug, seatsLeft, members } = pod
   return (
-    <Card className="grid content-start gap-4">
-      <div className="flex items-start gap-3">
+    <Card className="grid content-start gap-3.5">
+      <div className="flex items-center gap-3">
         <MatchRing pod={pod} />
         <div className="min-w-0 flex-1">
-          <h2 className="text-base">{pod.name}</h2>
+          <h2 className="text-base">{name}</h2>
           <p className="text-sm text-ink-3">
-            Pod {pod.podNumber} · {pod.slot.label}
+            Pod {podNumber}
+            {state ? ` · ${stateName(state)}` : ''}
           </p>
         </div>
-        <SeatsChip seatsLeft={pod.seatsLeft} />
+        <SeatsChip seatsLeft={seatsLeft} />
       </div>
+      <p className="text-sm text-ink-2">{slot.label}</p>
       <PodChips pod={pod} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <MemberInitials members={pod.members} />
+        <MemberInitials members={members} />
         <div className="flex flex-wrap gap-2 max-md:flex-1 max-md:justify-end">
-          <LinkButton to={`/pod-marketplace/${pod.slug}`} variant="secondary" size="sm" aria-label={`Details of ${pod.name}`}>
+          <LinkButton to={`/pod-marketplace/${slug}`} variant="secondary" size="sm" aria-label={`Details of ${name}`}>
             Details
           </LinkButton>
           <ApplyAction pod={pod} size="sm" />
@@ -55,11 +58,10 @@ export function SeatsChip({ seatsLeft }: { seatsLeft: number }): React.ReactNode
 
 /** What a pod is about and why it fits, a word or two each. */
 export function PodChips({ pod }: { pod: PodCard }): React.ReactNode {
-  const { focus, state, slot, trainedLeader, reasons, lacks } = pod
+  const { focus, slot, trainedLeader, reasons, lacks } = pod
   return (
     <ul className="flex flex-wrap gap-1.5">
       <ChipItem tone="pine">{focus}</ChipItem>
-      {state ? <ChipItem>{stateName(state)}</ChipItem> : null}
       {reasons.map((reason) => (
         <ChipItem key={reason} tone="sky">
           {reason}

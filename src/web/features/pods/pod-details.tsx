@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PodDetail } from '#contract/pods.ts'
+import { stateName } from '#domain/profile/states.ts'
 import { useTitle } from '../../shell/title.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -64,7 +65,7 @@ function About({ pod }: { pod: PodDetail }): React.ReactNode {
 }
 
 function Facts({ pod }: { pod: PodDetail }): React.ReactNode {
-  const { durationMinutes, maxMembers, members, seatsLeft, lacks } = pod
+  const { durationMinutes, maxMembers, members, seatsLeft, lacks, state } = pod
   return (
     <Card title="At a glance" aside={<SeatsChip seatsLeft={seatsLeft} />}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-md">
@@ -73,6 +74,7 @@ function Facts({ pod }: { pod: PodDetail }): React.ReactNode {
         <Fact name="Members">
           {members.length} of {maxMembers}
         </Fact>
+        {state ? <Fact name="Invests in">{stateName(state)}</Fact> : null}
         {lacks.length > 0 ? <Fact name="Looking for">{lacks.join(', ')}</Fact> : null}
       </dl>
     </Card>
