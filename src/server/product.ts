@@ -38,6 +38,7 @@ const drainTimeoutMs = 5_000
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { config, log } = options
+  const asked = stopSignal()
   const runtime = await startRuntime({ config, log, worker: options.worker })
   try {
     await refuseDemoInProduction(runtime.deps)
@@ -55,7 +56,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       runtime,
       address: (server?.address() as AddressInfo | undefined) ?? null,
       stop,
-      stopOnSignals: () => stopOnSignals(stop),
+      stopOnSignals: () => void asked.then(() => exitAfter(stop)),
     }
   } catch (error) {
     await runtime.stop()
@@ -120,14 +121,19 @@ function drain(server: Server): Promise<void> {
   })
 }
 
-/** Every signal leads to the same stop: with Ctrl-C the terminal and npm each send one, and the second must not cut it short. */
-function stopOnSignals(stop: () => Promise<void>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
+/**
+ * Answers when the process is first asked to stop. From here on a signal no longer ends it by itself: not while it starts,
+ * which would leave its database running, and not while it stops, since Ctrl-C under npm comes twice.
+ */
+function stopSignal(): Promise<void> {
+  return new Promise((asked) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => asked())
+  })
+}
+
+async function exitAfter(stop: () => Promise<void>): Promise<never> {
+  return stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
 }
