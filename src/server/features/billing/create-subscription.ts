@@ -1,7 +1,7 @@
 import type { StartedSubscription } from '#contract/billing.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { isLive } from '#domain/billing/subscription.ts'
-import type { Checkout, Payer, ProviderSubscription } from '#server/gateways/payments/port.ts'
+import type { Checkout, OrderOutcome, Payer, PromotionCode, ProviderSubscription } from '#server/gateways/payments/port.ts'
 import { ensureCustomer } from './create-customer.ts'
 import type { BillingDeps } from './deps.ts'
 import { withBillingLease } from './lease.ts'
@@ -90,8 +90,8 @@ function findEqual(waiting: readonly Checkout[], priceId: string, code: string |
 function place(
   { payments }: BillingDeps,
   { member, customerId, order, attempt }: Situation,
-  promotionCode: { id: string; code: string } | null,
-) {
+  promotionCode: PromotionCode | null,
+): Promise<OrderOutcome> {
   return payments.startSubscription({
     customerId,
     userId: member.userId,

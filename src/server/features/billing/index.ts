@@ -7,8 +7,8 @@ import { saveOverrides } from './store/access.ts'
 
 export { findAccess } from './find-access.ts'
 export { routes } from './routes.ts'
-export { type GivenMembership, saveMemberships } from './save-memberships.ts'
-export { accessValue, hasGeneralAccess } from './store/access.ts'
+export { saveMemberships } from './save-memberships.ts'
+export { accessValue } from './store/access.ts'
 export { customerIdValue } from './store/customers.ts'
 
 /** Billing's background work. */

@@ -5,9 +5,6 @@ import { saveCustomerIds } from './store/customers.ts'
 import { saveSubscriptions } from './store/subscriptions.ts'
 import { toRow } from './sync-subscriptions.ts'
 
-/** A membership somebody has, or had until `endedAt`. */
-export type GivenMembership = PastMember
-
 /**
  * Gives many people their memberships at once, at the sandbox and here alike, as if each had been ordered and paid by
  * card. The same people get the same ids every time.
@@ -17,7 +14,7 @@ export type GivenMembership = PastMember
 export async function saveMemberships(
   { config, paymentSandbox }: Pick<Deps, 'config' | 'paymentSandbox'>,
   tx: Executor,
-  memberships: readonly GivenMembership[],
+  memberships: readonly PastMember[],
   now: Date,
 ): Promise<void> {
   if (!paymentSandbox) throw new Error('Memberships are only given away where payments run in the sandbox.')

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { type Access, parseAccess } from '#domain/access/access.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { MembershipPrices, Payer, PaymentPrice, Payments, ProviderEvent } from './port.ts'
+import type { MembershipPrices, OrderOutcome, Payer, PaymentPrice, Payments, ProviderEvent, SubscriptionOrder } from './port.ts'
 import { remember } from './remember.ts'
 import { toCheckout, toPayment, toSubscription } from './stripe-translation.ts'
 
@@ -118,10 +118,7 @@ async function ensureCustomer(stripe: Stripe, { userId, email, name }: Payer): P
   return id
 }
 
-async function startSubscription(
-  stripe: Stripe,
-  order: Parameters<Payments['startSubscription']>[0],
-): ReturnType<Payments['startSubscription']> {
+async function startSubscription(stripe: Stripe, order: SubscriptionOrder): Promise<OrderOutcome> {
   const { promotionCode } = order
   try {
     const subscription = await stripe.subscriptions.create(

@@ -25,14 +25,9 @@ function prepareReadAccess(db: Database) {
 /** What is open to a member at `now`, as part of another feature's query: the operator's word, else the subscriptions'. */
 export function accessValue(userId: SQL, now: SQL): SQL<Access> {
   return sql<Access>`json_build_object(
-    'general', ${hasGeneralAccess(userId, now)},
+    'general', ${partIsOpen('general', 'opens_general', userId, now)},
     'pod_marketplace', ${partIsOpen('pod_marketplace', 'opens_pod_marketplace', userId, now)}
   )`
-}
-
-/** Whether the members' pages are open to a member at `now`, as a condition in another feature's query. */
-export function hasGeneralAccess(userId: SQL, now: SQL): SQL<boolean> {
-  return partIsOpen('general', 'opens_general', userId, now)
 }
 
 function partIsOpen(override: string, opens: string, userId: SQL, now: SQL): SQL<boolean> {

@@ -4,7 +4,7 @@ import type { SandboxDeps } from './perform.ts'
 import type { Stored } from './wire/types.ts'
 
 /** Carries a webhook to its endpoint. */
-export type Send = (request: Request) => Promise<Response>
+type Send = (request: Request) => Promise<Response>
 
 /** Sends events to webhook endpoints, in the background, until they are accepted. */
 export type Deliveries = {

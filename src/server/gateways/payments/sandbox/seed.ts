@@ -12,7 +12,7 @@ export type OwnEndpoint = { url: string; secret: string }
 const bornAt = Date.UTC(2026, 0, 1) / 1000
 
 /** Ids of the catalogue; the same on every machine. */
-export const seededIds = {
+const seededIds = {
   product: 'prod_membership',
   monthly: 'price_membership_monthly',
   yearly: 'price_membership_yearly',

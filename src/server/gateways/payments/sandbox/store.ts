@@ -17,11 +17,13 @@ export async function lockSandbox(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sandboxLock})`)
 }
 
+/** An object by its id, or null. */
 export async function findObject(db: Executor, id: string): Promise<AnyStored | null> {
   const [row] = await db.select({ data: sandboxObjects.data }).from(sandboxObjects).where(eq(sandboxObjects.id, id))
   return row ? (row.data as AnyStored) : null
 }
 
+/** Stores an object, new or changed. */
 export async function saveObject(db: Executor, object: AnyStored): Promise<void> {
   const row = rowOf(object)
   await db.insert(sandboxObjects).values(row).onConflictDoUpdate({ target: sandboxObjects.id, set: row })
@@ -39,6 +41,7 @@ export async function insertObjects(db: Executor, objects: readonly AnyStored[])
     on conflict (id) do nothing`)
 }
 
+/** Objects of one kind, newest first. */
 export async function listObjects<Name extends ObjectName>(
   db: Executor,
   name: Name,
@@ -75,6 +78,7 @@ export async function findClockOffset(db: Executor): Promise<number> {
   return row?.seconds ?? 0
 }
 
+/** The number of the next invoice; each is given once. */
 export async function nextInvoiceNumber(db: Executor): Promise<number> {
   const [row] = await db
     .insert(sandboxMeta)
@@ -86,6 +90,7 @@ export async function nextInvoiceNumber(db: Executor): Promise<number> {
 
 type KeptAnswer = { requestHash: string; status: number; body: unknown }
 
+/** The answer kept under an idempotency key, unless it is older than `notBefore`; null when there is none. */
 export async function findAnswer(db: Executor, key: string, notBefore: Date): Promise<KeptAnswer | null> {
   const [row] = await db
     .select({ requestHash: sandboxIdempotency.requestHash, status: sandboxIdempotency.status, body: sandboxIdempotency.body })
@@ -94,15 +99,18 @@ export async function findAnswer(db: Executor, key: string, notBefore: Date): Pr
   return row ?? null
 }
 
+/** Keeps an answer under an idempotency key, and lets go of those older than `notBefore`. */
 export async function saveAnswer(db: Executor, key: string, answer: KeptAnswer, createdAt: Date, notBefore: Date): Promise<void> {
   await db.delete(sandboxIdempotency).where(lte(sandboxIdempotency.createdAt, notBefore))
   await db.insert(sandboxIdempotency).values({ key, ...answer, createdAt })
 }
 
+/** Queues an event for a webhook endpoint. */
 export async function addDelivery(db: Executor, eventId: string, endpointId: string, dueAt: Date): Promise<void> {
   await db.insert(sandboxDeliveries).values({ eventId, endpointId, dueAt })
 }
 
+/** An event on its way to a webhook endpoint. */
 export type Delivery = { id: number; eventId: string; endpointId: string; attempts: number }
 
 /** Takes the next due delivery and puts it off until `until`, so that no other process sends it meanwhile. */
@@ -122,14 +130,17 @@ export async function takeDelivery(db: Executor, now: Date, until: Date): Promis
   return row ?? null
 }
 
+/** Tries a delivery again at a later time. */
 export async function putOffDelivery(db: Executor, id: number, dueAt: Date): Promise<void> {
   await db.update(sandboxDeliveries).set({ dueAt }).where(eq(sandboxDeliveries.id, id))
 }
 
+/** Takes a delivery out of the queue: it was accepted, or given up. */
 export async function removeDelivery(db: Executor, id: number): Promise<void> {
   await db.delete(sandboxDeliveries).where(eq(sandboxDeliveries.id, id))
 }
 
+/** When the next delivery is due; null when none waits. */
 export async function findNextDueAt(db: Executor): Promise<Date | null> {
   const [row] = await db
     .select({ dueAt: sandboxDeliveries.dueAt })

@@ -74,4 +74,5 @@ const priceActions = [
   action('GET', '/v1/prices/:id', {}, (ledger, _, id) => ledger.get('price', id)),
 ]
 
+/** Products and prices. */
 export const catalogActions = [...productActions, ...priceActions]

@@ -10,6 +10,7 @@ const fields = {
   metadata: metadata.optional(),
 }
 
+/** Customers and their payment methods. */
 export const customerActions = [
   action('POST', '/v1/customers', fields, async (ledger, params) => {
     const customer = newCustomer(

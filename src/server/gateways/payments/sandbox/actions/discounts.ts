@@ -114,4 +114,5 @@ async function asOfNow(ledger: Ledger, code: Stored<'promotion_code'>): Promise<
   return { ...code, active: isRedeemable(code, ledger.now) && (coupon?.valid ?? false) }
 }
 
+/** Coupons and promotion codes. */
 export const discountActions = [...couponActions, ...promotionCodeActions]

@@ -3,6 +3,7 @@ import { apiVersion } from '../ledger.ts'
 import { listing, metadata, text } from '../wire/params.ts'
 import { action, listPage } from './action.ts'
 
+/** Events, webhook endpoints, and payment methods by their id. */
 export const eventActions = [
   action('GET', '/v1/events', listing, (ledger, page) => listPage(ledger, 'event', '/v1/events', {}, page)),
   action('GET', '/v1/events/:id', {}, (ledger, _, id) => ledger.get('event', id)),

@@ -119,4 +119,5 @@ const settle = action('POST', '/control/settle/:id', { succeed: boolean.default(
   return settlePayment(ledger, await ledger.get('payment_intent', id), succeed)
 })
 
+/** Payment intents, setup intents, and the settling of bank payments. */
 export const intentActions = [...paymentIntentActions, ...setupIntentActions, settle]

@@ -79,4 +79,5 @@ const invoiceActions = [
   action('POST', '/v1/invoices/:id/void', {}, async (ledger, _, id) => voidInvoice(ledger, await ledger.get('invoice', id))),
 ]
 
+/** Subscriptions and their invoices. */
 export const billingActions = [...subscriptionActions, ...invoiceActions]

@@ -4,6 +4,7 @@ import type { Birth } from './customers.ts'
 /** What a product is made from. */
 export type ProductFields = { name: string; description?: string | null; metadata: Record<string, string>; active?: boolean }
 
+/** A product, of what is sold. */
 export function newProduct({ id, now }: Birth, fields: ProductFields): Stored<'product'> {
   return {
     id,
@@ -41,6 +42,7 @@ export type PriceFields = {
   metadata: Record<string, string>
 }
 
+/** A price of a product, paid once or at an interval. */
 export function newPrice({ id, now }: Birth, fields: PriceFields): Stored<'price'> {
   const { interval, intervalCount = 1 } = fields
   return {

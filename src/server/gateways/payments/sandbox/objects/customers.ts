@@ -12,6 +12,7 @@ export type CustomerFields = {
   metadata: Record<string, string>
 }
 
+/** A customer without subscriptions or payment methods. */
 export function newCustomer({ id, now }: Birth, fields: CustomerFields): Stored<'customer'> {
   return {
     id,

@@ -14,6 +14,7 @@ export type CouponFields = {
   metadata: Record<string, string>
 }
 
+/** A coupon nobody has redeemed. */
 export function newCoupon({ id, now }: Birth, fields: CouponFields): Stored<'coupon'> {
   return {
     id,
@@ -48,6 +49,7 @@ export type PromotionCodeFields = {
   metadata: Record<string, string>
 }
 
+/** A promotion code nobody has redeemed. */
 export function newPromotionCode({ id, now }: Birth, fields: PromotionCodeFields): Stored<'promotion_code'> {
   return {
     id,

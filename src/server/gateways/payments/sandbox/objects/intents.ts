@@ -14,6 +14,7 @@ export type PaymentIntentFields = {
 
 const paymentMethodTypes = ['card', 'us_bank_account']
 
+/** An intent to pay that waits for a payment method. */
 export function newPaymentIntent({ id, now }: Birth, fields: PaymentIntentFields): Stored<'payment_intent'> {
   return {
     id,

@@ -20,6 +20,7 @@ export const testCards: readonly TestCard[] = [
 /** Who pays and where from, as typed into the payment form. */
 export type CardFields = { expMonth: number; expYear: number; postalCode: string | null; email: string | null }
 
+/** A card as a payment method that belongs to nobody yet. Of its number only the last four digits are kept. */
 export function newCard({ id, now }: Birth, card: TestCard, fields: CardFields): Stored<'payment_method'> {
   return {
     ...methodBase({ id, now }, fields.email, fields.postalCode),

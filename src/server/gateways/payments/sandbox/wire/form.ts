@@ -2,6 +2,7 @@ import { invalid } from './faults.ts'
 
 /** Parameters of a request: text, lists and named parts, nested. */
 export type Params = { [key: string]: Param }
+/** One parameter. */
 export type Param = string | Param[] | Params
 
 const maxDepth = 8

@@ -3,15 +3,19 @@ import { type Fault, invalid } from './faults.ts'
 
 /** Parameters arrive as text; these read what the text means. */
 export const text = z.string().max(5000)
+/** A whole number. */
 export const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'must be an integer')
   .transform(Number)
+/** A number with or without decimals. */
 export const decimal = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,12})?$/, 'must be a number')
   .transform(Number)
+/** `true` or `false`. */
 export const boolean = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+/** Notes kept with an object, by name. */
 export const metadata = z.record(z.string().max(40), z.string().max(500))
 
 /** A parameter that the empty text sets back to nothing. */

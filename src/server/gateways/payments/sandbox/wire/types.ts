@@ -6,7 +6,7 @@ import type { Stripe } from 'stripe'
  * The SDK's types are generated from the provider's own description of its API, so an object that satisfies its `Wire`
  * type carries every key the provider always sends, and no other; the compiler checks it wherever one is built.
  */
-export type Wire<T> = T extends Stripe.Decimal
+type Wire<T> = T extends Stripe.Decimal
   ? string
   : T extends (infer Item)[]
     ? WireValue<Item>[]
@@ -31,7 +31,7 @@ type WireEvent = {
 }
 
 /** Every kind of object the sandbox keeps, by the name in its `object` key. */
-export type Objects = {
+type Objects = {
   charge: Wire<Stripe.Charge>
   coupon: Wire<Stripe.Coupon>
   customer: Wire<Stripe.Customer>
@@ -48,6 +48,7 @@ export type Objects = {
   subscription: Wire<Stripe.Subscription>
   webhook_endpoint: Wire<Stripe.WebhookEndpoint>
 }
+/** The kinds of objects, by the name in their `object` key. */
 export type ObjectName = keyof Objects
 
 /** What the sandbox remembers beside an object; keys starting with `$` never leave it. */
@@ -61,6 +62,7 @@ type Internals = {
 
 /** An object as the sandbox stores it. */
 export type Stored<Name extends ObjectName> = Objects[Name] & (Name extends keyof Internals ? Internals[Name] : unknown)
+/** An object of any kind as the sandbox stores it. */
 export type AnyStored = { [Name in ObjectName]: Stored<Name> }[ObjectName]
 
 /** How a payment method behaves when it is charged. */
