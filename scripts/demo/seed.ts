@@ -1,0 +1,26 @@
+import { defaultMemberCount, ensureTribe, resetTribe } from '#server/demo/index.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { startRuntime } from '#server/runtime.ts'
+import { demoEnvironment } from './environment.ts'
+import { readDemoOptions } from './options.ts'
+
+/**
+ * Seeds the demo tribe, or with `--reset` puts it back, beside a running demo or alone. Answers what became of it.
+ *
+ * @throws Error in one sentence when that cannot be
+ */
+export async function seedFromCommandLine(args: readonly string[]): Promise<string> {
+  const { members, reset } = readDemoOptions(args, { knowsReset: true })
+  const config = readConfig(demoEnvironment(process.env))
+  const runtime = await startRuntime({ config, log: createLogger(config.logLevel), worker: false })
+  try {
+    const tribe = reset
+      ? await resetTribe(runtime.deps, members, defaultMemberCount)
+      : await ensureTribe(runtime.deps, members ?? defaultMemberCount)
+    if (!tribe.isNew) return `The demo tribe is there already (${tribe.memberCount} members); --reset puts it back.`
+    return `The demo tribe stands as new: ${tribe.memberCount} members, ${process.uptime().toFixed(1)} s.`
+  } finally {
+    await runtime.stop()
+  }
+}
