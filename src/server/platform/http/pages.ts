@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie'
 import type { Boot, PageProblem } from '#contract/boot.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { guardScreen } from '#contract/guard.ts'
-import { needsOf } from '#contract/needs.ts'
+import { type Need, needsOf } from '#contract/needs.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { type Screen, screens } from '#contract/screens.ts'
 import { readVisitor, stranger, type Visitor } from '#contract/visitor.ts'
@@ -91,22 +91,25 @@ type Shown = { screen: Screen; visitor: Visitor; params: Record<string, string> 
 async function answerShown(app: App, deps: PageDeps, context: AppContext, { screen, visitor, params }: Shown): Promise<Response> {
   const needs = needsOf(screen, params, context.req.query())
   try {
-    const answers = await Promise.all(
-      needs.map(
-        async (need) => [addressOf(need.endpoint, need), await answerInProcess(app, context, need.endpoint, need)] as const,
-      ),
-    )
-    return answerPage(deps, context, { screen, visitor, params, queries: Object.fromEntries(answers) })
+    const answers = await Promise.all(needs.map((need) => answerNeed(app, context, need)))
+    return answerPage(deps, context, { screen, visitor, params, queries: Object.fromEntries(answers.flat()) })
   } catch (error) {
     const failure = problemOf(error)
     if (failure.status === 404)
       return answerPage(deps, context, { screen, visitor, params, problem: missing(`Page Not Found: ${context.req.path}`) })
-    if (failure.status >= 500) {
-      logProblem(failure, deps.log)
-      return answerBrokenPage(deps, context, failure)
-    }
-    // Anything else (a conflict, an odd query) is the page's own to show: it asks again and gets the sentence.
-    return answerPage(deps, context, { screen, visitor, params })
+    logProblem(failure, deps.log)
+    return answerBrokenPage(deps, context, failure)
+  }
+}
+
+/** The answer under its address, or nothing where the refusal (want of access, an odd query) is the page's own to show. */
+async function answerNeed(app: App, context: AppContext, need: Need): Promise<(readonly [string, unknown])[]> {
+  try {
+    return [[addressOf(need.endpoint, need), await answerInProcess(app, context, need.endpoint, need)]]
+  } catch (error) {
+    const { status } = problemOf(error)
+    if (status === 404 || status >= 500) throw error
+    return []
   }
 }
 

@@ -2,19 +2,28 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckList, CheckRow } from '../../ui/check-row.tsx'
 import { Ring } from '../../ui/ring.tsx'
-import type { ChecklistStep } from './checklist.ts'
+import type { Checklist } from './checklist.ts'
 
-/** The way to the first meeting. The first open step is the one to take; a finished list says so in one line. */
-export function ChecklistCard({ steps }: { steps: readonly ChecklistStep[] }): React.ReactNode {
+/** The way to the first meeting. The first open step is the one to take; once all is done, one line says so. */
+export function ChecklistCard({ checklist: { flags, steps } }: { checklist: Checklist }): React.ReactNode {
   const doneCount = steps.filter(({ isDone }) => isDone).length
-  const next = steps.find(({ isDone }) => !isDone)
+  const nextStep = steps.find(({ isDone, next }) => !isDone && next !== null)
   const ring = (
     <Ring value={(100 * doneCount) / steps.length} label="Steps done">
       {`${doneCount}/${steps.length}`}
     </Ring>
   )
+  if (flags.everythingDone && doneCount === steps.length) {
+    return (
+      <Card title="You are ready for your pod" aside={ring}>
+        <p className="text-md text-ink-2">
+          Membership, profile, assessment and statement are complete, and you have a place in a pod.
+        </p>
+      </Card>
+    )
+  }
   return (
-    <Card title={next ? 'Getting to your first meeting' : 'You are ready for your pod'} aside={ring}>
+    <Card title="Getting to your first meeting" aside={ring}>
       <CheckList>
         {steps.map((step) => (
           <CheckRow
@@ -23,14 +32,14 @@ export function ChecklistCard({ steps }: { steps: readonly ChecklistStep[] }): R
             title={step.title}
             detail={step.detail}
             action={
-              step.isDone ? null : (
+              step.isDone || step.next === null ? null : (
                 <LinkButton
-                  to={step.to}
+                  to={step.next.to}
                   size="sm"
-                  variant={step === next ? 'primary' : 'secondary'}
-                  aria-label={`${step.action}: ${step.title}`}
+                  variant={step === nextStep ? 'primary' : 'secondary'}
+                  aria-label={`${step.next.label}: ${step.title}`}
                 >
-                  {step.action}
+                  {step.next.label}
                 </LinkButton>
               )
             }

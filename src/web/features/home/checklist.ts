@@ -5,13 +5,20 @@ import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { countAnswered, isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { questions } from '#domain/assessment/questions.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
+import { deriveFlags, type OnboardingFlags } from '#domain/onboarding/flags.ts'
 import { missingEssentials } from '#domain/profile/completion.ts'
 import { shippingAddress } from '#domain/profile/shipping-address.ts'
 import { isStatementComplete, type Statement } from '#domain/statement/statement.ts'
 import { formatDay } from '../../lib/dates.ts'
 
-/** One step on the way to the first meeting. */
-export type ChecklistStep = { id: string; title: string; detail: string; isDone: boolean; to: string; action: string }
+/** One step on the way to the first meeting. `next` is where to take it; null where it cannot be taken yet. */
+export type ChecklistStep = {
+  id: string
+  title: string
+  detail: string
+  isDone: boolean
+  next: { to: string; label: string } | null
+}
 
 /** What the checklist is made from. */
 export type ChecklistFacts = {
@@ -20,36 +27,58 @@ export type ChecklistFacts = {
   answers: AnswerMap
   statement: Statement
   myPod: MyPod
+  hasVisitedMarketplace: boolean
   timeZone: string
 }
 
-/** The six steps to a member's first meeting, in the order in which they are best taken. */
-export function checklistOf(facts: ChecklistFacts): ChecklistStep[] {
-  return [membership(facts), profile(facts), shipping(facts), assessment(facts), statement(facts), pod(facts)]
+/** How far a member has come: the product's flags, and the six steps to the first meeting in the order to take them. */
+export type Checklist = { flags: OnboardingFlags; steps: ChecklistStep[] }
+
+/** The checklist of a member. */
+export function checklistOf(facts: ChecklistFacts): Checklist {
+  const { me, subscriptions, answers, statement, hasVisitedMarketplace } = facts
+  const flags = deriveFlags({
+    profile: me,
+    scores: {
+      financialMatchValue: me.financialMatchValue,
+      demographicCluster: me.demographicCluster,
+      personalityCluster: me.personalityCluster,
+    },
+    access: subscriptions.access,
+    podId: me.podId,
+    isAssessmentAnswered: isAssessmentComplete(answers),
+    isStatementComplete: isStatementComplete(statement),
+    hasVisitedMarketplace,
+  })
+  const steps = [
+    membershipStep(facts),
+    profileStep(facts),
+    shippingStep(facts),
+    assessmentStep(facts, flags),
+    statementStep(facts),
+    podStep(facts, flags),
+  ]
+  return { flags, steps }
 }
 
-function membership({ subscriptions: { access, subscriptions }, timeZone }: ChecklistFacts): ChecklistStep {
-  const isDone = access.general
-  const current = subscriptions.find((subscription) => subscription.access.general)
-  const detail = isDone
-    ? current
-      ? planDetail(current, timeZone)
-      : 'Your membership is open'
-    : 'Choose how you pay, monthly or yearly'
-  return {
-    id: 'membership',
-    title: isDone ? 'Membership active' : 'Start your membership',
-    detail,
-    isDone,
-    to: '/dashboard/subscription',
-    action: 'Choose a plan',
+function membershipStep({ subscriptions: { access, subscriptions }, timeZone }: ChecklistFacts): ChecklistStep {
+  const next = { to: '/dashboard/subscription', label: 'Choose a plan' }
+  if (!access.general) {
+    return {
+      id: 'membership',
+      title: 'Start your membership',
+      detail: 'Choose how you pay, monthly or yearly',
+      isDone: false,
+      next,
+    }
   }
+  const current = subscriptions.find((subscription) => subscription.access.general)
+  const detail = current ? planDetail(current, timeZone) : 'Your membership is open'
+  return { id: 'membership', title: 'Membership active', detail, isDone: true, next }
 }
 
-function planDetail(
-  { interval, status, endsAt, currentPeriodEndAt }: SubscriptionList['subscriptions'][number],
-  timeZone: string,
-): string {
+function planDetail(subscription: SubscriptionList['subscriptions'][number], timeZone: string): string {
+  const { interval, status, endsAt, currentPeriodEndAt } = subscription
   const plan = interval === 'year' ? 'Yearly plan' : interval === 'month' ? 'Monthly plan' : 'Your plan'
   if (status === 'past_due') return `${plan}, last payment did not go through`
   if (endsAt) return `${plan}, ends on ${formatDay(new Date(endsAt), timeZone)}`
@@ -58,78 +87,55 @@ function planDetail(
 
 const shippingNames = new Set<string>(shippingAddress.map(({ name }) => name))
 
-function profile({ me }: ChecklistFacts): ChecklistStep {
-  const missing = missingEssentials(me).filter(({ name }) => !shippingNames.has(name))
-  const isDone = missing.length === 0
-  const detail = isDone
-    ? 'Personal info and community profile'
-    : `${fields(missing.length)} left in personal info and community profile`
-  const inCommunity = missing[0]?.name.startsWith('circleFields.') ?? false
-  const to = isDone ? '/dashboard/profile' : `/dashboard/profile/${inCommunity ? 'community-profile' : 'personal-info'}`
-  return { id: 'profile', title: isDone ? 'Profile complete' : 'Complete your profile', detail, isDone, to, action: 'Continue' }
+function profileStep({ me }: ChecklistFacts): ChecklistStep {
+  const [first, ...others] = missingEssentials(me).filter(({ name }) => !shippingNames.has(name))
+  if (!first) {
+    const next = { to: '/dashboard/profile', label: 'Open' }
+    return { id: 'profile', title: 'Profile complete', detail: 'Personal info and community profile', isDone: true, next }
+  }
+  const form = first.name.startsWith('circleFields.') ? 'community-profile' : 'personal-info'
+  const detail = `${others.length === 0 ? '1 field' : `${others.length + 1} fields`} left in personal info and community profile`
+  const next = { to: `/dashboard/profile/${form}`, label: 'Continue' }
+  return { id: 'profile', title: 'Complete your profile', detail, isDone: false, next }
 }
 
-function shipping({ me }: ChecklistFacts): ChecklistStep {
+function shippingStep({ me }: ChecklistFacts): ChecklistStep {
   const isDone = !missingEssentials(me).some(({ name }) => shippingNames.has(name))
   const detail = isDone ? 'We know where your welcome package goes' : 'Where your welcome package goes'
-  return {
-    id: 'shipping',
-    title: 'Shipping address',
-    detail,
-    isDone,
-    to: '/dashboard/profile/shipping-address',
-    action: 'Add address',
-  }
+  const next = { to: '/dashboard/profile/shipping-address', label: 'Add address' }
+  return { id: 'shipping', title: 'Shipping address', detail, isDone, next }
 }
 
-function assessment({ answers }: ChecklistFacts): ChecklistStep {
-  const detail = `${countAnswered(answers)} of ${questions.length} answered`
-  return {
-    id: 'assessment',
-    title: 'Personality assessment',
-    detail,
-    isDone: isAssessmentComplete(answers),
-    to: '/assessment',
-    action: 'Continue',
-  }
+function assessmentStep({ answers }: ChecklistFacts, { assessmentPending }: OnboardingFlags): ChecklistStep {
+  const count = `${countAnswered(answers)} of ${questions.length} answered`
+  const detail = assessmentPending ? `${count}; your scores are on their way` : count
+  const next = { to: '/assessment', label: 'Continue' }
+  return { id: 'assessment', title: 'Personality assessment', detail, isDone: isAssessmentComplete(answers), next }
 }
 
-function statement({ statement }: ChecklistFacts): ChecklistStep {
+function statementStep({ statement }: ChecklistFacts): ChecklistStep {
   const values = Object.values(statement)
   const filled = values.filter((value) => !isEmptyValue(value)).length
+  const next = { to: '/dashboard/profile/rei-statement', label: 'Continue' }
   const detail = `${filled} of ${values.length} fields`
-  const isDone = isStatementComplete(statement)
-  return {
-    id: 'statement',
-    title: 'Real-estate statement',
-    detail,
-    isDone,
-    to: '/dashboard/profile/rei-statement',
-    action: 'Continue',
-  }
+  return { id: 'statement', title: 'Real-estate statement', detail, isDone: isStatementComplete(statement), next }
 }
 
-function pod({ me, subscriptions: { access }, myPod }: ChecklistFacts): ChecklistStep {
-  const isDone = myPod.podId !== null
-  const step = { id: 'pod', title: 'Join a pod', isDone }
-  if (isDone)
-    return {
-      ...step,
-      detail: myPod.pod ? `Pod ${myPod.pod.podNumber}, ${myPod.pod.name}` : 'You have a place',
-      to: '/dashboard/pod',
-      action: 'Open',
-    }
-  if (access.pod_marketplace)
-    return { ...step, detail: 'Find one that fits you in the marketplace', to: '/pod-marketplace', action: 'See pods' }
-  const detail = me.podOptIn ? 'You are in the pool; a match takes five to seven days' : 'Opt in and choose a day and time'
-  return {
-    ...step,
-    detail,
-    to: me.podOptIn ? '/dashboard/pod' : '/dashboard/profile/personal-info',
-    action: me.podOptIn ? 'See how' : 'Opt in',
+function podStep({ me, subscriptions: { access }, myPod }: ChecklistFacts, { podAvailable }: OnboardingFlags): ChecklistStep {
+  const step = { id: 'pod', title: 'Join a pod', isDone: me.podId !== null }
+  if (step.isDone) {
+    const detail = myPod.pod ? `Pod ${myPod.pod.podNumber}, ${myPod.pod.name}` : 'You have a place'
+    return { ...step, detail, next: { to: '/dashboard/pod', label: 'Open' } }
   }
-}
-
-function fields(count: number): string {
-  return count === 1 ? '1 field' : `${count} fields`
+  if (access.pod_marketplace) {
+    const next = { to: '/pod-marketplace', label: 'See pods' }
+    return { ...step, detail: 'Find one that fits you in the marketplace', next }
+  }
+  if (!podAvailable) return { ...step, detail: 'Opens with your membership, profile and assessment', next: null }
+  if (me.podOptIn) {
+    const detail = 'You are in the pool; a match takes five to seven days'
+    return { ...step, detail, next: { to: '/dashboard/pod', label: 'See how' } }
+  }
+  const next = { to: '/dashboard/profile/personal-info', label: 'Opt in' }
+  return { ...step, detail: 'Opt in and choose a day and time', next }
 }

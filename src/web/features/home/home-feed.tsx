@@ -1,38 +1,48 @@
 import { useState } from 'react'
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { readPersonality, readStatement } from '#contract/assessment.ts'
 import { readSubscriptions } from '#contract/billing.ts'
 import { readMe } from '#contract/me.ts'
-import { readMyPod } from '#contract/pods.ts'
+import { type MyPod, readMyPod } from '#contract/pods.ts'
 import { browserZone, formatDaysUntil, formatLongDay, hourOf } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
+import { hasVisitedMarketplace } from '../../lib/visited-marketplace.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { checklistOf } from './checklist.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { NextMeetingCard, NoPodCard } from './pod-card.tsx'
 
+const noPod: MyPod = { podId: null, members: [], pod: null }
+
 /** A member's home: what to do next, and when the pod meets. */
 export function HomeFeed(): React.ReactNode {
-  const [{ data: me }, { data: subscriptions }, { data: answers }, { data: statement }, { data: myPod }] = useSuspenseQueries({
-    queries: [queryOf(readMe), queryOf(readSubscriptions), queryOf(readPersonality), queryOf(readStatement), queryOf(readMyPod)],
+  const [{ data: me }, { data: subscriptions }, { data: answers }, { data: statement }] = useSuspenseQueries({
+    queries: [queryOf(readMe), queryOf(readSubscriptions), queryOf(readPersonality), queryOf(readStatement)],
   })
+  // A pod is closed to those whose membership has ended; their home is not.
+  const { data: myPod = noPod } = useQuery({ ...queryOf(readMyPod), enabled: subscriptions.access.general })
   const [now] = useState(() => new Date())
   const timeZone = me.timezone ?? browserZone()
-  const steps = checklistOf({ me, subscriptions, answers, statement, myPod, timeZone })
+  const [isMarketVisited] = useState(hasVisitedMarketplace)
+  const checklist = checklistOf({
+    me,
+    subscriptions,
+    answers,
+    statement,
+    myPod,
+    hasVisitedMarketplace: isMarketVisited,
+    timeZone,
+  })
   const meeting = myPod.pod ? ` · your pod meets ${formatDaysUntil(new Date(myPod.pod.weeklyMeeting.nextAt), now, timeZone)}` : ''
   return (
     <>
       <PageHeader title={greeting(now, timeZone, me.firstName)} subtitle={`${formatLongDay(now, timeZone)}${meeting}`} />
       <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
-        <ChecklistCard steps={steps} />
+        <ChecklistCard checklist={checklist} />
         {myPod.pod ? (
           <NextMeetingCard pod={myPod.pod} members={myPod.members} timeZone={timeZone} />
         ) : (
-          <NoPodCard
-            isInPool={me.podOptIn}
-            hasMarketplace={subscriptions.access.pod_marketplace}
-            hasAccess={subscriptions.access.general}
-          />
+          <NoPodCard me={me} access={subscriptions.access} />
         )}
       </div>
     </>

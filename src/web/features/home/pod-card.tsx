@@ -1,4 +1,6 @@
+import type { Me } from '#contract/me.ts'
 import type { MyPod } from '#contract/pods.ts'
+import type { Access } from '#domain/access/access.ts'
 import { leafOf } from '../../lib/dates.ts'
 import { AvatarStack } from '../../ui/avatar.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
@@ -53,17 +55,17 @@ export function NextMeetingCard({
   )
 }
 
-type NoPodProps = { isInPool: boolean; hasMarketplace: boolean; hasAccess: boolean }
+type NoPodProps = { me: Me; access: Access }
 
-/** What stands in the place of the next meeting while there is no pod. */
-export function NoPodCard({ isInPool, hasMarketplace, hasAccess }: NoPodProps): React.ReactNode {
+/** What stands in the place of the next meeting while there is no pod to show. */
+export function NoPodCard({ me, access }: NoPodProps): React.ReactNode {
   return (
     <Card title="Your pod">
-      <p className="text-md text-ink-2">{noPodText({ isInPool, hasMarketplace, hasAccess })}</p>
-      {hasAccess ? (
+      <p className="text-md text-ink-2">{noPodText({ me, access })}</p>
+      {access.general ? (
         <div className="mt-4">
-          <LinkButton to={hasMarketplace ? '/pod-marketplace' : '/dashboard/pod'} size="sm" variant="secondary">
-            {hasMarketplace ? 'See pods' : 'How matching works'}
+          <LinkButton to={access.pod_marketplace ? '/pod-marketplace' : '/dashboard/pod'} size="sm" variant="secondary">
+            {access.pod_marketplace ? 'See pods' : 'How matching works'}
           </LinkButton>
         </div>
       ) : null}
@@ -71,10 +73,11 @@ export function NoPodCard({ isInPool, hasMarketplace, hasAccess }: NoPodProps): 
   )
 }
 
-function noPodText({ isInPool, hasMarketplace, hasAccess }: NoPodProps): string {
-  if (!hasAccess)
+function noPodText({ me, access }: NoPodProps): string {
+  if (!access.general && me.podId) return 'Your pod opens again with your membership.'
+  if (!access.general)
     return 'Four to eight investors who meet every week, say what they will do and report back. Yours opens with the membership.'
-  if (isInPool) return 'You are in the matching pool. A pod is found for you within five to seven days.'
-  if (hasMarketplace) return 'You are not in a pod yet. Find one that fits you, or opt in to be matched.'
+  if (me.podOptIn) return 'You are in the matching pool. A pod is found for you within five to seven days.'
+  if (access.pod_marketplace) return 'You are not in a pod yet. Find one that fits you, or opt in to be matched.'
   return 'You are not in a pod yet. Opt in on your profile and choose a day and time.'
 }
