@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { type Demo, expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+const path = '/dashboard/profile/community-profile'
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save' })
+
+async function openForm(page: Page, demo: Demo, account: keyof Demo['accounts']): Promise<void> {
+  await signIn(page, demo.accounts[account], demo.password, `/login?redirect=${encodeURIComponent(path)}`)
+  await expect(page.getByRole('heading', { name: 'Community profile' }).first()).toBeVisible()
+}
+
+/** The message that belongs to a field, found the way a screen reader finds it. */
+async function noteOf(page: Page, label: RegExp): Promise<string> {
+  const id = await page.getByLabel(label).getAttribute('aria-describedby')
+  return id === null ? '' : page.locator(`[id="${id}"]`).innerText()
+}
+
+test('an empty form names what is missing and puts the focus on the first field', async ({ page, demo }) => {
+  await openForm(page, demo, 'fresh')
+  await expectAccessible(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  await page.getByLabel(/^Firstname/).fill('')
+  await page.getByLabel(/^Lastname/).fill('')
+  await saveButton(page).click()
+
+  await expect(page.getByLabel(/^Firstname/)).toBeFocused()
+  expect(await noteOf(page, /^Firstname/)).toBe('Firstname is required.')
+  for (const label of ['Lastname', 'Headline', 'Bio', 'Profession', 'City', 'State'])
+    expect(await noteOf(page, new RegExp(`^${label}`))).toBe(`${label} is required.`)
+  await expect(page.getByText('Sorry, not all fields are filled out correctly.')).toBeVisible()
+  await expect(page.getByLabel(/^State/).getByRole('option')).toHaveCount(57)
+  await expectAccessible(page)
+  expect(sent).toEqual([])
+})
+
+test('a member introduces themselves; addresses are completed, and a reload shows what was saved', async ({ page, demo }) => {
+  await openForm(page, demo, 'fresh')
+  await page.getByLabel(/^Firstname/).fill('Frieda')
+  await page.getByLabel(/^Lastname/).fill('Newcomb')
+  await page.getByLabel(/^Headline/).fill('Buying my first fourplex')
+  await expect(page.getByText('24/120')).toBeVisible()
+  await page.getByLabel(/^Bio/).fill('Ten years in logistics.\nTwo duplexes.')
+  await page.getByLabel(/^Profession/).fill('Logistics planner')
+  await page.getByLabel(/^Website/).fill('newcomb.example')
+  await page.getByLabel(/^City/).fill('Tulsa')
+  await page.getByLabel(/^State/).selectOption({ label: 'Oklahoma' })
+  await page.getByLabel(/^Facebook/).fill('not a place')
+  await page.getByLabel(/^Instagram/).fill('@frieda')
+  await expect(page.getByLabel(/^Website/)).toHaveValue('https://newcomb.example')
+  await saveButton(page).click()
+  expect(await noteOf(page, /^Facebook/)).toBe('Please enter a valid URL.')
+
+  await page.getByLabel(/^Facebook/).fill('')
+  await saveButton(page).dblclick()
+  await expect(page.getByText('Saved.')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByLabel(/^Headline/)).toHaveValue('Buying my first fourplex')
+  await expect(page.getByLabel(/^Bio/)).toHaveValue('Ten years in logistics.\nTwo duplexes.')
+  await expect(page.getByLabel(/^Instagram/)).toHaveValue('https://www.instagram.com/frieda')
+  await expect(page.getByLabel(/^State/)).toHaveValue('OK')
+
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('link', { name: 'Review community profile' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a fault that only the server finds stands at its field', async ({ page, demo }) => {
+  await openForm(page, demo, 'memberA')
+  // On its way the headline grows beyond what the server takes.
+  await page.route('**/api/me', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.continue({ postData: JSON.stringify({ circleFields: { headline: 'x'.repeat(121) } }) })
+      : route.continue(),
+  )
+  await page.getByLabel(/^Headline/).fill('Short')
+  await saveButton(page).click()
+  await expect.poll(() => noteOf(page, /^Headline/)).toBe('Headline must be between 1 and 120 characters.')
+  await expect(page.getByLabel(/^Headline/)).toBeFocused()
+  await expect(page.getByText('Saved.')).toHaveCount(0)
+})
+
+test('two tabs that change different fields keep both', async ({ page, context, demo }) => {
+  await openForm(page, demo, 'memberA')
+  const other = await context.newPage()
+  await other.goto(path)
+  await page.getByLabel(/^City/).fill('Austin')
+  await other.getByLabel(/^Profession/).fill('Broker')
+  await saveButton(page).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await saveButton(other).click()
+  await expect(other.getByText('Saved.')).toBeVisible()
+  await expect(other.getByLabel(/^City/)).toHaveValue('Austin')
+  await page.reload()
+  await expect(page.getByLabel(/^City/)).toHaveValue('Austin')
+  await expect(page.getByLabel(/^Profession/)).toHaveValue('Broker')
+})
+
+test('unsaved answers are not left behind unasked', async ({ page, demo }) => {
+  await openForm(page, demo, 'memberA')
+  await page.getByLabel(/^Headline/).fill('Something new')
+  await page.getByRole('link', { name: 'Resources' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(dialog).toContainText('Your latest answers on this page are not saved yet.')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await page.getByRole('link', { name: 'Resources' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/resources$/)
+})
+
+test('what could not be saved is kept on this device until it is saved, or the member signs out', async ({ page, demo }) => {
+  await openForm(page, demo, 'memberA')
+  const before = await page.getByLabel(/^Headline/).inputValue()
+  await page.route('**/api/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await page.getByLabel(/^Headline/).fill('Kept for later')
+  await saveButton(page).click()
+  await expect(
+    page.getByText('We could not save your changes. They are kept on this device; try again in a moment.'),
+  ).toBeVisible()
+
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel(/^Headline/)).toHaveValue('Kept for later')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel(/^Headline/)).toHaveValue(before)
+
+  await page.getByLabel(/^Headline/).fill('Left on a shared computer')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.goto('/logout')
+  await page.waitForURL(/\/login/)
+  await openForm(page, demo, 'memberA')
+  await expect(page.getByLabel(/^Headline/)).toHaveValue(before)
+})
+
+test('the forms that arrive later say so', async ({ page, demo }) => {
+  await openForm(page, demo, 'memberA')
+  for (const slug of ['personal-info', 'shipping-address']) {
+    await page.goto(`/dashboard/profile/${slug}`)
+    await expect(page.getByText('This page is coming with onboarding.')).toBeVisible()
+  }
+})

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { type Demo, expect, test } from './fixtures.ts'
+import { fillCard } from './pay.ts'
+import { signIn } from './sign-in.ts'
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / })
+
+async function startSubscribing(page: Page, demo: Demo): Promise<void> {
+  await signIn(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fdashboard%2Fsubscription')
+  await expect(page.getByRole('heading', { name: 'Membership' })).toBeVisible()
+}
+
+/** The subscriptions of the signed-in member that have not ended. */
+async function runningSubscriptions(page: Page): Promise<{ status: string }[]> {
+  const { subscriptions } = (await (await page.request.get('/api/subscriptions')).json()) as {
+    subscriptions: { status: string }[]
+  }
+  return subscriptions.filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status))
+}
+
+test('a newcomer chooses a plan, pays by card and arrives at the welcome page', async ({ page, demo }) => {
+  await startSubscribing(page, demo)
+  await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked()
+  await expect(payButton(page)).toHaveText('Pay $590.00')
+  await expectAccessible(page)
+
+  await page.getByRole('radio', { name: 'Monthly' }).check()
+  await expect(payButton(page)).toHaveText('Pay $59.00')
+  await page.getByRole('radio', { name: 'Yearly' }).check()
+  await expect(payButton(page)).toHaveText('Pay $590.00')
+
+  await fillCard(page, '4242424242424242')
+  await payButton(page).click()
+  await page.waitForURL(/\/dashboard\/success\?.*payment_intent=/)
+  await expect(page.getByRole('heading', { name: 'Your payment was successful!' })).toBeVisible()
+  await expectAccessible(page)
+  await page.waitForURL(/\/dashboard\/welcome$/)
+
+  await page.goto('/dashboard/subscription')
+  await expect(page.getByRole('heading', { name: 'Yearly membership' })).toBeVisible()
+  await expect(page.getByText('Renews on')).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a declined card is said in the provider’s words, and another one pays the same subscription', async ({ page, demo }) => {
+  await startSubscribing(page, demo)
+  await payButton(page).click()
+  await expect(page.getByRole('form', { name: 'Payment' }).getByText('Your card number is incomplete.').last()).toBeVisible()
+
+  await fillCard(page, '4000000000000002')
+  await payButton(page).click()
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  expect(await runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'incomplete' })])
+
+  await fillCard(page, '4242424242424242')
+  await payButton(page).dblclick()
+  await page.waitForURL(/\/dashboard\/success/)
+  await expect(page.getByText('Your payment was successful!')).toBeVisible()
+  expect(await runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
+})
+
+test('a code that takes everything off begins the membership at once', async ({ page, demo }) => {
+  await startSubscribing(page, demo)
+  await page.getByLabel('Promo code').fill('FREE100')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL(/\/dashboard\/success\?free=1$/)
+  await expect(page.getByText('Your payment was successful!')).toBeVisible()
+  await page.waitForURL(/\/dashboard\/welcome$/)
+  expect(await runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
+})
+
+test('a promo code is checked, applied and taken back', async ({ page, demo }) => {
+  await startSubscribing(page, demo)
+  const code = page.getByLabel('Promo code')
+  await code.fill('two words')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Promo codes use letters, numbers, - and _.')).toBeVisible()
+
+  await code.fill('NOSUCHCODE')
+  await code.press('Enter')
+  await expect(page.getByText('This promo code is not valid.')).toBeVisible()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expect(payButton(page)).toHaveText('Pay $590.00')
+
+  await code.fill('welcome25')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('25% off: you pay $442.50 today')).toBeVisible()
+  await expect(payButton(page)).toHaveText('Pay $442.50')
+
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(payButton(page)).toHaveText('Pay $590.00')
+})
+
+test('without the provider’s script the page says so and can try again', async ({ page, demo }) => {
+  await page.route('**/sandbox/stripe/stripe.js', (route) => route.abort())
+  await startSubscribing(page, demo)
+  const failure = page.getByRole('alert').filter({ hasText: 'There was a problem loading the payment provider!' })
+  await expect(failure).toContainText('Please reload the page and try again.')
+  await expect(failure.getByRole('link')).toHaveAttribute('href', '/dashboard/support')
+  await expectAccessible(page)
+
+  await page.unroute('**/sandbox/stripe/stripe.js')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(payButton(page)).toBeEnabled()
+})
+
+test('trouble beyond the card is said in our words with the way to support', async ({ page, demo }) => {
+  await startSubscribing(page, demo)
+  await fillCard(page, '4242424242424242')
+  await page.route('**/confirm', (route) => route.abort())
+  await payButton(page).click()
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: 'There was a problem processing your payment. Please try again later.' })
+  await expect(failure).toContainText('You have not been charged.')
+  await expect(failure.getByRole('link')).toHaveAttribute('href', '/dashboard/support')
+})
+
+test('a payment that takes days is said to be processing, and after a minute the welcome page opens all the same', async ({
+  page,
+  demo,
+}) => {
+  await startSubscribing(page, demo)
+  await page.getByRole('tab', { name: 'US bank account' }).click()
+  await page.clock.install()
+  await payButton(page).click()
+  await page.waitForURL(/\/dashboard\/success/)
+  await expect(page.getByRole('heading', { name: 'Your payment is processing.' })).toBeVisible()
+  await expect(page.getByText('Your payment is being confirmed; this page updates by itself.')).toBeVisible()
+  await page.clock.fastForward(59_000)
+  await expect(page).toHaveURL(/\/dashboard\/success/)
+  await page.clock.fastForward(2_000)
+  await expect(page).toHaveURL(/\/dashboard\/welcome$/)
+  await expect(page.getByText('Your payment is being confirmed; this page updates by itself.')).toBeVisible()
+
+  await page.goto('/dashboard/subscription')
+  await expect(page.getByText('Your payment is processing.')).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+})
+
+test('the return page is open: without a payment it leads to the membership, signed out it offers to sign in', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  await startSubscribing(page, demo)
+  await fillCard(page, '4242424242424242')
+  await payButton(page).click()
+  await page.waitForURL(/\/dashboard\/success/)
+  const { pathname, search } = new URL(page.url())
+
+  const context = await browser.newContext()
+  const stranger = await context.newPage()
+  await stranger.goto(pathname + search)
+  await expect(stranger.getByText('Your payment was successful!')).toBeVisible()
+  await expect(stranger.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?redirect=%2Fdashboard%2Fwelcome')
+  await expectAccessible(stranger)
+  await stranger.goto(pathname)
+  await expect(stranger.getByRole('link', { name: 'Go to your membership' })).toHaveAttribute('href', '/dashboard/subscription')
+  await stranger.goto(`${pathname}?payment_intent=pi_nobody`)
+  await expect(stranger.getByText('Something went wrong with your payment, please try again.')).toBeVisible()
+  await context.close()
+})
