@@ -1,15 +1,13 @@
+import './lib/zod-settings.ts'
 import './ui/styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
-import { config } from 'zod/mini'
 import { boot } from './lib/boot.ts'
 import { primeQueries, queryClient } from './lib/query-client.ts'
 import { createRouter } from './router.tsx'
 
-// The content security policy forbids making code from text, which zod would try first.
-config({ jitless: true })
 primeQueries(boot.queries)
 
 void start()
