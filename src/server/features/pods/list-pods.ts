@@ -3,7 +3,6 @@ import { seatsLeft } from '#domain/pods/seats.ts'
 import { totalMatch } from '#matching/score.ts'
 import type { PreparedMember } from '#matching/types.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { findProfile } from '../profile/index.ts'
 import type { PodDeps } from './deps.ts'
 import { type MarketCursor, compareRank, firstPage, readCursor, writeCursor } from './market-cursor.ts'
 import { pickPrepared, prepareMembers } from './match-pods.ts'
@@ -39,11 +38,8 @@ export async function listPods(
   const { viewer, ranked } = await rank(db, userId, pods, now)
   const rest = ranked.filter((item) => !cursor.after || compareRank(keyOf(item), cursor.after) > 0)
   const page = rest.slice(0, pageSize)
-  const people = await listPeople(
-    db,
-    page.flatMap(({ memberIds }) => memberIds),
-  )
-  const { timezone } = await findProfile(db, userId)
+  const people = await listPeople(db, [userId, ...page.flatMap(({ memberIds }) => memberIds)])
+  const timezone = people.get(userId)?.profile.timezone ?? null
   return {
     pods: page.map(({ pod, memberIds, members }) =>
       showCard({ pod, viewer, members, people: pickPeople(people, memberIds), timezone, now }),

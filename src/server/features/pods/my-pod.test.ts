@@ -128,7 +128,10 @@ test('applicants come to the leader best match first, then oldest first, and to 
   const pod = await givenPod(app)
   const applicants = []
   for (const timezone of ['Asia/Tokyo', 'America/Chicago', 'America/Chicago', 'America/Denver']) {
-    const applicant = await givenMember(app, { profile: { timezone } })
+    const applicant = await givenMember(app, {
+      profile: { timezone, circleFields: { headline: 'Duplexes in Central Texas' } },
+      statement: { strengthCategories: ['Finding Deals'], improvementCategories: ['Raising Capital', 'Rehab Process'] },
+    })
     await (await app.as(applicant)).post('/api/pod-applications', { podId: pod.id, message: 'Hello' })
     app.clock.advance(1_000)
     applicants.push(applicant)

@@ -2,7 +2,6 @@ import type { PodDetail } from '#contract/pods.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { explainFit } from '#matching/explain.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { findProfile } from '../profile/index.ts'
 import type { PodDeps } from './deps.ts'
 import { showCard } from './list-pods.ts'
 import { pickPrepared, prepareMembers } from './match-pods.ts'
@@ -34,8 +33,9 @@ async function showDetail(
   { userId, isMember, memberIds, now }: { userId: string; isMember: boolean; memberIds: string[]; now: Date },
 ): Promise<PodDetail> {
   const prepared = await prepareMembers(db, [userId, ...memberIds], now)
-  const people = pickPeople(await listPeople(db, memberIds), memberIds)
-  const { timezone } = await findProfile(db, userId)
+  const known = await listPeople(db, [userId, ...memberIds])
+  const people = pickPeople(known, memberIds)
+  const timezone = known.get(userId)?.profile.timezone ?? null
   const [viewer] = pickPrepared(prepared, [userId])
   if (!viewer) throw new Error('The viewer could not be prepared for matching.')
   const others = pickPrepared(

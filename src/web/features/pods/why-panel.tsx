@@ -40,23 +40,17 @@ export function WhyLines({ breakdown }: { breakdown: Breakdown }): React.ReactNo
   )
 }
 
+/** Points are whole, so that they add up; the bar shows the exact share of what the line can give. */
 function WhyLine({ line }: { line: MatchLine }): React.ReactNode {
-  const { key, points, max, known, facts } = line
+  const { key, points, score, known, facts } = line
+  const share = Math.round(score / 100)
   return (
     <li className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <span className="text-md font-medium">{titles[key]}</span>
-        <span className="tabular text-md text-ink-2">
-          {points} <span className="text-ink-3">of {max}</span>
-        </span>
+        <span className="tabular text-md text-ink-3">{points === 1 ? '1 point' : `${points} points`}</span>
       </div>
-      <Bar
-        value={points}
-        max={max}
-        label={titles[key]}
-        valueText={`${points} of ${max} points`}
-        tone={known ? 'pine' : 'brass'}
-      />
+      <Bar value={share} label={titles[key]} valueText={`${share}%`} tone={known ? 'pine' : 'brass'} />
       <p className="text-sm text-ink-3">{known ? sentence(facts) : 'Not known yet, so it counts half.'}</p>
     </li>
   )
