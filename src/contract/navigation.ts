@@ -48,5 +48,5 @@ export function isCurrentItem(item: NavigationItem, pathname: string): boolean {
 export function standingOf(visitor: Visitor): string {
   if (visitor.isAdmin) return 'Admin'
   if (visitor.leadsPod) return 'Pod leader'
-  return visitor.access.general ? 'Member' : 'Not a member yet'
+  return visitor.access.general ? 'Member' : 'No active membership'
 }

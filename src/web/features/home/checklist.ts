@@ -64,13 +64,8 @@ export function checklistOf(facts: ChecklistFacts): Checklist {
 function membershipStep({ subscriptions: { access, subscriptions }, timeZone }: ChecklistFacts): ChecklistStep {
   const next = { to: '/dashboard/subscription', label: 'Choose a plan' }
   if (!access.general) {
-    return {
-      id: 'membership',
-      title: 'Start your membership',
-      detail: 'Choose how you pay, monthly or yearly',
-      isDone: false,
-      next,
-    }
+    const title = subscriptions.length > 0 ? 'Renew your membership' : 'Start your membership'
+    return { id: 'membership', title, detail: 'Choose how you pay, monthly or yearly', isDone: false, next }
   }
   const current = subscriptions.find((subscription) => subscription.access.general)
   const detail = current ? planDetail(current, timeZone) : 'Your membership is open'
