@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const TotalMatch = z.nullable(z.int())
 
 /** What a match is made of, in the order it is shown. */
-export const matchLines = [
+const matchLines = [
   'financial',
   'strategy',
   'complement',

@@ -2,9 +2,6 @@
 export const seatsMin = 4
 /** Most seats a pod may have. */
 export const seatsMax = 8
-/** Seats of a pod made by a leader who says nothing else. */
-export const seatsDefault = 6
-
 /** Seats still free in a pod; never below zero, also after its leader lowered the seats. */
 export function seatsLeft(maxMembers: number, taken: number): number {
   return Math.max(0, maxMembers - taken)

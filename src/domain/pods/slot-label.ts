@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { type SlotId, meetingDays, parseSlot, slotZone } from './slots.ts'
 
 /** Whether a meeting falls before 6:00 or after 22:00 for a member; still theirs to choose. */
-export type SlotComfort = 'early' | 'late' | null
+type SlotComfort = 'early' | 'late' | null
 
 /** A slot in the words of one member's zone. */
 export type LabelledSlot = { value: SlotId; label: string; comfort: SlotComfort }

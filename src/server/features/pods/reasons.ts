@@ -25,7 +25,7 @@ export function matchForCard(member: PreparedMember, pod: readonly PreparedMembe
 }
 
 /** Areas that members of a pod want to grow in and none of the others is strong in: most wanted first, then by name. */
-export function listLacks(pod: readonly PreparedMember[]): string[] {
+function listLacks(pod: readonly PreparedMember[]): string[] {
   const wanted = new Map<string, number>()
   for (const member of pod) {
     const others = pod.filter((other) => other !== member)

@@ -1,29 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { openApplicationsMax } from '#domain/pods/application.ts'
-import type { MyApplication } from '#contract/pod-applications.ts'
 import type { PodCard } from '#contract/pods.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { myApplicationsQuery, myPodQuery } from './pod-queries.ts'
+import { standingWith } from './standing.ts'
 
 // The dialog arrives with the first application, so that those who only look around do not carry it.
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx').then((module) => ({ default: module.ApplyDialog })))
-
-/** Where a member stands with a pod: free to apply, waiting for an answer, at their limit, in a pod, or too late. */
-export type Standing = 'may-apply' | 'applied' | 'at-limit' | 'in-pod' | 'full'
-
-/** Where a member stands with a pod, from what they hold and what they have open. */
-export function standingWith(
-  pod: Pick<PodCard, 'podId' | 'seatsLeft'>,
-  ownPodId: string | null,
-  applications: readonly MyApplication[],
-): Standing {
-  if (ownPodId !== null) return 'in-pod'
-  const open = applications.filter(({ application }) => application.status === 'open')
-  if (open.some(({ application }) => application.podId === pod.podId)) return 'applied'
-  if (open.length >= openApplicationsMax) return 'at-limit'
-  return pod.seatsLeft === 0 ? 'full' : 'may-apply'
-}
 
 type ApplyActionProps = { pod: Pick<PodCard, 'podId' | 'name' | 'seatsLeft'>; size?: 'sm' | 'md' }
 

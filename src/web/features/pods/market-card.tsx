@@ -96,6 +96,6 @@ export function spaced(initials: string): string {
 }
 
 /** Who is in the pod, by initials only. */
-export function MemberInitials({ members }: { members: PodCard['members'] }): React.ReactNode {
+function MemberInitials({ members }: { members: PodCard['members'] }): React.ReactNode {
   return <AvatarStack names={members.map(({ initials }) => spaced(initials))} />
 }

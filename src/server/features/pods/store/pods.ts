@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { MeetingDay, SlotId } from '#domain/pods/slots.ts'
 import { slotIds } from '#domain/pods/slots.ts'
+import { seatsMin } from '#domain/pods/seats.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { places, pods } from '../tables.ts'
 
@@ -120,16 +121,13 @@ function escapeLike(word: string): string {
 /** Free places in open pods of a slot, and how many of these pods still gather members. */
 export type SlotCount = { slot: SlotId; openSeats: number; formingPods: number }
 
-/** A pod with fewer members is not viable yet. */
-const fewestMembers = 4
-
 /** Counts over the open pods of every slot. Slots without one are left out. */
 export async function countOpenSeats(executor: Executor): Promise<SlotCount[]> {
   return executor
     .select({
       slot: pods.dayTime,
       openSeats: sql`sum(max_members - places_taken)`.mapWith(Number),
-      formingPods: sql`count(*) filter (where places_taken < ${fewestMembers})`.mapWith(Number),
+      formingPods: sql`count(*) filter (where places_taken < ${seatsMin})`.mapWith(Number),
     })
     .from(pods)
     .where(isOpen)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { derive } from '#matching/prepare.ts'
+import type { MemberFacts, PreparedMember } from '#matching/types.ts'
+import { matchForCard } from './reasons.ts'
+
+const now = new Date('2026-01-05T12:00:00Z')
+
+function member(strengths: string[], improvements: string[], facts: MemberFacts = {}): PreparedMember {
+  const { statement, ...rest } = facts
+  return derive({ ...rest, statement: { ...statement, strengthCategories: strengths, improvementCategories: improvements } }, now)
+}
+
+test('a pod lacks what its members want to grow in and none of the others is strong in', () => {
+  const pod = [
+    member(['Rehab Process'], ['Raising Capital', 'Rehab Process', 'Creative Finance']),
+    member(['Raising Capital'], ['Creative Finance']),
+    member([], ['Finding Deals', 'Market Analysis']),
+  ]
+  expect(matchForCard(member([], []), pod).lacks).toEqual(['Creative Finance', 'Finding Deals', 'Market Analysis'])
+})
+
+test('what covers my gaps comes first, then what I bring', () => {
+  const pod = [member(['Raising Capital', 'Rehab Process'], ['Market Analysis'])]
+  const { reasons } = matchForCard(member(['Market Analysis'], ['Raising Capital', 'Rehab Process']), pod)
+  expect(reasons).toEqual(['Covers your Raising Capital, Rehab Process', 'You cover their Market Analysis'])
+})
+
+test('a reason holds for everybody in the pod, and nothing unknown is one', () => {
+  const texan: MemberFacts = { tzOffsetMin: -360, statement: { netWorth: 400_000 } }
+  const me = member([], [], texan)
+  expect(matchForCard(me, [member([], [], texan), member([], [], texan)]).reasons).toEqual(['Same stage', 'Same time zone'])
+  expect(matchForCard(me, [member([], [], texan), member([], [])]).reasons).toEqual([])
+  expect(matchForCard(member([], []), [member([], [])]).reasons).toEqual([])
+})
+
+test('a pod without other members has no match and no reasons', () => {
+  expect(matchForCard(member([], ['Finding Deals']), [])).toEqual({ totalMatch: null, reasons: [], lacks: [] })
+})

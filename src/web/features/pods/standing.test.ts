@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { MyApplication } from '#contract/pod-applications.ts'
+import { standingWith } from './standing.ts'
+
+const pod = { podId: 'a', seatsLeft: 2 }
+
+function applications(...items: readonly [podId: string, status: 'open' | 'closed'][]): MyApplication[] {
+  return items.map(([podId, status]) => ({ application: { podId, status } }) as MyApplication)
+}
+
+test('whoever is in no pod and has applications left may apply', () => {
+  expect(standingWith(pod, null, [])).toBe('may-apply')
+  expect(standingWith(pod, null, applications(['b', 'open'], ['c', 'open']))).toBe('may-apply')
+})
+
+test('closed applications stand in nobody’s way, not even to the same pod', () => {
+  expect(standingWith(pod, null, applications(['a', 'closed'], ['b', 'closed'], ['c', 'closed']))).toBe('may-apply')
+})
+
+test('an open application waits, a third one is the last, a pod is enough', () => {
+  expect(standingWith(pod, null, applications(['a', 'open'], ['b', 'open'], ['c', 'open']))).toBe('applied')
+  expect(standingWith(pod, null, applications(['b', 'open'], ['c', 'open'], ['d', 'open']))).toBe('at-limit')
+  expect(standingWith(pod, 'b', [])).toBe('in-pod')
+})
+
+test('a pod that filled up while the page was open is full', () => {
+  expect(standingWith({ podId: 'a', seatsLeft: 0 }, null, [])).toBe('full')
+})
