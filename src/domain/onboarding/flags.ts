@@ -3,7 +3,7 @@ import { personalInfoFieldsDone } from '../profile/completion.ts'
 import type { Profile } from '../profile/profile.ts'
 
 /** The three scores of a member; null until they are computed. */
-export type Scores = { financialMatchValue: number | null; demographicCluster: number | null; personalityCluster: number | null }
+type Scores = { financialMatchValue: number | null; demographicCluster: number | null; personalityCluster: number | null }
 
 /** What the derived flags are derived from. */
 export type OnboardingFacts = {

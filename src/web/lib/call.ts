@@ -5,7 +5,7 @@ import { type FieldFault, ProblemError, type ProblemCode, problems } from '#cont
 export type Wire = { fetch: typeof fetch; isOnline: () => boolean }
 
 /** What a call may be given besides its input. */
-export type CallOptions = { signal?: AbortSignal; timeoutMs?: number; wire?: Wire }
+type CallOptions = { signal?: AbortSignal; timeoutMs?: number; wire?: Wire }
 
 /** Arguments of a call: the input may be left out where the endpoint needs none. */
 export type CallArguments<E> =

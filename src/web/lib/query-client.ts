@@ -32,7 +32,7 @@ export function primeQueries(answers: Readonly<Record<string, unknown>>): void {
 }
 
 /** Only what may pass by itself is tried again: a server that is busy, restarting or out of reach. */
-export function isWorthRetrying(failures: number, error: unknown): boolean {
+function isWorthRetrying(failures: number, error: unknown): boolean {
   if (failures >= mostRetries || !(error instanceof ProblemError)) return false
   return error.code === 'unavailable' || error.code === 'timeout'
 }

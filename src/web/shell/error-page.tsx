@@ -6,7 +6,7 @@ import { problemOfPage } from './page-failure.ts'
 import { useTitle } from './title.ts'
 
 /** The error page: status code, status message, description, and the ways on. */
-export function ErrorPage({
+function ErrorPage({
   problem,
   onRetry,
   isRetrying = false,

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 /** How much weight a button carries: the one thing to do, one of several, something that takes away, or nearly text. */
-export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
+type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
 
 type Look = { variant?: ButtonVariant | undefined; size?: 'md' | 'sm' | undefined; className?: string | undefined }
 

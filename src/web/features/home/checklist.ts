@@ -12,7 +12,7 @@ import { isStatementComplete, type Statement } from '#domain/statement/statement
 import { formatDay } from '../../lib/dates.ts'
 
 /** One step on the way to the first meeting. `next` is where to take it; null where it cannot be taken yet. */
-export type ChecklistStep = {
+type ChecklistStep = {
   id: string
   title: string
   detail: string

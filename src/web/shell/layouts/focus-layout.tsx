@@ -4,7 +4,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { Brand } from '../brand.tsx'
 
 /** How far a task has come: the bar at the top, and the same in words. */
-export type FocusProgress = { value: number; max: number; label: string; valueText: string }
+type FocusProgress = { value: number; max: number; label: string; valueText: string }
 
 const FocusContext = createContext<(progress: FocusProgress | null) => void>(() => {})
 
@@ -29,7 +29,11 @@ export function FocusLayout({ children }: { children: React.ReactNode }): React.
   )
 }
 
-/** Shows how far the page's task has come in the bar of the focus layout. */
+/**
+ * Shows how far the page's task has come in the bar of the focus layout.
+ *
+ * @public
+ */
 export function useFocusProgress({ value, max, label, valueText }: FocusProgress): void {
   const show = useContext(FocusContext)
   const progress = useMemo(() => ({ value, max, label, valueText }), [value, max, label, valueText])

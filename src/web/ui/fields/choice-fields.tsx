@@ -32,7 +32,11 @@ export function CheckboxField({ label, help, error, isRequired, className, ...in
 
 type GroupProps = FieldProps & InputProps & { options: readonly ChoiceOption[] }
 
-/** One of a few, all in sight. The input properties go to every radio button. */
+/**
+ * One of a few, all in sight. The input properties go to every radio button.
+ *
+ * @public
+ */
 export function RadioGroupField(props: GroupProps): React.ReactNode {
   return <ChoiceGroup {...props} type="radio" />
 }
@@ -100,7 +104,7 @@ export function CheckboxInput(props: InputProps): React.ReactNode {
 }
 
 /** A bare radio button, for places that bring their own label. */
-export function RadioInput(props: InputProps): React.ReactNode {
+function RadioInput(props: InputProps): React.ReactNode {
   return (
     <span className="relative grid flex-none place-items-center">
       <input {...props} type="radio" className={classNames(boxClass, 'peer rounded-full')} />

@@ -8,10 +8,10 @@ export type Timers = {
 }
 
 /** A notification on the screen. `elapsedMs` is the part of its time that was over when the state was made. */
-export type ShownNotification = { notification: Notification; elapsedMs: number }
+type ShownNotification = { notification: Notification; elapsedMs: number }
 
 /** What is on the screen at this moment, oldest first. */
-export type QueueState = { shown: readonly ShownNotification[]; isPaused: boolean }
+type QueueState = { shown: readonly ShownNotification[]; isPaused: boolean }
 
 /** Notifications on the screen and waiting, with their remaining times. */
 export type NotificationQueue = {
