@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Card } from './card.tsx'
 import { FailedState } from './empty-state.tsx'
 
 type QueryViewProps<Data> = {
@@ -15,7 +16,11 @@ export function QueryView<Data>({ query, loading, failedTitle, children }: Query
   if (query.data !== undefined) return children(query.data)
   if (query.isError) {
     const retry = (): void => void query.refetch()
-    return <FailedState title={failedTitle} detail={query.error.message} onRetry={retry} isRetrying={query.isFetching} />
+    return (
+      <Card>
+        <FailedState title={failedTitle} detail={query.error.message} onRetry={retry} isRetrying={query.isFetching} />
+      </Card>
+    )
   }
   return loading
 }

@@ -22,7 +22,7 @@ test('a pod lacks what its members want to grow in and none of the others is str
 test('what covers my gaps comes first, then what I bring', () => {
   const pod = [member(['Raising Capital', 'Rehab Process'], ['Market Analysis'])]
   const { reasons } = matchForCard(member(['Market Analysis'], ['Raising Capital', 'Rehab Process']), pod)
-  expect(reasons).toEqual(['Covers your Raising Capital, Rehab Process', 'You cover their Market Analysis'])
+  expect(reasons).toEqual(['Covers your Raising Capital and 1 more', 'You cover their Market Analysis'])
 })
 
 test('a reason holds for everybody in the pod, and nothing unknown is one', () => {

@@ -38,7 +38,9 @@ function listLacks(pod: readonly PreparedMember[]): string[] {
 
 function coveredReason(member: PreparedMember, pod: readonly PreparedMember[]): string[] {
   const covered = member.improvements.filter((area) => pod.some((other) => other.strengths.includes(area)))
-  return covered.length === 0 ? [] : [`Covers your ${covered.join(', ')}`]
+  const [first, ...more] = covered
+  if (!first) return []
+  return [more.length === 0 ? `Covers your ${first}` : `Covers your ${first} and ${more.length} more`]
 }
 
 function helpfulReason(member: PreparedMember, lacks: readonly string[]): string[] {

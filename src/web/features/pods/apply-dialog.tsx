@@ -32,7 +32,9 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
     onError: (failure) => {
       const problem = asProblem(failure)
       setError(problem.errors.find(({ field }) => field === 'message')?.message)
-      if (problem.errors.length === 0) notify({ type: 'error', message: problem.detail || 'An error occurred' })
+      if (problem.errors.length > 0) return
+      notify({ type: 'error', message: problem.detail || 'An error occurred' })
+      void reloadOwnApplications()
     },
   })
   const send = (event: React.SyntheticEvent): void => {

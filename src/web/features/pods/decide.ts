@@ -35,9 +35,12 @@ export function confirmWithdrawing(podName: string): Promise<boolean> {
   })
 }
 
-/** Gives the leader's answer; the applicant leaves the list, and what else the answer changes is read anew. */
+/**
+ * Gives the leader's answer; the applicant leaves the list, and what else the answer changes is read anew. So is
+ * everything after a refusal, which mostly means that what the page shows has been overtaken.
+ */
 export async function answerApplicant(id: string, status: 'accepted' | 'closed'): Promise<void> {
-  if (!(await act(id, status))) return
+  if (!(await act(id, status))) return reloadAfterDecision('open')
   queryClient.setQueryData(applicantsQuery.queryKey, (applicants) =>
     applicants?.filter(({ application }) => application.id !== id),
   )

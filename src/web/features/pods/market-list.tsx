@@ -15,7 +15,7 @@ type MarketListProps = { filters: MarketFilters; onClear: () => void }
 export function MarketList({ filters, onClear }: MarketListProps): React.ReactNode {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null])
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
+    <div className="grid gap-5">
       {cursors.map((cursor, i) => (
         <MarketPage
           key={cursor}
@@ -39,12 +39,14 @@ function MarketPage({ filters, cursor, isLast, onMore, onClear }: MarketPageProp
       {({ pods, nextCursor }) => (
         <>
           {pods.length === 0 && cursor === null ? <NoPods filters={filters} onClear={onClear} /> : null}
-          {pods.map((pod) => (
-            <MarketCard key={pod.podId} pod={pod} />
-          ))}
+          <PodGrid>
+            {pods.map((pod) => (
+              <MarketCard key={pod.podId} pod={pod} />
+            ))}
+          </PodGrid>
           {cursor === null ? <Announcement count={pods.length} hasMore={nextCursor !== null} /> : null}
           {isLast && nextCursor ? (
-            <div className="text-center xl:col-span-2">
+            <div className="text-center">
               <Button variant="secondary" onClick={() => onMore(nextCursor)}>
                 Show more pods
               </Button>
@@ -54,6 +56,10 @@ function MarketPage({ filters, cursor, isLast, onMore, onClear }: MarketPageProp
       )}
     </QueryView>
   )
+}
+
+function PodGrid({ children }: { children: React.ReactNode }): React.ReactNode {
+  return <div className="grid items-start gap-5 empty:hidden xl:grid-cols-2">{children}</div>
 }
 
 /** Says politely how many pods a search or filter left. */
@@ -68,20 +74,20 @@ function Announcement({ count, hasMore }: { count: number; hasMore: boolean }): 
 
 function LoadingCards(): React.ReactNode {
   return (
-    <>
+    <PodGrid>
       {Array.from({ length: 4 }, (_, i) => (
         <div key={i}>
           <SkeletonCard lines={4} label="Loading pods" />
         </div>
       ))}
-    </>
+    </PodGrid>
   )
 }
 
 function NoPods({ filters, onClear }: MarketListProps): React.ReactNode {
   const isFiltered = Object.keys(filters).length > 0
   return (
-    <Card className="xl:col-span-2">
+    <Card>
       <EmptyState
         icon="market"
         title={isFiltered ? 'No pod passes all of these filters.' : 'No pod has a free place right now.'}

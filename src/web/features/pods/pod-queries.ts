@@ -24,9 +24,12 @@ export function podQuery(slug: string) {
   return queryOf(readPod, { params: { slug } })
 }
 
-/** Reads anew what an application of one's own changes. */
+/** Reads anew what an application of one's own changes, or what a refusal says has changed: applications and own pod. */
 export async function reloadOwnApplications(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey })
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: myPodQuery.queryKey }),
+  ])
 }
 
 /** Reads anew what a decision of the leader changes: the pod, and after accepting also who still waits. */
