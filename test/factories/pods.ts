@@ -21,3 +21,14 @@ export async function givenPod(app: { deps: Deps }, { leader, others = 2, member
   )
   return { ...stored, leader: lead, members }
 }
+
+/** A member of a pod who does not lead it, and the pod. */
+export async function givenPodMember(
+  app: { deps: Deps },
+  overrides: PodOverrides = {},
+): Promise<{ member: TestMember; pod: TestPod }> {
+  const pod = await givenPod(app, overrides)
+  const member = pod.members.find(({ id }) => id !== pod.leader.id)
+  if (!member) throw new Error('This pod has nobody but its leader.')
+  return { member, pod }
+}

@@ -2,77 +2,38 @@ import { questions } from '#domain/assessment/questions.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { CircleFields } from '#domain/profile/profile.ts'
 import type { Statement } from '#domain/statement/statement.ts'
+import { drawMember } from '#server/demo/tribe/member.ts'
 import type { MemberProfile } from '#server/features/profile/index.ts'
+
+/** The member of the demo tribe that every factory starts from: the seed draws its members in the same way. */
+const ada = drawMember('ada', new Date('2026-01-05T12:00:00Z'), {
+  firstName: 'Ada',
+  lastName: 'Reyes',
+  gender: 'Female',
+  language: 'English',
+  city: 'Austin',
+  stage01: 0.34,
+  niche: 'Multi-Family Investing',
+  podOptIn: true,
+})
 
 type ProfileOverrides = Partial<Omit<MemberProfile, 'circleFields'>> & { circleFields?: Partial<CircleFields> }
 
-/** A profile with everything filled in. */
+/** A profile with everything filled in; nothing of it is shared unless stated otherwise. */
 export function buildProfile({ circleFields = {}, ...overrides }: ProfileOverrides = {}): MemberProfile {
-  const firstName = overrides.firstName ?? 'Ada'
-  const lastName = overrides.lastName ?? 'Reyes'
+  const { firstName = ada.profile.firstName, lastName = ada.profile.lastName } = overrides
   return {
-    firstName,
-    lastName,
-    netWorth: '$250,000 - $499,999',
-    maritalStatus: 'Single',
-    spouseEmail: null,
-    update: 'Closing on a duplex.',
-    gender: 'Female',
-    podOptIn: true,
-    podDatePreference: 'tue-1900',
-    podDateAlternates: [],
-    streetAddress: '12 Congress Ave',
-    additionalAddress: null,
-    city: 'Austin',
-    state: 'TX',
-    zipcode: '78701',
-    shirtSize: 'M',
-    timezone: 'America/Chicago',
-    birthdate: '1988-04-12',
-    phone: '(512) 555-0134',
+    ...ada.profile,
     sharePhoneWithPod: false,
     shareRangesWithPod: false,
-    primaryLanguage: 'English',
-    originCity: 'San Antonio',
-    originState: 'TX',
-    educationLevel: 'Undergraduate',
-    currentRole: 'Full-time real estate investor',
-    currentRoleOther: null,
-    startingIncome: '$50,000 - $99,999',
-    events: { watchedMemberTrainingV1: false, watchedLeaderTrainingV1: false },
     ...overrides,
-    circleFields: {
-      firstName,
-      lastName,
-      headline: 'Duplexes in Central Texas',
-      bio: 'I buy small multi-family houses and keep them.',
-      profession: 'Investor',
-      websiteUrl: null,
-      city: 'Austin',
-      state: 'TX',
-      instagramUrl: null,
-      facebookUrl: null,
-      linkedinUrl: null,
-      ...circleFields,
-    },
+    circleFields: { ...ada.profile.circleFields, firstName, lastName, ...circleFields },
   }
 }
 
 /** A complete statement. */
 export function buildStatement(overrides: Partial<Statement> = {}): Statement {
-  return {
-    realEstateActiveInvolve: ['Multi-Family Investing'],
-    doorCount: 6,
-    totalAppraisedValue: 900_000,
-    netWorth: 410_000,
-    grossAnnualRevenue: 96_000,
-    netAnnualIncome: 31_000.5,
-    localOrDistance: 'Local',
-    assetFocusCategories: ['Multi-Family Investing'],
-    improvementCategories: ['Raising Capital', 'Rehab Process'],
-    strengthCategories: ['Finding Deals'],
-    ...overrides,
-  }
+  return { ...ada.statement, ...overrides }
 }
 
 /** All 56 answers, the same one unless stated otherwise. */

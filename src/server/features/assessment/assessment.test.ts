@@ -58,9 +58,9 @@ test('a part of a statement leaves the rest, and money keeps its cents', async (
 
 test('matching reads members in the order asked for, with answers as they count and the offset of their clock', async () => {
   const complete = await givenPerson(app, {
-    profile: buildProfile({ timezone: 'America/Chicago' }),
+    profile: buildProfile({ timezone: 'America/Chicago', netWorth: '$250,000 - $499,999' }),
     answers: buildAnswers({ hobbiesRarelyFinish: 5 }),
-    statement: buildStatement(),
+    statement: buildStatement({ netWorth: 410_000 }),
   })
   const newcomer = await givenPerson(app)
   const [second, first] = await listMatchFacts(app.deps.db, [newcomer.id, complete.id], app.clock.now())

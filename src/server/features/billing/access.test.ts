@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { decideAccess, findAccess } from '#server/features/billing/index.ts'
 import { subscriptions } from '#server/features/billing/tables.ts'
 import { becomeMember } from '#test/factories/payment.ts'
-import { givenMember } from '#test/factories/member.ts'
+import { givenPerson } from '#test/factories/people.ts'
 import { givenApp } from '#test/harness/index.ts'
 
 async function givenPayingMember() {
   const app = await givenApp()
-  const member = await givenMember(app.deps)
+  const member = await givenPerson(app)
   await becomeMember(app, await app.as(member))
   return { app, member, access: () => findAccess(app.deps, member.id) }
 }
@@ -28,7 +28,7 @@ test('an operator takes a part away, gives it back, and leaves the rest alone', 
 
 test('an operator lets somebody in who pays nothing', async () => {
   const app = await givenApp()
-  const member = await givenMember(app.deps)
+  const member = await givenPerson(app)
   expect(await findAccess(app.deps, member.id)).toEqual({ general: false, pod_marketplace: false })
   await decideAccess(app.deps.db, [{ userId: member.id, general: true, podMarketplace: null }])
   expect(await findAccess(app.deps, member.id)).toEqual({ general: true, pod_marketplace: false })

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { findAccess, saveMemberships } from '#server/features/billing/index.ts'
 import { listSubscriptions } from '#server/features/billing/store/subscriptions.ts'
 import { syncSubscriptions } from '#server/features/billing/sync-subscriptions.ts'
-import { givenMember } from '#test/factories/member.ts'
+import { givenPerson } from '#test/factories/people.ts'
 import { givenApp } from '#test/harness/index.ts'
 
 const since = new Date('2025-03-31T09:00:00Z')
 
 test('given memberships are what the provider tells of them', async () => {
   const { deps } = await givenApp()
-  const active = await givenMember(deps)
-  const ended = await givenMember(deps)
+  const active = await givenPerson({ deps })
+  const ended = await givenPerson({ deps })
   const given = [
     { userId: active.id, ...active, interval: 'month' as const, startedAt: since, endedAt: null },
     { userId: ended.id, ...ended, interval: 'year' as const, startedAt: since, endedAt: new Date('2026-01-01T00:00:00Z') },
@@ -32,7 +32,7 @@ test('given memberships are what the provider tells of them', async () => {
 
 test('a month started on the 31st runs to the last day of shorter months', async () => {
   const { deps } = await givenApp({ now: '2026-02-10T00:00:00Z' })
-  const member = await givenMember(deps)
+  const member = await givenPerson({ deps })
   await saveMemberships(
     deps,
     deps.db,
@@ -45,7 +45,7 @@ test('a month started on the 31st runs to the last day of shorter months', async
 
 test('giving twice changes nothing', async () => {
   const { deps } = await givenApp()
-  const member = await givenMember(deps)
+  const member = await givenPerson({ deps })
   const given = [{ userId: member.id, ...member, interval: 'year' as const, startedAt: since, endedAt: null }]
   await saveMemberships(deps, deps.db, given, deps.clock.now())
   const before = await listSubscriptions(deps.db, member.id)

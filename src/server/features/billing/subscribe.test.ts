@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { cards, intentIdOf, order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
-import { givenMember } from '#test/factories/member.ts'
+import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 const both = { general: true, pod_marketplace: true }
@@ -9,7 +9,7 @@ const none = { general: false, pod_marketplace: false }
 
 async function givenSignedIn() {
   const app = await givenApp()
-  const member = await givenMember(app.deps)
+  const member = await givenPerson(app)
   return { app, member, client: await app.as(member) }
 }
 
@@ -170,7 +170,7 @@ describe('pressing twice', () => {
 describe('other people’s things', () => {
   test('foreign ids and unknown prices are refused, also for a paying member, and nothing reaches the provider', async () => {
     const { app, client } = await givenSignedIn()
-    const other = await app.as(await givenMember(app.deps))
+    const other = await app.as(await givenPerson(app))
     const theirs = await order(other)
     const { id: theirCustomer } = (await other.post('/api/customers/stripe', {})).body
     const before = (await provided(app, 'event')).length
@@ -198,7 +198,7 @@ describe('other people’s things', () => {
 
   test('somebody else’s payment, an unknown one and a forged status are all an error', async () => {
     const { app, client } = await givenSignedIn()
-    const other = await app.as(await givenMember(app.deps))
+    const other = await app.as(await givenPerson(app))
     const theirs = await order(other)
     await pay(other, theirs)
     await order(client)

@@ -4,7 +4,7 @@ import { sandboxWebhookSecret } from '#server/gateways/payments/index.ts'
 import { sign } from '#server/gateways/payments/sandbox/deliveries.ts'
 import { findUserIdOf } from '#server/features/billing/store/customers.ts'
 import { order, pay, settleWebhooks } from '#test/factories/payment.ts'
-import { givenMember } from '#test/factories/member.ts'
+import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 type EventBody = { id: string; type: string; livemode: boolean; data: { object: Record<string, unknown> } }
@@ -32,7 +32,7 @@ async function send(
 
 async function givenPaid() {
   const app = await givenApp()
-  const member = await givenMember(app.deps)
+  const member = await givenPerson(app)
   const client = await app.as(member)
   await pay(client, await order(client))
   const events = await takeEvents(app)
@@ -128,7 +128,7 @@ test('an event of the other mode is refused', async () => {
 
 test('deliveries survive until the server takes them', async () => {
   const app = await givenApp()
-  const client = await app.as(await givenMember(app.deps))
+  const client = await app.as(await givenPerson(app))
   await pay(client, await order(client))
   await app.deps.paymentSandbox!.deliveries.deliverDue(async () => new Response(null, { status: 503 }))
   expect((await client.get('/api/subscriptions')).body.access.general).toBe(false)
@@ -149,13 +149,13 @@ test('the sandbox signs with the secret it is given, where it is given one', asy
   }
   expect((await send(app, event)).status).toBe(400)
   expect((await send(app, event, { secret: 'whsec_given' })).status).toBe(200)
-  await order(await app.as(await givenMember(app.deps)))
+  await order(await app.as(await givenPerson(app)))
   expect(await app.deps.paymentSandbox!.deliveries.deliverDue(async (request) => app.app.fetch(request))).toBeGreaterThan(0)
 })
 
 test('webhooks go out by themselves once the server runs, those that waited first', async () => {
   const app = await givenApp()
-  const client = await app.as(await givenMember(app.deps))
+  const client = await app.as(await givenPerson(app))
   const started = await order(client)
   app.deps.paymentSandbox!.deliveries.start(async (request) => app.app.fetch(request))
   await pay(client, started)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accept, apply, close, givenApplication } from '#test/factories/applications.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
-import { givenPod } from '#test/factories/pods.ts'
+import { givenPod, givenPodMember } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 let app: TestApp
@@ -105,9 +105,9 @@ test('only one open application a pod', async () => {
 })
 
 test('who is in a pod cannot apply, not to their own and not to another', async () => {
-  const [pod, other] = [await givenPod(app), await givenPod(app)]
-  for (const target of [pod, other]) {
-    expect(await apply(app, pod.members[1]!, target)).toMatchObject({
+  const { member, pod } = await givenPodMember(app)
+  for (const target of [pod, await givenPod(app)]) {
+    expect(await apply(app, member, target)).toMatchObject({
       status: 409,
       body: { code: 'already-in-pod', detail: 'You are already in a pod.' },
     })
