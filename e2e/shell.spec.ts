@@ -1,0 +1,99 @@
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+const nameOfRoute = () => document.documentElement.dataset['route']
+
+test('a page is named and takes the focus when one comes to it, and breaks no rule of its own', async ({ page, demo }) => {
+  await signIn(page, demo.accounts.memberA, demo.password)
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto('/')
+  await expect(page).toHaveTitle('Home · Landmark | Tribe')
+  expect(await page.evaluate(nameOfRoute)).toBe('home')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Meeting agenda' }).click()
+  await expect(page).toHaveTitle('Meeting agenda · Landmark | Tribe')
+  expect(await page.evaluate(nameOfRoute)).toBe('meeting-agenda')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.goBack()
+  await expect(page).toHaveTitle('Home · Landmark | Tribe')
+  expect(complaints).toEqual([])
+})
+
+test('an address that leads nowhere is a 404 in words, from the server and inside the app', async ({ page }) => {
+  expect((await page.goto('/no/such'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found: /no/such' })).toBeVisible()
+  await expect(page.getByText('404')).toBeVisible()
+  expect((await page.goto('/faqs/nope'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found: /faqs/nope' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('losing the connection is said aloud, and the notice closes by its button or by Escape', async ({ page, context }) => {
+  await page.goto('/faqs')
+  const lost = page.getByRole('alert').filter({ hasText: 'You are offline. Changes will be sent when you are back.' })
+  await context.setOffline(true)
+  await expect(lost).toBeVisible()
+  await lost.getByRole('button', { name: 'Close notification' }).click()
+  await expect(lost).toBeHidden()
+  await context.setOffline(false)
+  const back = page.getByRole('status').filter({ hasText: 'You are back online.' })
+  await expect(back).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(back).toBeHidden()
+})
+
+test('a new build is announced once and loaded only when asked', async ({ page }) => {
+  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer', timestamp: '' } }))
+  await page.goto('/faqs')
+  const comeBack = () => page.evaluate(() => void dispatchEvent(new Event('focus')))
+  await comeBack()
+  const notice = page.getByText('A new version is ready.')
+  await expect(notice).toBeVisible()
+  await comeBack()
+  await expect(notice).toHaveCount(1)
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Reload' }).click()
+  await reloaded
+})
+
+test('a chosen theme is kept and drawn by the server', async ({ page, demo }) => {
+  await signIn(page, demo.accounts.memberA, demo.password)
+  await page.getByRole('button', { name: /Open your menu/ }).click()
+  await page.getByLabel('Your menu').getByText('Dark').click()
+  const reply = await page.request.get('/')
+  expect(await reply.text()).toContain('data-theme="dark"')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 21, 18)')
+  await page.getByLabel('Your menu').getByText('Auto').click()
+  expect(await (await page.request.get('/')).text()).not.toContain('data-theme')
+})
+
+test('on a phone every page is in reach of the thumb and nothing runs over the edge', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, demo.accounts.memberA, demo.password)
+  await page.getByRole('button', { name: 'More' }).click()
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, label')]
+      .filter((element) => element.checkVisibility() && Math.round(element.getBoundingClientRect().height) < 44)
+      .map((element) => element.textContent),
+  )
+  expect(small).toEqual([])
+  await page.getByRole('link', { name: 'FAQs' }).click()
+  await expect(page).toHaveTitle('FAQs · Landmark | Tribe')
+  await expect(page.getByRole('link', { name: 'Sign out' })).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('signing out in one tab is known in the other when one comes back to it', async ({ page, context, demo }) => {
+  await signIn(page, demo.accounts.memberA, demo.password)
+  const other = await context.newPage()
+  await other.goto('/community')
+  await page.goto('/logout')
+  await page.waitForURL('/login')
+  await other.evaluate(() => void dispatchEvent(new Event('focus')))
+  await other.waitForURL('/login?redirect=%2Fcommunity')
+  await expect(other.getByText('Please sign in again to continue.')).toBeVisible()
+})
