@@ -5,11 +5,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PublicConfig } from '#contract/billing.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useAppearance } from './appearance.ts'
 import { formatMoney } from './money.ts'
 import { paymentProviderQuery } from './payment-provider.ts'
 import { paymentFailed, PaymentProblem, providerLoadFailed } from './payment-problem.tsx'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
 
 type PaymentFormProps = {
   config: PublicConfig
@@ -56,16 +56,6 @@ function RetryButton({ onClick }: { onClick: () => void }): React.ReactNode {
     <Button size="sm" variant="secondary" onClick={onClick}>
       Try again
     </Button>
-  )
-}
-
-/** Stands where the payment form will be. */
-export function PaymentSkeleton(): React.ReactNode {
-  return (
-    <output className="block min-h-60">
-      <span className="sr-only">Loading the payment form</span>
-      <SkeletonLines count={6} />
-    </output>
   )
 }
 

@@ -5,8 +5,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { paymentFailed, PaymentProblem } from './payment-problem.tsx'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
 
 // The provider's library is for those who pay; nobody else loads it.
 const PaymentForm = lazy(() => import('./payment-form.tsx'))
@@ -34,9 +34,9 @@ export function PaymentSection(props: PaymentSectionProps): React.ReactNode {
 
 function PaymentBody({ config, currency, started, error, onRetry, onBusy, onLoadFailure }: PaymentSectionProps): React.ReactNode {
   if (error) return <StartFailure error={error} onRetry={onRetry} />
-  if (!started?.clientSecret) return <Starting />
+  if (!started?.clientSecret) return <PaymentSkeleton />
   return (
-    <Suspense fallback={<Starting />}>
+    <Suspense fallback={<PaymentSkeleton />}>
       <PaymentForm
         config={config}
         clientSecret={started.clientSecret}
@@ -46,15 +46,6 @@ function PaymentBody({ config, currency, started, error, onRetry, onBusy, onLoad
         onLoadFailure={onLoadFailure}
       />
     </Suspense>
-  )
-}
-
-function Starting(): React.ReactNode {
-  return (
-    <output className="block min-h-60">
-      <span className="sr-only">Preparing your payment</span>
-      <SkeletonLines count={6} />
-    </output>
   )
 }
 

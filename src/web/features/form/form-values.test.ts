@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { compileFields } from '#domain/fields/compile.ts'
+import { field, optionsOf } from '#domain/fields/field.ts'
+import { changedFields, errorOf, isRequired, maximumLength, toFieldErrors, toFormValues, toPatch } from './form-values.ts'
+import { tidyValues } from './tidy.ts'
+
+const table = compileFields([
+  field({ name: 'circleFields.headline', label: 'Headline', rules: 'required:trim|length:1,120' }),
+  field({ name: 'circleFields.websiteUrl', label: 'Website', rules: 'url', normalise: (text) => `https://${text}` }),
+  field({ name: 'podOptIn', label: 'Pod matching', kind: 'flag' }),
+  field({ name: 'niches', label: 'Niches', kind: 'choices', options: optionsOf(['a', 'b']) }),
+])
+const stored = { circleFields: { headline: 'Hello', websiteUrl: null, city: 'Tulsa' }, niches: ['a'] }
+
+test('inputs show every field of the table and nothing else; what is empty is an empty text, list or no', () => {
+  expect(toFormValues(table, stored)).toEqual({
+    circleFields: { headline: 'Hello', websiteUrl: '' },
+    podOptIn: false,
+    niches: ['a'],
+  })
+})
+
+test('only what changed is sent; an emptied text is null, an emptied list stays a list', () => {
+  const before = toFormValues(table, stored)
+  const after = { ...before, circleFields: { headline: '', websiteUrl: '' }, niches: [] }
+  const changed = changedFields(table, before, after)
+  expect(changed.map(({ name }) => name)).toEqual(['circleFields.headline', 'niches'])
+  expect(toPatch(changed, after)).toEqual({ circleFields: { headline: null }, niches: [] })
+})
+
+test('faults stand where the values stand', () => {
+  const errors = toFieldErrors([{ field: 'circleFields.headline', message: 'Headline is required.' }])
+  expect(errorOf(errors, 'circleFields.headline')).toBe('Headline is required.')
+  expect(errorOf(errors, 'circleFields.websiteUrl')).toBeUndefined()
+})
+
+test('marks and counters come from the rules', () => {
+  expect(table.map(isRequired)).toEqual([true, false, false, false])
+  expect(table.map(maximumLength)).toEqual([120, null, null, null])
+})
+
+test('values are judged as they will be once tidied, and those typed stay as they are', () => {
+  const typed = toFormValues(table, { circleFields: { websiteUrl: 'a.example' } })
+  expect(tidyValues(table, typed)).toMatchObject({ circleFields: { websiteUrl: 'https://a.example' } })
+  expect(typed).toMatchObject({ circleFields: { websiteUrl: 'a.example' } })
+})
