@@ -75,9 +75,11 @@ export const educationLevels: readonly string[] = ['High School', 'Associates', 
 /** The involvement a member states who is not active in any niche. */
 export const notActiveYet = 'Not Active Yet'
 
-/** Percent that two niches have in common: the same, related as listed, unrelated, and with one of them unknown. */
+/** Percent that a niche has in common with itself; for related ones see below. */
 export const sameNiche = 100
+/** Percent that two niches have in common that are not listed as related. */
 export const unrelatedNiche = 20
+/** Percent that counts while one of the niches is unknown. */
 export const unknownNiche = 50
 
 const relatedNiches: readonly (readonly [string, string, number])[] = [
