@@ -47,10 +47,13 @@ const drizzle: Restriction = { regex: '^drizzle-orm', message: 'Only store.ts an
 const hono: Restriction = { regex: '^(hono|@hono)(/|$)', message: 'Only routes.ts sees Hono.' }
 /** Matches every file name but the given one, without look-ahead. */
 const anyFileBut = (name: string): string =>
-  name.split('').map((letter, i) => `${name.slice(0, i).replace('.', '\\.')}[^${letter}].*`).join('|')
+  name
+    .split('')
+    .map((letter, i) => `${name.slice(0, i).replace('.', '\\.')}[^${letter}].*`)
+    .join('|')
 
 const doors: Restriction = {
-  regex: `^(\\.\\./)+(${featureOrder.join('|')})/(${anyFileBut('index.ts')})$`,
+  regex: `^((\\.\\./)+(features/)?|#server/features/)(${featureOrder.join('|')})/(${anyFileBut('index.ts')})$`,
   message: 'Features meet at their doors: import ../<feature>/index.ts.',
 }
 const foreignKeys: Restriction = {
@@ -127,6 +130,8 @@ export default defineConfig({
     restrict(['src/web/ui/**'], [...web, noProduct]),
     restrict(['src/server/*.ts'], server),
     restrict(['src/server/platform/**', 'src/server/gateways/**'], [...server, noFeatures]),
+    restrict(['src/server/demo/**'], [...server, doors, drizzle, hono]),
+    restrict(['src/server/demo/{store,tables}.ts'], [...server, doors, hono]),
     ...featureOrder.flatMap((feature) => {
       const inFeature = `src/server/features/${feature}`
       const base = [...server, doors, ...higherFeatures(feature)]

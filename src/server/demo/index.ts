@@ -1,5 +1,4 @@
-export { describeDemo, type DemoFile, writeDemoFile } from './demo-file.ts'
 export { prepareDemo } from './prepare-demo.ts'
-export { ensureTribe, resetTribe, type SeedDeps, type Seeding } from './seed-tribe.ts'
+export { ensureTribe, resetTribe, type Seeding } from './seed-tribe.ts'
 export { accountNotes, type AccountPart, demoAccounts, demoPassword } from './tribe/cast.ts'
 export { defaultMemberCount, memberCountLimits } from './tribe/tribe.ts'

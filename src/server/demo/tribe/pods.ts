@@ -8,7 +8,7 @@ import type { PlannedMember } from './member.ts'
 import { drawDescription, podName } from './pod-words.ts'
 
 /** A place in a pod; `endedAt` is null while it is held. */
-export type PlannedPlace = { id: string; userId: string; isLeader: boolean; since: Date; endedAt: Date | null }
+type PlannedPlace = { id: string; userId: string; isLeader: boolean; since: Date; endedAt: Date | null }
 
 /** A pod of the demo tribe with everybody who holds or held a place in it. */
 export type PlannedPod = {

@@ -8,10 +8,10 @@ import { type Person, drawPerson, mailName } from './names.ts'
 import { type PlannedPod, addFormerPlaces, composePods, drawPod, drawSizes } from './pods.ts'
 
 /** Somebody who can sign in. */
-export type PlannedPerson = { id: string; email: string; name: string; isAdmin: boolean; joinedAt: Date }
+type PlannedPerson = { id: string; email: string; name: string; isAdmin: boolean; joinedAt: Date }
 
 /** What a member pays. `ended` is a subscription that ran out the moment the tribe was seeded. */
-export type PlannedMembership = {
+type PlannedMembership = {
   userId: string
   email: string
   name: string
@@ -22,7 +22,7 @@ export type PlannedMembership = {
 }
 
 /** The applications that the demo names. */
-export type NamedApplication = 'openA' | 'openB' | 'lastSeat1' | 'lastSeat2' | 'bothA' | 'bothB'
+type NamedApplication = 'openA' | 'openB' | 'lastSeat1' | 'lastSeat2' | 'bothA' | 'bothB'
 
 /** The demo tribe as it stands when it has just been seeded. */
 export type PlannedTribe = {

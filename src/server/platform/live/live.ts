@@ -8,7 +8,7 @@ import type { Logger } from '../logger.ts'
  * Called with what was sent. Null says that listening has just begun, for the first time or after the connection was
  * away: anything may have been sent before, so whoever keeps a copy of something reads it anew.
  */
-export type Listener = (payload: string | null) => void
+type Listener = (payload: string | null) => void
 
 /** Word from one process to all others, through the database they share. Nothing is kept for those who are not there. */
 export type Live = {
