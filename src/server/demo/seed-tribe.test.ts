@@ -145,6 +145,31 @@ test('a reset restores every row, keeps sessions and is quick, whatever happened
   expect(await app.runJobs()).toBe(0)
 })
 
+test('a reset under busy members fails nobody', async () => {
+  const app = await givenApp()
+  const { named } = await ensureTribe(app.deps, 60)
+  const members = await Promise.all((['memberA', 'leaderA', 'applicant', 'leaderB'] as const).map((part) => clientOf(app, part)))
+  const statuses = new Set<number>()
+  const over = new AbortController()
+  const busy = members.map(async (member, i) => {
+    while (!over.signal.aborted) {
+      const answers = [
+        await member.patch('/api/me', { update: `Busy ${i}` }),
+        await member.get('/api/pods'),
+        await member.get('/api/my-pod-applicants'),
+        await member.post('/api/pod-applications', { podId: named.pods.B, message: 'Hello' }),
+        await member.patch(`/api/pod-applications/${named.applications.lastSeat1}`, { status: 'accepted' }),
+      ]
+      for (const { status } of answers) statuses.add(status)
+    }
+  })
+  for (let i = 0; i < 4; i++) await resetTribe(app.deps, null, 60)
+  over.abort()
+  await Promise.all(busy)
+  expect([...statuses].filter((status) => status >= 500)).toEqual([])
+  expect(statuses).toContain(201)
+})
+
 test('a reset tells every process to forget what it remembers', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 30)

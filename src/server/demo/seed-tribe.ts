@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { cachesDropped } from '#server/platform/live/live.ts'
-import { type SeededTribe, emptyTables, findTribe, hasPeople, keepOnly, lockTribe, saveTribe } from './store.ts'
+import { type SeededTribe, emptyTables, findTribe, hasPeople, keepOnly, lockTables, lockTribe, saveTribe } from './store.ts'
 import { type PlannedTribe, planTribe } from './tribe/tribe.ts'
 import { type WriteDeps, writeTribe } from './write-tribe.ts'
 
@@ -49,6 +49,7 @@ async function plant(deps: SeedDeps, tx: Transaction, memberCount: number, found
   }
   const seededAt = deps.clock.now()
   const tribe = planTribe(memberCount, seededAt)
+  await lockTables(tx)
   await emptyTables(tx)
   await deps.paymentSandbox?.clear(tx)
   await keepOnly(

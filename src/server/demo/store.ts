@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getTableName, sql } from 'drizzle-orm'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { demoTribe } from './tables.ts'
 
 /** How the demo tribe of this database was seeded. */
@@ -30,21 +31,62 @@ export async function hasPeople(tx: Executor): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** What outlives a reset: who there is, who is signed in, with which keys, and that this is a demo. */
+/** Tables that outlive a reset: who there is, who is signed in, with which keys, and that this is a demo. */
 const keptTables = ['users', 'identity_accounts', 'sessions', 'oidc_payloads', 'signing_keys', getTableName(demoTribe)]
 
 /** The payment sandbox empties its own. */
 const sandboxTables = ['sandbox_objects', 'sandbox_deliveries', 'sandbox_idempotency', 'sandbox_meta']
 
+const lockWaitMs = 100
+const lockTries = 100
+
 /**
- * Empties every table of the product but those kept, so that a feature added later is reset without a word here. Waits
- * for whoever is writing, and lets nobody write until the transaction ends.
+ * Takes the whole product for this transaction: whoever is writing ends first, and nobody reads or writes until it ends.
+ *
+ * Waits for a moment at a time and lets go in between: whoever holds one table and waits for another gets through, and
+ * nobody's request is sacrificed to a deadlock.
+ *
+ * @throws Error in one sentence when the database is too busy for that
  */
+export async function lockTables(tx: Transaction): Promise<void> {
+  const names = await listTables(tx, [])
+  await tx.execute(sql.raw(`set local lock_timeout = ${lockWaitMs}`))
+  for (let tries = 1; !(await tryLock(tx, names)); tries++) {
+    if (tries === lockTries) throw new Error('The database is too busy to be put back right now; try again.')
+    await sleep(lockWaitMs / 10)
+  }
+  await tx.execute(sql`set local lock_timeout = 0`)
+}
+
+async function tryLock(tx: Transaction, names: readonly string[]): Promise<boolean> {
+  try {
+    await tx.transaction((inner) => inner.execute(sql.raw(`lock table ${names.join(', ')} in access exclusive mode`)))
+    return true
+  } catch (error) {
+    if (errorCode(error) === lockNotAvailable) return false
+    throw error
+  }
+}
+
+/** Source: PostgreSQL, appendix A, class 55. */
+const lockNotAvailable = '55P03'
+
+function errorCode(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  return 'code' in error && typeof error.code === 'string' ? error.code : errorCode(error.cause)
+}
+
+/** Empties every table of the product but those kept, so that a feature added later is reset without a word here. */
 export async function emptyTables(tx: Executor): Promise<void> {
+  const names = await listTables(tx, [...keptTables, ...sandboxTables])
+  if (names.length > 0) await tx.execute(sql.raw(`truncate ${names.join(', ')}`))
+}
+
+async function listTables(tx: Executor, leftOut: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select quote_ident(tablename) as name from pg_tables
-    where schemaname = 'public' and not tablename = any(${sql.param([...keptTables, ...sandboxTables])}::text[]) order by tablename`)
-  if (rows.length > 0) await tx.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')}`))
+    where schemaname = 'public' and not tablename = any(${sql.param([...leftOut])}::text[]) order by tablename`)
+  return rows.map(({ name }) => name)
 }
 
 /**
