@@ -14,7 +14,7 @@ const alwaysPossible = ['invalid-request', 'payload-too-large', 'unavailable', '
  *
  * Source: https://spec.openapis.org/oas/v3.1.0
  */
-export function describeApi(endpoints: readonly EndpointSpec[], info: { title: string; version: string; url: string }): object {
+function describeApi(endpoints: readonly EndpointSpec[], info: { title: string; version: string; url: string }): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) }

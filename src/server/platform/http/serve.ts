@@ -36,7 +36,7 @@ function deskOf(app: App): Desk {
 }
 
 /** The person behind a request, looked up once; null when signed out. */
-export async function viewerOf(app: App, context: AppContext): Promise<Viewer | null> {
+async function viewerOf(app: App, context: AppContext): Promise<Viewer | null> {
   const known = context.get('viewer')
   if (known !== undefined) return known
   const viewer = await deskOf(app).doorman.findViewer(context)

@@ -21,8 +21,7 @@ export type WebBuild = {
   developmentScripts: (nonce: string) => string
 }
 
-/** Folder of the built web application. */
-export const distFolder = fileURLToPath(new URL('../../../../dist', import.meta.url))
+const distFolder = fileURLToPath(new URL('../../../../dist', import.meta.url))
 
 const entry = 'src/web/main.tsx'
 const manifestPath = join(distFolder, '.vite', 'manifest.json')
