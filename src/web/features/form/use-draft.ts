@@ -10,6 +10,8 @@ const writeDelayMs = 400
 export type FormDraft = {
   /** What was typed at an earlier visit stands in the form again. */
   isRestored: boolean
+  /** Writes what is unsaved now; resolves when the device has it. */
+  keep: () => Promise<void>
   /** Takes fields out of the draft, once they are saved or given up. */
   drop: (names: readonly string[]) => void
 }
@@ -46,18 +48,17 @@ export function useDraft(
     }
   }, [userId, formName, table, baseRef, getValues, setValue])
 
-  useEffect(() => {
-    const write = (): void => {
-      const values = getValues()
-      const changed = new Set(changedFields(table, baseRef.current, values).map(({ name }) => name))
-      const names = [...new Set([...kept.current, ...changed])]
-      kept.current = changed
-      if (names.length === 0) return
-      const fields = names.map((name): [string, unknown] => [name, changed.has(name) ? get(values, name) : undefined])
-      void keepDraft([userId, formName], Object.fromEntries(fields))
-    }
-    return afterEachPause(write, (callback) => subscribe({ formState: { values: true }, callback }))
-  }, [userId, formName, table, baseRef, getValues, subscribe])
+  const keep = useCallback(async () => {
+    const values = getValues()
+    const changed = new Set(changedFields(table, baseRef.current, values).map(({ name }) => name))
+    const names = [...new Set([...kept.current, ...changed])]
+    kept.current = changed
+    if (names.length === 0) return
+    const fields = names.map((name): [string, unknown] => [name, changed.has(name) ? get(values, name) : undefined])
+    await keepDraft([userId, formName], Object.fromEntries(fields))
+  }, [userId, formName, table, baseRef, getValues])
+
+  useEffect(() => afterEachPause(keep, (callback) => subscribe({ formState: { values: true }, callback })), [keep, subscribe])
 
   const drop = useCallback(
     (names: readonly string[]) => {
@@ -67,12 +68,19 @@ export function useDraft(
     },
     [userId, formName],
   )
-  return { isRestored, drop }
+  return { isRestored, keep, drop }
 }
 
-/** Writes a moment after each change, and at once when the page is left. What comes back ends it. */
-function afterEachPause(write: () => void, follow: (changed: () => void) => () => void): () => void {
+/** Writes a moment after each change, or at once when the page is left before. What comes back ends it. */
+function afterEachPause(keep: () => Promise<void>, follow: (changed: () => void) => () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const write = (): void => {
+    // A form that has nothing new to say stays silent: its drafts may have been erased by a sign-out in another tab.
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    void keep()
+  }
   const stop = follow(() => {
     clearTimeout(timer)
     timer = setTimeout(write, writeDelayMs)
@@ -80,7 +88,6 @@ function afterEachPause(write: () => void, follow: (changed: () => void) => () =
   addEventListener('pagehide', write)
   return () => {
     stop()
-    clearTimeout(timer)
     removeEventListener('pagehide', write)
     write()
   }

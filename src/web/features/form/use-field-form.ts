@@ -58,6 +58,8 @@ export function useFieldForm({ table, stored, draftKey, save }: FieldFormOptions
     } catch (error) {
       const problem = asProblem(error)
       if (problem.code !== 'invalid-fields' || problem.errors.length === 0) {
+        // Said only once it is true.
+        await draft.keep()
         notify({ type: 'error', message: saveFailed })
         return
       }
