@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
-import type { Seeding } from './seed-tribe.ts'
 import { type AccountPart, demoAccounts, demoPassword } from './tribe/cast.ts'
+import { namedIds } from './tribe/tribe.ts'
 
 /** What the demo tells a program that wants to use it: addresses of pages and accounts, and ids. */
 export type DemoFile = {
@@ -10,24 +10,20 @@ export type DemoFile = {
   outboxUrl: string
   accounts: Readonly<Record<AccountPart, string>>
   password: string
-  pods: Seeding['named']['pods']
-  applications: Seeding['named']['applications']
+  pods: typeof namedIds.pods
+  applications: typeof namedIds.applications
   prices: { monthly: string; yearly: string }
 }
 
 /** What the demo file says about a running demo. */
-export async function describeDemo(
-  { config, payments }: Pick<Deps, 'config' | 'payments'>,
-  { named }: Seeding,
-): Promise<DemoFile> {
+export async function describeDemo({ config, payments }: Pick<Deps, 'config' | 'payments'>): Promise<DemoFile> {
   const prices = await payments.findPrices()
   return {
     url: config.appUrl,
     outboxUrl: `${config.appUrl}/dev/outbox`,
     accounts: demoAccounts,
     password: demoPassword,
-    pods: named.pods,
-    applications: named.applications,
+    ...namedIds,
     prices: { monthly: prices.monthly.id, yearly: prices.yearly.id },
   }
 }

@@ -10,6 +10,6 @@ import { type SeedDeps, type Seeding, ensureTribe } from './seed-tribe.ts'
  */
 export async function prepareDemo(deps: SeedDeps & Pick<Deps, 'payments'>, memberCount: number): Promise<Seeding> {
   const seeding = await ensureTribe(deps, memberCount)
-  await writeDemoFile(deps.config.dataDir, await describeDemo(deps, seeding))
+  await writeDemoFile(deps.config.dataDir, await describeDemo(deps))
   return seeding
 }

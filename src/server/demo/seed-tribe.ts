@@ -2,14 +2,14 @@ import type { Deps } from '#server/deps.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { cachesDropped } from '#server/platform/live/live.ts'
 import { type SeededTribe, emptyTables, findTribe, hasPeople, keepOnly, lockTables, lockTribe, saveTribe } from './store.ts'
-import { type PlannedTribe, planTribe } from './tribe/tribe.ts'
+import { planTribe } from './tribe/tribe.ts'
 import { type WriteDeps, writeTribe } from './write-tribe.ts'
 
 /** What seeding needs. */
 export type SeedDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'live'> & WriteDeps
 
-/** The tribe that is there now, what the demo names in it, and whether it was just written. */
-export type Seeding = SeededTribe & { named: PlannedTribe['named']; isNew: boolean }
+/** The tribe that is there now, and whether it was just written. */
+export type Seeding = SeededTribe & { isNew: boolean }
 
 /**
  * Makes sure that the database holds the demo tribe: seeds an empty one, leaves one that is there as it is.
@@ -21,7 +21,7 @@ export async function ensureTribe(deps: SeedDeps, memberCount: number): Promise<
   return deps.db.transaction(async (tx) => {
     await lockTribe(tx)
     const found = await findTribe(tx)
-    if (found) return { ...found, named: planTribe(found.memberCount, found.seededAt).named, isNew: false }
+    if (found) return { ...found, isNew: false }
     return plant(deps, tx, memberCount)
   })
 }
@@ -60,7 +60,7 @@ async function plant(deps: SeedDeps, tx: Transaction, memberCount: number, found
   await deps.jobs.clear(tx)
   await saveTribe(tx, { memberCount, seededAt })
   await deps.live.notify(tx, cachesDropped)
-  return { memberCount, seededAt, named: tribe.named, isNew: true }
+  return { memberCount, seededAt, isNew: true }
 }
 
 function refuseInProduction({ config }: Pick<SeedDeps, 'config'>): void {

@@ -33,15 +33,26 @@ export type PlannedTribe = {
   memberships: PlannedMembership[]
   pods: PlannedPod[]
   applications: PlannedApplication[]
-  /** Ids of what the demo names. */
-  named: { pods: Record<'A' | 'B', string>; applications: Record<NamedApplication, string> }
+}
+
+/** Ids of the pods and applications that the demo names; the same in every tribe. */
+export const namedIds: { pods: Record<'A' | 'B', string>; applications: Record<NamedApplication, string> } = {
+  pods: { A: demoId('pod', 1), B: demoId('pod', 2) },
+  applications: {
+    openA: demoId('application', 'openA'),
+    openB: demoId('application', 'openB'),
+    lastSeat1: demoId('application', 'lastSeat1'),
+    lastSeat2: demoId('application', 'lastSeat2'),
+    bothA: demoId('application', 'bothA'),
+    bothB: demoId('application', 'bothB'),
+  },
 }
 
 /** Members of the demo tribe when nobody asks for more. */
 export const defaultMemberCount = 300
 
-/** Fewest and most members of a demo tribe: enough for everybody who plays a part and a third pod; as many as seed in minutes. */
-export const memberCountLimits = { least: 30, most: 100_000 }
+/** Fewest and most members of a demo tribe: enough for everybody who plays a part and a third pod; as many as seed in a minute. */
+export const memberCountLimits = { least: 30, most: 20_000 }
 
 const podsPerMember = 40 / 300
 
@@ -73,13 +84,6 @@ export function planTribe(memberCount: number, now: Date): PlannedTribe {
     memberships: members.map((member) => membershipOf(member, players)),
     pods,
     applications: [...Object.values(named), ...waitingApplications(looking, others, now), ...pastApplications(others, byId)],
-    named: {
-      pods: { A: podA.id, B: podB.id },
-      applications: Object.fromEntries(Object.entries(named).map(([name, { id }]) => [name, id])) as Record<
-        NamedApplication,
-        string
-      >,
-    },
   }
 }
 
