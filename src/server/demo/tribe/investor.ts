@@ -148,7 +148,7 @@ const careers: Record<Role, { early: number; late: number; income: readonly [num
     early: 10,
     late: 5,
     income: [45_000, 240_000],
-    professions: 'Account executive|Management consultant|Marketing director|Medical device sales',
+    professions: 'Account executive|Management consultant|Marketing director|Medical device representative',
   },
   'Military or first responder': {
     early: 6,

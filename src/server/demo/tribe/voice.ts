@@ -42,11 +42,17 @@ function fill(text: string, { place, origin, profession, niche }: Speaker): stri
   return text
     .replaceAll('{city}', place.city)
     .replaceAll('{origin}', origin.city)
-    .replaceAll(
-      '{profession}',
-      profession.toLowerCase().replace('hvac', 'HVAC').replace('air force', 'Air Force').replace('navy', 'Navy'),
-    )
+    .replaceAll('a {profession}', withArticle(inSentence(profession)))
     .replaceAll('{niche}', spokenNiches[niche])
+}
+
+/** Small letters but for names: "HVAC contractor", "Air Force logistics officer". */
+function inSentence(profession: string): string {
+  return /^(HVAC|Air Force|Navy)/.test(profession) ? profession : profession.charAt(0).toLowerCase() + profession.slice(1)
+}
+
+function withArticle(noun: string): string {
+  return `${/^([aeiou]|HVAC)/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
 /** What the kinds of property are called in a sentence. */
@@ -78,6 +84,9 @@ const headlines: Record<Niche, readonly string[]> = {
     'Buy, rehab, rent, refinance, repeat in {city}',
     'Single-family rentals with tenants who stay for years',
     'Building a paid-off portfolio, one house at a time',
+    'Ranch houses near good schools',
+    'My tenants have my number, and rarely use it',
+    'Slow, paid for and within a drive of {city}',
   ],
   'Multi-Family Investing': [
     'Small multi-family in {city} and an hour around it',
@@ -85,34 +94,47 @@ const headlines: Record<Niche, readonly string[]> = {
     'Value-add multi-family with my own management',
     'Apartments nobody else wanted to fix',
     'From duplexes to apartments, five units at a time',
+    'Brick buildings, long holds, short meetings',
+    'Triplexes around {city} with room to add value',
+    'Underwriting apartments on real rents',
+    'A property manager first, a buyer second',
+    'Ten doors a year, every year',
   ],
   'Short-Term Rental': [
     'Short-term rentals guests come back to',
     'Cabins, lake houses and one loft in {city}',
     'Hospitality first, real estate second',
     'Self-managed stays with a very good cleaning crew',
+    'A quiet street in {city} and five-star linen',
+    'Weekend houses that pay for themselves by Thursday',
+    'Hosting families, not bachelor parties',
   ],
   'House Flipping': [
     'Flipping tired bungalows in {city}',
     'I buy ugly kitchens',
     'A flip a quarter with one reliable crew',
     'Old houses, new wiring, honest numbers',
+    'Permits first, paint last',
+    'Two flips at a time, never three',
   ],
   'Medium-Term Rentals': [
     'Furnished homes for traveling nurses in {city}',
     'Thirty-day stays, half the turnover',
     'Mid-term rentals for people between two homes',
     'Housing insurance placements and hospital staff',
+    'Furnished homes and one very full clipboard',
   ],
   'Self Storage': [
     'Self storage in small towns around {city}',
     'Buying storage from owners who still use paper ledgers',
     'Drive-up storage, remote management',
+    'Doors that never call at night',
   ],
   'Commercial Investing': [
     'Neighborhood retail and small offices in {city}',
     'Triple-net leases and long conversations with tenants',
     'Flex space for people who work with their hands',
+    'Main Street storefronts in {city}',
   ],
   'Mobile Home Park Investing': [
     'Mobile home parks with the water lines to prove it',
