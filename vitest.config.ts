@@ -6,7 +6,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,matching,web}/**/*.test.{ts,tsx}', 'test/matching/**/*.test.ts', 'test/boundaries.test.ts'],
+          include: [
+            'src/{domain,contract,matching,web}/**/*.test.{ts,tsx}',
+            'test/matching/**/*.test.ts',
+            'test/boundaries.test.ts',
+          ],
         },
       },
       {

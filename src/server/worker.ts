@@ -5,7 +5,11 @@ import * as identity from './features/identity/index.ts'
 import * as notifications from './features/notifications/index.ts'
 
 /** Every job of the product with the function that does it, feature by feature. */
-export const jobHandlers: readonly JobHandler<Deps>[] = [...identity.jobHandlers, ...billing.jobHandlers, ...notifications.jobHandlers]
+export const jobHandlers: readonly JobHandler<Deps>[] = [
+  ...identity.jobHandlers,
+  ...billing.jobHandlers,
+  ...notifications.jobHandlers,
+]
 
 /** Starts working through the queue in this process. */
 export async function startWorker(deps: Deps): Promise<void> {

@@ -64,7 +64,9 @@ export function checklistOf(facts: ChecklistFacts): Checklist {
 function membershipStep({ subscriptions: { access, subscriptions }, timeZone }: ChecklistFacts): ChecklistStep {
   const next = { to: '/dashboard/subscription', label: 'Choose a plan' }
   if (!access.general) {
-    const title = subscriptions.length > 0 ? 'Renew your membership' : 'Start your membership'
+    // An order that was never paid is a beginning, not a membership that ended.
+    const hadOne = subscriptions.some(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')
+    const title = hadOne ? 'Renew your membership' : 'Start your membership'
     return { id: 'membership', title, detail: 'Choose how you pay, monthly or yearly', isDone: false, next }
   }
   const current = subscriptions.find((subscription) => subscription.access.general)
