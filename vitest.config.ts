@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -16,6 +17,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // The product's modules hold no state that one database could see of another, so files share them: loading them
+          // anew for each file takes longer than most files' tests.
+          isolate: false,
           include: ['src/server/**/*.test.ts', 'test/architecture.test.ts', 'test/harness/**/*.test.ts'],
           globalSetup: ['test/harness/global-setup.ts'],
           testTimeout: 30_000,
