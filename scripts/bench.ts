@@ -1,64 +1,72 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser, type Cookie } from '@playwright/test'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { signIn } from '../e2e/sign-in.ts'
 import { measureInTurns, measureLoad } from './bench/load.ts'
 import { weighPage } from './bench/page-weight.ts'
-import { residentMegabytes, startServer } from './bench/processes.ts'
+import { type Running, residentMegabytes, startServer } from './bench/processes.ts'
 import { chromiumArguments, requireChromium } from './chromium.ts'
 
 /** Measures the product against a bare Hono server on the same Node and prints a table. Ratios of one run; nothing here passes or fails. */
 const dataDir = await mkdtemp(join(tmpdir(), 'landmark-bench-'))
+await chmod(dataDir, 0o711)
 const port = String(randomInt(20_000, 40_000))
 const environment = { DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn' }
 const rows: string[][] = []
+const started: Running[] = []
 
-const demo = await startServer('scripts/demo.ts', [], environment, '/healthz')
-const { accounts, password } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as {
-  accounts: { memberA: string }
-  password: string
-}
-const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArguments })
-const context = await browser.newContext({ baseURL: demo.url })
-const page = await context.newPage()
-await signIn(page, accounts.memberA, password)
-const cookies = await context.cookies()
-const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-const { rows: found } = await userIdOf(accounts.memberA)
-
-await measureSpeed()
-await measureWeight()
-rows.push([
-  'resident memory, web + worker, after the load',
-  `${residentMegabytes(demo.child.pid ?? 0).toFixed(0)} MB`,
-  '< 220 MB',
-])
-await browser.close()
-await demo.stop()
-await measureStart()
-await rm(dataDir, { recursive: true, force: true })
-print()
-
-async function userIdOf(email: string): Promise<{ rows: { id: string }[] }> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: databaseUrl() })
-  await client.connect()
-  return client.query('select id from users where email = $1', [email]).finally(() => client.end())
+try {
+  await measureAll()
+  print()
+} finally {
+  for (const server of started) await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
 }
 
-function databaseUrl(): string {
-  return (
-    process.env.DATABASE_URL ?? `postgres://postgres@localhost/landmark?host=${encodeURIComponent(join(dataDir, 'postgres-run'))}`
-  )
+async function start(...options: Parameters<typeof startServer>): Promise<Running> {
+  const server = await startServer(...options)
+  started.push(server)
+  return server
 }
 
-async function measureSpeed(): Promise<void> {
-  const bare = await startServer(
+async function measureAll(): Promise<void> {
+  const demo = await start('scripts/demo.ts', [], environment, '/healthz')
+  const { accounts, password } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as {
+    accounts: { memberA: string }
+    password: string
+  }
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArguments })
+  try {
+    const context = await browser.newContext({ baseURL: demo.url })
+    const page = await context.newPage()
+    await signIn(page, accounts.memberA, password)
+    const cookies = await context.cookies()
+    const visitor = (await (await context.request.get('/api/visitor')).json()) as { user: { id: string } }
+    await context.close()
+    await measureSpeed(demo, cookies.map(({ name, value }) => `${name}=${value}`).join('; '), visitor.user.id)
+    await measureWeight(browser, demo, cookies)
+  } finally {
+    await browser.close()
+  }
+  rows.push([
+    'resident memory, web + worker, after the load',
+    `${residentMegabytes(demo.child.pid ?? 0).toFixed(0)} MB`,
+    '< 220 MB',
+  ])
+  await demo.stop()
+  await measureStart()
+}
+
+async function measureSpeed(demo: Running, cookie: string, userId: string): Promise<void> {
+  // The demo runs its own PostgreSQL; attaching to it tells its address.
+  const { url } = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : await startEmbedded(dataDir)
+  const bare = await start(
     'scripts/bench/bare-server.ts',
     [],
-    { PORT: String(Number(port) + 1), DATABASE_URL: databaseUrl(), BENCH_USER: found[0]?.id ?? '' },
+    { PORT: String(Number(port) + 1), DATABASE_URL: url, BENCH_USER: userId },
     '/hello',
   )
   const costs = await measureInTurns({
@@ -95,7 +103,7 @@ async function measureSpeed(): Promise<void> {
   ])
 }
 
-async function measureWeight(): Promise<void> {
+async function measureWeight(browser: Browser, demo: Running, cookies: Cookie[]): Promise<void> {
   for (const [path, signedIn, kilobytes, requests] of [
     ['/login', false, 125, 6],
     ['/', true, 190, 9],
@@ -111,9 +119,9 @@ async function measureWeight(): Promise<void> {
 async function measureStart(): Promise<void> {
   const starts: number[] = []
   for (let i = 0; i < 3; i++) {
-    const started = await startServer('src/server/main.ts', [], environment, '/healthz')
-    starts.push(started.startedInMs)
-    await started.stop()
+    const server = await start('src/server/main.ts', [], environment, '/healthz')
+    starts.push(server.startedInMs)
+    await server.stop()
   }
   const median = starts.sort((a, b) => a - b)[1] ?? 0
   rows.push([

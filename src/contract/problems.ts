@@ -33,6 +33,7 @@ export const problems = {
   'leader-only': { status: 403, title: 'Leader only', detail: 'Only the leader of the pod can do this.' },
   forbidden: { status: 403, title: 'Refused', detail: 'You may not do this.' },
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
+  'wrong-host': { status: 421, title: 'Wrong address', detail: 'This server does not answer for that name.' },
   'method-not-allowed': { status: 405, title: 'Method not allowed', detail: 'This address does not take that method.' },
   'invalid-json': { status: 400, title: 'Malformed request', detail: 'The request body is not valid JSON.' },
   'invalid-request': { status: 400, title: 'Malformed request', detail: 'We could not read this request.' },

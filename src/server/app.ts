@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import { trimTrailingSlash } from 'hono/trailing-slash'
 import { api } from '#contract/api.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { installApiDocs } from './platform/http/api-docs.ts'
 import { installAssets } from './platform/http/assets.ts'
 import type { App, AppContext, AppEnv } from './platform/http/context.ts'
-import { answerProblem, logProblem, problemOf } from './platform/http/error-edge.ts'
+import { answerMethodNotAllowed, answerProblem, logProblem, problemOf } from './platform/http/error-edge.ts'
 import { installHealth } from './platform/http/health.ts'
 import { installEdge } from './platform/http/middleware.ts'
 import { answerBrokenPage, answerUnknownPage, installPages } from './platform/http/pages.ts'
@@ -30,10 +29,10 @@ export function createApp(deps: Deps, build: WebBuild): App {
   installAssets(app, build)
   app.all('/api/*', refuseUnknownCall)
   installPages(app, pages)
-  app.use(trimTrailingSlash())
-  app.notFound((context) =>
-    isPageRequest(context) ? answerUnknownPage(app, pages, context) : answerProblem(context, new ProblemError('not-found')),
-  )
+  app.notFound((context) => {
+    if (!isPageRequest(context)) return answerProblem(context, new ProblemError('not-found'))
+    return withoutTrailingSlash(context, config.appUrl) ?? answerUnknownPage(app, pages, context)
+  })
   app.onError((error, context) => {
     const problem = problemOf(error)
     logProblem(problem, log)
@@ -45,15 +44,23 @@ export function createApp(deps: Deps, build: WebBuild): App {
 }
 
 /** An address of the API that no endpoint serves: 405 where another method would do, else 404, for everybody. */
-function refuseUnknownCall(context: AppContext): never {
-  const served = api.some((endpoint) => pathPattern(endpoint.path).test(context.req.path))
-  throw new ProblemError(served ? 'method-not-allowed' : 'not-found')
+function refuseUnknownCall(context: AppContext): Response {
+  const served = api.filter((endpoint) => pathPattern(endpoint.path).test(context.req.path)).map(({ method }) => method)
+  return served.length > 0 ? answerMethodNotAllowed(context, served) : answerProblem(context, new ProblemError('not-found'))
 }
 
 const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
+/** Pages are known without a slash at the end; an address with one leads there, on our own origin whatever the request says. */
+function withoutTrailingSlash(context: AppContext, appUrl: string): Response | null {
+  const { pathname, search } = new URL(context.req.url)
+  const trimmed = pathname.replace(/^\/+|\/+$/g, '')
+  return pathname.endsWith('/') ? context.redirect(`${appUrl}/${trimmed}${search}`, 301) : null
+}
+
 function isPageRequest(context: AppContext): boolean {
-  const { method, path } = context.req
+  const { method } = context.req
+  const path = context.req.path.toLowerCase()
   if (method !== 'GET' && method !== 'HEAD') return false
   return !['/api/', '/assets/', '/builds/', '/sandbox/', '/identity/', '/dev/'].some((prefix) => path.startsWith(prefix))
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ const secret = 'a-secret-for-tests-that-is-long-enough'
 
 async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'landmark-product-'))
+  await chmod(folder, 0o711)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
@@ -139,15 +140,39 @@ test('SIGTERM ends the worker within ten seconds', async () => {
   expect(performance.now() - startedAt).toBeLessThan(10_000)
 })
 
-test('requests that two readers could read differently are refused', async () => {
+test('what never becomes a request is refused with the headers of every answer', async () => {
   const { url: databaseUrl } = await givenDatabase()
   const { url } = await givenProduct({ DATABASE_URL: databaseUrl })
   const post = (headers: string) => `POST /api/me HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n0\r\n\r\n`
-  expect(await speak(url, post('Content-Length: 5\r\nTransfer-Encoding: chunked'))).toMatch(/^HTTP\/1\.1 400 /)
-  expect(await speak(url, post('Content-Length: 5\r\nContent-Length: 6'))).toMatch(/^HTTP\/1\.1 400 /)
-  expect(await speak(url, 'GET / HTTP/1.1\nHost: localhost\n\n')).toMatch(/^HTTP\/1\.1 400 /)
-  expect(await speak(url, `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
-    /^HTTP\/1\.1 431 /,
-  )
-  expect(await speak(url, `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`)).toMatch(/^HTTP\/1\.1 (431|414) /)
+  const refusals: [string, number][] = [
+    [post('Content-Length: 5\r\nTransfer-Encoding: chunked'), 400],
+    [post('Content-Length: 5\r\nContent-Length: 6'), 400],
+    ['GET / HTTP/1.1\nHost: localhost\n\n', 400],
+    ['GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431],
+    ['GET / HTTP/1.1\r\nHost: localhost\r\nExpect: a miracle\r\n\r\n', 417],
+  ]
+  for (const [request, status] of refusals) {
+    const answer = await speak(url, request)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(answer.toLowerCase()).toContain("default-src 'none'")
+  }
+})
+
+test('a client that hangs up in the middle is not taken for an absent database', async () => {
+  const { url: databaseUrl } = await givenDatabase()
+  const lines: string[] = []
+  const watched = createLogger('info', { write: (line) => void lines.push(line) })
+  const port = String(randomInt(41_000, 60_000))
+  const config = readConfig({ NODE_ENV: 'test', APP_SECRET: secret, PORT: port, DATABASE_URL: databaseUrl })
+  const product = await startProduct({ config, log: watched, web: true, worker: false, build: noBuild })
+  onTestFinished(() => product.stop())
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write('POST /api/webhooks/stripe HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nabc')
+  await new Promise((sent) => socket.once('drain', sent).once('connect', () => setImmediate(sent)))
+  socket.destroy()
+  await expect.poll(() => lines.some((line) => line.includes('request.answered'))).toBe(true)
+  expect(lines.join('')).not.toContain('database.unreachable')
 })

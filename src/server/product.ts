@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
 import type { Config } from './platform/config.ts'
 import type { App } from './platform/http/context.ts'
 import { readWebBuild, type WebBuild } from './platform/http/web-build.ts'
+import { createWebServer } from './platform/http/web-server.ts'
 import { cachesDropped } from './platform/live/live.ts'
 import type { Logger } from './platform/logger.ts'
 import { createApp } from './app.ts'
@@ -64,18 +64,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
-/** Slow or silent clients are let go: without these limits Node keeps their connections open. */
-const serverOptions = {
-  headersTimeout: 10_000,
-  requestTimeout: 20_000,
-  connectionsCheckingInterval: 2_000,
-  keepAliveTimeout: 5_000,
-  maxHeaderSize: 16_384,
-}
-
 async function startWeb({ config, build, wrap }: ProductOptions, runtime: Runtime): Promise<Server> {
   let app = createApp(runtime.deps, build ?? loadBuild())
-  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env), serverOptions }) as Server
+  const server = createWebServer((request, env) => app.fetch(request, env), config)
   app = (await wrap?.(app, server)) ?? app
   await new Promise<void>((started, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(explainListen(error, config), { cause: error })))

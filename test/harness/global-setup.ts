@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,6 +25,8 @@ const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=o
 /** Brings a PostgreSQL (an own one, or that of `DATABASE_URL`) with one migrated template, for the whole test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'landmark-test-'))
+  // Where we are root, PostgreSQL runs as somebody else and must be able to pass.
+  await chmod(folder, 0o711)
   const embedded = process.env.DATABASE_URL ? null : await startEmbedded(folder, fastSettings)
   const postgresUrl = withDatabase(process.env.DATABASE_URL ?? embedded?.url ?? '', 'postgres')
   const templateName = `landmark_template_${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`

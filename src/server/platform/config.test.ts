@@ -10,6 +10,13 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
   }
 }
 
+const stripeKeys = {
+  PAYMENTS_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+}
+
 test('nothing set runs the whole product on a laptop', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
@@ -45,7 +52,7 @@ test('production is deployed unless told otherwise', () => {
     NODE_ENV: 'production',
     APP_URL: 'https://a.example',
     APP_SECRET: 'x'.repeat(32),
-    ALLOW_SANDBOX_PAYMENTS: '1',
+    ...stripeKeys,
   }
   expect(readConfig(production).deployed).toBe(true)
   expect(readConfig({ ...production, DEPLOYED: '0' }).deployed).toBe(false)
@@ -59,8 +66,7 @@ test('Stripe needs its three keys, and a live key only runs in production', () =
     'STRIPE_WEBHOOK_SECRET',
   ])
   const live = ['sk', 'live', 'x'].join('_')
-  const keys = { PAYMENTS_PROVIDER: 'stripe', STRIPE_SECRET_KEY: live, STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'w' }
-  expect(faultsOf(keys)).toEqual(['STRIPE_SECRET_KEY: a live key is only accepted in production'])
+  expect(faultsOf({ ...stripeKeys, STRIPE_SECRET_KEY: live })).toEqual(['STRIPE_SECRET_KEY: a live key is only accepted in production'])
 })
 
 test('a sign-in provider of one’s own needs its client, over https', () => {

@@ -22,7 +22,6 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   ADMIN_EMAIL: z.email().optional(),
   PAYMENTS_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
-  ALLOW_SANDBOX_PAYMENTS: flag.optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().trim().min(1).optional(),
@@ -74,7 +73,6 @@ export type Config = {
   oidc: OidcConfig
   adminEmail: string | null
   payments: PaymentsConfig
-  allowSandboxPayments: boolean
   pastDueGraceDays: number
   smtpUrl: string | null
   mailFrom: string
@@ -132,7 +130,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     oidc,
     adminEmail: env.ADMIN_EMAIL?.toLowerCase() ?? null,
     payments,
-    allowSandboxPayments: env.ALLOW_SANDBOX_PAYMENTS ?? false,
     pastDueGraceDays: env.PAST_DUE_GRACE_DAYS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <hello@${new URL(appUrl).hostname}>`,
@@ -151,10 +148,9 @@ type Env = z.infer<typeof Environment>
 
 function readPayments(env: Env, production: boolean): { payments: PaymentsConfig; faults: string[] } {
   if (env.PAYMENTS_PROVIDER === 'sandbox') {
-    const refused = production && !env.ALLOW_SANDBOX_PAYMENTS
     return {
       payments: { provider: 'sandbox', webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null },
-      faults: refused ? ['PAYMENTS_PROVIDER: sandbox payments do not run in production'] : [],
+      faults: production ? ['PAYMENTS_PROVIDER: sandbox payments do not run in production'] : [],
     }
   }
   const faults = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)

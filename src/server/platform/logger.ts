@@ -24,8 +24,8 @@ export function addToLogContext(fields: LogContext): void {
  *
  * Mail addresses, tokens, card data and free text stay out of events; the redaction below is a second net, not the first.
  */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, destination: pino.DestinationStream = pino.destination(1)): Logger {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     messageKey: 'message',
@@ -34,7 +34,8 @@ export function createLogger(level: string): Logger {
     mixin: () => ({ ...context.getStore() }),
     serializers: { err: describeError },
     redact: ['*.password', '*.token', '*.cookie', '*.authorization', '*.email', '*.clientSecret'],
-  })
+  }
+  return pino(options, destination)
 }
 
 /** What a log says of an error: the innermost reason, and the places it passed. */

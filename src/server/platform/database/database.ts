@@ -42,28 +42,21 @@ export function openDatabase({ url, max, log }: { url: string; max: number; log:
   return { db: drizzle(pool), pool, url, close: () => pool.end() }
 }
 
-const downCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '08000',
-  '08001',
-  '08003',
-  '08004',
-  '08006',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-])
+/** PostgreSQL's own words for being away, too busy to take a connection, or on its way down or up. */
+const downCodes = new Set(['08000', '08001', '08003', '08004', '08006', '53300', '57P01', '57P02', '57P03'])
+
+/** The system's words for a socket that leads nowhere; a missing unix socket is a missing file. */
+const downSocketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+
+function isSocketError(error: Error): boolean {
+  return 'syscall' in error && ['connect', 'read', 'write'].includes(String(error.syscall))
+}
 
 /** Whether a failure means that the database is away, as opposed to having refused what we asked. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (downCodes.has(code)) return true
+  if (downCodes.has(code) || (downSocketCodes.has(code) && isSocketError(error))) return true
   if (
     /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
   )

@@ -28,9 +28,11 @@ test('an unknown call is a 404 in JSON, not a page', async () => {
   expect(reply.body).toMatchObject({ code: 'not-found', requestId: reply.headers.get('x-request-id') })
 })
 
-test('a method that no endpoint of the address takes is 405', async () => {
+test('a method that no endpoint of the address takes is 405, naming those it takes', async () => {
   const reply = await app.anonymous.send('/api/me', { method: 'PUT' })
   expect(reply.status).toBe(405)
+  expect(reply.headers.get('allow')).toBe('GET, HEAD, PATCH')
+  expect((await app.anonymous.send('/login', { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a page does not take %s', async (method) => {
@@ -125,8 +127,31 @@ test('on a laptop another loopback name leads to the one the cookies belong to',
   expect(reply.headers.get('location')).toBe(`${testOrigin}/login?redirect=%2F`)
 })
 
-test('a forged Host appears nowhere in an answer', async () => {
-  const reply = await app.anonymous.send('/login', { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
-  expect(reply.text).not.toContain('evil.example')
-  expect(JSON.stringify([...reply.headers])).not.toContain('evil.example')
+test.each(['/login', '/login/', '/api/config', '/dev/outbox.json', '/no/such/'])(
+  'on a laptop a foreign name is refused at %s, and appears nowhere in the answer',
+  async (path) => {
+    const reply = await app.anonymous.send(path, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    expect(reply.status).toBe(421)
+    expect(reply.text).not.toContain('evil.example')
+    expect(JSON.stringify([...reply.headers])).not.toContain('evil.example')
+  },
+)
+
+test('behind a public name a forged Host changes nothing, redirects included', async () => {
+  const deployed = await givenApp({ environment: { APP_URL: 'https://tribe.example' } })
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  for (const path of ['/login', '/login/', '/dashboard', '//evil.example/', '/no/such/']) {
+    const reply = await deployed.anonymous.send(path, { headers })
+    expect(reply.text.replaceAll('/evil.example', ''), path).not.toContain('evil.example')
+    const location = reply.headers.get('location')
+    if (location) expect(new URL(location, 'https://tribe.example').origin, path).toBe('https://tribe.example')
+  }
+})
+
+test.each([
+  ['/api/payments/result?payment_intent=%00', 422],
+  ['/dashboard/success?payment_intent=%00', 200],
+  ['/faqs/%00', 404],
+])('characters that cannot be stored are no fault of ours at %s', async (path, status) => {
+  expect((await app.anonymous.get(path)).status).toBe(status)
 })

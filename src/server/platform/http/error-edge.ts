@@ -9,6 +9,7 @@ const retryAfterSeconds = 5
 /** What a failure is in our own words: a problem as it is, a database that is away, an unreadable request, or a bug. */
 export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
+  if (isHangUp(error)) return new ProblemError('invalid-request', 'The request ended before it was complete.')
   if (isDatabaseDown(error)) return new ProblemError('unavailable', undefined, [], { cause: error })
   if (error instanceof HTTPException && error.status === 413) return new ProblemError('payload-too-large')
   return new ProblemError('internal', undefined, [], { cause: error })
@@ -26,4 +27,19 @@ export function answerProblem(context: AppContext, problem: ProblemError): Respo
   if (problem.status === 503 || problem.status === 429) headers['retry-after'] = String(retryAfterSeconds)
   if (problem.status === 413) headers.connection = 'close'
   return context.body(JSON.stringify(problem.toBody(context.get('requestId'))), problem.status as 500, headers)
+}
+
+/** Answers 405, naming the methods that the address takes. */
+export function answerMethodNotAllowed(context: AppContext, methods: readonly string[]): Response {
+  const response = answerProblem(context, new ProblemError('method-not-allowed'))
+  response.headers.set(
+    'allow',
+    [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', '),
+  )
+  return response
+}
+
+/** Whether a request broke off while its body was read. Node tells it as a reset connection, as a database would. */
+function isHangUp(error: unknown): boolean {
+  return error instanceof Error && error.message === 'aborted'
 }

@@ -58,16 +58,18 @@ function logAnswer(context: AppContext, log: Logger, milliseconds: number): void
   else log.info(line, 'request answered')
 }
 
-/** Cookies belong to one host name, so on a laptop 127.0.0.1 and localhost must not both be in use. */
-function canonicalName(context: AppContext, config: Config): Response | null {
-  if (context.req.method !== 'GET' || context.req.path.startsWith('/api/')) return null
-  const canonical = new URL(config.appUrl)
-  if (!isLoopback(canonical.hostname)) return null
+/**
+ * On a laptop the product answers for its own name only. Cookies belong to one host name, so pages asked for under another
+ * loopback name lead to it; a name that is not this machine's is refused, as a foreign page may point one of its own here.
+ */
+function canonicalName(context: AppContext, { appUrl }: Config): Response | null {
+  const canonical = new URL(appUrl)
   const host = context.req.header('host')
-  if (!host || host === canonical.host || !isLoopback(hostnameOf(host))) return null
-  if (['/healthz', '/readyz'].includes(context.req.path)) return null
+  if (!host || host === canonical.host || !isLoopback(canonical.hostname)) return null
+  const { method, path } = context.req
+  if (path === '/healthz' || path === '/readyz') return null
+  if (!isLoopback(host.replace(/:\d+$/, ''))) throw new ProblemError('wrong-host')
+  if (method !== 'GET' || path.startsWith('/api/')) return null
   const url = new URL(context.req.url)
-  return context.redirect(`${config.appUrl}${url.pathname}${url.search}`, 302)
+  return context.redirect(`${appUrl}${url.pathname}${url.search}`, 302)
 }
-
-const hostnameOf = (host: string): string => host.replace(/:\d+$/, '')

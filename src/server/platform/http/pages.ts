@@ -3,14 +3,14 @@ import type { Boot, PageProblem } from '#contract/boot.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { guardScreen } from '#contract/guard.ts'
 import { type Need, needsOf } from '#contract/needs.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { ProblemError } from '#contract/problems.ts'
 import { type Screen, screens } from '#contract/screens.ts'
 import { readVisitor, stranger, type Visitor } from '#contract/visitor.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
 import type { App, AppContext } from './context.ts'
 import { renderPage } from './document.ts'
-import { logProblem, problemOf } from './error-edge.ts'
+import { answerMethodNotAllowed, logProblem, problemOf } from './error-edge.ts'
 import { answerInProcess } from './serve.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -35,9 +35,7 @@ const unknownScreen: Screen = {
 export function installPages(app: App, deps: PageDeps): void {
   for (const screen of screens) {
     app.get(screen.path, (context) => answerScreen(app, deps, context, screen))
-    app.all(screen.path, () => {
-      throw new ProblemError('method-not-allowed')
-    })
+    app.all(screen.path, (context) => answerMethodNotAllowed(context, ['GET']))
   }
 }
 

@@ -3,6 +3,7 @@ import { type FieldFault, ProblemError } from '#contract/problems.ts'
 import { addToLogContext } from '../logger.ts'
 import type { Access, App, AppContext, Doorman, Viewer } from './context.ts'
 import { guardJsonBody, guardOrigin } from './origin-guard.ts'
+import { isStorable } from './storable.ts'
 
 type Person<E extends EndpointSpec> = E['access'] extends 'open'
   ? { userId: string | null; viewer: Viewer | null }
@@ -131,6 +132,8 @@ type AnySchema = NonNullable<EndpointSpec['body']>
 
 function parsePart(schema: AnySchema | undefined, value: unknown, fail: (errors: FieldFault[]) => ProblemError): unknown {
   if (!schema) return undefined
+  if (!isStorable(value))
+    throw fail([{ field: '', message: 'Some of these characters cannot be stored, or they are nested too deeply.' }])
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw fail(parsed.error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message })))
@@ -146,26 +149,12 @@ function readQuery(context: AppContext): Record<string, string | string[]> {
   return Object.fromEntries(entries)
 }
 
-/** The deepest nesting we read; anything our forms send has a handful of levels. */
-const deepest = 32
-
 async function readJson(context: AppContext): Promise<unknown> {
   const bytes = await context.req.arrayBuffer()
   if (bytes.byteLength === 0) return {}
-  let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     throw new ProblemError('invalid-json', undefined, [], { cause: error })
   }
-  if (!storable(value, deepest)) throw new ProblemError('invalid-fields', 'Some characters in this request cannot be stored.')
-  return value
-}
-
-/** NUL and lone surrogates have no form in PostgreSQL's text; nesting is bounded so that no reader recurses without end. */
-function storable(value: unknown, levels: number): boolean {
-  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return true
-  if (levels === 0) return false
-  return Object.entries(value).every(([key, item]) => storable(key, levels - 1) && storable(item, levels - 1))
 }
