@@ -24,8 +24,8 @@ async function startDemo(config: Config, members: number | null): Promise<void> 
     log: createLogger(config.logLevel),
     web: true,
     worker: true,
-    prepare: async ({ deps }) => {
-      seeding = await prepareDemo(deps, members ?? defaultMemberCount)
+    prepare: async (runtime) => {
+      seeding = await prepareDemo(runtime, members ?? defaultMemberCount)
     },
   })
   product.stopOnSignals()

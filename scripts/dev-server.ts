@@ -22,7 +22,7 @@ try {
     web: true,
     worker: true,
     build: developmentBuild(),
-    prepare: async ({ deps }) => void (await prepareDemo(deps, defaultMemberCount)),
+    prepare: async (runtime) => void (await prepareDemo(runtime, defaultMemberCount)),
     wrap: withVite,
   })
   product.stopOnSignals()

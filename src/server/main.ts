@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config.ts'
 import { createLogger } from './platform/logger.ts'
 import { startProduct } from './product.ts'
 
@@ -20,7 +20,7 @@ try {
   })
   product.stopOnSignals()
 } catch (error) {
-  fail(error instanceof ConfigError || error instanceof Error ? error.message : String(error))
+  fail(error instanceof Error ? error.message : String(error))
 }
 
 function fail(sentence: string): never {

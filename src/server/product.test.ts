@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { givenDatabase } from '#test/harness/database.ts'
 import { noBuild } from '#test/harness/index.ts'
 import { readConfig } from './platform/config.ts'
-import { startEmbedded } from './platform/database/embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
 import { createLogger } from './platform/logger.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -30,6 +31,15 @@ async function givenProduct(environment: Record<string, string>): Promise<{ prod
   return { product, url: config.appUrl }
 }
 
+/** Stops an embedded server although it is in use. */
+async function takeDown(embedded: EmbeddedDatabase, dataDir: string): Promise<void> {
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  const [pid] = (await readFile(pidFile, 'utf8')).split('\n')
+  await embedded.stop()
+  process.kill(Number(pid), 'SIGINT')
+  await expect.poll(() => existsSync(pidFile), { timeout: 10_000 }).toBe(false)
+}
+
 /** Speaks to a server byte by byte and answers what it says until it hangs up. */
 function speak(url: string, text: string): Promise<string> {
   const { port } = new URL(url)
@@ -49,7 +59,7 @@ test('a database that goes away is a 503 with Retry-After, and the product recov
   const ask = () => fetch(`${url}/api/visitor`, { headers: { cookie: `session=${'x'.repeat(43)}` } })
   expect((await ask()).status).toBe(200)
 
-  await first.stop()
+  await takeDown(first, dataDir)
   const refused = await ask()
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
@@ -65,12 +75,24 @@ test('a database that goes away is a 503 with Retry-After, and the product recov
   expect((await ask()).status).toBe(200)
 })
 
-test('a second product on one data directory attaches to its database', async () => {
+test('a second product on one data directory attaches to its database, and keeps it when the first one stops', async () => {
   const dataDir = await givenFolder()
-  const { url: first } = await givenProduct({ DATA_DIR: dataDir })
-  const { url: second } = await givenProduct({ DATA_DIR: dataDir })
-  expect((await fetch(`${first}/readyz`)).status).toBe(200)
-  expect((await fetch(`${second}/readyz`)).status).toBe(200)
+  const { product: first } = await givenProduct({ DATA_DIR: dataDir })
+  const { product: second, url } = await givenProduct({ DATA_DIR: dataDir })
+  expect(first.runtime.attached).toBe(false)
+  expect(second.runtime.attached).toBe(true)
+  await first.stop()
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  await second.stop()
+  await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).rejects.toThrow('ENOENT')
+})
+
+test('an embedded database that is killed comes back by itself', async () => {
+  const dataDir = await givenFolder()
+  const { url } = await givenProduct({ DATA_DIR: dataDir })
+  const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
 })
 
 test('a taken port is said in one sentence', async () => {
@@ -87,9 +109,23 @@ test('a taken port is said in one sentence', async () => {
 test('a data directory that cannot be written is said in one sentence', async () => {
   const file = join(await givenFolder(), 'file')
   await writeFile(file, '')
-  await expect(givenProduct({ DATA_DIR: join(file, 'data') })).rejects.toThrow(
-    /^The data directory .* cannot be written \(ENOTDIR\)\.$/,
-  )
+  const sentence = /^The data directory .* cannot be written \((ENOTDIR|EROFS|EACCES)\)\.$/
+  await expect(givenProduct({ DATA_DIR: join(file, 'data') })).rejects.toThrow(sentence)
+  await expect(givenProduct({ DATA_DIR: '/proc/landmark' })).rejects.toThrow(sentence)
+})
+
+test('until everything is ready the port answers 503, and a start that fails lets go of it', async () => {
+  const { url } = await givenDatabase()
+  const port = String(randomInt(41_000, 60_000))
+  const config = readConfig({ NODE_ENV: 'test', APP_SECRET: secret, PORT: port, DATABASE_URL: url })
+  const answers: number[] = []
+  const prepare = async () => {
+    answers.push((await fetch(`http://localhost:${port}/healthz`)).status)
+    throw new Error('not today')
+  }
+  await expect(startProduct({ config, log, web: true, worker: false, build: noBuild, prepare })).rejects.toThrow('not today')
+  expect(answers).toEqual([503])
+  await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow('fetch failed')
 })
 
 test('a database that cannot be reached is said in one sentence', async () => {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { Config } from './platform/config.ts'
 import type { App } from './platform/http/context.ts'
 import { readWebBuild, type WebBuild } from './platform/http/web-build.ts'
-import { createWebServer } from './platform/http/web-server.ts'
+import { createWebServer, type Fetch } from './platform/http/web-server.ts'
 import { cachesDropped } from './platform/live/live.ts'
 import type { Logger } from './platform/logger.ts'
 import { createApp } from './app.ts'
@@ -38,42 +38,63 @@ const drainTimeoutMs = 5_000
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { config, log } = options
-  const asked = stopSignal()
-  const runtime = await startRuntime({ config, log, worker: options.worker })
+  // The port comes first: where it is taken, nothing else is touched. Until everything is ready it answers 503.
+  const build = options.web ? (options.build ?? loadBuild()) : null
+  const web = build ? await openPort(config) : null
+  const { asked, forget } = listenForStop()
+  const opened = startRuntime({ config, log, worker: options.worker })
+  let ready = false
+  void asked.then(() => !ready && abandon(opened))
   try {
+    const runtime = await opened
     await refuseDemoInProduction(runtime.deps)
     await options.prepare?.(runtime)
     runtime.deps.live.on(cachesDropped, () => dropCaches(runtime.deps))
     await checkPayments(runtime.deps)
-    const server = options.web ? await startWeb(options, runtime) : null
+    if (web && build) await web.answerWith(createApp(runtime.deps, build), runtime, options.wrap)
     if (options.worker) await startWorker(runtime.deps)
+    ready = true
     log.info(
       { event: 'product.started', url: config.appUrl, web: options.web, worker: options.worker },
       `started at ${config.appUrl}`,
     )
-    const stop = stopper(server, runtime, log)
+    const stop = stopper(web?.server ?? null, runtime, log, forget)
     return {
       runtime,
-      address: (server?.address() as AddressInfo | undefined) ?? null,
+      address: (web?.server.address() as AddressInfo | undefined) ?? null,
       stop,
       stopOnSignals: () => void asked.then(() => exitAfter(stop)),
     }
   } catch (error) {
-    await runtime.stop()
+    web?.server.close()
+    await opened.then((runtime) => runtime.stop()).catch(() => undefined)
+    forget()
     throw error
   }
 }
 
-async function startWeb({ config, build, wrap }: ProductOptions, runtime: Runtime): Promise<Server> {
-  let app = createApp(runtime.deps, build ?? loadBuild())
-  const server = createWebServer((request, env) => app.fetch(request, env), config)
-  app = (await wrap?.(app, server)) ?? app
-  await new Promise<void>((started, fail) => {
+/** An open port that answers 503 until it is told what to answer with. */
+type Port = {
+  server: Server
+  answerWith: (app: App, runtime: Runtime, wrap: ProductOptions['wrap']) => Promise<void>
+}
+
+async function openPort(config: Config): Promise<Port> {
+  const starting: Fetch = () => new Response('The product is starting.', { status: 503, headers: { 'retry-after': '1' } })
+  let answer = starting
+  const server = createWebServer((request, env) => answer(request, env), config)
+  await new Promise<void>((listening, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(explainListen(error, config), { cause: error })))
-    server.listen(config.port, config.host, () => started())
+    server.listen(config.port, config.host, () => listening())
   })
-  runtime.deps.paymentSandbox?.deliveries.start(async (request) => app.fetch(request))
-  return server
+  return {
+    server,
+    async answerWith(created, runtime, wrap) {
+      const app = (await wrap?.(created, server)) ?? created
+      answer = (request, env) => app.fetch(request, env)
+      runtime.deps.paymentSandbox?.deliveries.start(async (request) => app.fetch(request))
+    },
+  }
 }
 
 function loadBuild(): WebBuild {
@@ -91,12 +112,13 @@ function explainListen(error: NodeJS.ErrnoException, config: Config): string {
 }
 
 /** Running requests end, new ones are refused, jobs in hand finish; all of it within ten seconds. */
-function stopper(server: Server | null, runtime: Runtime, log: Logger): () => Promise<void> {
+function stopper(server: Server | null, runtime: Runtime, log: Logger, forget: () => void): () => Promise<void> {
   let stopping: Promise<void> | null = null
   const stop = async () => {
     log.info({ event: 'product.stopping' }, 'stopping')
     if (server) await drain(server)
     await runtime.stop()
+    forget()
   }
   return () => (stopping ??= stop())
 }
@@ -113,13 +135,22 @@ function drain(server: Server): Promise<void> {
 }
 
 /**
- * Answers when the process is first asked to stop. From here on a signal no longer ends it by itself: not while it starts,
+ * Tells when the process is first asked to stop. Until forgotten, a signal no longer ends it by itself: not while it starts,
  * which would leave its database running, and not while it stops, since Ctrl-C under npm comes twice.
  */
-function stopSignal(): Promise<void> {
-  return new Promise((asked) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => asked())
-  })
+function listenForStop(): { asked: Promise<void>; forget: () => void } {
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  const hear = () => resolve()
+  const signals = ['SIGTERM', 'SIGINT'] as const
+  for (const signal of signals) process.on(signal, hear)
+  return { asked, forget: () => signals.forEach((signal) => process.off(signal, hear)) }
+}
+
+/** Somebody asked to stop before the start was through: what is open is closed, and whatever hangs is left behind. */
+async function abandon(opened: Promise<Runtime>): Promise<never> {
+  setTimeout(() => process.exit(1), drainTimeoutMs).unref()
+  await opened.then((runtime) => runtime.stop()).catch(() => undefined)
+  return process.exit(1)
 }
 
 async function exitAfter(stop: () => Promise<void>): Promise<never> {

@@ -13,8 +13,11 @@ import type { Deps } from './deps.ts'
 import { createGateways } from './gateways.ts'
 import { jobHandlers } from './worker.ts'
 
-/** A started product without its web server: database, queue, gateways. */
-export type Runtime = { deps: Deps; databaseUrl: string; notice: string | null; stop: () => Promise<void> }
+/**
+ * A started product without its web server: database, queue, gateways. `attached`: its embedded PostgreSQL is in the care of
+ * another process.
+ */
+export type Runtime = { deps: Deps; databaseUrl: string; attached: boolean; notice: string | null; stop: () => Promise<void> }
 
 /** Where a runtime differs from the ordinary one: tests hold time and chance still. */
 export type RuntimeOptions = {
@@ -59,7 +62,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       await database.close()
       await embedded?.stop()
     }
-    return { deps, databaseUrl: url, notice: embedded?.notice ?? null, stop }
+    return { deps, databaseUrl: url, attached: embedded?.attached ?? false, notice: embedded?.notice ?? null, stop }
   } catch (error) {
     await embedded?.stop()
     throw error

@@ -1,15 +1,19 @@
-import type { Deps } from '#server/deps.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Runtime } from '#server/runtime.ts'
 import { describeDemo, writeDemoFile } from './demo-file.ts'
-import { type SeedDeps, type Seeding, ensureTribe } from './seed-tribe.ts'
+import { type Seeding, ensureTribe } from './seed-tribe.ts'
 
 /**
- * What a demo does between the opened database and its first request: seeds an empty database and writes `demo.json`.
+ * What a demo does between the opened database and its first request: seeds an empty database and writes `demo.json`. A
+ * demo that attached to another one's database leaves that one's file alone.
  *
  * @throws Error in one sentence in production, when the database holds people of its own, or when the data directory
  *   cannot be written
  */
-export async function prepareDemo(deps: SeedDeps & Pick<Deps, 'payments'>, memberCount: number): Promise<Seeding> {
+export async function prepareDemo({ deps, attached }: Pick<Runtime, 'deps' | 'attached'>, memberCount: number): Promise<Seeding> {
   const seeding = await ensureTribe(deps, memberCount)
-  await writeDemoFile(deps.config.dataDir, await describeDemo(deps))
+  const { dataDir } = deps.config
+  if (!attached || !existsSync(join(dataDir, 'demo.json'))) await writeDemoFile(dataDir, await describeDemo(deps))
   return seeding
 }

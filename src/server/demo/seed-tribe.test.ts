@@ -234,7 +234,10 @@ test('production neither seeds a demo nor runs on one', async () => {
     NODE_ENV: 'production',
     APP_URL: 'https://tribe.test',
     APP_SECRET: 'x'.repeat(40),
-    ALLOW_SANDBOX_PAYMENTS: '1',
+    PAYMENTS_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
   }
   const deps = { ...demo.deps, config: readConfig(environment) }
   await expect(resetTribe(deps, null, 30)).rejects.toThrow('The demo tribe is never seeded in production; unset NODE_ENV.')
@@ -247,7 +250,8 @@ test('production neither seeds a demo nor runs on one', async () => {
 test('demo.json says where everything is', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'landmark-demo-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  await prepareDemo({ ...demo.deps, config: { ...demo.deps.config, dataDir: join(dataDir, 'new') } }, 300)
+  const deps = { ...demo.deps, config: { ...demo.deps.config, dataDir: join(dataDir, 'new') } }
+  await prepareDemo({ deps, attached: false }, 300)
   const written = JSON.parse(await readFile(join(dataDir, 'new', 'demo.json'), 'utf8'))
   expect(written).toEqual({
     url: testOrigin,
@@ -274,7 +278,9 @@ test('demo.json says where everything is', async () => {
 
 test('a data directory that cannot be written is said in one sentence', async () => {
   const deps = { ...demo.deps, config: { ...demo.deps.config, dataDir: '/dev/null/data' } }
-  await expect(prepareDemo(deps, 300)).rejects.toThrow('The data directory /dev/null/data cannot be written (ENOTDIR).')
+  await expect(prepareDemo({ deps, attached: false }, 300)).rejects.toThrow(
+    'The data directory /dev/null/data cannot be written (ENOTDIR).',
+  )
 })
 
 const as = (part: AccountPart): Promise<Client> => clientOf(demo, part)

@@ -24,7 +24,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /**
  * Opens a pool on a PostgreSQL address. No connection is made before the first query.
  *
- * A connection that breaks while idle is logged and replaced; the process lives on.
+ * A connection that breaks is replaced, and the process lives on: one at rest is logged, one at work fails its statement.
  */
 export function openDatabase({ url, max, log }: { url: string; max: number; log: Logger }): DatabaseHandle {
   const pool = new pg.Pool({
@@ -39,7 +39,24 @@ export function openDatabase({ url, max, log }: { url: string; max: number; log:
   pool.on('error', (error) =>
     log.warn({ event: 'database.connection-lost', reason: error.message }, 'idle database connection lost'),
   )
-  return { db: drizzle(pool), pool, url, close: () => pool.end() }
+  // The pool listens to connections at rest only. One at work also says that it broke, and an error nobody listens for
+  // would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return { db: databaseOn(pool), pool, url, close: () => pool.end() }
+}
+
+/** Gives a transaction's connection back whatever happens; drizzle by itself loses one that breaks before `begin`. */
+function databaseOn(pool: pg.Pool): Database {
+  const db: Database = drizzle(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
 
 /** PostgreSQL's own words for being away, too busy to take a connection, or on its way down or up. */

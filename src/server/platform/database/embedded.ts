@@ -1,74 +1,94 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
-import { type Binaries, type RunAs, canReach, findBinaries, findRunAs } from './binaries.ts'
+import { type Binaries, type RunAs, findBinaries, findRunAs } from './binaries.ts'
+import { prepareFolders } from './folders.ts'
 
-/** A PostgreSQL of our own under the data directory. `notice` is a sentence worth showing at start. */
+/**
+ * A PostgreSQL of our own under the data directory. `attached`: another living process started it. `notice` is a sentence
+ * worth showing at start.
+ */
 export type EmbeddedDatabase = { url: string; attached: boolean; notice: string | null; stop: () => Promise<void> }
 
-/** Longest path of a unix socket on any system we run on. */
-const socketPathMax = 103
 const startTimeoutMs = 30_000
+const reviveAfterMs = 500
 
 /**
  * Starts the packaged PostgreSQL under `dataDir`, or attaches to the one that another process of ours already runs there.
- * Creates the cluster and the database `landmark` at first start. It listens on a unix socket only.
+ * Creates the cluster and the database `landmark` at first start. It listens on a unix socket only. When the server dies
+ * under the process that started it, that process starts it again.
  *
- * `stop()` ends it when this process started it, or when the process that started it is gone; an attached one stays.
+ * `stop()` leaves the server running while other processes use it; the last one to stop ends it.
  *
  * @param settings PostgreSQL settings such as `fsync=off`, for tests
  * @throws Error in one sentence when the folder cannot be written or PostgreSQL does not start
  */
 export async function startEmbedded(dataDir: string, settings: readonly string[] = []): Promise<EmbeddedDatabase> {
   const runAs = findRunAs()
-  const { cluster, notice } = await chooseFolder(dataDir, runAs)
-  const sockets = await makeSocketFolder(cluster, runAs)
+  const { cluster, sockets, notice } = await prepareFolders(dataDir, runAs)
   const url = `postgres://postgres@localhost/landmark?host=${encodeURIComponent(sockets)}`
+  const attach = { url, notice, stop: () => leave(cluster, sockets) }
   if (await answers(sockets)) {
-    const ownerGone = !(await ownerAlive(cluster))
-    if (ownerGone) await claim(cluster)
-    return { url, attached: true, notice, stop: () => (ownerGone ? stopByPid(cluster) : Promise.resolve()) }
+    const attached = isAlive(await ownerOf(cluster))
+    if (!attached) await claim(cluster)
+    return { ...attach, attached }
   }
   const binaries = await findBinaries(runAs)
   if (!(await stat(join(cluster, 'PG_VERSION')).catch(() => null))) await initialise(binaries, cluster, runAs)
-  const child = await launch(binaries, cluster, sockets, runAs, settings)
+  const run = () => launch(binaries, cluster, sockets, runAs, settings)
+  const child = await run()
   await createDatabase(sockets)
-  if (child) await claim(cluster)
-  return { url, attached: child === null, notice, stop: () => (child ? stopChild(child) : Promise.resolve()) }
-}
-
-async function chooseFolder(dataDir: string, runAs: RunAs): Promise<{ cluster: string; notice: string | null }> {
-  const wanted = resolve(dataDir, 'postgres')
-  const reachable = await canReach(resolve(dataDir), runAs)
-  const cluster = reachable ? wanted : join(tmpdir(), `landmark-${shortHash(wanted)}`)
-  try {
-    await mkdir(resolve(dataDir), { recursive: true })
-    await mkdir(cluster, { recursive: true, mode: 0o700 })
-    if (runAs) await chown(cluster, runAs.uid, runAs.gid)
-  } catch (error) {
-    throw new Error(`The data directory ${resolve(dataDir)} cannot be written (${(error as NodeJS.ErrnoException).code}).`, {
-      cause: error,
-    })
+  if (!child) return { ...attach, attached: true }
+  await claim(cluster)
+  const release = keepRunning(child, run)
+  return {
+    ...attach,
+    attached: false,
+    stop: () => {
+      release()
+      return attach.stop()
+    },
   }
-  const notice = reachable
-    ? null
-    : `PostgreSQL runs unprivileged and cannot reach ${resolve(dataDir)}; its files are in ${cluster}.`
-  return { cluster, notice }
 }
 
-async function makeSocketFolder(cluster: string, runAs: RunAs): Promise<string> {
-  const beside = `${cluster}-run`
-  const folder =
-    join(beside, '.s.PGSQL.5432').length <= socketPathMax ? beside : join(tmpdir(), `landmark-run-${shortHash(cluster)}`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (runAs) await chown(folder, runAs.uid, runAs.gid)
-  return folder
+/** Starts the server again whenever it dies, until released. */
+function keepRunning(first: ChildProcess, run: () => Promise<ChildProcess | null>): () => void {
+  let released = false
+  const revive = (): void => {
+    if (released) return
+    run().then((child) => child?.once('exit', later), later)
+  }
+  const later = (): void => void setTimeout(revive, reviveAfterMs).unref()
+  first.once('exit', later)
+  return () => (released = true)
 }
 
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+/** Ends the server unless another living process has it in its care, or other programs still use it. */
+async function leave(cluster: string, sockets: string): Promise<void> {
+  const owner = await ownerOf(cluster)
+  if (owner !== process.pid && isAlive(owner)) return
+  await rm(ownerFile(cluster), { force: true })
+  if (!(await staysInUse(sockets))) await stopServer(cluster)
+}
+
+/** Whether other programs are connected, and stay so for a second: connections just closed take a moment to go. */
+async function staysInUse(sockets: string): Promise<boolean> {
+  const client = await connect(sockets).catch(() => null)
+  if (!client) return false
+  try {
+    for (let i = 0; i < 10; i++) {
+      const { rowCount } = await client.query(
+        "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+      )
+      if (rowCount === 0) return false
+      await new Promise((wake) => setTimeout(wake, 100))
+    }
+    return true
+  } finally {
+    await client.end()
+  }
+}
 
 async function connect(sockets: string): Promise<pg.Client> {
   const client = new pg.Client({
@@ -168,12 +188,13 @@ async function claim(cluster: string): Promise<void> {
   await writeFile(ownerFile(cluster), String(process.pid))
 }
 
-async function ownerAlive(cluster: string): Promise<boolean> {
-  const pid = Number(await readFile(ownerFile(cluster), 'utf8').catch(() => ''))
-  return pid > 0 && isAlive(pid)
+/** Process id of whoever has the server in their care; 0 when that is not known. */
+async function ownerOf(cluster: string): Promise<number> {
+  return Number(await readFile(ownerFile(cluster), 'utf8').catch(() => '')) || 0
 }
 
 function isAlive(pid: number): boolean {
+  if (pid <= 0) return false
   try {
     process.kill(pid, 0)
     return true
@@ -182,18 +203,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.ref()
-  const gone = new Promise<void>((done) => child.once('exit', () => done()))
-  child.kill('SIGINT')
-  await gone
-}
-
-async function stopByPid(cluster: string): Promise<void> {
+/** Ends the server quickly and cleanly: SIGINT is its fast shutdown. */
+async function stopServer(cluster: string): Promise<void> {
   const [pid = 0] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n').map(Number)
-  if (!pid || !isAlive(pid)) return
+  if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
   for (let i = 0; i < 200 && isAlive(pid); i++) await new Promise((wake) => setTimeout(wake, 50))
-  await rm(ownerFile(cluster), { force: true })
 }

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { access, chown, constants, mkdir, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { type RunAs, canReach } from './binaries.ts'
+
+/** Where a cluster and its socket are. `notice` says so when that is not under the data directory. */
+export type ClusterFolders = { cluster: string; sockets: string; notice: string | null }
+
+/** Longest path of a unix socket on any system we run on. */
+const socketPathMax = 103
+
+/** Linux's name for /proc, where making folders recursively never ends. Source: statfs(2), PROC_SUPER_MAGIC. */
+const procFileSystem = 0x9fa0
+
+/**
+ * Makes the folders of a cluster for the user it runs as: under the data directory, or in the system's temporary folder
+ * where that user cannot reach it.
+ *
+ * @throws Error in one sentence when the data directory cannot be written
+ */
+export async function prepareFolders(dataDir: string, runAs: RunAs): Promise<ClusterFolders> {
+  const home = resolve(dataDir)
+  const wanted = join(home, 'postgres')
+  try {
+    await requireWritable(home)
+    await mkdir(home, { recursive: true })
+    const reachable = await canReach(home, runAs)
+    const cluster = reachable ? wanted : join(tmpdir(), `landmark-${shortHash(wanted)}`)
+    const sockets = socketFolder(cluster)
+    for (const folder of [cluster, sockets]) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      if (runAs) await chown(folder, runAs.uid, runAs.gid)
+    }
+    const notice = reachable ? null : `PostgreSQL runs unprivileged and cannot reach ${home}; its files are in ${cluster}.`
+    return { cluster, sockets, notice }
+  } catch (error) {
+    throw new Error(`The data directory ${home} cannot be written (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
+  }
+}
+
+function socketFolder(cluster: string): string {
+  const beside = `${cluster}-run`
+  return join(beside, '.s.PGSQL.5432').length <= socketPathMax ? beside : join(tmpdir(), `landmark-run-${shortHash(cluster)}`)
+}
+
+/** Looks at the nearest folder that exists before anything is made. */
+async function requireWritable(folder: string): Promise<void> {
+  const fault = await access(folder, constants.W_OK).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error,
+  )
+  if (fault && fault.code !== 'ENOENT') throw fault
+  if (fault) return requireWritable(dirname(folder))
+  if ((await statfs(folder)).type === procFileSystem) throw Object.assign(new Error('not a place for files'), { code: 'EROFS' })
+}
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
