@@ -1,4 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
@@ -13,6 +18,54 @@ export async function givenDatabase(): Promise<TestDatabase> {
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => run(postgresUrl, `drop database if exists ${name} with (force)`) }
+}
+
+/** A database on a line that a test cuts and mends. */
+export type SeverableDatabase = TestDatabase & { cut: () => Promise<void>; mend: () => Promise<void> }
+
+/** The same, reached by a line of its own: cutting it looks like a server that went away, and takes no time. */
+export async function givenSeverableDatabase(): Promise<SeverableDatabase> {
+  const database = await givenDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'landmark-line-'))
+  const url = new URL(database.url)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(addressOf(database.url))
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.once('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const mend = async () => {
+    server.listen(join(folder, '.s.PGSQL.5432'))
+    await once(server, 'listening')
+  }
+  const cut = async () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await once(server, 'close')
+  }
+  const drop = async () => {
+    await cut()
+    await database.drop()
+    await rm(folder, { recursive: true })
+  }
+  url.port = '5432'
+  url.searchParams.set('host', folder)
+  await mend()
+  return { url: url.href, cut, mend, drop }
+}
+
+function addressOf(databaseUrl: string): NetConnectOpts {
+  const { hostname, port, searchParams } = new URL(databaseUrl)
+  const folder = searchParams.get('host')
+  return folder ? { path: join(folder, `.s.PGSQL.${port || 5432}`) } : { host: hostname, port: Number(port || 5432) }
 }
 
 async function run(url: string, statement: string): Promise<void> {

@@ -12,7 +12,7 @@ import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { jobHandlers } from '#server/worker.ts'
 import { createClient, type Client } from './client.ts'
-import { givenDatabase } from './database.ts'
+import { givenDatabase, type TestDatabase } from './database.ts'
 
 /** A clock that moves only when a test says so. */
 export type TestClock = { now: () => Date; advance: (milliseconds: number) => void }
@@ -33,7 +33,12 @@ export type TestApp = {
 }
 
 /** Where a test's application differs from the ordinary one. */
-export type TestAppOptions = { environment?: Record<string, string>; now?: string }
+export type TestAppOptions = {
+  environment?: Record<string, string>
+  now?: string
+  /** What it runs on, dropped with it; a database of its own unless given. */
+  database?: TestDatabase
+}
 
 /** A web application that is not built: server tests care for what the server writes, not for the browser's files. */
 export const noBuild: WebBuild = {
@@ -56,8 +61,8 @@ export const testOrigin = 'http://localhost:3000'
  * Starts the product for one test (or, kept in a variable, for one file). Inside a test it stops by itself; started at
  * the top of a file, `stop` belongs into `afterAll`.
  */
-export async function givenApp({ environment = {}, now = '2026-01-05T12:00:00Z' }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await givenDatabase()
+export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { environment = {}, now = '2026-01-05T12:00:00Z', database = await givenDatabase() } = options
   const clock = createTestClock(now)
   const dataDir = join(tmpdir(), `landmark-data-${randomBytes(6).toString('hex')}`)
   const config = readConfig({

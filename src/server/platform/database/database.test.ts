@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { givenSeverableDatabase } from '#test/harness/database.ts'
+import { createLogger } from '../logger.ts'
+import { isDatabaseDown, openDatabase } from './database.ts'
+
+const connections = 3
+
+async function givenLine() {
+  const database = await givenSeverableDatabase()
+  onTestFinished(database.drop)
+  const { db, close } = openDatabase({ url: database.url, max: connections, log: createLogger('silent') })
+  onTestFinished(close)
+  const work = () => db.transaction(async (tx) => (await tx.execute(sql`select pg_sleep(0.02)`)).rowCount)
+  const allAtOnce = () => Promise.allSettled(Array.from({ length: connections }, work))
+  return { database, db, allAtOnce }
+}
+
+const allDone = Array.from({ length: connections }, () => ({ status: 'fulfilled', value: 1 }))
+
+test('connections that broke at rest are not lost to the transactions that take them', async () => {
+  const { database, allAtOnce } = await givenLine()
+  expect(await allAtOnce()).toEqual(allDone)
+  await database.cut()
+  for (const outcome of await allAtOnce()) expect(outcome.status === 'rejected' && isDatabaseDown(outcome.reason)).toBe(true)
+  await database.mend()
+  expect(await allAtOnce()).toEqual(allDone)
+})
+
+test('a connection that breaks at work fails its transaction and nothing else', async () => {
+  const { database, db, allAtOnce } = await givenLine()
+  const broken = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    await database.cut()
+    await new Promise((told) => setTimeout(told, 20))
+    await tx.execute(sql`select 1`)
+  })
+  await expect(broken).rejects.toSatisfy(isDatabaseDown)
+  await database.mend()
+  expect(await allAtOnce()).toEqual(allDone)
+})
