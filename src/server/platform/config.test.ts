@@ -66,7 +66,9 @@ test('Stripe needs its three keys, and a live key only runs in production', () =
     'STRIPE_WEBHOOK_SECRET',
   ])
   const live = ['sk', 'live', 'x'].join('_')
-  expect(faultsOf({ ...stripeKeys, STRIPE_SECRET_KEY: live })).toEqual(['STRIPE_SECRET_KEY: a live key is only accepted in production'])
+  expect(faultsOf({ ...stripeKeys, STRIPE_SECRET_KEY: live })).toEqual([
+    'STRIPE_SECRET_KEY: a live key is only accepted in production',
+  ])
 })
 
 test('a sign-in provider of one’s own needs its client, over https', () => {

@@ -37,6 +37,13 @@ test('an unknown mail is not found', async () => {
 })
 
 test('in production there is no outbox to read', async () => {
-  const app = await givenApp({ environment: { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: '1' } })
+  const environment = {
+    NODE_ENV: 'production',
+    PAYMENTS_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  }
+  const app = await givenApp({ environment })
   for (const path of ['/dev/outbox', '/dev/outbox.json']) expect((await app.anonymous.get(path)).status).toBe(404)
 })
