@@ -1,6 +1,8 @@
 import type { StartedSubscription } from '#contract/billing.ts'
 import { ProblemError } from '#contract/problems.ts'
+import { promoCodeFields } from '#domain/billing/promo-code.ts'
 import { isLive } from '#domain/billing/subscription.ts'
+import { validateFields } from '#domain/fields/validate.ts'
 import type { Checkout, OrderOutcome, Payer, PromotionCode, ProviderSubscription } from '#server/gateways/payments/port.ts'
 import { ensureCustomer } from './create-customer.ts'
 import type { BillingDeps } from './deps.ts'
@@ -68,8 +70,7 @@ async function startOrReuse(deps: BillingDeps, situation: Situation): Promise<St
   const wantedCode = order.promoCode?.trim() || null
   const sameCode = findEqual(waiting, order.priceId, wantedCode)
   if (sameCode) return toAnswer(sameCode, null)
-  const promotionCode = wantedCode ? await deps.payments.findPromotionCode(wantedCode) : null
-  const discountError = wantedCode && !promotionCode ? unknownCode : null
+  const { promotionCode, discountError } = await findDiscount(deps, wantedCode)
   const withoutCode = discountError ? findEqual(waiting, order.priceId, null) : null
   if (withoutCode) return toAnswer(withoutCode, discountError)
   // A subscription that waits for its first payment takes no other price and no discount: it makes room for a new one.
@@ -79,6 +80,17 @@ async function startOrReuse(deps: BillingDeps, situation: Situation): Promise<St
   const undiscounted = await place(deps, situation, null)
   if (undiscounted.kind === 'promotion-refused') throw new ProblemError('payments-unavailable')
   return toAnswer(undiscounted.checkout, outcome.reason)
+}
+
+type Discount = { promotionCode: PromotionCode | null; discountError: string | null }
+
+/** The promotion behind a code, or in words why there is none. */
+async function findDiscount({ payments }: BillingDeps, code: string | null): Promise<Discount> {
+  if (!code) return { promotionCode: null, discountError: null }
+  const [fault] = validateFields(promoCodeFields, { promoCode: code })
+  if (fault) return { promotionCode: null, discountError: fault.message }
+  const promotionCode = await payments.findPromotionCode(code)
+  return { promotionCode, discountError: promotionCode ? null : unknownCode }
 }
 
 function findEqual(waiting: readonly Checkout[], priceId: string, code: string | null): Checkout | null {

@@ -1,8 +1,9 @@
 import * as contract from '#contract/billing.ts'
 import type { Deps } from '#server/deps.ts'
-import { sandboxPath } from '#server/gateways/payments/sandbox/sandbox.ts'
+import { type Sandbox, sandboxPath } from '#server/gateways/payments/sandbox/sandbox.ts'
 import { webhookPath } from '#server/gateways/payments/index.ts'
 import type { App } from '#server/platform/http/context.ts'
+import { guardJsonBody, guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { createCustomer } from './create-customer.ts'
 import { createSubscription } from './create-subscription.ts'
@@ -23,5 +24,14 @@ export function routes(app: App, deps: BillingDeps & Pick<Deps, 'paymentSandbox'
     await receiveWebhook(deps, await context.req.text(), context.req.header('stripe-signature') ?? null)
     return context.json({ received: true })
   })
-  if (deps.paymentSandbox) app.route(sandboxPath, deps.paymentSandbox.browser)
+  if (deps.paymentSandbox) mountSandbox(app, deps.paymentSandbox, deps.config.appUrl)
+}
+
+function mountSandbox(app: App, { browser }: Sandbox, appUrl: string): void {
+  app.use(`${sandboxPath}/*`, async (context, next) => {
+    guardOrigin(context, appUrl)
+    guardJsonBody(context)
+    await next()
+  })
+  app.route(sandboxPath, browser)
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { promoCodeFields } from '#domain/billing/promo-code.ts'
+import { validateFields } from '#domain/fields/validate.ts'
 import { cards, intentIdOf, order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -92,6 +94,17 @@ describe('becoming a member', () => {
     expect(await order(client, { promoCode: 'TENOFF' })).toMatchObject({ piAmount: 58000, percentOff: null, fixedOff: 1000 })
     const unknown = await order(client, { promoCode: 'NOPE' })
     expect(unknown).toMatchObject({ piAmount: 59000, percentOff: null, discountError: 'This promo code is not valid.' })
+  })
+
+  test('a code that cannot be one is said in the words of the form', async () => {
+    const { client } = await givenSignedIn()
+    expect(await order(client, { promoCode: 'WELCOME 25!' })).toMatchObject({
+      piAmount: 59000,
+      percentOff: null,
+      discountError: 'Promo codes use letters, numbers, - and _.',
+    })
+    const [tooLong] = validateFields(promoCodeFields, { promoCode: 'X'.repeat(41) })
+    expect(await order(client, { promoCode: 'X'.repeat(41) })).toMatchObject({ discountError: tooLong?.message })
   })
 
   test('a code the provider refuses at the last moment is said in its words and left out', async () => {

@@ -12,6 +12,8 @@ export type ReturnQuery = {
   free?: string | undefined
 }
 
+const paymentId = /^pi_\w{1,200}$/
+
 /**
  * What became of the payment named in the return page's address, asked from the provider; nothing in the address but the
  * id is believed. A signed-in member sees their own payments; a signed-out visitor one whose secret they hold. Everything
@@ -24,14 +26,24 @@ export async function verifyPayment(
 ): Promise<{ status: PaymentStatus }> {
   const { payment_intent: id, payment_intent_client_secret: secret } = query
   if (!id) return { status: userId && query.free && (await isFreeMember(deps, userId)) ? 'free' : 'error' }
-  const payment = await deps.payments.findPayment(id)
-  if (!payment) return { status: 'error' }
-  if (!userId) return { status: secret && payment.clientSecret === secret ? shown(payment) : 'error' }
+  if (!paymentId.test(id)) return { status: 'error' }
+  return { status: userId ? await statusForMember(deps, userId, id) : await statusForVisitor(deps, id, secret ?? '') }
+}
+
+async function statusForMember(deps: BillingDeps, userId: string, id: string): Promise<PaymentStatus> {
   const customerId = await findCustomerId(deps.db, userId)
-  if (!customerId || payment.customerId !== customerId) return { status: 'error' }
+  const payment = customerId ? await deps.payments.findPayment(id) : null
+  if (!customerId || payment?.customerId !== customerId) return 'error'
   // The webhook tells the same and may come later; what it would change is what this refreshes.
   if (payment.standing === 'succeeded') await syncSubscriptions(deps, userId, customerId)
-  return { status: shown(payment) }
+  return shown(payment)
+}
+
+async function statusForVisitor({ payments }: BillingDeps, id: string, secret: string): Promise<PaymentStatus> {
+  // The provider counts our questions; a stranger's guesses must not use them up.
+  if (!secret.startsWith(`${id}_secret_`)) return 'error'
+  const payment = await payments.findPayment(id)
+  return payment?.clientSecret === secret ? shown(payment) : 'error'
 }
 
 function shown({ standing }: Payment): PaymentStatus {

@@ -5,7 +5,8 @@ import { sign } from '#server/gateways/payments/sandbox/deliveries.ts'
 import { findUserIdOf } from '#server/features/billing/store/customers.ts'
 import { order, pay, settleWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
-import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { givenSeverableDatabase } from '#test/harness/database.ts'
+import { givenApp, type TestApp, type TestAppOptions } from '#test/harness/index.ts'
 
 type EventBody = { id: string; type: string; livemode: boolean; data: { object: Record<string, unknown> } }
 
@@ -30,8 +31,8 @@ async function send(
   return app.anonymous.send('/api/webhooks/stripe', { method: 'POST', headers, body: changes.body ?? body })
 }
 
-async function givenPaid() {
-  const app = await givenApp()
+async function givenPaid(options: TestAppOptions = {}) {
+  const app = await givenApp(options)
   const member = await givenPerson(app)
   const client = await app.as(member)
   await pay(client, await order(client))
@@ -117,6 +118,65 @@ test('an unknown customer and an unknown type are taken and left alone', async (
   await app.runJobs()
   expect((await stored(app)).every(({ processed_at: processedAt }) => processedAt !== null)).toBe(true)
   expect(await findUserIdOf(app.deps.db, 'cus_foreign')).toBeNull()
+})
+
+const oddEvents: [string, object][] = [
+  ['an id with NUL', { id: 'evt_\0' }],
+  ['half a character as its id', { id: 'evt_\ud800' }],
+  ['an object as its id', { id: { evt: 1 } }],
+  ['no id', { id: undefined }],
+  ['an endless id', { id: 'x'.repeat(256) }],
+  ['a number as its type', { type: 7 }],
+  ['a type with NUL', { type: 'invoice.paid\0' }],
+  ['a word as its time', { created: 'x' }],
+  ['a time beyond all calendars', { created: 1e18 }],
+  ['a time before all calendars', { created: -1e18 }],
+  ['a word as its mode', { livemode: 'false' }],
+  ['nothing it is about', { data: {} }],
+  ['endless nesting', { data: { object: JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`) } }],
+]
+
+test('a signed message that is no event is refused', async () => {
+  const app = await givenApp()
+  const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1, livemode: false, data: { object: {} } }
+  expect((await send(app, event)).status).toBe(200)
+  for (const [what, changes] of oddEvents) {
+    const reply = await send(app, { ...event, id: 'evt_2', ...changes })
+    expect([reply.status, reply.body.code], what).toEqual([400, 'webhook-refused'])
+  }
+  expect(await stored(app)).toHaveLength(1)
+})
+
+test('a signed event that says odd things about its subject is kept, with what cannot be stored replaced', async () => {
+  const { app, named, access } = await givenPaid()
+  const event = named('customer.subscription.updated')
+  const about = (id: string, changes: object) => ({ ...event, id, data: { object: { ...event.data.object, ...changes } } })
+  const replies = [
+    await send(app, about('evt_nul', { customer: '\0' })),
+    await send(app, about('evt_number', { customer: 7 })),
+    await send(app, about('evt_notes', { metadata: { note: 'a\0b\ud800', ['k\0']: ['\udc00'] } })),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await app.runJobs()).toBe(1)
+  expect(await access()).toBe(true)
+  const { rows } = await app.deps.db.execute(
+    sql`select payload #> '{data,object,metadata}' as notes from stripe_events where id = 'evt_notes'`,
+  )
+  expect(rows).toEqual([{ notes: { note: 'a\ufffdb\ufffd', 'k\ufffd': ['\ufffd'] } }])
+})
+
+test('a webhook that meets an absent database is asked for again, and then has one effect', async () => {
+  const database = await givenSeverableDatabase()
+  const { app, named, access } = await givenPaid({ database })
+  const event = named('customer.subscription.updated')
+  await database.cut()
+  const refused = await send(app, event)
+  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+  await database.mend()
+  expect([(await send(app, event)).status, (await send(app, event)).status]).toEqual([200, 200])
+  expect(await app.runJobs()).toBe(1)
+  expect(await stored(app)).toMatchObject([{ id: event.id, processed_at: expect.anything() }])
+  expect(await access()).toBe(true)
 })
 
 test('an event of the other mode is refused', async () => {

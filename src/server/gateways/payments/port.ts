@@ -64,7 +64,7 @@ export type ProviderSubscription = SubscriptionFacts & {
   endedAt: Date | null
 }
 
-/** A webhook whose signature holds. `payload` is the event as sent. */
+/** A webhook whose signature holds. `payload` is the event as sent, but for characters that PostgreSQL cannot hold. */
 export type ProviderEvent = {
   id: string
   type: string
@@ -108,7 +108,8 @@ export type Payments = {
   /**
    * Reads a webhook from its raw body.
    *
-   * @throws ProblemError `webhook-refused` when the signature is missing, wrong, for another body or older than 300 s
+   * @throws ProblemError `webhook-refused` when the signature is missing, wrong, for another body or older than 300 s, or
+   *         when what is signed is no event
    */
   readEvent(rawBody: string, signature: string | null): ProviderEvent
 }

@@ -2,8 +2,9 @@ import { Stripe } from 'stripe'
 import { type Access, parseAccess } from '#domain/access/access.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { MembershipPrices, OrderOutcome, Payer, PaymentPrice, Payments, ProviderEvent, SubscriptionOrder } from './port.ts'
+import type { MembershipPrices, OrderOutcome, Payer, PaymentPrice, Payments, SubscriptionOrder } from './port.ts'
 import { remember } from './remember.ts'
+import { readSignedEvent } from './stripe-event.ts'
 import { toCheckout, toPayment, toSubscription } from './stripe-translation.ts'
 
 /** How the adapter reaches Stripe, or whatever answers in its place. */
@@ -21,7 +22,6 @@ export type StripeSettings = {
 
 const timeoutMs = 8_000
 const rememberMs = 5 * 60_000
-const toleranceSeconds = 300
 /** Everything a checkout is read from. */
 const checkoutParts = ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'discounts.source.coupon']
 
@@ -66,7 +66,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
         const intent = await orNull(stripe.paymentIntents.retrieve(id))
         return intent && toPayment(intent)
       }),
-    readEvent: (rawBody, signature) => readEvent(stripe, settings, rawBody, signature),
+    readEvent: (rawBody, signature) => readSignedEvent(stripe, settings, rawBody, signature),
   }
 }
 
@@ -165,29 +165,4 @@ async function listSubscriptions(stripe: Stripe, customer: string, findAccess: (
       return toSubscription(subscription, productId ? await findAccess(productId) : parseAccess(undefined))
     }),
   )
-}
-
-function readEvent(
-  stripe: Stripe,
-  { webhookSecret, clock }: StripeSettings,
-  rawBody: string,
-  signature: string | null,
-): ProviderEvent {
-  try {
-    const receivedAt = clock.now().getTime()
-    const event = stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret, toleranceSeconds, undefined, receivedAt)
-    const payload = JSON.parse(rawBody) as { data: { object: { object?: string; id?: string; customer?: unknown } } }
-    const about = payload.data.object
-    const customerId = about.object === 'customer' ? about.id : about.customer
-    return {
-      id: event.id,
-      type: event.type,
-      createdAt: new Date(event.created * 1000),
-      isLive: event.livemode,
-      customerId: typeof customerId === 'string' ? customerId : null,
-      payload,
-    }
-  } catch (error) {
-    throw new ProblemError('webhook-refused', undefined, [], { cause: error })
-  }
 }

@@ -166,14 +166,18 @@ describe('subscriptions', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
+    const proof = { key: 'pk_test_sandbox', client_secret: secret }
     const confirmed = await post(`/v1/payment_intents/${intentIdOf(secret)}/confirm`, {
-      key: 'pk_test_sandbox',
-      client_secret: secret,
+      ...proof,
       payment_method_data: { type: 'us_bank_account' },
     })
     expect((await confirmed.json()).status).toBe('processing')
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete')
-    expect((await post(`/control/settle/${intentIdOf(secret)}`, { succeed: true })).status).toBe(200)
+    const settle = (opened: object) => post(`/control/settle/${intentIdOf(secret)}`, { ...opened, succeed: true })
+    expect((await settle({})).status).toBe(401)
+    expect((await settle({ ...proof, client_secret: `${intentIdOf(secret)}_secret_guess` })).status).toBe(404)
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete')
+    expect((await settle(proof)).status).toBe(200)
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
   })
 })

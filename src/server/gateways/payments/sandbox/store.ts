@@ -19,6 +19,8 @@ export async function lockSandbox(tx: Executor): Promise<void> {
 
 /** An object by its id, or null. */
 export async function findObject(db: Executor, id: string): Promise<AnyStored | null> {
+  // PostgreSQL has no text with NUL in it, and refuses to look for one.
+  if (id.includes('\0')) return null
   const [row] = await db.select({ data: sandboxObjects.data }).from(sandboxObjects).where(eq(sandboxObjects.id, id))
   return row ? (row.data as AnyStored) : null
 }

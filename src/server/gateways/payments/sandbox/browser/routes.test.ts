@@ -16,6 +16,26 @@ test('an intent opens to its own secret and a publishable key only, and does not
   expect((await ask({ key: 'pk_test_sandbox' })).status).toBe(404)
 })
 
+test('an id with NUL is unknown like any other, wherever it is named', async () => {
+  const { stripe, sandbox } = await givenSandbox()
+  const { invoice, intentId } = await givenIncomplete(stripe)
+  for (const id of ['%00', 'pi_x%00', 'pi_x']) {
+    const answer = await sandbox.browser.request(`/v1/payment_intents/${id}?key=pk_test_x`)
+    const { error } = await answer.json()
+    expect([answer.status, error.code]).toEqual([404, 'resource_missing'])
+  }
+  const confirmed = await sandbox.browser.request(`/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      key: 'pk_test_sandbox',
+      client_secret: invoice.confirmation_secret!.client_secret,
+      payment_method: 'pm_\0',
+    }),
+  })
+  expect([confirmed.status, (await confirmed.json()).error.code]).toEqual([400, 'resource_missing'])
+})
+
 test('a declined card answers 402 with the reason, without the customer', async () => {
   const { stripe, sandbox } = await givenSandbox()
   const { invoice, intentId } = await givenIncomplete(stripe)

@@ -8,9 +8,12 @@ import { readStandIn } from './stand-in.ts'
 
 type Perform = (request: SandboxRequest) => Promise<SandboxAnswer>
 
+const readers = ['/v1/payment_intents/:id', '/v1/setup_intents/:id'] as const
+const writers = ['/v1/payment_intents/:id/confirm', '/v1/setup_intents/:id/confirm', '/control/settle/:id'] as const
+
 /**
  * The browser half: the script that stands in for the provider's, and the few calls that a publishable key and an
- * intent's own secret open.
+ * intent's own secret open. Whoever mounts it guards its writers against foreign pages.
  */
 export function createBrowserApi(db: Database, perform: Perform, changed: () => void): Hono {
   const routes = new Hono()
@@ -18,34 +21,23 @@ export function createBrowserApi(db: Database, perform: Perform, changed: () => 
   routes.get('/stripe.js', (context) =>
     context.body(standIn, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }),
   )
-  for (const kind of ['payment_intents', 'setup_intents'] as const) {
-    routes.get(`/v1/${kind}/:id`, async (context) => {
-      const given = { key: context.req.query('key'), client_secret: context.req.query('client_secret') }
-      await admit(db, context.req.param('id'), given)
-      return show(
-        await perform({ method: 'GET', path: `/v1/${kind}/${context.req.param('id')}`, params: {}, idempotencyKey: null }),
-      )
+  for (const pattern of readers) {
+    routes.get(pattern, async (context) => {
+      const id = context.req.param('id')
+      await admit(db, id, { key: context.req.query('key'), client_secret: context.req.query('client_secret') })
+      return show(await perform({ method: 'GET', path: pattern.replace(':id', id), params: {}, idempotencyKey: null }))
     })
-    routes.post(`/v1/${kind}/:id/confirm`, async (context) => {
+  }
+  for (const pattern of writers) {
+    routes.post(pattern, async (context) => {
+      const id = context.req.param('id')
       const { key, client_secret, ...params } = await readParams(context)
-      await admit(db, context.req.param('id'), { key, client_secret })
-      const path = `/v1/${kind}/${context.req.param('id')}/confirm`
-      const answer = await perform({ method: 'POST', path, params, idempotencyKey: null })
+      await admit(db, id, { key, client_secret })
+      const answer = await perform({ method: 'POST', path: pattern.replace(':id', id), params, idempotencyKey: null })
       changed()
       return show(answer)
     })
   }
-  routes.post('/control/settle/:id', async (context) => {
-    const params = await readParams(context)
-    const answer = await perform({
-      method: 'POST',
-      path: `/control/settle/${context.req.param('id')}`,
-      params,
-      idempotencyKey: null,
-    })
-    changed()
-    return show(answer)
-  })
   routes.all('*', (context) => refuse(unrecognized(context.req.method, context.req.path)))
   routes.onError((error) => {
     if (error instanceof Fault) return refuse(error)

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { intentIdOf, order, pay } from '#test/factories/payment.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenApp, testOrigin } from '#test/harness/index.ts'
+
+async function givenBankPayment() {
+  const app = await givenApp()
+  const client = await app.as(await givenPerson(app))
+  const started = await order(client)
+  const id = intentIdOf(started)
+  const proof = { key: 'pk_test_sandbox', client_secret: started.clientSecret }
+  const standing = async () => (await client.get(`/api/payments/result?payment_intent=${id}`)).body.status as string
+  const confirm = { ...proof, payment_method_data: { type: 'us_bank_account' } }
+  const writers: [string, object][] = [
+    [`/sandbox/stripe/v1/payment_intents/${id}/confirm`, confirm],
+    [`/sandbox/stripe/control/settle/${id}`, { ...proof, succeed: true }],
+  ]
+  const send = async (path: string, body: object, headers: Record<string, string>) => {
+    const text = JSON.stringify(body)
+    return client.send(path, { method: 'POST', headers: { 'content-length': String(text.length), ...headers }, body: text })
+  }
+  return { app, client, started, standing, writers, send }
+}
+
+describe('the sandbox in the browser', () => {
+  test('no foreign page pays or settles, whatever it knows', async () => {
+    const { writers, send, standing } = await givenBankPayment()
+    for (const [path, body] of writers) {
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: testOrigin, 'sec-fetch-site': 'cross-site' },
+      ]) {
+        const reply = await send(path, body, { ...headers, 'content-type': 'application/json' })
+        expect([reply.status, reply.body.code], path).toEqual([403, 'cross-origin'])
+      }
+    }
+    expect(await standing()).toBe('requires_payment_method')
+  })
+
+  test('it takes JSON only, which no foreign form can send', async () => {
+    const { writers, send, standing } = await givenBankPayment()
+    for (const [path, body] of writers) {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', '']) {
+        const reply = await send(path, body, { origin: testOrigin, 'content-type': type })
+        expect([reply.status, reply.body.code], path).toEqual([415, 'unsupported-media-type'])
+      }
+    }
+    expect(await standing()).toBe('requires_payment_method')
+  })
+
+  test('our own page pays from the bank and settles', async () => {
+    const { writers, send, standing } = await givenBankPayment()
+    const headers = { origin: testOrigin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+    const standings: string[] = []
+    for (const [path, body] of writers) {
+      expect((await send(path, body, headers)).status).toBe(200)
+      standings.push(await standing())
+    }
+    expect(standings).toEqual(['processing', 'succeeded'])
+  })
+
+  test('it is not there where Stripe itself is asked', async () => {
+    const app = await givenApp({
+      environment: {
+        NODE_ENV: 'production',
+        PAYMENTS_PROVIDER: 'stripe',
+        STRIPE_SECRET_KEY: 'sk_test_x',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+        STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      },
+    })
+    expect((await app.anonymous.get('/sandbox/stripe/stripe.js')).status).toBe(404)
+    expect((await app.anonymous.post('/sandbox/stripe/control/settle/pi_1', { succeed: true })).status).toBe(404)
+  })
+})
+
+test('guesses at payments never reach the provider', async () => {
+  const { app, client, started } = await givenBankPayment()
+  await pay(client, started)
+  const id = intentIdOf(started)
+  const asked: string[] = []
+  const payments = { ...app.deps.payments }
+  app.deps.payments.findPayment = (paymentId) => {
+    asked.push(paymentId)
+    return payments.findPayment(paymentId)
+  }
+  const result = async (person: typeof client, query: Record<string, string>) =>
+    (await person.get(`/api/payments/result?${new URLSearchParams(query)}`)).body.status as string
+  const newcomer = await app.as(await givenPerson(app))
+  const statuses = [
+    await result(app.anonymous, { payment_intent: id }),
+    await result(app.anonymous, { payment_intent: id, payment_intent_client_secret: 'pi_other_secret_x' }),
+    await result(app.anonymous, { payment_intent: 'ch_1', payment_intent_client_secret: 'ch_1_secret_x' }),
+    await result(client, { payment_intent: '../customers/cus_1' }),
+    await result(client, { payment_intent: `pi_${'x'.repeat(201)}` }),
+    await result(newcomer, { payment_intent: id }),
+  ]
+  expect(new Set(statuses)).toEqual(new Set(['error']))
+  expect(asked).toEqual([])
+  const secret = started.clientSecret ?? ''
+  expect(await result(app.anonymous, { payment_intent: id, payment_intent_client_secret: secret })).toBe('succeeded')
+  expect(await result(client, { payment_intent: id })).toBe('succeeded')
+  expect(asked).toEqual([id, id])
+})
