@@ -6,7 +6,7 @@ import { type Rule, rules as knownRules } from './rules.ts'
  * A table of fields, ready to check values, or a failure at start: FormKit ignores a rule it does not know, so that one
  * misspelt name lets everything pass.
  *
- * A choice is also checked against its options.
+ * A choice is also checked against its options, and a text is one line unless it says otherwise.
  *
  * @param ownRules further rules by name, for these fields only
  * @throws Error naming the field and what is wrong with it
@@ -26,14 +26,15 @@ export function compileFields<Name extends string>(
 function compileField<Name extends string>(field: Field<Name>, ownRules: Readonly<Record<string, Rule>>): CompiledField<Name> {
   if (field.label === '') throw new Error(`The field "${field.name}" has no label.`)
   const written = typeof field.rules === 'string' ? parseRules(field.rules) : field.rules
-  const steps = [...written, ...optionRules(field)].map((call) => compileStep(field.name, call, ownRules))
+  const steps = [...written, ...kindRules(field)].map((call) => compileStep(field.name, call, ownRules))
   const missing = Object.keys(field.messages ?? {}).find((name) => !steps.some((step) => step.name === name))
   if (missing) throw new Error(`The field "${field.name}" has a message for the rule "${missing}", which it does not use.`)
   return { ...field, steps }
 }
 
 /** In array form, because options such as "Less than $50,000" contain commas. */
-function optionRules(field: Field): RuleCall[] {
+function kindRules(field: Field): RuleCall[] {
+  if (field.kind === 'text') return field.multiline ? [] : [['one_line']]
   if (field.kind !== 'choice' && field.kind !== 'choices') return []
   if (!field.options || field.options.length === 0) throw new Error(`The field "${field.name}" offers no options.`)
   return field.kind === 'choice' ? [['is', ...field.options.map((option) => option.value)]] : []

@@ -41,6 +41,8 @@ export type Field<Name extends string = string> = {
   options?: readonly Option[]
   /** A line under the input. */
   help?: string
+  /** A text that may have line breaks. Every other text is one line, without control characters. */
+  multiline?: true
   /** When false the field is not shown and may be left empty; a value sent all the same still has to be valid. */
   when?: (values: FieldValues) => boolean
   /** Tidies what was typed when the member leaves the input. */

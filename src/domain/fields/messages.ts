@@ -42,6 +42,8 @@ const own: Readonly<Record<string, Message>> = {
   date_between: ({ name, args }) => `${sentence(name)} must be between ${day(args[0])} and ${day(args[1])}`,
   mime: ({ name, args }) => `${sentence(name)} must be of the type: ${list(args.map(String))}`,
   real_date: 'Enter a real date.',
+  one_line: ({ name }) => `${sentence(name)} must be one line, without line breaks, tabs or other control characters.`,
+  one_direction: ({ name }) => `${sentence(name)} cannot contain invisible characters that turn the direction of writing.`,
   decimals: ({ name, args }) =>
     Number(args[0] ?? 0) === 0
       ? `${sentence(name)} must be a whole number.`

@@ -36,6 +36,16 @@ function dateBetween(node: RuleNode, ...dates: unknown[]): boolean {
   return publishedBetween(node, ...(dates.length === 1 ? [node.now, ...dates] : dates))
 }
 
+const publishedRequired = publishedRule('required')
+const visible = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Told to trim, it takes off all that leaves no mark on a page: a name of zero-width characters is no name. */
+function required(node: RuleNode, ...actions: unknown[]): boolean {
+  if (actions[0] === 'trim' && typeof node.value === 'string') return visible.test(node.value)
+  return publishedRequired(node, ...actions)
+}
+required.skipEmpty = false
+
 const publishedLength = publishedRule('length')
 
 /** Counts code points, as the database does: an emoji is one, not two halves. */
@@ -46,9 +56,24 @@ function length(node: RuleNode, ...bounds: unknown[]): boolean {
 
 const publishedUrl = publishedRule('url')
 
-/** Engines differ on a space in the host: one encodes it, the other refuses. An address has none. */
+const plainAddress = /^[a-z][a-z\d+.-]*:\/\/[^\s/\\?#@]+(?:[/?#]\S*)?$/i
+
+/**
+ * Scheme, two slashes, a host, and no spaces. Engines mend whatever comes close, each its own way: `https:evil` becomes an
+ * address for them, and in `https://bank@evil` a reader takes the user for the host.
+ */
 function url(node: RuleNode, ...protocols: unknown[]): boolean {
-  return !/\s/.test(String(node.value)) && publishedUrl(node, ...protocols)
+  return plainAddress.test(String(node.value)) && publishedUrl(node, ...protocols)
+}
+
+/** No line breaks, and no control characters. */
+function oneLine({ value }: RuleNode): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(String(value))
+}
+
+/** None of the invisible characters that turn the direction of the text after them, so that it reads as something else. */
+function oneDirection({ value }: RuleNode): boolean {
+  return !/[\u202a-\u202e\u2066-\u2069]/.test(String(value))
 }
 
 /** Every file is of one of the given types: `image/png`, or `image/*` for a family. */
@@ -80,16 +105,21 @@ const own: Readonly<Record<string, Rule>> = {
   date_before: datedBy('date_before'),
   date_before_or_equal: datedBy('date_before_or_equal'),
   date_between: dateBetween,
+  required,
   length,
   url,
+  one_line: oneLine,
+  one_direction: oneDirection,
   mime,
   real_date: ({ value }) => isRealDate(String(value)),
   decimals,
 }
 
 /**
- * Every rule by its name: those of `@formkit/rules`, and our own `mime`, `real_date` (a day that exists) and `decimals`.
+ * Every rule by its name: those of `@formkit/rules`, and our own `mime`, `real_date` (a day that exists), `decimals`,
+ * `one_line` and `one_direction`.
  *
- * Rules without a date to compare with read the present instant from the node, and `length` counts code points.
+ * Rules without a date to compare with read the present instant from the node, `length` counts code points, `required:trim`
+ * asks for a character one can see, and `url` for an address as people write it.
  */
 export const rules: ReadonlyMap<string, Rule> = new Map(Object.entries({ ...published, ...own }))

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileFields } from './compile.ts'
 import { field, optionsOf, type RuleList } from './field.ts'
-import { incompleteForm } from './messages.ts'
 import { dayBefore, isRealDate } from './real-date.ts'
 import { validateFields } from './validate.ts'
 
@@ -190,30 +189,6 @@ describe('values of the wrong form', () => {
       field({ name: 'constructor.name', label: 'B', rules: 'required' }),
     ])
     expect(validateFields(table, {}).map((fault) => fault.message)).toEqual(['A is required.', 'B is required.'])
-  })
-})
-
-describe('text', () => {
-  test.each(['a\0b', '\ud800', 'x\udc00y'])('%j cannot be stored', (value) => {
-    expect(messagesFor('length:1,60', value)).toEqual(['city contains a character that cannot be stored. Please remove it.'])
-  })
-
-  test('length counts code points', () => {
-    expect(messagesFor('length:2,2', '👍👍')).toEqual([])
-    expect(messagesFor('length:1,60', 'é'.repeat(60))).toEqual([])
-    expect(messagesFor('length:1,60', 'é'.repeat(61))).toHaveLength(1)
-  })
-
-  test('very long texts are refused in no time', () => {
-    const startedAt = Date.now()
-    for (const rules of ['email', 'url', 'alpha_spaces', 'length:1,60', String.raw`matches:/^\(\d{3}\) \d{3}-\d{4}$/`]) {
-      expect(messagesFor(rules, `${'a@'.repeat(50_000)}!`)).toHaveLength(1)
-    }
-    expect(Date.now() - startedAt).toBeLessThan(1_000)
-  })
-
-  test('a form that cannot be sent says so', () => {
-    expect(incompleteForm).toBe('Sorry, not all fields are filled out correctly.')
   })
 })
 

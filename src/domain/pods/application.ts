@@ -22,6 +22,7 @@ export const applicationFields = compileFields([
     name: 'message',
     label: 'Message',
     rules: `length:0,${applicationMessageMax}`,
+    multiline: true,
     help: 'What you are working on, and what you hope to find in this pod.',
   }),
 ])

@@ -5,10 +5,13 @@ import { states } from './states.ts'
 
 const address = 'url|length:0,500'
 
+/** The rules of a person's name. */
+export const personName = 'required:trim|one_direction|length:1,60'
+
 /** The community profile: what pods and the directory see of a member. */
 export const communityProfile = compileFields([
-  field({ name: 'circleFields.firstName', label: 'Firstname', rules: 'required:trim|length:1,60', autoComplete: 'given-name' }),
-  field({ name: 'circleFields.lastName', label: 'Lastname', rules: 'required:trim|length:1,60', autoComplete: 'family-name' }),
+  field({ name: 'circleFields.firstName', label: 'Firstname', rules: personName, autoComplete: 'given-name' }),
+  field({ name: 'circleFields.lastName', label: 'Lastname', rules: personName, autoComplete: 'family-name' }),
   field({
     name: 'circleFields.headline',
     label: 'Headline',
@@ -19,6 +22,7 @@ export const communityProfile = compileFields([
     name: 'circleFields.bio',
     label: 'Bio',
     rules: 'required:trim|length:1,2000',
+    multiline: true,
     help: 'Where you stand, what you are after, what you can give.',
   }),
   field({

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { FieldTable, FieldValues } from '../fields/field.ts'
 import { validateFields } from '../fields/validate.ts'
 import { valueAt } from '../fields/values.ts'
+import { promoCodeFields } from '../billing/promo-code.ts'
+import { applicationFields } from '../pods/application.ts'
+import { statementFields } from '../statement/statement-fields.ts'
 import { communityProfile } from './community-profile.ts'
 import { currentRoles, primaryLanguages, wealthRanges } from './options.ts'
 import { personalInfo } from './personal-info.ts'
@@ -71,7 +74,7 @@ describe('optional fields may be empty', () => {
     expect(check(communityProfile, `circleFields.${name}`, '')).toEqual([])
     expect(check(communityProfile, `circleFields.${name}`, null)).toEqual([])
     expect(check(communityProfile, `circleFields.${name}`, 'https://example.com/me')).toEqual([])
-    for (const bad of ['example.com', 'javascript:alert(1)', 'ftp://example.com', '/me']) {
+    for (const bad of ['example.com', 'javascript:alert(1)', 'ftp://example.com', '/me', 'https:evil', 'https://me:pw@evil']) {
       expect(check(communityProfile, `circleFields.${name}`, bad)).toEqual(['Please enter a valid URL.'])
     }
   })
@@ -159,6 +162,29 @@ describe('single rules', () => {
     expect(check(podChoice, 'podDateAlternates', ['mon-0800', 'fri-2100'])).toEqual([])
     expect(check(podChoice, 'podDateAlternates', ['mon-0800', 'fri-2100', 'sun-1900'])).toEqual(['Choose up to two other times.'])
     expect(check(podChoice, 'podDateAlternates', 'mon-0800')).toHaveLength(1)
+  })
+})
+
+describe('texts of one line and of several', () => {
+  test('only the biography and a message have line breaks', () => {
+    const tables = [...profileFields, ...statementFields, ...applicationFields, ...promoCodeFields]
+    expect(tables.filter(({ multiline }) => multiline).map(({ name }) => name)).toEqual(['circleFields.bio', 'message'])
+  })
+
+  test.each([
+    ['firstName', profileFields],
+    ['lastName', profileFields],
+    ['circleFields.firstName', communityProfile],
+    ['circleFields.lastName', communityProfile],
+  ] as [string, FieldTable][])('%s is a name that can be read', (name, table) => {
+    const label = name.endsWith('firstName') ? 'Firstname' : 'Lastname'
+    expect(check(table, name, 'Locked\nhttps://evil.example/login\n')).toEqual([
+      `${label} must be one line, without line breaks, tabs or other control characters.`,
+    ])
+    expect(check(table, name, '\u200b')).toEqual([`${label} is required.`])
+    expect(check(table, name, '\u202eevil')).toEqual([
+      `${label} cannot contain invisible characters that turn the direction of writing.`,
+    ])
   })
 })
 

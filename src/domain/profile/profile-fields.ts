@@ -2,7 +2,7 @@ import { compileFields } from '../fields/compile.ts'
 import { field, type FieldTable, type FieldValues } from '../fields/field.ts'
 import { type Fault, validateFields } from '../fields/validate.ts'
 import { isEmptyValue, valueAt } from '../fields/values.ts'
-import { communityProfile } from './community-profile.ts'
+import { communityProfile, personName } from './community-profile.ts'
 import { personalInfo } from './personal-info.ts'
 import { podChoice } from './pod-choice.ts'
 import type { CircleFields, Profile, TrainingEvents } from './profile.ts'
@@ -11,8 +11,8 @@ import { canonicalTimezone } from './timezones.ts'
 
 /** The member's name, which the community profile shows too, and the trainings they have watched. */
 const account = compileFields([
-  field({ name: 'firstName', label: 'Firstname', rules: 'required:trim|length:1,60' }),
-  field({ name: 'lastName', label: 'Lastname', rules: 'required:trim|length:1,60' }),
+  field({ name: 'firstName', label: 'Firstname', rules: personName }),
+  field({ name: 'lastName', label: 'Lastname', rules: personName }),
   field({ name: 'events.watchedMemberTrainingV1', label: 'Member training', kind: 'flag' }),
   field({ name: 'events.watchedLeaderTrainingV1', label: 'Leader training', kind: 'flag' }),
 ])

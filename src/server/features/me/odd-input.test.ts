@@ -155,19 +155,48 @@ describe('values of every kind', () => {
   })
 })
 
-test('naughty strings come back unchanged', async () => {
+describe('a name that could pass for something else is refused in words', () => {
+  const oneLine = 'must be one line, without line breaks, tabs or other control characters.'
+  test.each([
+    ['Locked\nhttps://evil.example/login\n', oneLine],
+    ['\r\nX: y', oneLine],
+    ['a\u2028b', oneLine],
+    ['\u200b', 'is required.'],
+    ['\u2066\u2069', 'is required.'],
+    ['\u202eevil', 'cannot contain invisible characters that turn the direction of writing.'],
+  ])('%j', async (name, words) => {
+    const client = await app.as(await givenPerson(app, { profile: buildProfile({ firstName: 'Ada' }) }))
+    const plain = await client.patch('/api/me', { firstName: name })
+    expect(plain).toMatchObject({ status: 422, body: { errors: [{ field: 'firstName', message: `Firstname ${words}` }] } })
+    const inside = await client.patch('/api/me', { circleFields: { lastName: name } })
+    expect(inside).toMatchObject({ status: 422, body: { errors: [{ message: `Lastname ${words}` }] } })
+    expect((await client.get('/api/me')).body.firstName).toBe('Ada')
+  })
+
+  test('and so is an address that is not what it looks like', async () => {
+    const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
+    for (const url of ['https:evil', 'https://user:pw@evil']) {
+      const { status, body } = await client.patch('/api/me', { circleFields: { websiteUrl: url, linkedinUrl: url } })
+      expect([status, body.errors.map(({ message }: { message: string }) => message)]).toEqual([
+        422,
+        ['Please enter a valid URL.', 'Please enter a valid URL.'],
+      ])
+    }
+  })
+})
+
+test('naughty strings come back unchanged, or are refused where a line cannot hold them', async () => {
   const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
   // Texts that may be left out are emptied by an empty one; the biography is required and holds at least a character.
   const kept = (text: string) => (text === '' ? null : text)
   for (const text of strings) {
     const update = Array.from(text).slice(0, 280).join('')
     const additionalAddress = Array.from(text).slice(0, 120).join('')
-    const { status, body } = await client.patch('/api/me', { update, additionalAddress, circleFields: { bio: `${text}.` } })
-    expect(status, text).toBe(200)
-    expect([body.update, body.additionalAddress, body.circleFields.bio]).toEqual([
-      kept(update),
-      kept(additionalAddress),
-      `${text}.`,
-    ])
+    const lines = await client.patch('/api/me', { update, additionalAddress })
+    const stored = lines.status === 422 ? 'refused' : [lines.body.update, lines.body.additionalAddress]
+    const expected = /[\p{Cc}\u2028\u2029]/u.test(update) ? 'refused' : [kept(update), kept(additionalAddress)]
+    expect(stored, text).toEqual(expected)
+    const bio = `${text}.`
+    expect((await client.patch('/api/me', { circleFields: { bio } })).body.circleFields.bio).toBe(bio)
   }
 })

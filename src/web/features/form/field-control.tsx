@@ -11,8 +11,6 @@ import { tidy } from './tidy.ts'
 export type FieldLook = {
   /** Takes the whole line instead of half of it. */
   isWide?: boolean
-  /** A text of several lines. */
-  isLong?: boolean
   /** Shows how much of the allowed length is used. */
   hasCounter?: boolean
 }
@@ -31,7 +29,7 @@ function ConditionalControl(props: FieldControlProps): React.ReactNode {
 
 /** The control a field's kind asks for, with label, help, error and counter. */
 function PlainControl({ field, form, look }: FieldControlProps): React.ReactNode {
-  const { name, label, help, kind, options = [], autoComplete, inputMode } = field
+  const { name, label, help, kind, options = [], multiline, autoComplete, inputMode } = field
   const { errors } = useFormState({ control: form.control, name })
   const shared = {
     label,
@@ -54,7 +52,7 @@ function PlainControl({ field, form, look }: FieldControlProps): React.ReactNode
     case 'text':
     case 'number':
     case 'any':
-      return look?.isLong ? (
+      return multiline ? (
         <TextAreaField {...shared} counter={counter} />
       ) : (
         <TextField {...shared} {...typing(inputMode)} counter={counter} autoComplete={autoComplete} inputMode={inputMode} />

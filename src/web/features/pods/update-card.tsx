@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { myPodQuery } from './pod-queries.ts'
 
 const table = podChoice.filter(({ name }) => name === 'update')
-const looks = { update: { isWide: true, isLong: true, hasCounter: true } }
+const looks = { update: { isWide: true, hasCounter: true } }
 
 /** The line a member's pod reads of what they are working on. */
 export function UpdateCard({ userId }: { userId: string }): React.ReactNode {

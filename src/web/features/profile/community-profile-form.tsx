@@ -6,7 +6,7 @@ import { meQuery, useSaveProfile } from './profile-query.ts'
 
 const looks: Readonly<Record<string, FieldLook>> = {
   'circleFields.headline': { isWide: true, hasCounter: true },
-  'circleFields.bio': { isWide: true, isLong: true, hasCounter: true },
+  'circleFields.bio': { isWide: true, hasCounter: true },
   'circleFields.linkedinUrl': { isWide: true },
 }
 
