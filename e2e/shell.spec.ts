@@ -87,6 +87,48 @@ test('on a phone every page is in reach of the thumb and nothing runs over the e
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+test('a foreign page cannot sign anybody out: whoever comes from there is asked', async ({ page, demo }) => {
+  await signIn(page, demo.accounts.memberA, demo.password)
+  await page.route('http://elsewhere.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${demo.url}/logout">A prize</a>` }),
+  )
+  await page.goto('http://elsewhere.example/')
+  await page.getByRole('link', { name: 'A prize' }).click()
+  await expect(page.getByText('Another site sent you here.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Stay signed in' }).click()
+  await expect(page).toHaveTitle('Home · Landmark | Tribe')
+
+  await page.goto('http://elsewhere.example/')
+  await page.getByRole('link', { name: 'A prize' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/login')
+})
+
+test('our own link signs out at once, also on a visit that began elsewhere', async ({ page, demo }) => {
+  await signIn(page, demo.accounts.memberA, demo.password)
+  await page.route('http://elsewhere.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${demo.url}/faqs">Questions</a>` }),
+  )
+  await page.goto('http://elsewhere.example/')
+  await page.getByRole('link', { name: 'Questions' }).click()
+  await page.getByRole('button', { name: /Open your menu/ }).click()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await page.waitForURL('/login')
+})
+
+test('a membership that is missing is named, one that is there is not', async ({ page, demo }) => {
+  const notice = page.getByText('This needs an active membership.')
+  await signIn(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fcommunity')
+  await expect(page).toHaveURL(/reason=access/)
+  await expect(notice).toBeVisible()
+  await page.goto('/logout')
+  await page.waitForURL('/login')
+  await signIn(page, demo.accounts.memberA, demo.password, '/login?redirect=%2Fdashboard%2Fsubscription%3Freason%3Daccess')
+  await expect(page.getByRole('heading', { name: 'Membership', exact: true })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
 test('signing out in one tab is known in the other when one comes back to it', async ({ page, context, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
   const other = await context.newPage()

@@ -18,6 +18,8 @@ export type Boot = {
   /** The member lacks the marketplace: its panel stands in place of the page. */
   upgrade: boolean
   problem: PageProblem | null
+  /** Another site led the browser here, so nothing may happen by itself that the visitor might not want. */
+  fromElsewhere: boolean
 }
 
 /** Id of the element that holds the boot data. */

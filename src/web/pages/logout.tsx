@@ -1,43 +1,54 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { asProblem } from '#contract/problems.ts'
 import { startSignOut } from '../features/identity/sign-in.ts'
+import { boot } from '../lib/boot.ts'
 import { eraseDrafts } from '../lib/drafts.ts'
 import { useSession } from '../shell/visitor.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, LinkButton, Spinner } from '../ui/button.tsx'
 
-/** The way out: ends the session here, then at the identity provider, and ends on the login page. */
+/**
+ * The way out: ends the session here, then at the identity provider, and ends on the login page. Whom another site sent here
+ * is asked first, as any site can do that.
+ */
 export function Component(): React.ReactNode {
   const { status } = useSession()
   const navigate = useNavigate()
+  const isSentHere = useIsFirstPage() && boot.fromElsewhere
+  const [isLeaving, setIsLeaving] = useState(!isSentHere)
   const [failure, setFailure] = useState<string | null>(null)
 
   useEffect(() => {
     if (status === 'unauthenticated') void navigate('/login', { replace: true })
   }, [status, navigate])
 
-  useEffect(() => leave(setFailure), [])
-
-  const retry = (): void => {
-    setFailure(null)
-    leave(setFailure)
-  }
+  useEffect(() => {
+    if (!isLeaving) return
+    leave((sentence) => {
+      setFailure(sentence)
+      setIsLeaving(false)
+    })
+  }, [isLeaving])
 
   return (
     <div className="plain-card">
       <h1 tabIndex={-1}>Sign out</h1>
-      {failure === null ? (
+      {isLeaving ? (
         <output className="mt-4 flex items-center gap-3 text-ink-2">
           <Spinner /> Signing you out…
         </output>
       ) : (
         <div className="mt-4 grid gap-4">
-          <Banner tone="clay" isAlert>
-            {failure}
-          </Banner>
+          {failure === null ? (
+            <p>Another site sent you here. Signing out also discards what you typed and have not saved.</p>
+          ) : (
+            <Banner tone="clay" isAlert>
+              {failure}
+            </Banner>
+          )}
           <div className="flex gap-3">
-            <Button onClick={retry}>Try again</Button>
+            <Button onClick={() => setIsLeaving(true)}>{failure === null ? 'Sign out' : 'Try again'}</Button>
             <LinkButton to="/" variant="secondary">
               Stay signed in
             </LinkButton>
@@ -46,6 +57,11 @@ export function Component(): React.ReactNode {
       )}
     </div>
   )
+}
+
+/** Whether this is the page the browser came in by; the router keys every page it goes to itself. */
+function useIsFirstPage(): boolean {
+  return useLocation().key === 'default'
 }
 
 let running: Promise<string> | null = null

@@ -11,10 +11,18 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function guardOrigin(context: AppContext, appUrl: string): void {
   if (safeMethods.has(context.req.method)) return
-  const site = context.req.header('sec-fetch-site')
   const origin = context.req.header('origin')
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new ProblemError('cross-origin')
+  if (isFromElsewhere(context)) throw new ProblemError('cross-origin')
   if (origin !== undefined && origin !== appUrl) throw new ProblemError('cross-origin')
+}
+
+/**
+ * Whether the browser says that another site made it send this request. What somebody typed or bookmarked is ours, and so is
+ * a request without that word: from a program, or from a browser that does not say it over plain http.
+ */
+export function isFromElsewhere(context: AppContext): boolean {
+  const site = context.req.header('sec-fetch-site')
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
 /**

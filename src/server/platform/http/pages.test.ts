@@ -50,6 +50,18 @@ test('an open page is a 200 with title, route name, preloads, skeleton and its d
   expect(bootOf(reply.text)).toMatchObject({ screen: 'login', problem: null, queries: { '/api/visitor': { user: null } } })
 })
 
+test.each([
+  [undefined, false],
+  ['none', false],
+  ['same-origin', false],
+  ['same-site', true],
+  ['cross-site', true],
+])('a page learns whether another site led to it: Sec-Fetch-Site %s', async (site, fromElsewhere) => {
+  const reply = await app.anonymous.send('/logout', { headers: site ? { 'sec-fetch-site': site } : {} })
+  expect(reply.status).toBe(200)
+  expect(bootOf(reply.text)).toMatchObject({ screen: 'logout', fromElsewhere })
+})
+
 test('a path that would end the data element stays data', async () => {
   const reply = await app.anonymous.get('/no/%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C/script%3E')
   expect(reply.status).toBe(404)

@@ -11,6 +11,7 @@ import type { Logger } from '../logger.ts'
 import type { App, AppContext } from './context.ts'
 import { renderPage } from './document.ts'
 import { answerMethodNotAllowed, logProblem, problemOf } from './error-edge.ts'
+import { isFromElsewhere } from './origin-guard.ts'
 import { answerInProcess } from './serve.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -147,6 +148,7 @@ function answerPage({ config, build }: PageDeps, context: AppContext, answer: An
     queries: { ...queries, [readVisitor.path]: visitor },
     upgrade,
     problem,
+    fromElsewhere: isFromElsewhere(context),
   }
   const extraScripts = config.production ? config.extraScripts : []
   const html = renderPage({ screen, boot, build, nonce: context.get('nonce'), signedIn: visitor.user !== null, extraScripts })
