@@ -1,5 +1,5 @@
-/** A page that cannot be shown, with the words of the error page. */
-export type PageProblem = { status: number; message: string; description: string }
+/** A page that cannot be shown: the words of the error page, and its title where that is not the message. */
+export type PageProblem = { status: number; message: string; description: string; title?: string }
 
 /**
  * What the server writes into each page as JSON, so that the browser's first render asks for nothing: the screen, its

@@ -42,6 +42,14 @@ test('pages of leaders send others to their pod', () => {
   expect(visit('pod-applicants', { ...member, leadsPod: true }, '/dashboard/pod/applicants')).toEqual({ kind: 'shown' })
 })
 
+test('the page that creates a pod sends those who are in one to it', () => {
+  expect(visit('pod-create', { ...member, podId: 'p1' }, '/dashboard/pod/create')).toEqual({
+    kind: 'redirect',
+    to: '/dashboard/pod',
+  })
+  expect(visit('pod-create', member, '/dashboard/pod/create')).toEqual({ kind: 'shown' })
+})
+
 test('the completed assessment is shown only when every statement is answered', () => {
   expect(visit('assessment-complete', { ...member, nextTopicSlug: 'music' }, '/dashboard/assessment-complete')).toEqual({
     kind: 'redirect',

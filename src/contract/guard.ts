@@ -50,6 +50,7 @@ function guardMembership(screen: Screen, visitor: Visitor, address: string): Pas
   }
   if (screen.access === 'market' && !visitor.access.pod_marketplace) return { kind: 'upgrade' }
   if (screen.access === 'leader' && !visitor.leadsPod) return { kind: 'redirect', to: '/dashboard/pod' }
+  if (screen.withoutPod && visitor.podId !== null) return { kind: 'redirect', to: '/dashboard/pod' }
   if (screen.assessmentGuard && visitor.nextTopicSlug !== null)
     return { kind: 'redirect', to: `/assessment/${visitor.nextTopicSlug}` }
   return { kind: 'shown' }

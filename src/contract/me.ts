@@ -45,10 +45,8 @@ export const readMe = endpoint({
   answer: Me,
 })
 
-/** What may be sent: any of these keys. `podId` can only be null, which leaves the pod. */
-export const MePatch = z.partial(
-  z.extend(Profile, { circleFields: z.partial(CircleFields), events: z.partial(TrainingEvents), podId: z.null() }),
-)
+/** What may be sent: any of these keys. */
+export const MePatch = z.partial(z.extend(Profile, { circleFields: z.partial(CircleFields), events: z.partial(TrainingEvents) }))
 export type MePatch = z.infer<typeof MePatch>
 
 /** Any other object passes too: the field tables find its faults, in the words of the forms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsOf, screensWithNeeds } from './needs.ts'
+import { forwardOf, needsOf, screensWithNeeds } from './needs.ts'
 import { screens } from './screens.ts'
 
 test('needs are declared for screens that exist', () => {
@@ -12,4 +12,11 @@ test('a page hands its endpoint only the parts of its address that the endpoint 
   expect(list?.query).toEqual({ q: 'tulsa' })
   expect(needsOf({ name: 'success' }, {}, {})).toEqual([])
   expect(needsOf({ name: 'community' }, {}, {})).toEqual([])
+})
+
+test('the address of a pod by its id leads on to its own, once the pod is known', () => {
+  const needs = needsOf({ name: 'pod-by-id' }, { id: 'p1' }, {})
+  expect(forwardOf(needs, { '/api/pods/by-id/p1': { slug: 'river-oaks' } })).toBe('/pod-marketplace/river-oaks')
+  expect(forwardOf(needs, {})).toBeNull()
+  expect(forwardOf(needsOf({ name: 'pod-detail' }, { slug: 'a' }, {}), { '/api/pods/a': { slug: 'a' } })).toBeNull()
 })

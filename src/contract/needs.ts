@@ -1,4 +1,4 @@
-import type { EndpointSpec } from './endpoint.ts'
+import { addressOf, type AnswerOf, type EndpointSpec } from './endpoint.ts'
 import { readPersonality, readStatement } from './assessment.ts'
 import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
 import { readMe } from './me.ts'
@@ -7,7 +7,13 @@ import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
 import type { Screen, ScreenParams } from './screens.ts'
 
 /** A GET whose answer a page shows; the server inlines it, the browser asks for it on later navigations. */
-export type Need = { endpoint: EndpointSpec; params?: ScreenParams; query?: ScreenQuery }
+export type Need = {
+  endpoint: EndpointSpec
+  params?: ScreenParams
+  query?: ScreenQuery
+  /** Where its answer leads on to. Such a page is never shown itself, so it needs the answer whatever happens. */
+  leadsTo?: (answer: never) => string
+}
 
 /** Parameters after the question mark of a page's address. */
 export type ScreenQuery = Readonly<Record<string, string>>
@@ -15,6 +21,10 @@ export type ScreenQuery = Readonly<Record<string, string>>
 type FindNeeds = (params: ScreenParams, query: ScreenQuery) => Need[]
 
 const need = (endpoint: EndpointSpec): Need => ({ endpoint })
+function leading<E extends EndpointSpec>(endpoint: E, params: ScreenParams, leadsTo: (answer: AnswerOf<E>) => string): Need {
+  return { endpoint, params, leadsTo }
+}
+
 const mine = [need(readMe), need(readSubscriptions)]
 const feed: FindNeeds = () => [...mine, need(readMyPod), need(readPersonality), need(readStatement)]
 
@@ -38,7 +48,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
     need(readMyPod),
     need(listMyApplications),
   ],
-  'pod-by-id': ({ id }) => [{ endpoint: readPodById, params: { id } }],
+  'pod-by-id': ({ id }) => [leading(readPodById, { id }, (pod) => `/pod-marketplace/${encodeURIComponent(pod.slug)}`)],
   'pod-detail': ({ slug }) => [{ endpoint: readPod, params: { slug } }, need(readMyPod), need(listMyApplications)],
   'my-pod': () => [need(readMyPod), need(readMe), need(listMyApplications)],
   'pod-applicants': () => [need(listApplicants), need(readMyPod)],
@@ -51,6 +61,19 @@ export const screensWithNeeds: readonly string[] = Object.keys(needs)
 /** The GETs whose answers a page shows. An answer of 404 to any of them makes the page a 404. */
 export function needsOf({ name }: Pick<Screen, 'name'>, params: ScreenParams, query: ScreenQuery): Need[] {
   return needs[name]?.(params, query) ?? []
+}
+
+/**
+ * Where a page leads on to instead of being shown: an address within the product, or null for a page that is shown.
+ *
+ * @param answers the answers to its needs, by address
+ */
+export function forwardOf(needs: readonly Need[], answers: Readonly<Record<string, unknown>>): string | null {
+  for (const need of needs) {
+    const address = addressOf(need.endpoint, need)
+    if (need.leadsTo && address in answers) return need.leadsTo(answers[address] as never)
+  }
+  return null
 }
 
 function only(query: ScreenQuery, keys: readonly string[]): ScreenQuery {

@@ -109,6 +109,11 @@ export class ProblemError extends Error {
     return problems[this.code].status
   }
 
+  /** What kind of failure it is, in a word or two. */
+  get title(): string {
+    return problems[this.code].title
+  }
+
   /** The sentence a person reads. */
   get detail(): string {
     return this.message
@@ -116,11 +121,10 @@ export class ProblemError extends Error {
 
   /** The wire form, to be answered with the problem's status. */
   toBody(requestId: string): ProblemBody {
-    const { title, status } = problems[this.code]
     return {
       type: `/api/docs#problem-${this.code}`,
-      title,
-      status,
+      title: this.title,
+      status: this.status,
       detail: this.message,
       code: this.code,
       errors: this.errors,

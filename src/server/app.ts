@@ -31,7 +31,7 @@ export function createApp(deps: Deps, build: WebBuild): App {
   installPages(app, pages)
   app.notFound((context) => {
     if (!isPageRequest(context)) return answerProblem(context, new ProblemError('not-found'))
-    return withoutTrailingSlash(context, config.appUrl) ?? answerUnknownPage(app, pages, context)
+    return toTidyAddress(context, config.appUrl) ?? answerUnknownPage(app, pages, context)
   })
   app.onError((error, context) => {
     const problem = problemOf(error)
@@ -51,11 +51,14 @@ function refuseUnknownCall(context: AppContext): Response {
 
 const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Pages are known without a slash at the end; an address with one leads there, on our own origin whatever the request says. */
-function withoutTrailingSlash(context: AppContext, appUrl: string): Response | null {
+/**
+ * Pages are known without a slash at the end or a doubled one, which a browser would read as another host. An address with
+ * such leads to the one without, on our own origin whatever the request says.
+ */
+function toTidyAddress(context: AppContext, appUrl: string): Response | null {
   const { pathname, search } = new URL(context.req.url)
-  const trimmed = pathname.replace(/^\/+|\/+$/g, '')
-  return pathname.endsWith('/') ? context.redirect(`${appUrl}/${trimmed}${search}`, 301) : null
+  const tidy = `/${pathname.split('/').filter(Boolean).join('/')}`
+  return pathname === tidy ? null : context.redirect(`${appUrl}${tidy}${search}`, 301)
 }
 
 function isPageRequest(context: AppContext): boolean {

@@ -1,7 +1,8 @@
 import { createBrowserRouter, type RouteObject, useLoaderData } from 'react-router'
 import { type Screen, screens } from '#contract/screens.ts'
-import { enterScreen, type Entered, type PageModule, throwProblemOfFirstPage } from './shell/enter-screen.ts'
+import { enterScreen, type Entered, type PageModule } from './shell/enter-screen.ts'
 import { FatalError, ScreenError } from './shell/error-page.tsx'
+import { enterFirstPage } from './shell/first-page.ts'
 import { missingPage } from './shell/page-failure.ts'
 import { Root } from './shell/root.tsx'
 
@@ -41,7 +42,7 @@ function ScreenPage(): React.ReactNode {
 const unknownRoute: RouteObject = {
   path: '*',
   loader: ({ request }) => {
-    throwProblemOfFirstPage()
+    enterFirstPage()
     throw missingPage(`Page not found: ${new URL(request.url).pathname}`)
   },
   ErrorBoundary: ScreenError,

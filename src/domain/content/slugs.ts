@@ -93,5 +93,9 @@ export const styleGuideSlugs = [
   'accessibility',
 ] as const
 
-/** Forms of the profile, one page each. */
-export const profileSlugs = ['community-profile', 'personal-info', 'shipping-address'] as const
+/** Forms of the profile, one page each, in the order in which members fill them in. */
+export const profileForms = [
+  { slug: 'community-profile', title: 'Community profile' },
+  { slug: 'personal-info', title: 'Personal info' },
+  { slug: 'shipping-address', title: 'Shipping address' },
+] as const

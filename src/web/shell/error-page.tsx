@@ -3,7 +3,7 @@ import type { PageProblem } from '#contract/boot.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { problemOfPage } from './page-failure.ts'
-import { useTitle } from './title.ts'
+import { useRouteName, useTitle } from './title.ts'
 
 /** The error page: status code, status message, description, and the ways on. */
 function ErrorPage({
@@ -15,7 +15,9 @@ function ErrorPage({
   onRetry?: () => void
   isRetrying?: boolean
 }): React.ReactNode {
-  useTitle(problem.message)
+  useTitle(problem.title ?? problem.message)
+  // A page that is missing keeps its name, as it does when the server says so.
+  useRouteName(problem.status === 404 ? null : 'error')
   return (
     <div className="grid justify-items-start gap-3 py-10 md:py-16">
       {problem.status > 0 ? <p className="tabular text-3xl leading-none font-bold text-pine">{problem.status}</p> : null}

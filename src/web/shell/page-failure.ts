@@ -34,7 +34,7 @@ export function problemOfPage(error: unknown): PageProblem {
 
 function ofProblem(problem: ProblemError): PageProblem {
   if (problem.status === 404) return { status: 404, message: 'Page Not Found', description: problem.detail }
-  return { status: problem.status, message: problem.detail, description: describe(problem.status) }
+  return { status: problem.status, title: problem.title, message: problem.detail, description: describe(problem.status) }
 }
 
 function describe(status: number): string {

@@ -8,6 +8,7 @@ import type { WebBuild } from './web-build.ts'
 /** What a page is made from. */
 export type PageParts = {
   screen: Screen
+  title: string
   boot: Boot
   build: WebBuild
   nonce: string
@@ -16,10 +17,9 @@ export type PageParts = {
 }
 
 /** A whole page: head with preloads, the layout's skeleton, the inlined data, the entry script. */
-export function renderPage({ screen, boot, build, nonce, signedIn, extraScripts }: PageParts): string {
+export function renderPage({ screen, title, boot, build, nonce, signedIn, extraScripts }: PageParts): string {
   const assets = build.assetsOf(boot.problem ? 'error' : boot.upgrade ? 'upgrade' : screen.page)
   const theme = boot.theme ? ` data-theme="${boot.theme}"` : ''
-  const title = boot.problem ? boot.problem.message : screen.title
   return [
     `<!doctype html><html lang="en" data-route="${escapeHtml(boot.screen)}"${theme}><head><meta charset="utf-8">`,
     `<title>${escapeHtml(pageTitle(title, boot.productName))}</title>`,

@@ -3,8 +3,7 @@ import { ProblemError } from '#contract/problems.ts'
 import { isDatabaseDown } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
 import type { AppContext } from './context.ts'
-
-const retryAfterSeconds = 5
+import { retryAfter } from './retry-after.ts'
 
 /** What a failure is in our own words: a problem as it is, a database that is away, an unreadable request, or a bug. */
 export function problemOf(error: unknown): ProblemError {
@@ -24,7 +23,7 @@ export function logProblem(problem: ProblemError, log: Logger): void {
 /** Answers a problem as `application/problem+json`. */
 export function answerProblem(context: AppContext, problem: ProblemError): Response {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
-  if (problem.status === 503 || problem.status === 429) headers['retry-after'] = String(retryAfterSeconds)
+  if (problem.status === 503 || problem.status === 429) Object.assign(headers, retryAfter)
   if (problem.status === 413) headers.connection = 'close'
   return context.body(JSON.stringify(problem.toBody(context.get('requestId'))), problem.status as 500, headers)
 }

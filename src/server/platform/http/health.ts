@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { App } from './context.ts'
+import { retryAfter } from './retry-after.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can reach the database and the job queue. */
 export function installHealth(app: App, { db, jobs }: { db: Database; jobs: Jobs }): void {
@@ -10,11 +11,8 @@ export function installHealth(app: App, { db, jobs }: { db: Database; jobs: Jobs
     const check = async (question: Promise<unknown>) => ((await question.then(() => true).catch(() => false)) ? 'ok' : 'failing')
     const [database, queue] = await Promise.all([check(db.execute(sql`select 1`)), check(requireReady(jobs))])
     const ready = database === 'ok' && queue === 'ok'
-    return context.json(
-      { status: ready ? 'ok' : 'failing', database, jobs: queue },
-      ready ? 200 : 503,
-      ready ? {} : { 'retry-after': '5' },
-    )
+    const state = { status: ready ? 'ok' : 'failing', database, jobs: queue }
+    return ready ? context.json(state) : context.json(state, 503, retryAfter)
   })
 }
 

@@ -2,9 +2,9 @@ import { getCookie } from 'hono/cookie'
 import type { Boot, PageProblem } from '#contract/boot.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { guardScreen } from '#contract/guard.ts'
-import { type Need, needsOf } from '#contract/needs.ts'
+import { forwardOf, type Need, needsOf } from '#contract/needs.ts'
 import type { ProblemError } from '#contract/problems.ts'
-import { type Screen, screens } from '#contract/screens.ts'
+import { type Screen, screens, titleOf } from '#contract/screens.ts'
 import { readVisitor, stranger, type Visitor } from '#contract/visitor.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
@@ -12,6 +12,7 @@ import type { App, AppContext } from './context.ts'
 import { renderPage } from './document.ts'
 import { answerMethodNotAllowed, logProblem, problemOf } from './error-edge.ts'
 import { isFromElsewhere } from './origin-guard.ts'
+import { retryAfter } from './retry-after.ts'
 import { answerInProcess } from './serve.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -29,9 +30,12 @@ const unknownScreen: Screen = {
   noIndex: true,
 }
 
+/** The screen that stands in for pages whose making failed. */
+const brokenScreen: Screen = { ...unknownScreen, name: 'error', title: 'Internal Server Error' }
+
 /**
- * Answers every page of the screen table with its true status: 200 with its data inlined, 302 where its guard sends the
- * visitor elsewhere, 404, 503 or 500 with the error page. Other methods are 405. Registered after all other routes.
+ * Answers every page of the screen table with its true status: 200 with its data inlined, 302 where its guard
+ * sends the visitor elsewhere or its answers lead on, 404, 503 or 500 with the error page. Other methods are 405. Registered after all other routes.
  */
 export function installPages(app: App, deps: PageDeps): void {
   for (const screen of screens) {
@@ -55,10 +59,11 @@ export async function answerUnknownPage(app: App, deps: PageDeps, context: AppCo
 export async function answerBrokenPage(deps: PageDeps, context: AppContext, failure: ProblemError): Promise<Response> {
   const problem = {
     status: failure.status,
-    message: failure.code === 'internal' ? 'Internal Server Error' : failure.detail,
+    title: failure.title,
+    message: failure.code === 'internal' ? failure.title : failure.detail,
     description: describe(failure),
   }
-  return answerPage(deps, context, { screen: unknownScreen, visitor: stranger, problem })
+  return answerPage(deps, context, { screen: brokenScreen, visitor: stranger, problem })
 }
 
 function describe(failure: ProblemError): string {
@@ -91,7 +96,9 @@ async function answerShown(app: App, deps: PageDeps, context: AppContext, { scre
   const needs = needsOf(screen, params, context.req.query())
   try {
     const answers = await Promise.all(needs.map((need) => answerNeed(app, context, need)))
-    return answerPage(deps, context, { screen, visitor, params, queries: Object.fromEntries(answers.flat()) })
+    const queries = Object.fromEntries(answers.flat())
+    const forward = forwardOf(needs, queries)
+    return forward === null ? answerPage(deps, context, { screen, visitor, params, queries }) : context.redirect(forward, 302)
   } catch (error) {
     const failure = problemOf(error)
     if (failure.status === 404)
@@ -107,7 +114,7 @@ async function answerNeed(app: App, context: AppContext, need: Need): Promise<(r
     return [[addressOf(need.endpoint, need), await answerInProcess(app, context, need.endpoint, need)]]
   } catch (error) {
     const { status } = problemOf(error)
-    if (status === 404 || status >= 500) throw error
+    if (status === 404 || status >= 500 || need.leadsTo) throw error
     return []
   }
 }
@@ -133,8 +140,6 @@ type Answer = {
   problem?: PageProblem
 }
 
-const retryAfterSeconds = 5
-
 function answerPage({ config, build }: PageDeps, context: AppContext, answer: Answer): Response {
   const { screen, visitor, params = {}, queries = {}, upgrade = false, problem = null } = answer
   const theme = getCookie(context, 'theme')
@@ -151,7 +156,16 @@ function answerPage({ config, build }: PageDeps, context: AppContext, answer: An
     fromElsewhere: isFromElsewhere(context),
   }
   const extraScripts = config.production ? config.extraScripts : []
-  const html = renderPage({ screen, boot, build, nonce: context.get('nonce'), signedIn: visitor.user !== null, extraScripts })
+  const title = problem?.title ?? problem?.message ?? titleOf(screen, params)
+  const html = renderPage({
+    screen,
+    title,
+    boot,
+    build,
+    nonce: context.get('nonce'),
+    signedIn: visitor.user !== null,
+    extraScripts,
+  })
   const status = problem?.status ?? 200
-  return context.html(html, status as 200, status === 503 ? { 'retry-after': String(retryAfterSeconds) } : {})
+  return context.html(html, status as 200, status === 503 ? retryAfter : {})
 }

@@ -134,7 +134,8 @@ function parsePart(schema: AnySchema | undefined, value: unknown, fail: (errors:
   if (!schema) return undefined
   if (!isStorable(value))
     throw fail([{ field: '', message: 'Some of these characters cannot be stored, or they are nested too deeply.' }])
-  const parsed = schema.safeParse(value)
+  // A schema's own words win; the library's, which name types and keys, never reach a person.
+  const parsed = schema.safeParse(value, { error: () => 'This field is not valid.' })
   if (parsed.success) return parsed.data
   throw fail(parsed.error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message })))
 }

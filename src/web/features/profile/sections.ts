@@ -1,3 +1,4 @@
+import { profileForms } from '#domain/content/slugs.ts'
 import type { CompiledField, FieldTable } from '#domain/fields/field.ts'
 import { communityProfile } from '#domain/profile/community-profile.ts'
 import { essentialFields, missingEssentials } from '#domain/profile/completion.ts'
@@ -8,27 +9,20 @@ import { shippingAddress } from '#domain/profile/shipping-address.ts'
 /** One form of the profile: where it is, what it is for, and its fields. */
 export type ProfileSection = { slug: string; title: string; purpose: string; table: FieldTable }
 
-/** The three forms of the profile, in the order in which members fill them in. */
-export const profileSections: readonly ProfileSection[] = [
-  {
-    slug: 'community-profile',
-    title: 'Community profile',
+const contents: Record<(typeof profileForms)[number]['slug'], Pick<ProfileSection, 'purpose' | 'table'>> = {
+  'community-profile': {
     purpose: 'How your pod and the directory see you: name, headline, what you do and where.',
     table: communityProfile,
   },
-  {
-    slug: 'personal-info',
-    title: 'Personal info',
+  'personal-info': {
     purpose: 'Helps to find people who fit you. Others see nothing of it unless you share it.',
     table: personalInfo,
   },
-  {
-    slug: 'shipping-address',
-    title: 'Shipping address',
-    purpose: 'Where your welcome package goes.',
-    table: shippingAddress,
-  },
-]
+  'shipping-address': { purpose: 'Where your welcome package goes.', table: shippingAddress },
+}
+
+/** The three forms of the profile, in the order in which members fill them in. */
+export const profileSections: readonly ProfileSection[] = profileForms.map((form) => ({ ...form, ...contents[form.slug] }))
 
 /** The required fields of a section that are still empty, in the order of the form. */
 export function openFields({ table }: ProfileSection, profile: Profile): CompiledField[] {

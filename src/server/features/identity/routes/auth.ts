@@ -6,6 +6,7 @@ import type { IdentityProvider } from '#server/gateways/identity-provider/port.t
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { logProblem, problemOf } from '#server/platform/http/error-edge.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
+import { retryAfter } from '#server/platform/http/retry-after.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { createSealer } from '#server/platform/sealing.ts'
 import { beginSignIn } from '../begin-sign-in.ts'
@@ -21,8 +22,6 @@ import { readForm } from './form.ts'
 export type AuthDeps = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'newId' | 'random' | 'log'>
 
 type Desk = AuthDeps & { provider: IdentityProvider; jar: CookieJar; csrf: CsrfTokens }
-
-const retryAfterSeconds = '5'
 
 /**
  * The calls under /api/auth, in the shape that NextAuth's clients know (csrf, providers, session, signin, callback,
@@ -83,7 +82,7 @@ async function signIn(desk: Desk, context: AppContext): Promise<Response> {
   const form = await readForm(context)
   const returnPath = safeReturnPath(form.get('callbackUrl'), config.appUrl)
   const refuse = (error: SignInError, status: 403 | 404 | 503): Response => {
-    if (status === 503) context.header('retry-after', retryAfterSeconds)
+    if (status === 503) context.header('retry-after', retryAfter['retry-after'])
     return context.json({ url: loginAddress(desk, error, returnPath) }, status)
   }
   if (!csrf.fits(jar.readCsrf(context), form.get('csrfToken'))) return refuse('MissingCSRF', 403)

@@ -3,7 +3,7 @@ import { CommunityProfileForm } from '../../../features/profile/community-profil
 import { SectionList } from '../../../features/profile/section-list.tsx'
 import { profileSections } from '../../../features/profile/sections.ts'
 import { ComingWithPanel } from '../../../shell/coming-with-panel.tsx'
-import { useTitle } from '../../../shell/title.ts'
+import { useScreen } from '../../../shell/use-screen.ts'
 import { useVisitor } from '../../../shell/visitor.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -13,8 +13,7 @@ export function Component(): React.ReactNode {
   const { slug = '' } = useParams()
   const { user } = useVisitor()
   const section = profileSections.find((known) => known.slug === slug)
-  const title = section?.title ?? 'Profile'
-  useTitle(title)
+  const { title } = useScreen()
   if (slug !== 'community-profile' || !section) return <ComingWithPanel title={title} comingWith="onboarding" />
   return (
     <>

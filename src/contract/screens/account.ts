@@ -1,0 +1,52 @@
+import { auth, open, type Screen } from './screen.ts'
+
+/** A member and this product: membership, settings, help. */
+export const accountScreens: readonly Screen[] = [
+  auth({
+    name: 'subscription',
+    path: '/dashboard/subscription',
+    page: 'dashboard/subscription',
+    layout: 'dashboard',
+    title: 'Membership',
+  }),
+  open({
+    name: 'success',
+    path: '/dashboard/success',
+    page: 'dashboard/success',
+    layout: 'dashboard',
+    title: 'Payment',
+    noIndex: true,
+  }),
+  auth({
+    name: 'support',
+    path: '/dashboard/support',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Support',
+    comingWith: 'the help desk',
+  }),
+  auth({
+    name: 'account',
+    path: '/dashboard/account',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Account and security',
+    comingWith: 'account settings',
+  }),
+  auth({
+    name: 'privacy',
+    path: '/dashboard/privacy',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Privacy',
+    comingWith: 'account settings',
+  }),
+  auth({
+    name: 'notifications',
+    path: '/dashboard/notifications',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Notifications',
+    comingWith: 'the community',
+  }),
+]

@@ -1,0 +1,62 @@
+import { topics } from '#domain/assessment/topics.ts'
+import { profileForms } from '#domain/content/slugs.ts'
+import { auth, member, pageOfEach, type Screen } from './screen.ts'
+
+/** What a new member fills in: the assessment and the profile. */
+export const onboardingScreens: readonly Screen[] = [
+  member({
+    name: 'assessment',
+    path: '/assessment',
+    page: 'coming-with',
+    layout: 'focus',
+    title: 'Assessment',
+    comingWith: 'onboarding',
+  }),
+  member({
+    name: 'assessment-topic',
+    path: '/assessment/:topicSlug',
+    page: 'coming-with',
+    layout: 'focus',
+    ...pageOfEach(topics, 'topicSlug', 'Assessment'),
+    comingWith: 'onboarding',
+  }),
+  member({
+    name: 'assessment-complete',
+    path: '/dashboard/assessment-complete',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Assessment complete',
+    assessmentGuard: true,
+    comingWith: 'onboarding',
+  }),
+  auth({
+    name: 'welcome',
+    path: '/dashboard/welcome',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Welcome',
+    comingWith: 'onboarding',
+  }),
+  auth({
+    name: 'profile',
+    path: '/dashboard/profile',
+    page: 'dashboard/profile/index',
+    layout: 'dashboard',
+    title: 'Profile',
+  }),
+  auth({
+    name: 'rei-statement',
+    path: '/dashboard/profile/rei-statement',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Real-estate statement',
+    comingWith: 'onboarding',
+  }),
+  auth({
+    name: 'profile-form',
+    path: '/dashboard/profile/:slug',
+    page: 'dashboard/profile/form',
+    layout: 'dashboard',
+    ...pageOfEach(profileForms, 'slug', 'Profile'),
+  }),
+]

@@ -1,0 +1,53 @@
+import { faqCategories, faqSlugs, styleGuideSlugs } from '#domain/content/slugs.ts'
+import { oneOf, open, type Screen } from './screen.ts'
+
+/** Pages for anyone: questions, terms, and the style guide until the product is deployed. */
+export const openScreens: readonly Screen[] = [
+  open({ name: 'faqs', path: '/faqs', page: 'coming-with', layout: 'default', title: 'FAQs', comingWith: 'the help desk' }),
+  open({
+    name: 'faq-category',
+    path: '/faqs/category/:slug',
+    page: 'coming-with',
+    layout: 'default',
+    title: 'FAQs',
+    validate: oneOf(faqCategories, 'slug'),
+    comingWith: 'the help desk',
+  }),
+  open({
+    name: 'faq',
+    path: '/faqs/:slug',
+    page: 'coming-with',
+    layout: 'default',
+    title: 'FAQs',
+    validate: oneOf(faqSlugs, 'slug'),
+    comingWith: 'the help desk',
+  }),
+  open({ name: 'terms', path: '/terms', page: 'coming-with', layout: 'plain', title: 'Terms', comingWith: 'account settings' }),
+  open({
+    name: 'privacy-policy',
+    path: '/privacy-policy',
+    page: 'coming-with',
+    layout: 'plain',
+    title: 'Privacy policy',
+    comingWith: 'account settings',
+  }),
+  {
+    name: 'style-guide',
+    path: '/style-guide',
+    page: 'coming-with',
+    access: 'style-guide',
+    layout: 'default',
+    title: 'Style guide',
+    comingWith: 'the design system',
+  },
+  {
+    name: 'style-guide-detail',
+    path: '/style-guide/:styleGuideDetailSlug',
+    page: 'coming-with',
+    access: 'style-guide',
+    layout: 'default',
+    title: 'Style guide',
+    validate: oneOf(styleGuideSlugs, 'styleGuideDetailSlug'),
+    comingWith: 'the design system',
+  },
+]

@@ -1,0 +1,65 @@
+import { courseSlugs, reiOsSlugs } from '#domain/content/slugs.ts'
+import { member, oneOf, type Screen } from './screen.ts'
+
+/** What the tribe does together and learns from. */
+export const tribeScreens: readonly Screen[] = [
+  member({
+    name: 'calendar',
+    path: '/calendar',
+    page: 'coming-with',
+    layout: 'default',
+    title: 'Calendar',
+    comingWith: 'pod meetings',
+  }),
+  member({
+    name: 'community',
+    path: '/community',
+    page: 'coming-with',
+    layout: 'default',
+    title: 'Community',
+    comingWith: 'the community',
+  }),
+  member({ name: 'media', path: '/media', page: 'coming-with', layout: 'default', title: 'Media', comingWith: 'the library' }),
+  member({
+    name: 'meeting-agenda',
+    path: '/meeting-agenda',
+    page: 'coming-with',
+    layout: 'print',
+    title: 'Meeting agenda',
+    comingWith: 'pod meetings',
+  }),
+  member({
+    name: 'resources',
+    path: '/dashboard/resources',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Resources',
+    comingWith: 'the library',
+  }),
+  member({
+    name: 'course',
+    path: '/dashboard/resources/:course',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'Course',
+    validate: oneOf(courseSlugs, 'course'),
+    comingWith: 'the library',
+  }),
+  member({
+    name: 'rei-os',
+    path: '/dashboard/rei-os',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'REI OS',
+    comingWith: 'the library',
+  }),
+  member({
+    name: 'rei-os-module',
+    path: '/dashboard/rei-os/:slug',
+    page: 'coming-with',
+    layout: 'dashboard',
+    title: 'REI OS',
+    validate: oneOf(reiOsSlugs, 'slug'),
+    comingWith: 'the library',
+  }),
+]
