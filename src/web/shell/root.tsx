@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRevalidator } from 'react-router'
 import { problems } from '#contract/problems.ts'
-import type { Screen } from '#contract/screens.ts'
 import { stranger } from '#contract/stranger.ts'
 import { onProblem } from '../lib/call.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -16,8 +15,8 @@ import { useConnectionNotices } from './connection-notices.ts'
 import { ScreenLayout } from './layouts/screen-layout.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { usePageArrival } from './page-arrival.ts'
-import { useScreen } from './use-screen.ts'
-import { useTitle } from './title.ts'
+import { type ShownScreen, useScreen } from './use-screen.ts'
+import { useRouteName, useTitle } from './title.ts'
 import { refreshVisitor, useVisitor, visitorQuery } from './visitor.ts'
 
 /** The shell around every page: layout, dialogs, notifications, and what belongs to no page alone. */
@@ -48,10 +47,10 @@ export function Root(): React.ReactNode {
 }
 
 /** Title and route name. Stands before the page, so that a page's own title is set after the screen's. */
-function ScreenHead({ screen: { name, title } }: { screen: Screen }): null {
+function ScreenHead({ screen: { name, title } }: { screen: ShownScreen }): null {
   useTitle(title)
+  useRouteName(name)
   useEffect(() => {
-    document.documentElement.dataset['route'] = name
     if (name.startsWith('pod-') && location.pathname.startsWith('/pod-marketplace')) rememberMarketplaceVisit()
   }, [name])
   return null
