@@ -9,6 +9,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { cachesDropped } from '#server/platform/live/live.ts'
 import { type Browser, openBrowser } from '#test/harness/browser.ts'
 import type { Client } from '#test/harness/client.ts'
+import { productionEnvironment } from '#test/harness/environments.ts'
 import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
 import { givenSignInAccount, startSignIn, whoIs } from '#test/harness/sign-in.ts'
 import { type AccountPart, demoAccounts, demoPassword, ensureTribe, prepareDemo, resetTribe } from './index.ts'
@@ -230,16 +231,7 @@ test('a database with people of its own is left alone', async () => {
 })
 
 test('production neither seeds a demo nor runs on one', async () => {
-  const environment = {
-    NODE_ENV: 'production',
-    APP_URL: 'https://tribe.test',
-    APP_SECRET: 'x'.repeat(40),
-    PAYMENTS_PROVIDER: 'stripe',
-    STRIPE_SECRET_KEY: 'sk_test_x',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-    STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  }
-  const deps = { ...demo.deps, config: readConfig(environment) }
+  const deps = { ...demo.deps, config: readConfig(productionEnvironment) }
   await expect(resetTribe(deps, null, 30)).rejects.toThrow('The demo tribe is never seeded in production; unset NODE_ENV.')
   await expect(refuseDemoInProduction(deps)).rejects.toThrow('This database holds demo accounts')
   await expect(refuseDemoInProduction(demo.deps)).resolves.toBeUndefined()

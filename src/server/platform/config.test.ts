@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { productionEnvironment, stripeKeys } from '#test/harness/environments.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 const faultsOf = (environment: Record<string, string>): readonly string[] => {
@@ -8,13 +9,6 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
   } catch (error) {
     return error instanceof ConfigError ? error.faults : [String(error)]
   }
-}
-
-const stripeKeys = {
-  PAYMENTS_PROVIDER: 'stripe',
-  STRIPE_SECRET_KEY: 'sk_test_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
 }
 
 test('nothing set runs the whole product on a laptop', () => {
@@ -48,26 +42,35 @@ test('production refuses sandbox payments and missing secrets, and says which', 
 })
 
 test('production is deployed unless told otherwise', () => {
-  const production = {
-    NODE_ENV: 'production',
-    APP_URL: 'https://a.example',
-    APP_SECRET: 'x'.repeat(32),
-    ...stripeKeys,
-  }
-  expect(readConfig(production).deployed).toBe(true)
-  expect(readConfig({ ...production, DEPLOYED: '0' }).deployed).toBe(false)
+  expect(readConfig(productionEnvironment).deployed).toBe(true)
+  expect(readConfig({ ...productionEnvironment, DEPLOYED: '0' }).deployed).toBe(false)
   expect(readConfig({ DEPLOYED: '1' }).deployed).toBe(true)
 })
 
-test('Stripe needs its three keys, and a live key only runs in production', () => {
+test('Stripe needs its three keys, live ones in production and there only', () => {
   expect(faultsOf({ PAYMENTS_PROVIDER: 'stripe' }).map((fault) => fault.split(':')[0])).toEqual([
     'STRIPE_SECRET_KEY',
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',
   ])
-  const live = ['sk', 'live', 'x'].join('_')
-  expect(faultsOf({ ...stripeKeys, STRIPE_SECRET_KEY: live })).toEqual([
-    'STRIPE_SECRET_KEY: a live key is only accepted in production',
+  expect(faultsOf(stripeKeys('test'))).toEqual([])
+  expect(faultsOf(stripeKeys('live'))).toEqual([
+    'STRIPE_SECRET_KEY: a live key runs in production only',
+    'STRIPE_PUBLISHABLE_KEY: a live key runs in production only',
+  ])
+  expect(faultsOf({ ...productionEnvironment, ...stripeKeys('test') })).toEqual([
+    'STRIPE_SECRET_KEY: production needs a live key',
+    'STRIPE_PUBLISHABLE_KEY: production needs a live key',
+  ])
+  expect(faultsOf({ ...stripeKeys('test'), STRIPE_SECRET_KEY: 'rk_live_x' })).toHaveLength(1)
+})
+
+test('what is wrong is said in plain words', () => {
+  expect(faultsOf({ PORT: 'many', LOG_LEVEL: 'loud', DEPLOYED: 'maybe', SMTP_URL: 'mail.example' })).toEqual([
+    'PORT: is a whole number from 0 to 65535',
+    'DEPLOYED: is 0 or 1',
+    'LOG_LEVEL: is one of trace, debug, info, warn, error, silent',
+    'SMTP_URL: is an address that starts with smtp:// or smtps://',
   ])
 })
 

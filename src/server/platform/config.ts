@@ -2,36 +2,45 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { isLoopback } from './http/loopback.ts'
 
-const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
-const whole = (fallback: number, most: number) => z.coerce.number().int().min(0).max(most).default(fallback)
+const flag = z.enum(['0', '1', 'true', 'false'], { error: 'is 0 or 1' }).transform((value) => value === '1' || value === 'true')
+const whole = (fallback: number, most: number) => {
+  const words = { error: `is a whole number from 0 to ${most}` }
+  return z.coerce.number(words).int(words).min(0, words).max(most, words).default(fallback)
+}
+const word = (...words: [string, ...string[]]) => z.enum(words, { error: `is one of ${words.join(', ')}` })
+const address = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `is an address that starts with ${protocols.join(':// or ')}://`,
+  })
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'is development, test or production' }).default('development'),
   PORT: whole(3000, 65_535),
   HOST: z.string().min(1).default('127.0.0.1'),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APP_URL: address('https', 'http').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATABASE_POOL: whole(10, 200),
   APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   DEPLOYED: flag.optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default('Landmark'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  OIDC_ISSUER: z.url().optional(),
+  LOG_LEVEL: word('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
+  OIDC_ISSUER: address('https', 'http').optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  ADMIN_EMAIL: z.email().optional(),
-  PAYMENTS_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  ADMIN_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
+  PAYMENTS_PROVIDER: z.enum(['sandbox', 'stripe'], { error: 'is sandbox or stripe' }).default('sandbox'),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().trim().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().trim().min(1, 'must not be blank').optional(),
   STRIPE_PRICE_MONTHLY: z.string().min(1).optional(),
   STRIPE_PRICE_YEARLY: z.string().min(1).optional(),
   PAST_DUE_GRACE_DAYS: whole(7, 60),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).optional(),
-  WEEKLY_CALL_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRIBE_TALK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WEEKLY_CALL_URL: address('https', 'http').optional(),
+  TRIBE_TALK_URL: address('https', 'http').optional(),
   EXTRA_SCRIPTS: z.string().default(''),
   BODY_LIMIT_BYTES: whole(100_000, 10_000_000),
   TRUST_PROXY: whole(0, 10),
@@ -156,8 +165,12 @@ function readPayments(env: Env, production: boolean): { payments: PaymentsConfig
   const faults = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
     .filter((name) => !env[name])
     .map((name) => `${name}: needed with PAYMENTS_PROVIDER=stripe`)
-  const live = env.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false
-  if (live && !production) faults.push('STRIPE_SECRET_KEY: a live key is only accepted in production')
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
+    // Stripe's keys name their mode: sk_live_…, rk_test_…, pk_live_…
+    const isLive = env[name] === undefined ? production : /^[a-z]+_live_/.test(env[name])
+    if (isLive !== production)
+      faults.push(`${name}: ${isLive ? 'a live key runs in production only' : 'production needs a live key'}`)
+  }
   return {
     payments: {
       provider: 'stripe',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { intentIdOf, order, pay } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
+import { productionEnvironment } from '#test/harness/environments.ts'
 import { givenApp, testOrigin } from '#test/harness/index.ts'
 
 async function givenBankPayment() {
@@ -62,15 +63,7 @@ describe('the sandbox in the browser', () => {
   })
 
   test('it is not there where Stripe itself is asked', async () => {
-    const app = await givenApp({
-      environment: {
-        NODE_ENV: 'production',
-        PAYMENTS_PROVIDER: 'stripe',
-        STRIPE_SECRET_KEY: 'sk_test_x',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-        STRIPE_WEBHOOK_SECRET: 'whsec_x',
-      },
-    })
+    const app = await givenApp({ environment: productionEnvironment })
     expect((await app.anonymous.get('/sandbox/stripe/stripe.js')).status).toBe(404)
     expect((await app.anonymous.post('/sandbox/stripe/control/settle/pi_1', { succeed: true })).status).toBe(404)
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { productionEnvironment } from '#test/harness/environments.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -37,13 +38,6 @@ test('an unknown mail is not found', async () => {
 })
 
 test('in production there is no outbox to read', async () => {
-  const environment = {
-    NODE_ENV: 'production',
-    PAYMENTS_PROVIDER: 'stripe',
-    STRIPE_SECRET_KEY: 'sk_test_x',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-    STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  }
-  const app = await givenApp({ environment })
+  const app = await givenApp({ environment: productionEnvironment })
   for (const path of ['/dev/outbox', '/dev/outbox.json']) expect((await app.anonymous.get(path)).status).toBe(404)
 })
