@@ -112,15 +112,16 @@ test('an unknown provider is a 404 with somewhere to go', async () => {
 })
 
 test('the one provider is described with absolute addresses from the configuration', async () => {
-  const { app } = await givenApp()
+  const origin = 'https://tribe.example'
+  const { app } = await givenApp({ environment: { APP_URL: origin } })
   const answer = await app.request('http://evil.example/api/auth/providers', { headers: { host: 'evil.example' } })
   expect(await answer.json()).toEqual({
     identity: {
       id: 'identity',
       name: 'Landmark',
       type: 'oidc',
-      signinUrl: `${testOrigin}/api/auth/signin/identity`,
-      callbackUrl: `${testOrigin}/api/auth/callback/identity`,
+      signinUrl: `${origin}/api/auth/signin/identity`,
+      callbackUrl: `${origin}/api/auth/callback/identity`,
     },
   })
 })

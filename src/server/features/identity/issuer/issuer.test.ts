@@ -117,7 +117,8 @@ test.each([
 })
 
 test('the issuer describes itself by the configured address, whatever the request claims', async () => {
-  const { product } = await openProduct()
+  const origin = 'https://tribe.example'
+  const product = await givenApp({ environment: { APP_URL: origin } })
   const headers = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -129,10 +130,10 @@ test('the issuer describes itself by the configured address, whatever the reques
   const text = await answer.text()
   expect(text).not.toContain('evil')
   expect(JSON.parse(text)).toMatchObject({
-    issuer: `${testOrigin}/identity`,
-    authorization_endpoint: `${testOrigin}/identity/auth`,
-    token_endpoint: `${testOrigin}/identity/token`,
-    end_session_endpoint: `${testOrigin}/identity/session/end`,
+    issuer: `${origin}/identity`,
+    authorization_endpoint: `${origin}/identity/auth`,
+    token_endpoint: `${origin}/identity/token`,
+    end_session_endpoint: `${origin}/identity/session/end`,
     response_types_supported: ['code'],
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['client_secret_basic'],
