@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { api } from '#contract/api.ts'
 import { ProblemError } from '#contract/problems.ts'
+import { rawCalls } from '#contract/raw-calls.ts'
 import { installApiDocs } from './platform/http/api-docs.ts'
 import { installAssets } from './platform/http/assets.ts'
 import type { App, AppContext, AppEnv } from './platform/http/context.ts'
@@ -25,7 +26,7 @@ export function createApp(deps: Deps, build: WebBuild): App {
   installDoorman(app, doorman(deps), config.appUrl)
   installHealth(app, deps)
   installFeatures(app, deps)
-  installApiDocs(app, api, { title: config.productName, version: config.version, url: config.appUrl })
+  installApiDocs(app, { endpoints: api, rawCalls }, { title: config.productName, version: config.version, url: config.appUrl })
   installAssets(app, build)
   app.all('/api/*', refuseUnknownCall)
   installPages(app, pages)

@@ -121,6 +121,17 @@ test('the build says its id and is never cached', async () => {
   expect((await app.anonymous.get('/builds/meta/other.json')).status).toBe(404)
 })
 
+test.each([
+  ['//evil.test/', '/evil.test'],
+  ['///x', '/x'],
+  ['//evil.test//login?a=1', '/evil.test/login?a=1'],
+  ['/dashboard//pod/', '/dashboard/pod'],
+])('%s leads to the same address without doubled slashes, on our own origin', async (path, tidy) => {
+  const reply = await app.anonymous.get(`${testOrigin}${path}`)
+  expect(reply.status).toBe(301)
+  expect(reply.headers.get('location')).toBe(`${testOrigin}${tidy}`)
+})
+
 test('on a laptop another loopback name leads to the one the cookies belong to', async () => {
   const reply = await app.anonymous.send('/login?redirect=%2F', { headers: { host: '127.0.0.1:3000' } })
   expect(reply.status).toBe(302)

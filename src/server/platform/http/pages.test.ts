@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProblemError } from '#contract/problems.ts'
 import { screens } from '#contract/screens.ts'
-import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { createApp } from '#server/app.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { createClient } from '#test/harness/client.ts'
+import { givenApp, noBuild, type TestApp } from '#test/harness/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -61,6 +66,45 @@ test.each([
   expect(reply.status).toBe(200)
   expect(bootOf(reply.text)).toMatchObject({ screen: 'logout', fromElsewhere })
 })
+
+test('a page is titled by its parameters where they say more', async () => {
+  const member = await app.as(await givenPerson(app))
+  const reply = await member.get('/dashboard/profile/shipping-address')
+  expect(reply.text).toContain('<title>Shipping address · Landmark | Tribe</title>')
+})
+
+test('the address of a pod by its id leads on to its own, for those who may see it', async () => {
+  const pod = await givenPod(app)
+  const address = `/pod-marketplace/by-id/${pod.id}`
+  const member = await app.as(await givenPerson(app, { access: { general: true, podMarketplace: true } }))
+  const reply = await member.get(`${address}?from=mail`)
+  expect(reply.status).toBe(302)
+  expect(reply.headers.get('location')).toBe(`/pod-marketplace/${pod.slug}`)
+  const unknown = await member.get(`/pod-marketplace/by-id/${app.deps.newId()}`)
+  expect(unknown.status).toBe(404)
+  expect(unknown.text).toContain('data-route="pod-by-id"')
+  const plain = await app.as(await givenPerson(app, { access: { general: true, podMarketplace: false } }))
+  expect(bootOf((await plain.get(address)).text)).toMatchObject({ upgrade: true })
+})
+
+test.each([
+  [new ProblemError('unavailable'), 'Temporarily unavailable', 'We cannot reach our database. Please try again in a moment.'],
+  [new Error('a bug'), 'Internal Server Error', 'Internal Server Error'],
+])(
+  'a page that cannot be made is an error by name and title, in the words of the error page: %s',
+  async (failure, title, message) => {
+    const fail = () => {
+      throw failure
+    }
+    const { cookie } = await app.as(await givenPerson(app))
+    const broken = createClient(createApp({ ...app.deps, clock: { now: fail } }, noBuild), cookie)
+    const reply = await broken.get('/dashboard/pod')
+    expect(reply.status).toBe(failure instanceof ProblemError ? 503 : 500)
+    expect(reply.text).toContain('data-route="error"')
+    expect(reply.text).toContain(`<title>${title} · Landmark | Tribe</title>`)
+    expect(bootOf(reply.text)).toMatchObject({ screen: 'error', problem: { status: reply.status, title, message } })
+  },
+)
 
 test('a path that would end the data element stays data', async () => {
   const reply = await app.anonymous.get('/no/%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C/script%3E')

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { NextStep } from './auth.ts'
+import type { ProblemCode } from './problems.ts'
+
+type Schema = z.ZodMiniType
+
+/** A call that speaks another language than our endpoints: forms, redirects, a provider's messages. Described, not derived. */
+export type RawCall = {
+  method: 'GET' | 'POST'
+  path: `/api/${string}`
+  summary: string
+  params?: Schema
+  query?: Schema
+  /** Media type and shape of what is sent. */
+  body?: { type: string; schema: Schema }
+  /** What comes back by status; JSON where a schema stands. */
+  answers: Readonly<Record<number, { description: string; schema?: Schema }>>
+  problems: readonly ProblemCode[]
+}
+
+const provider = z.object({ provider: z.string() })
+const AuthForm = z.object({
+  csrfToken: z.string(),
+  callbackUrl: z.optional(z.string()),
+  json: z.optional(z.literal('true')),
+})
+const authForm = { type: 'application/x-www-form-urlencoded', schema: AuthForm }
+const formProblems = ['payload-too-large', 'cross-origin', 'unsupported-media-type', 'invalid-fields'] as const
+const asked = { description: 'The next address, to those who ask for JSON.', schema: NextStep }
+const refused = (why: string) => ({ description: `${why} The address leads to the login page.`, schema: NextStep })
+
+const signInCalls: readonly RawCall[] = [
+  {
+    method: 'GET',
+    path: '/api/auth/signin/{provider}',
+    summary: 'Leads to the login page',
+    params: provider,
+    query: z.object({ callbackUrl: z.optional(z.string()) }),
+    answers: { 302: { description: 'To the login page.' } },
+    problems: [],
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/signin/{provider}',
+    summary: 'Begins to sign in at a provider',
+    params: provider,
+    body: authForm,
+    answers: {
+      200: asked,
+      303: { description: "To the provider's own sign-in." },
+      403: refused('The token does not fit.'),
+      404: refused('There is no such provider.'),
+      503: refused('The provider does not answer.'),
+    },
+    problems: formProblems,
+  },
+  {
+    method: 'GET',
+    path: '/api/auth/callback/{provider}',
+    summary: 'Ends a sign-in: where the provider sends the browser back to',
+    params: provider,
+    query: z.object({ code: z.optional(z.string()), state: z.optional(z.string()), error: z.optional(z.string()) }),
+    answers: { 302: { description: 'To the page that was wanted, or to the login page with the reason.' } },
+    problems: [],
+  },
+]
+
+const signOutCalls: readonly RawCall[] = [
+  {
+    method: 'GET',
+    path: '/api/auth/signout',
+    summary: 'Leads to the page that signs out',
+    answers: { 302: { description: 'To /logout.' } },
+    problems: [],
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/signout',
+    summary: 'Ends the session, here and at the provider',
+    body: authForm,
+    answers: { 200: asked, 303: { description: "To the provider's own sign-out, or to the page that was wanted." } },
+    problems: [...formProblems, 'csrf-token-missing'],
+  },
+  {
+    method: 'GET',
+    path: '/api/auth/logout',
+    summary: "Where a provider's sign-out ends",
+    query: z.object({ state: z.optional(z.string()) }),
+    answers: { 302: { description: 'To the page that was wanted, or to the login page.' } },
+    problems: [],
+  },
+  {
+    method: 'GET',
+    path: '/api/auth/error',
+    summary: 'Leads to the login page, which explains the error',
+    query: z.object({ error: z.optional(z.string()) }),
+    answers: { 302: { description: 'To the login page.' } },
+    problems: [],
+  },
+]
+
+const receiveStripe: RawCall = {
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  summary: "Takes the payment provider's signed messages",
+  body: { type: 'application/json', schema: z.looseObject({ id: z.string(), type: z.string() }) },
+  answers: { 200: { description: 'Received; a repetition changes nothing.', schema: z.object({ received: z.literal(true) }) } },
+  problems: ['payload-too-large', 'webhook-refused'],
+}
+
+/** Every such call, for the description of the API. */
+export const rawCalls: readonly RawCall[] = [...signInCalls, ...signOutCalls, receiveStripe]

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { screens, titleOf } from './screens.ts'
+
+const titleAt = (name: string, params = {}) =>
+  titleOf(
+    screens.find((screen) => screen.name === name)!,
+    params,
+  )
+
+test('a page is titled by its parameters where they say more than its name', () => {
+  expect(titleAt('profile-form', { slug: 'personal-info' })).toBe('Personal info')
+  expect(titleAt('profile-form', { slug: 'nope' })).toBe('Profile')
+  expect(titleAt('assessment-topic', { topicSlug: 'book-genre' })).toBe('Books')
+  expect(titleAt('my-pod')).toBe('My pod')
+})

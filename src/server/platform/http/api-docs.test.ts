@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { rawCalls } from '#contract/raw-calls.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import type { Client } from '#test/harness/client.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+type Operation = { responses: Record<string, { description: string }> }
+
+let app: TestApp
+let clients: Client[]
+let paths: Record<string, Record<string, Operation>>
+beforeAll(async () => {
+  app = await givenApp()
+  const people = await Promise.all([
+    givenPerson(app),
+    givenPerson(app, { access: { general: true, podMarketplace: false } }),
+    givenPerson(app, { access: { general: true, podMarketplace: true } }),
+  ])
+  clients = [app.anonymous, ...(await Promise.all(people.map((person) => app.as(person))))]
+  paths = (await app.anonymous.get('/api/openapi.json')).body.paths
+})
+afterAll(() => app.stop())
+
+const operationOf = ({ method, path }: { method: string; path: string }) => paths[path]![method.toLowerCase()]!
+const describedStatuses = (call: { method: string; path: string }) => Object.keys(operationOf(call).responses).map(Number)
+
+const json = { 'content-type': 'application/json' }
+const odd: RequestInit[] = [
+  {},
+  { headers: { origin: 'https://evil.example' } },
+  { headers: { 'content-type': 'text/plain', 'content-length': '2' }, body: '{}' },
+  { headers: json, body: '{' },
+  { headers: json, body: '{}' },
+  { headers: json, body: '[1]' },
+  { headers: { ...json, 'content-length': '200000' }, body: ' '.repeat(200_000) },
+]
+
+test.each(api.map((endpoint) => [endpoint.method, endpoint.path] as const))(
+  '%s %s answers with no status that its description leaves out',
+  async (method, path) => {
+    const described = describedStatuses({ method, path })
+    for (const client of clients) {
+      for (const id of ['0190a5d0-7000-7000-8000-000000000000', '%00']) {
+        for (const { body, headers = {} } of odd) {
+          const address = path.replace(/\{\w+\}/g, id)
+          const sent = method === 'GET' ? { headers } : { headers, body: body ?? null }
+          const reply = await client.send(`${address}?cursor=%00`, { method, ...sent })
+          expect(described, reply.text).toContain(reply.status)
+        }
+      }
+    }
+  },
+)
+
+test('a call is described with the refusals of its method and access, and no others', () => {
+  expect(describedStatuses({ method: 'GET', path: '/api/config' })).toEqual([200, 400, 500, 503])
+  const apply = operationOf({ method: 'POST', path: '/api/payments/subscriptions' }).responses
+  expect(Object.keys(apply)).toEqual(expect.arrayContaining(['401', '403', '413', '415', '422']))
+  expect(apply['403']?.description).toContain('cross-origin')
+  expect(apply['403']?.description).not.toContain('access-required')
+  const market = operationOf({ method: 'GET', path: '/api/pods' }).responses['403']?.description
+  expect(market).toContain('marketplace-access-required')
+  expect(market).not.toContain('cross-origin')
+})
+
+test('every call under /api is described, and every one described is there', () => {
+  const nameOf = (method: string, path: string) => `${method} ${path.replace(/:\w+\??|\{\w+\}/g, '*')}`
+  const served = app.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !/^\/api\/(docs|openapi\.json)$/.test(path))
+    .map(({ method, path }) => nameOf(method, path))
+  const described = [...api, ...rawCalls].map(({ method, path }) => nameOf(method, path))
+  expect([...new Set(served)].sort()).toEqual(described.sort())
+})
+
+test('calls that are no endpoints are described with their forms', async () => {
+  const signIn = operationOf({ method: 'POST', path: '/api/auth/signin/{provider}' })
+  expect(signIn).toHaveProperty(['requestBody', 'content', 'application/x-www-form-urlencoded'])
+  expect((await app.anonymous.get('/api/docs')).text).toContain('/api/webhooks/stripe')
+})

@@ -1,0 +1,27 @@
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+
+/** Problems that any call can meet. */
+export const alwaysPossible = ['invalid-request', 'unavailable', 'internal'] as const satisfies ProblemCode[]
+
+/**
+ * Every problem a call of an endpoint can be answered with: what `serve` refuses, in its order, then what the use case
+ * throws, then what any call can meet.
+ */
+export function possibleProblems(endpoint: EndpointSpec): ProblemCode[] {
+  const { method, access, params, query, body, problems = [] } = endpoint
+  const isWrite = method !== 'GET'
+  const conditions: [boolean, ProblemCode][] = [
+    [isWrite, 'payload-too-large'],
+    [access !== 'open', 'sign-in-required'],
+    [isWrite, 'cross-origin'],
+    [isWrite, 'unsupported-media-type'],
+    [access === 'member' || access === 'market', 'access-required'],
+    [access === 'market', 'marketplace-access-required'],
+    [access === 'admin' || params !== undefined, 'not-found'],
+    [body !== undefined, 'invalid-json'],
+    [query !== undefined || body !== undefined, 'invalid-fields'],
+  ]
+  const refusals = conditions.filter(([applies]) => applies).map(([, code]) => code)
+  return [...new Set([...refusals, ...problems, ...alwaysPossible])]
+}

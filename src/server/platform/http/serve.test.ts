@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import type { Client } from '#test/harness/client.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { jsonSchemaOf } from './openapi.ts'
+
+let app: TestApp
+let member: Client
+beforeAll(async () => {
+  app = await givenApp()
+  member = await app.as(await givenPerson(app, { access: { general: true, podMarketplace: true } }))
+})
+afterAll(() => app.stop())
+
+type Keyed = { properties?: object; anyOf?: { properties?: object }[] }
+
+const keysOf = (schema: NonNullable<EndpointSpec['body']>): string[] => {
+  const { properties, anyOf } = jsonSchemaOf(schema, 'input') as Keyed
+  return [...Object.keys(properties ?? {}), ...(anyOf ?? []).flatMap((option) => Object.keys(option.properties ?? {}))]
+}
+const addressOf = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-7000-7000-8000-000000000000')
+const unlikely: unknown[] = [null, 0, -1.5, true, '', 'x'.repeat(5_000), [], [0], {}, { a: 1 }]
+const wordsOfTheLibrary = /invalid (input|option|string|union|value|key)|expected|too (big|small)|unrecognized|received/i
+
+test.each(api.filter(({ body }) => body).map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
+  '%s %s finds fault in words meant for people',
+  async (method, path, { body }) => {
+    const keys = keysOf(body!)
+    const bodies = [...unlikely, ...unlikely.map((value) => Object.fromEntries(keys.map((key) => [key, value])))]
+    for (const sent of bodies) {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await member.send(addressOf(path), { method, headers, body: JSON.stringify(sent) })
+      expect(reply.text, JSON.stringify(sent)).not.toMatch(wordsOfTheLibrary)
+    }
+  },
+)
+
+test.each(api.filter(({ query }) => query).map((endpoint) => [endpoint.path, endpoint] as const))(
+  'GET %s finds fault with its query in words meant for people',
+  async (path, { query }) => {
+    for (const key of keysOf(query!)) {
+      for (const value of ['x'.repeat(5_000), `a&${key}=b`, '-1']) {
+        const reply = await member.get(`${addressOf(path)}?${key}=${value}`)
+        expect(reply.text, key).not.toMatch(wordsOfTheLibrary)
+      }
+    }
+  },
+)
+
+test('a field without words of its own is not valid, and says no more', async () => {
+  const reply = await member.post('/api/payments/subscriptions', {})
+  expect(reply.status).toBe(422)
+  expect(reply.body.errors).toEqual([{ field: 'priceId', message: 'This field is not valid.' }])
+})
