@@ -32,6 +32,24 @@ test('an address that leads nowhere is a 404 in words, from the server and insid
   await expectAccessible(page)
 })
 
+test('inside the app the address of a pod by its id leads on to its own, and a failure of that is named', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.accounts.memberA, demo.password)
+  await page.route('**/api/pods/by-id/*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.evaluate((address) => {
+    history.pushState({}, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/pod-marketplace/by-id/${demo.pods.A}`)
+  await expect(page).toHaveTitle('Temporarily unavailable · Landmark | Tribe', { timeout: 15_000 })
+  expect(await page.evaluate(nameOfRoute)).toBe('error')
+  await page.unroute('**/api/pods/by-id/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/pod-marketplace\/(?!by-id)[\w-]+$/)
+  expect(await page.evaluate(nameOfRoute)).toBe('pod-detail')
+})
+
 test('losing the connection is said aloud, and the notice closes by its button or by Escape', async ({ page, context }) => {
   await page.goto('/faqs')
   const lost = page.getByRole('alert').filter({ hasText: 'You are offline. Changes will be sent when you are back.' })
