@@ -34,7 +34,7 @@ export async function startServer(
   }
   const startedInMs = performance.now() - startedAt
   const stop = async () => {
-    if (child.exitCode !== null) return
+    if (child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((done) => child.once('exit', done))
     child.kill('SIGTERM')
     await gone

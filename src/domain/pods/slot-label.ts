@@ -9,7 +9,11 @@ export type LabelledSlot = { value: SlotId; label: string; comfort: SlotComfort 
 
 /** The next meeting of a slot that starts at or after `now`. */
 export function nextMeeting(slot: SlotId, now: Date, anchorZone: string = slotZone): Date {
-  return new Date(nextStart(slot, now, anchorZone).epochMilliseconds)
+  const { meetings } = madeAt(now)
+  const key = `${slot}/${anchorZone}`
+  const nextAtMs = meetings.get(key) ?? nextStart(slot, now, anchorZone).epochMilliseconds
+  meetings.set(key, nextAtMs)
+  return new Date(nextAtMs)
 }
 
 /** How to read a slot: the zone whose wall time it names, and whose time it is told in. */
@@ -25,7 +29,7 @@ export type LabelOptions = { anchorZone?: string; whose?: 'your' | 'their' }
  */
 export function labelSlot(slot: SlotId, zone: string, now: Date, options: LabelOptions = {}): LabelledSlot {
   const { anchorZone = slotZone, whose = 'your' } = options
-  const labels = labelsAt(now)
+  const { labels } = madeAt(now)
   const key = `${slot}/${zone}/${anchorZone}/${whose}`
   const known = labels.get(key)
   if (known) return known
@@ -34,17 +38,21 @@ export function labelSlot(slot: SlotId, zone: string, now: Date, options: LabelO
   return label
 }
 
+/** Labels by slot and zones, and next meetings in epoch milliseconds by slot and zone. */
+type Made = { quarter: number; labels: Map<string, LabelledSlot>; meetings: Map<string, number> }
+
 const quarterMs = 15 * 60_000
-let latest: { quarter: number; labels: Map<string, LabelledSlot> } = { quarter: 0, labels: new Map() }
+const nothingMade = (quarter: number): Made => ({ quarter, labels: new Map(), meetings: new Map() })
+let latest = nothingMade(0)
 
 /**
- * Labels made before that still hold. Zone arithmetic takes a fifth of a millisecond a label, and every meeting starts on
- * a full quarter of an hour in any zone, so the next one is the same for all instants up to and including a quarter.
+ * What was made before and still holds. Zone arithmetic takes a fifth of a millisecond, and every meeting starts on a full
+ * quarter of an hour in any zone, so the next one is the same for all instants up to and including a quarter.
  */
-function labelsAt(now: Date): Map<string, LabelledSlot> {
+function madeAt(now: Date): Made {
   const quarter = Math.ceil(now.getTime() / quarterMs)
-  if (latest.quarter !== quarter) latest = { quarter, labels: new Map() }
-  return latest.labels
+  if (latest.quarter !== quarter) latest = nothingMade(quarter)
+  return latest
 }
 
 function makeLabel(slot: SlotId, zone: string, now: Date, { anchorZone, whose }: Required<LabelOptions>): LabelledSlot {

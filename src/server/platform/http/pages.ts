@@ -128,7 +128,10 @@ const missing = (message: string): PageProblem => ({
 async function findVisitor(app: App, context: AppContext): Promise<Visitor> {
   // A browser without any cookie is a stranger; no question to the database is needed for that.
   if (!context.req.header('cookie')) return stranger
-  return (await answerInProcess(app, context, readVisitor, {})) as Visitor
+  const visitor = (await answerInProcess(app, context, readVisitor, {})) as Visitor
+  // The page's needs are answered in the same moment; their access need not be asked for again.
+  context.set('access', visitor.access)
+  return visitor
 }
 
 type Answer = {
