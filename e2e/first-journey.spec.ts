@@ -36,7 +36,8 @@ test('a newcomer pays, introduces themselves, applies to a pod and is accepted',
   await test.step('find pod A in the marketplace and apply', async () => {
     await page.goto('/pod-marketplace')
     await expect(page.getByRole('heading', { name: 'Pod marketplace' })).toBeVisible()
-    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toBe('[["hasVisitedMarketplace","true"]]')
+    const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+    await expect.poll(kept).toBe('[["hasVisitedMarketplace","true"]]')
     await page.goto(`/pod-marketplace/by-id/${demo.pods.A}`)
     await expect(page).toHaveURL(/\/pod-marketplace\/(?!by-id)[\w-]+$/)
     await page.getByRole('button', { name: 'Apply' }).first().click()

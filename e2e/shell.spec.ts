@@ -2,20 +2,18 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-const nameOfRoute = () => document.documentElement.dataset['route']
-
 test('a page is named and takes the focus when one comes to it, and breaks no rule of its own', async ({ page, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto('/')
   await expect(page).toHaveTitle('Home · Landmark | Tribe')
-  expect(await page.evaluate(nameOfRoute)).toBe('home')
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'home')
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Meeting agenda' }).click()
   await expect(page).toHaveTitle('Meeting agenda · Landmark | Tribe')
-  expect(await page.evaluate(nameOfRoute)).toBe('meeting-agenda')
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'meeting-agenda')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.goBack()
@@ -43,11 +41,11 @@ test('inside the app the address of a pod by its id leads on to its own, and a f
     dispatchEvent(new PopStateEvent('popstate'))
   }, `/pod-marketplace/by-id/${demo.pods.A}`)
   await expect(page).toHaveTitle('Temporarily unavailable · Landmark | Tribe', { timeout: 15_000 })
-  expect(await page.evaluate(nameOfRoute)).toBe('error')
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'error')
   await page.unroute('**/api/pods/by-id/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\/pod-marketplace\/(?!by-id)[\w-]+$/)
-  expect(await page.evaluate(nameOfRoute)).toBe('pod-detail')
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'pod-detail')
 })
 
 test('losing the connection is said aloud, and the notice closes by its button or by Escape', async ({ page, context }) => {
@@ -84,7 +82,7 @@ test('a chosen theme is kept and drawn by the server', async ({ page, demo }) =>
   await page.getByLabel('Your menu').getByText('Dark').click()
   const reply = await page.request.get('/')
   expect(await reply.text()).toContain('data-theme="dark"')
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 21, 18)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 21, 18)')
   await page.getByLabel('Your menu').getByText('Auto').click()
   expect(await (await page.request.get('/')).text()).not.toContain('data-theme')
 })
