@@ -30,6 +30,8 @@ export default defineConfig({
     command: 'node scripts/demo.ts',
     url: `${url}/healthz`,
     timeout: 120_000,
+    // With E2E_PORT naming a running development server, journeys run against that one.
+    reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
   },

@@ -32,7 +32,8 @@ const app =
   /src\/web\/((main|router)\.tsx$|(shell|lib|features\/identity|ui\/notifications)\/|ui\/[^/]+$|ui\/confirm\/confirm(-host)?\.)/
 const contract = /node_modules\/(zod|@formkit)\/|src\/(domain|contract)\//
 const forms = /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/fields|features\/(form|profile))\//
-const dialogs = /node_modules\/(react-aria|react-stately|react-aria-components|@react-types|@internationalized)\//
+const aria =
+  /node_modules\/(react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers)\//
 
 export default defineConfig({
   plugins: [react(), tailwind(), precompress()],
@@ -53,8 +54,10 @@ export default defineConfig({
             { name: 'libraries', test: libraries, priority: 5 },
             { name: 'app', test: app, priority: 4 },
             { name: 'contract', test: contract, priority: 3 },
+            { name: 'guide-sources', test: /features\/style-guide\/examples\/.*\?raw/, priority: 6 },
             { name: 'forms', test: forms, priority: 2 },
-            { name: 'dialogs', test: dialogs, priority: 1 },
+            // Parted by who needs what: a page with a dialog does not load the calendar.
+            { name: 'aria', test: aria, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
           ],
         },
       },

@@ -12,6 +12,7 @@ export default defineConfig({
             'test/matching/**/*.test.ts',
             'test/boundaries.test.ts',
             'test/docs.test.ts',
+            'test/icons.test.ts',
           ],
         },
       },

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createServer, type ViteDevServer } from 'vite'
@@ -23,7 +24,7 @@ try {
     worker: true,
     build: developmentBuild(),
     prepare: async (runtime) => void (await prepareDemo(runtime, defaultMemberCount)),
-    wrap: withVite,
+    wrap: (app, server) => withVite(app, server, config.dataDir),
   })
   product.stopOnSignals()
   console.log(`Development server at ${config.appUrl}; the demo accounts have the password ${demoPassword}`)
@@ -32,8 +33,13 @@ try {
   process.exit(1)
 }
 
-async function withVite(app: App, server: Server): Promise<App> {
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+async function withVite(app: App, server: Server, dataDir: string): Promise<App> {
+  const vite = await createServer({
+    // Prepared packages lie with the other data, so that two servers of one checkout do not disturb each other.
+    cacheDir: join(dataDir, 'vite'),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  })
   const front: App = new Hono<AppEnv>()
   front.use(async (context, next) => {
     if (!sourcePaths.test(context.req.path)) return next()

@@ -1,5 +1,5 @@
-import { faqCategories, faqSlugs, styleGuideSlugs } from '#domain/content/slugs.ts'
-import { oneOf, open, type Screen } from './screen.ts'
+import { faqCategories, faqSlugs, styleGuidePages } from '#domain/content/slugs.ts'
+import { oneOf, open, pageOfEach, type Screen } from './screen.ts'
 
 /** Pages for anyone: questions, terms, and the style guide until the product is deployed. */
 export const openScreens: readonly Screen[] = [
@@ -34,20 +34,17 @@ export const openScreens: readonly Screen[] = [
   {
     name: 'style-guide',
     path: '/style-guide',
-    page: 'coming-with',
+    page: 'style-guide/index',
     access: 'style-guide',
     layout: 'default',
     title: 'Style guide',
-    comingWith: 'the design system',
   },
   {
     name: 'style-guide-detail',
     path: '/style-guide/:styleGuideDetailSlug',
-    page: 'coming-with',
+    page: 'style-guide/detail',
     access: 'style-guide',
     layout: 'default',
-    title: 'Style guide',
-    validate: oneOf(styleGuideSlugs, 'styleGuideDetailSlug'),
-    comingWith: 'the design system',
+    ...pageOfEach(styleGuidePages, 'styleGuideDetailSlug', 'Style guide'),
   },
 ]

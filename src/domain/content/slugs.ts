@@ -68,29 +68,29 @@ export const courseSlugs = [
   'raise-capital',
 ] as const
 
-/** Pages of the style guide. */
-export const styleGuideSlugs = [
-  'colors',
-  'typography',
-  'spacing',
-  'icons',
-  'buttons',
-  'links',
-  'forms',
-  'selects',
-  'sliders',
-  'money-and-masks',
-  'color-and-unit-inputs',
-  'modals',
-  'confirm-dialogs',
-  'notifications',
-  'cards',
-  'tables',
-  'tabs',
-  'progress',
-  'avatars',
-  'empty-states',
-  'accessibility',
+/** Pages of the style guide, in the order in which they are listed. */
+export const styleGuidePages = [
+  { slug: 'colors', title: 'Colours' },
+  { slug: 'typography', title: 'Typography' },
+  { slug: 'spacing', title: 'Spacing' },
+  { slug: 'icons', title: 'Icons' },
+  { slug: 'buttons', title: 'Buttons' },
+  { slug: 'links', title: 'Links' },
+  { slug: 'forms', title: 'Forms' },
+  { slug: 'selects', title: 'Selects' },
+  { slug: 'sliders', title: 'Sliders' },
+  { slug: 'money-and-masks', title: 'Money and masks' },
+  { slug: 'color-and-unit-inputs', title: 'Colour and unit inputs' },
+  { slug: 'modals', title: 'Modals and menus' },
+  { slug: 'confirm-dialogs', title: 'Confirm dialogs' },
+  { slug: 'notifications', title: 'Notifications' },
+  { slug: 'cards', title: 'Cards' },
+  { slug: 'tables', title: 'Tables' },
+  { slug: 'tabs', title: 'Tabs' },
+  { slug: 'progress', title: 'Progress and charts' },
+  { slug: 'avatars', title: 'Avatars and chips' },
+  { slug: 'empty-states', title: 'Empty states' },
+  { slug: 'accessibility', title: 'Accessibility' },
 ] as const
 
 /** Forms of the profile, one page each, in the order in which members fill them in. */

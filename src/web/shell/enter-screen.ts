@@ -12,8 +12,8 @@ import { missingPage } from './page-failure.ts'
 import { UpgradePanel } from './upgrade-panel.tsx'
 import { refreshVisitor, visitorQuery } from './visitor.ts'
 
-/** A module under `pages/`. Pages read queries. */
-export type PageModule = { Component: React.ComponentType }
+/** A module under `pages/`. Pages read queries; `prepare` loads what else must be there before the page is drawn. */
+export type PageModule = { Component: React.ComponentType; prepare?: (params: ScreenParams) => Promise<unknown> }
 
 /** What the loader of a screen gives its route: the page to draw. */
 export type Entered = { Page: React.ComponentType }
@@ -36,8 +36,12 @@ export async function enterScreen(
   if (passage.kind === 'missing') throw missingPage(passage.message)
   if (passage.kind === 'upgrade') return { Page: UpgradePanel }
   // The first page brought its answers along; only later ones need the table of what pages show.
-  if (isFirstPage) return { Page: (await loadPage()).Component }
-  const [page] = await Promise.all([loadModule(loadPage, url), loadNeeds(screen, args.params, url)])
+  if (isFirstPage) {
+    const page = await loadPage()
+    await page.prepare?.(args.params)
+    return { Page: page.Component }
+  }
+  const [page] = await Promise.all([loadModule(loadPage, args.params, url), loadNeeds(screen, args.params, url)])
   return { Page: page.Component }
 }
 
@@ -49,9 +53,11 @@ async function passageOf(screen: Screen, params: ScreenParams, address: string):
 }
 
 /** The page's module. After a new build the old one's files are gone; then the server sends the page anew. */
-async function loadModule(loadPage: () => Promise<PageModule>, url: URL): Promise<PageModule> {
+async function loadModule(loadPage: () => Promise<PageModule>, params: ScreenParams, url: URL): Promise<PageModule> {
   try {
-    return await loadPage()
+    const page = await loadPage()
+    await page.prepare?.(params)
+    return page
   } catch (error) {
     if (!navigator.onLine) throw error
     throw redirectDocument(url.pathname + url.search + url.hash)

@@ -1,34 +1,10 @@
-import sprite from './icons.svg?raw'
 import { classNames } from './class-names.ts'
+import type { IconName } from './icon-names.ts'
 
-/** Names in the sprite `icons.svg`. */
-export type IconName =
-  | 'agenda'
-  | 'alert'
-  | 'bell'
-  | 'book'
-  | 'calendar'
-  | 'card'
-  | 'check'
-  | 'chevron-down'
-  | 'chevron-left'
-  | 'chevron-right'
-  | 'close'
-  | 'community'
-  | 'grid'
-  | 'home'
-  | 'info'
-  | 'lock'
-  | 'market'
-  | 'pod'
-  | 'question'
-  | 'shield'
-  | 'sign-out'
-  | 'support'
-  | 'user'
+export type { IconName } from './icon-names.ts'
 
 /** An icon of the sprite, hidden from screen readers: the text beside it carries the meaning. */
-export function Icon({ name, className }: { name: IconName; className?: string }): React.ReactNode {
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }): React.ReactNode {
   return (
     <svg className={classNames('icon', className)} aria-hidden="true">
       <use href={`#icon-${name}`} />
@@ -36,8 +12,19 @@ export function Icon({ name, className }: { name: IconName; className?: string }
   )
 }
 
-/** The drawings all icons refer to; stands once, in the shell. */
+const drawings = import.meta.glob<string>('./icons/*.svg', { query: '?raw', import: 'default', eager: true })
+
+/** The sprite: every drawing as a symbol, in one element that all icons refer to. */
+const sprite = `<svg>${Object.entries(drawings).map(toSymbol).join('')}</svg>`
+
+function toSymbol([file, drawing]: [string, string]): string {
+  const name = file.replace(/^.*\/|\.svg$/g, '')
+  const lines = drawing.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
+  return `<symbol id="icon-${name}" viewBox="0 0 24 24">${lines}</symbol>`
+}
+
+/** Puts the sprite into the page; stands once, in the shell. */
 export function IconSprite(): React.ReactNode {
-  // oxlint-disable-next-line react/no-danger -- a file of our own, and the only way to put markup into the page as it is
+  // oxlint-disable-next-line react/no-danger -- files of our own, and the only way to put markup into the page as it is
   return <div hidden dangerouslySetInnerHTML={{ __html: sprite }} />
 }

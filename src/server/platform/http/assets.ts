@@ -22,6 +22,8 @@ export function installAssets(app: App, build: WebBuild): void {
 function installFiles(app: App, root: string): void {
   app.use('/assets/*', async (context, next) => {
     await next()
+    // A script or stylesheet obeys the policy of its page; its own would be 600 bytes on every file.
+    context.res.headers.set('content-security-policy', "default-src 'none'")
     if (context.res.status === 200) context.res.headers.set('cache-control', `public, max-age=${yearSeconds}, immutable`)
   })
   app.use('/assets/*', serveStatic({ root, precompressed: true }))

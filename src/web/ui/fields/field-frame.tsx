@@ -7,6 +7,12 @@ export type FieldProps = {
   help?: string | undefined
   error?: string | undefined
   isRequired?: boolean | undefined
+  /** Cannot be used now, and is not sent. */
+  isDisabled?: boolean | undefined
+  /** Can be read and copied, not changed. */
+  isReadOnly?: boolean | undefined
+  /** Waits for something, such as its options or a check by the server: a ring turns at its end. */
+  isLoading?: boolean | undefined
   className?: string | undefined
 }
 

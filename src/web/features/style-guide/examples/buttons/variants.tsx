@@ -1,0 +1,13 @@
+import { Button } from '../../../../ui/button.tsx'
+
+/** The four weights of a button. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button>Save</Button>
+      <Button variant="secondary">Cancel</Button>
+      <Button variant="danger">Leave pod</Button>
+      <Button variant="quiet">Skip</Button>
+    </div>
+  )
+}
