@@ -13,6 +13,7 @@ export default defineConfig({
             'test/boundaries.test.ts',
             'test/docs.test.ts',
             'test/icons.test.ts',
+            'test/bundle-budget.test.ts',
           ],
         },
       },

@@ -59,6 +59,13 @@ export const tests: Step = {
 /** The web application as it ships. */
 export const build: Step = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] }
 
+/** Every chunk and page keeps to its budget; with `folder`, those of a build that is there. */
+export const bundleBudget = (folder?: string): Step => ({
+  name: 'bundle budget',
+  command: ['node', 'scripts/bundle-budget.ts', ...(folder ? ['--folder', folder] : [])],
+  quiet: true,
+})
+
 /** What ships to browsers holds no library version with a known hole. */
 export const knownHoles: Step = {
   name: 'known vulnerabilities',

@@ -1,10 +1,21 @@
 import { requireChromium } from './chromium.ts'
-import { build, conclude, journeys, knownHoles, type Outcome, runStep, sourceSteps, tests, types } from './checks.ts'
+import {
+  build,
+  bundleBudget,
+  conclude,
+  journeys,
+  knownHoles,
+  type Outcome,
+  runStep,
+  sourceSteps,
+  tests,
+  types,
+} from './checks.ts'
 import { withOwnDatabase } from './own-database.ts'
 
 /** Everything: types, lint, boundaries, unused code, unit and server tests, the build, browser journeys. */
 const outcomes: Outcome[] = [await runStep(types), ...(await Promise.all(sourceSteps.map(runStep)))]
-for (const step of [tests, build, knownHoles]) outcomes.push(await runStep(step))
+for (const step of [tests, build, bundleBudget('dist'), knownHoles]) outcomes.push(await runStep(step))
 outcomes.push(await withChromium(() => withOwnDatabase(() => runStep(journeys))))
 process.exitCode = conclude(outcomes)
 
