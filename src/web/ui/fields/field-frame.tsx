@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Spinner } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 
 /** What every field has besides its input. */
@@ -19,10 +21,12 @@ export type FieldProps = {
 /** Stands at the end of the line under an input: how much of the allowed length is used. */
 export type Counted = { counter?: React.ReactNode }
 
-/** Look of anything to type into. */
+/** Look of anything to type into, also where it is no `input`: disabled and read-only are told by attributes of either kind. */
 export const boxClass =
   'w-full rounded-[9px] border border-line-field bg-card px-3 py-[9px] text-ink placeholder:text-ink-3 ' +
-  'aria-invalid:border-clay disabled:bg-sunk disabled:text-ink-3'
+  'aria-invalid:border-clay in-data-busy:pe-10 ' +
+  'disabled:border-line disabled:bg-sunk disabled:text-ink-3 data-disabled:border-line data-disabled:bg-sunk data-disabled:text-ink-3 ' +
+  '[&[readonly]]:border-line [&[readonly]]:bg-paper data-readonly:border-line data-readonly:bg-paper'
 
 /** Look of an input of one line. */
 export const inputClass = `${boxClass} min-h-[42px] max-md:min-h-11`
@@ -38,7 +42,40 @@ export function describedBy(
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || help ? `${id}-note` : undefined }
 }
 
-/** Label, input, and the line for help or error, whose height is kept so that an error moves nothing. */
+/** What belongs to the field, and what is left for its input. */
+export function splitFieldProps<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
+  const { label, help, error, isRequired, isDisabled, isReadOnly, isLoading, className, ...rest } = props
+  return [{ label, help, error, isRequired, isDisabled, isReadOnly, isLoading, className }, rest]
+}
+
+/** Everything an `input` or `textarea` is told by its field: its name by `id`, its note, and the states it can be in. */
+export function inputAttributes(
+  id: string,
+  { help, error, isRequired, isDisabled, isReadOnly, isLoading }: Omit<FieldProps, 'label'>,
+): React.AriaAttributes & { id: string; disabled?: boolean; readOnly?: boolean } {
+  return {
+    id,
+    ...describedBy(id, { help, error }),
+    'aria-required': isRequired || undefined,
+    'aria-busy': isLoading || undefined,
+    // Left out rather than undefined: the native attributes may have been given by their own names.
+    ...(isDisabled === undefined ? {} : { disabled: isDisabled }),
+    ...(isReadOnly === undefined ? {} : { readOnly: isReadOnly }),
+  }
+}
+
+type FieldFrameProps = FieldProps &
+  Counted & {
+    id: string
+    /** A button stands at the end of the box, 44 px wide: the ring of a loading field goes before it. */
+    hasEndButton?: boolean
+    children: React.ReactNode
+  }
+
+/**
+ * Label, input, and the line for help or error, whose height is kept so that an error moves nothing. While the field is
+ * loading a ring turns at the end of its box; the input itself carries `aria-busy`.
+ */
 export function FieldFrame({
   id,
   label,
@@ -46,21 +83,73 @@ export function FieldFrame({
   error,
   counter,
   isRequired,
+  isLoading = false,
+  hasEndButton = false,
   className,
   children,
-}: FieldProps & Counted & { id: string; children: React.ReactNode }): React.ReactNode {
+}: FieldFrameProps): React.ReactNode {
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
-      <label htmlFor={id} className="text-[13.5px] font-semibold">
+      <label htmlFor={id} className={labelClass}>
         {label}
         <RequiredMark isShown={isRequired} />
       </label>
-      {children}
+      <div className="relative min-w-0" data-busy={isLoading || undefined}>
+        {children}
+        {isLoading ? (
+          <span
+            className={classNames('pointer-events-none absolute top-0 grid h-[42px] place-items-center', ringPlace(hasEndButton))}
+          >
+            <Spinner className="text-ink-3" />
+          </span>
+        ) : null}
+      </div>
       <div className="flex justify-between gap-3">
         <FieldNote id={id} help={help} error={error} />
         {counter}
       </div>
     </div>
+  )
+}
+
+function ringPlace(hasEndButton: boolean): string {
+  return hasEndButton ? 'end-11' : 'end-3'
+}
+
+const labelClass = 'text-[13.5px] font-semibold'
+
+type GroupFrameProps = FieldProps &
+  Counted & { id: string; role: 'group' | 'radiogroup'; ref?: React.Ref<HTMLFieldSetElement>; children: React.ReactNode }
+
+/** The frame of several inputs under one label: a radio group, checkboxes, a scale. Disabling it disables all of them. */
+export function GroupFrame({ id, role, ref, children, counter, className, ...props }: GroupFrameProps): React.ReactNode {
+  const { label, help, error, isRequired = false, isDisabled, isReadOnly, isLoading } = props
+  const isRadio = role === 'radiogroup'
+  return (
+    <fieldset
+      ref={ref}
+      className={classNames('min-w-0', className)}
+      role={role}
+      disabled={isDisabled}
+      aria-describedby={`${id}-note`}
+      aria-busy={isLoading || undefined}
+      aria-invalid={isRadio && error ? true : undefined}
+      aria-required={isRadio && isRequired ? true : undefined}
+      aria-readonly={isRadio && isReadOnly ? true : undefined}
+    >
+      <legend className={`mb-1.5 ${labelClass}`}>
+        {label}
+        <RequiredMark isShown={isRequired} />
+        {/* A plain group has no attribute for it. */}
+        {isRequired && !isRadio ? <span className="sr-only"> (required)</span> : null}
+        {isLoading ? <Spinner className="ms-2 -mb-0.5 text-ink-3" /> : null}
+      </legend>
+      {children}
+      <div className="mt-1 flex justify-between gap-3">
+        <FieldNote id={id} help={help} error={error} />
+        {counter}
+      </div>
+    </fieldset>
   )
 }
 
@@ -73,23 +162,39 @@ export function RequiredMark({ isShown = false }: { isShown?: boolean | undefine
   ) : null
 }
 
+type FieldNoteProps = { id: string; help?: string | undefined; error?: string | undefined }
+
 /** The line under a field: its error, else its help, else kept empty. */
-export function FieldNote({
-  id,
-  help,
-  error,
-}: {
-  id: string
-  help?: string | undefined
-  error?: string | undefined
-}): React.ReactNode {
+export function FieldNote({ id, help, error }: FieldNoteProps): React.ReactNode {
+  const note = error || help || ''
   return (
     <p
+      ref={useKeptHeight(note)}
       id={`${id}-note`}
-      className={classNames('min-h-5 text-sm', error ? 'text-clay' : 'text-ink-3')}
-      aria-live={error ? 'polite' : undefined}
+      className={classNames('min-h-5 min-w-0 text-sm', error ? 'text-clay' : 'text-ink-3')}
+      aria-live="polite"
     >
-      {error || help}
+      {note}
     </p>
   )
+}
+
+/**
+ * Keeps an element as high as it ever was, as long as its width stays: an error of two lines that vanishes would
+ * otherwise pull up the button that somebody is about to press.
+ */
+function useKeptHeight(note: string): React.RefObject<HTMLParagraphElement | null> {
+  const ref = useRef<HTMLParagraphElement>(null)
+  const widthPx = useRef(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    const room = element?.parentElement
+    // Nothing to measure in what is empty or folded away.
+    if (!note || !element || !room?.clientWidth) return
+    if (room.clientWidth !== widthPx.current) element.style.minHeight = ''
+    widthPx.current = room.clientWidth
+    // Not the bounding box, which a dialog that is just growing in would make smaller.
+    element.style.minHeight = getComputedStyle(element).height
+  }, [note])
+  return ref
 }

@@ -1,69 +1,63 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { boxClass, type Counted, describedBy, FieldFrame, type FieldProps, inputClass } from './field-frame.tsx'
+import { boxClass, FieldFrame, type FieldProps, inputAttributes, inputClass, splitFieldProps } from './field-frame.tsx'
+import { type Countable, useCounter } from './use-counter.tsx'
 
-type TextFieldProps = FieldProps &
-  Counted &
+/** The properties of a field around an `input`, which takes all the others. */
+export type TextFieldProps = FieldProps &
+  Countable &
   Omit<React.ComponentProps<'input'>, 'className' | 'required' | 'id' | 'prefix'> & {
     /** Stands before the value, inside the input: a currency sign. */
     prefix?: string
+    /** A button at the end of the box, 44 px wide. */
+    endButton?: React.ReactNode
   }
 
 /** One line of text. Takes the properties and the ref of an `input`. */
-export function TextField({
-  label,
-  help,
-  error,
-  counter,
-  isRequired,
-  className,
-  prefix,
-  ...input
-}: TextFieldProps): React.ReactNode {
+export function TextField(props: TextFieldProps): React.ReactNode {
   const id = useId()
+  const [field, { counter, maximum, prefix, endButton, onChange, ...input }] = splitFieldProps(props)
+  const [shownCounter, count] = useCounter({ counter, maximum }, input)
   return (
-    <FieldFrame id={id} label={label} help={help} error={error} counter={counter} isRequired={isRequired} className={className}>
-      <span className="relative block">
-        {prefix ? (
-          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-ink-3">
-            {prefix}
-          </span>
-        ) : null}
-        <input
-          type="text"
-          {...input}
-          {...describedBy(id, { help, error })}
-          id={id}
-          aria-required={isRequired || undefined}
-          className={classNames(inputClass, prefix && 'ps-7')}
-        />
-      </span>
+    <FieldFrame {...field} id={id} counter={shownCounter} hasEndButton={Boolean(endButton)}>
+      {prefix ? (
+        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-ink-3">
+          {prefix}
+        </span>
+      ) : null}
+      <input
+        type="text"
+        {...input}
+        {...inputAttributes(id, field)}
+        onChange={(event) => {
+          count(event.target.value)
+          return onChange?.(event)
+        }}
+        className={classNames(inputClass, prefix && 'ps-7', endButton ? 'pe-11 in-data-busy:pe-18' : null)}
+      />
+      {endButton ? <span className="absolute inset-y-0 end-0 grid place-items-center">{endButton}</span> : null}
     </FieldFrame>
   )
 }
 
-type TextAreaFieldProps = FieldProps & Counted & Omit<React.ComponentProps<'textarea'>, 'className' | 'required' | 'id'>
+type TextAreaFieldProps = FieldProps & Countable & Omit<React.ComponentProps<'textarea'>, 'className' | 'required' | 'id'>
 
 /** Several lines of text; grows with what is typed where the browser can. */
-export function TextAreaField({
-  label,
-  help,
-  error,
-  counter,
-  isRequired,
-  className,
-  ...textarea
-}: TextAreaFieldProps): React.ReactNode {
+export function TextAreaField(props: TextAreaFieldProps): React.ReactNode {
   const id = useId()
+  const [field, { counter, maximum, onChange, ...textarea }] = splitFieldProps(props)
+  const [shownCounter, count] = useCounter({ counter, maximum }, textarea)
   return (
-    <FieldFrame id={id} label={label} help={help} error={error} counter={counter} isRequired={isRequired} className={className}>
+    <FieldFrame {...field} id={id} counter={shownCounter}>
       <textarea
         rows={4}
         {...textarea}
-        {...describedBy(id, { help, error })}
-        id={id}
-        aria-required={isRequired || undefined}
-        className={classNames(boxClass, 'max-h-96 min-h-28 [field-sizing:content]')}
+        {...inputAttributes(id, field)}
+        onChange={(event) => {
+          count(event.target.value)
+          return onChange?.(event)
+        }}
+        className={classNames(boxClass, 'block max-h-96 min-h-28 [field-sizing:content]')}
       />
     </FieldFrame>
   )
