@@ -2,8 +2,9 @@ import { useRevalidator, useRouteError } from 'react-router'
 import type { PageProblem } from '#contract/boot.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { problemOfPage } from './page-failure.ts'
+import { isMissingFile, problemOfPage } from './page-failure.ts'
 import { useRouteName, useTitle } from './title.ts'
+import type { UnhandledError } from './unhandled-errors.ts'
 
 /** The error page: status code, status message, description, and the ways on. */
 function ErrorPage({
@@ -44,10 +45,17 @@ export function ScreenError(): React.ReactNode {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const retry = (): void => {
+    // The browser remembers that a file was missing, and so would every further attempt.
+    if (isMissingFile(error)) return location.reload()
     queryClient.removeQueries({ predicate: ({ state: { status } }) => status === 'error' })
     void revalidate()
   }
   return <ErrorPage problem={problemOfPage(error)} onRetry={retry} isRetrying={state === 'loading'} />
+}
+
+/** What stands in place of a page while an error that nobody caught is not forgotten. */
+export function UnhandledErrorPage({ error, forget }: UnhandledError): React.ReactNode {
+  return <ErrorPage problem={problemOfPage(error)} onRetry={forget} />
 }
 
 /** What stands in place of the whole app when the shell itself failed; only a page load helps. */

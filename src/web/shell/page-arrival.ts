@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const positions = new Map<string, number>()
@@ -11,7 +11,8 @@ export function usePageArrival(): void {
   const { key, pathname, hash } = useLocation()
   const kind = useNavigationType()
   const arrived = useRef({ key, pathname, hash })
-  useEffect(() => {
+  // Before the next page is laid out: a shorter one moves the view, which is no longer the old page's place.
+  useLayoutEffect(() => {
     const remember = (): void => void positions.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)

@@ -24,12 +24,26 @@ export function missingPage(message = 'Page Not Found'): PageFailure {
 export function problemOfPage(error: unknown): PageProblem {
   if (error instanceof PageFailure) return error.problem
   if (error instanceof ProblemError && error.code !== 'internal') return ofProblem(error)
+  if (isMissingFile(error)) return missingFile
   if (isRouteErrorResponse(error) && error.status === 404) return missingPage().problem
   return {
     status: 500,
     message: 'Internal Server Error',
     description: 'Something went wrong on our side. Please try again in a moment.',
   }
+}
+
+const missingFile: PageProblem = {
+  status: 0,
+  title: 'Not loaded',
+  message: 'A part of this page could not be loaded.',
+  description: 'The connection was lost, or a new version has replaced this one. What you have saved is safe.',
+}
+
+/** Whether a file of the app did not arrive: the connection broke, or a newer build took its place. */
+export function isMissingFile(error: unknown): boolean {
+  // Each engine has its own words: Chromium and Firefox say "dynamically imported module", WebKit "importing a module script".
+  return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
 }
 
 function ofProblem(problem: ProblemError): PageProblem {

@@ -12,16 +12,19 @@ import { notify } from '../ui/notifications/notify.ts'
 import { SkeletonCard } from '../ui/skeleton.tsx'
 import { useBuildWatch } from './build-watch.ts'
 import { useConnectionNotices } from './connection-notices.ts'
+import { UnhandledErrorPage } from './error-page.tsx'
 import { ScreenLayout } from './layouts/screen-layout.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { usePageArrival } from './page-arrival.ts'
 import { type ShownScreen, useScreen } from './use-screen.ts'
 import { useRouteName, useTitle } from './title.ts'
+import { useUnhandledError } from './unhandled-errors.ts'
 import { refreshVisitor, useVisitor, visitorQuery } from './visitor.ts'
 
 /** The shell around every page: layout, dialogs, notifications, and what belongs to no page alone. */
 export function Root(): React.ReactNode {
   const screen = useScreen()
+  const unhandled = useUnhandledError()
   useRightsWatch()
   useBuildWatch()
   useConnectionNotices()
@@ -36,9 +39,13 @@ export function Root(): React.ReactNode {
       <ScreenHead screen={screen} />
       <NavigationProgress />
       <ScreenLayout layout={screen.layout}>
-        <Suspense fallback={<SkeletonCard lines={5} />}>
-          <Outlet />
-        </Suspense>
+        {unhandled ? <UnhandledErrorPage {...unhandled} /> : null}
+        {/* Kept, though out of sight: what was typed is there again after "Try again". */}
+        <div hidden={unhandled !== null} className="contents">
+          <Suspense fallback={<SkeletonCard lines={5} />}>
+            <Outlet />
+          </Suspense>
+        </div>
       </ScreenLayout>
       <ConfirmHost />
       <NotificationContainer />
