@@ -1,22 +1,28 @@
-import { Suspense, use, useId, useState } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { type GuideSection, readSource } from './guide.ts'
+import { type GuideSection, readSource, sectionId } from './guide.ts'
+import { SourceCode } from './source-code.tsx'
 
-/** An example as members would meet it, and its code on demand. */
+/** An example as members would meet it, under an anchor of its own, and its code on demand. */
 export function SectionCard({ section: { title, text, Example, source } }: { section: GuideSection }): React.ReactNode {
-  const id = useId()
+  const id = sectionId(title)
   const [code, setCode] = useState<Promise<string> | null>(null)
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-card shadow-1">
-      <div className="p-5">
-        <h2 id={id}>{title}</h2>
-        {text ? <p className="mt-1 text-sm text-ink-3">{text}</p> : null}
-        <div className="mt-4">
+    <section aria-labelledby={id} className="guide-section">
+      <div className="p-5 max-md:p-4">
+        <h2 id={id}>
+          {title}
+          <Link to={`#${id}`} className="guide-anchor" aria-label={`Link to ${title}`}>
+            #
+          </Link>
+        </h2>
+        {text ? <p className="mt-1 max-w-prose text-sm text-ink-3">{text}</p> : null}
+        <div className="mt-4" data-example={source}>
           <Example />
         </div>
       </div>
-      <div className="border-t border-line-2 px-5 py-2">
+      <div className="border-t border-line-2 px-2.5 py-2 max-md:px-1.5">
         <Button
           variant="quiet"
           size="sm"
@@ -26,23 +32,8 @@ export function SectionCard({ section: { title, text, Example, source } }: { sec
         >
           Code
         </Button>
-        {code ? (
-          <Suspense fallback={<SkeletonLines />}>
-            <SourceCode code={code} label={`Code of ${title}`} />
-          </Suspense>
-        ) : null}
+        {code ? <SourceCode code={code} title={title} /> : null}
       </div>
-    </section>
-  )
-}
-
-function SourceCode({ code, label }: { code: Promise<string>; label: string }): React.ReactNode {
-  return (
-    <section aria-label={label}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by the keyboard */}
-      <pre tabIndex={0} className="my-2 max-h-96 overflow-auto rounded-md bg-sunk p-4 text-sm">
-        <code>{use(code).trim()}</code>
-      </pre>
     </section>
   )
 }

@@ -6,6 +6,10 @@ export type GuideSection = {
   title: string
   /** When to use it, or what to look at; one or two sentences. */
   text?: string
+  /**
+   * The example. Hover, focus and press are shown by wrapping a component in `ShownState` (shown-state.tsx), which draws
+   * it as if the pointer or the focus were there; several stand side by side in `ShownStates`.
+   */
   Example: React.ComponentType
   /** The example's file under `examples/`, without ending; its code is read from there, so that what is read is what runs. */
   source: string
@@ -29,13 +33,26 @@ export async function readSource(source: string): Promise<string> {
   return (await sources[`./examples/${source}.tsx`]?.()) ?? ''
 }
 
-/** Loads the page of a slug; afterwards `guidePage` has it. */
+/**
+ * Loads the page of a slug; afterwards `guidePage` has it.
+ *
+ * @throws Error when nobody wrote it
+ */
 export async function loadGuidePage(slug: string): Promise<void> {
   const module = await modules[`./pages/${slug}.tsx`]?.()
-  if (module) loaded.set(slug, module.page)
+  if (!module) throw new Error(`The style guide has no page "${slug}".`)
+  loaded.set(slug, module.page)
 }
 
 /** The page of a slug, once it is loaded. */
 export function guidePage(slug: string): GuidePage | undefined {
   return loaded.get(slug)
+}
+
+/** The anchor of a section, made from its title. */
+export function sectionId(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 }

@@ -5,14 +5,25 @@ import type { GuideKey } from './guide.ts'
 export function KeyTable({ keys }: { keys: readonly GuideKey[] }): React.ReactNode {
   return (
     <Card title="Keyboard">
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-5 gap-y-2 text-md max-md:grid-cols-1">
-        {keys.map(({ keys: pressed, does }) => (
-          <div key={pressed} className="contents">
-            <dt className="font-semibold">{pressed}</dt>
-            <dd className="text-ink-2">{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={keys} />
     </Card>
+  )
+}
+
+/** Keys and what they do, line by line. */
+export function KeyList({ keys }: { keys: readonly GuideKey[] }): React.ReactNode {
+  return (
+    <dl className="guide-keys">
+      {keys.map(({ keys: pressed, does }) => (
+        <div key={pressed}>
+          <dt>
+            {pressed.split(', ').map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

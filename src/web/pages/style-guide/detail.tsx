@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { ScreenParams } from '#contract/screens.ts'
 import { guidePage, loadGuidePage } from '../../features/style-guide/guide.ts'
+import { GuideSide, GuideTurn } from '../../features/style-guide/guide-list.tsx'
 import { SectionCard } from '../../features/style-guide/guide-section.tsx'
 import { KeyTable } from '../../features/style-guide/key-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useScreen } from '../../shell/use-screen.ts'
+import '../../features/style-guide/guide.css'
 
 /** Loads the examples before the page is drawn, so that nothing moves. */
 export async function prepare({ styleGuideDetailSlug = '' }: ScreenParams): Promise<void> {
@@ -13,18 +16,28 @@ export async function prepare({ styleGuideDetailSlug = '' }: ScreenParams): Prom
 
 /** One page of the style guide. */
 export function Component(): React.ReactNode {
-  const { styleGuideDetailSlug = '' } = useParams()
+  const { styleGuideDetailSlug: slug = '' } = useParams()
   const { title } = useScreen()
-  const page = guidePage(styleGuideDetailSlug)
+  const page = guidePage(slug)
+  useEffect(scrollToAnchor, [])
   return (
-    <>
-      <PageHeader title={title} subtitle={page?.intro} />
-      <div className="grid gap-5">
-        {page?.sections.map((section) => (
-          <SectionCard key={`${styleGuideDetailSlug} ${section.title}`} section={section} />
-        ))}
-        {page?.keys ? <KeyTable keys={page.keys} /> : null}
+    <div className="guide-frame">
+      <GuideSide title={title} />
+      <div key={slug} className="min-w-0">
+        <PageHeader title={title} subtitle={page?.intro} />
+        <div className="grid gap-5">
+          {page?.sections.map((section) => (
+            <SectionCard key={section.title} section={section} />
+          ))}
+          {page?.keys ? <KeyTable keys={page.keys} /> : null}
+          <GuideTurn slug={slug} />
+        </div>
       </div>
-    </>
+    </div>
   )
+}
+
+/** The browser looked for the address's anchor before the page was drawn. */
+function scrollToAnchor(): void {
+  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }

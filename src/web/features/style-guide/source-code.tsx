@@ -1,0 +1,47 @@
+import { Suspense, use, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+
+type SourceCodeProps = { code: Promise<string>; title: string }
+
+/** The code of an example, and a button that copies it. */
+export function SourceCode({ code, title }: SourceCodeProps): React.ReactNode {
+  return (
+    <Suspense fallback={<SkeletonLines />}>
+      <section aria-label={`Code of ${title}`} className="grid gap-2 px-2.5 py-2">
+        <Lines code={code} />
+        <CopyButton code={code} title={title} />
+      </section>
+    </Suspense>
+  )
+}
+
+function Lines({ code }: { code: Promise<string> }): React.ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by the keyboard
+    <pre tabIndex={0} className="max-h-96 overflow-auto rounded-md bg-sunk p-4 text-sm">
+      <code>{use(code).trim()}</code>
+    </pre>
+  )
+}
+
+function CopyButton({ code, title }: SourceCodeProps): React.ReactNode {
+  const [outcome, setOutcome] = useState('')
+  const text = use(code).trim()
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('Copied.')
+    } catch {
+      setOutcome('The browser did not allow it. Select the code and copy it by hand.')
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="secondary" size="sm" aria-label={`Copy the code of ${title}`} onClick={() => void copy()}>
+        Copy
+      </Button>
+      <output className="text-sm text-ink-3">{outcome}</output>
+    </div>
+  )
+}
