@@ -25,8 +25,12 @@ export function leafOf(at: Date, timeZone: string): { month: string; day: string
 
 /** How far away a day is in a zone, in words: "today", "tomorrow", "in 3 days". */
 export function formatDaysUntil(at: Date, now: Date, timeZone: string): string {
-  const days = Math.round((startOfDay(at, timeZone) - startOfDay(now, timeZone)) / dayMs)
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day')
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(daysUntil(at, now, timeZone), 'day')
+}
+
+/** How many calendar days lie between now and a day in a zone; negative when it is past. */
+export function daysUntil(at: Date, now: Date, timeZone: string): number {
+  return Math.round((startOfDay(at, timeZone) - startOfDay(now, timeZone)) / dayMs)
 }
 
 /** The hour of the day in a zone, 0 to 23. */
@@ -40,7 +44,8 @@ function startOfDay(at: Date, timeZone: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day))
 }
 
-function partsOf(at: Date, timeZone: string, format: Intl.DateTimeFormatOptions): Partial<Record<string, string>> {
+/** The named parts of an instant in a zone, to put together as the product writes them. */
+export function partsOf(at: Date, timeZone: string, format: Intl.DateTimeFormatOptions): Partial<Record<string, string>> {
   const parts = new Intl.DateTimeFormat('en-US', { ...format, timeZone }).formatToParts(at)
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }

@@ -1,6 +1,8 @@
 import { type Tone, toneClass } from './chip.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+const icons: Partial<Record<Tone, IconName>> = { pine: 'check', brass: 'alert', clay: 'alert' }
 
 type BannerProps = {
   tone?: Tone
@@ -19,7 +21,7 @@ export function Banner({ tone = 'sky', title, action, isAlert = false, children 
       role={isAlert ? 'alert' : undefined}
       className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md px-4 py-3 text-md', toneClass[tone])}
     >
-      <Icon name={tone === 'brass' || tone === 'clay' ? 'alert' : 'info'} />
+      <Icon name={icons[tone] ?? 'info'} />
       <div className="min-w-48 flex-1">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}

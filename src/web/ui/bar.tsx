@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 type BarProps = {
   value: number
   /** The value that fills the bar; 100 when left out. */
-  max?: number
+  max?: number | undefined
   /** Names the bar for screen readers. */
   label: string
   /** The value in words, where the bare figure says too little: "4 of 6 steps". */
   valueText?: string
-  tone?: 'pine' | 'brass'
+  tone?: 'pine' | 'brass' | undefined
 }
 
 /** A share drawn as a bar. */

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
 
 /** The colours of chips, avatars and banners. */
 export type Tone = 'neutral' | 'pine' | 'brass' | 'clay' | 'sky'
@@ -12,8 +13,10 @@ export const toneClass: Record<Tone, string> = {
   sky: 'bg-sky-soft text-sky',
 }
 
+type ChipProps = { tone?: Tone; icon?: IconName; children: React.ReactNode }
+
 /** A fact in one word or two. */
-export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: React.ReactNode }): React.ReactNode {
+export function Chip({ tone = 'neutral', icon, children }: ChipProps): React.ReactNode {
   return (
     <span
       className={classNames(
@@ -21,6 +24,7 @@ export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: Re
         toneClass[tone],
       )}
     >
+      {icon ? <Icon name={icon} className="size-3.5" /> : null}
       {children}
     </span>
   )

@@ -4,7 +4,7 @@ import type { ShownStatus } from '#domain/billing/subscription.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '../../ui/figures/money-format.ts'
 import { formatDay } from './membership.ts'
 
 /** The membership a member has: plan, status, price, and what happens next with it. */

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#contract/billing.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '../../ui/figures/money-format.ts'
 
 /** How often a membership is paid. */
 export type PlanName = 'yearly' | 'monthly'

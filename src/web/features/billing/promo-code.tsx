@@ -5,7 +5,7 @@ import { validateFields } from '#domain/fields/validate.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '../../ui/figures/money-format.ts'
 
 type PromoCodeProps = {
   /** The code the running order carries, null for none. */

@@ -1,4 +1,4 @@
-import { TabLinks } from '../../ui/tab-links.tsx'
+import { TabLinks } from '../../ui/tabs/tab-links.tsx'
 
 const tabs = [
   { to: '/dashboard/pod', label: 'Overview' },

@@ -9,3 +9,9 @@ export function formatMoney(amountCents: number, currency: string, { isShort = f
   })
   return format.format(amountCents / 100)
 }
+
+/** A large amount in three figures or so, for where there is little room: "$1.2M". */
+export function formatCompactMoney(amountCents: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 })
+  return format.format(amountCents / 100)
+}

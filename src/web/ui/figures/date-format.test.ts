@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { formatFull, formatRelative, formatShortDay, formatTime, isSameClock, zoneNameOf } from './date-format.ts'
+
+const now = new Date('2026-04-11T15:00:00Z')
+const at = new Date('2026-04-14T21:00:00Z')
+
+test('a time is told in the zone of the person who reads it', () => {
+  expect(formatShortDay(at, now, 'America/Chicago')).toBe('Tue 14 Apr')
+  expect(formatShortDay(at, now, 'Asia/Tokyo')).toBe('Wed 15 Apr')
+  expect(formatTime(at, 'America/Chicago')).toBe('4:00 PM')
+  expect(formatTime(new Date('2026-04-14T05:05:00Z'), 'America/Chicago')).toBe('12:05 AM')
+  expect(formatFull(at, 'America/Chicago')).toBe('Tuesday, 14 April 2026, 4:00 PM CDT')
+})
+
+test('the year is told when it is another one', () => {
+  expect(formatShortDay(new Date('2025-12-31T12:00:00Z'), now, 'UTC')).toBe('Wed 31 Dec 2025')
+  expect(formatShortDay(new Date('2026-01-01T02:00:00Z'), now, 'America/New_York')).toBe('Wed 31 Dec 2025')
+})
+
+test('two zones are the same when their clocks are, until one changes its clock', () => {
+  expect(isSameClock(at, 'America/New_York', 'America/Detroit')).toBe(true)
+  expect(isSameClock(at, 'America/New_York', 'America/Chicago')).toBe(false)
+  expect(isSameClock(at, 'America/Denver', 'America/Phoenix')).toBe(false)
+  expect(isSameClock(new Date('2026-01-14T21:00:00Z'), 'America/Denver', 'America/Phoenix')).toBe(true)
+  expect(zoneNameOf(at, 'America/Denver')).toBe('MDT')
+})
+
+test('distance is told in the unit one would use', () => {
+  const words = (to: string) => formatRelative(new Date(to), now, 'America/New_York')
+  expect(words('2026-04-11T15:00:30Z')).toBe('now')
+  expect(words('2026-04-11T15:20:59Z')).toBe('in 20 minutes')
+  expect(words('2026-04-11T12:00:00Z')).toBe('3 hours ago')
+  expect(words('2026-04-12T04:30:00Z')).toBe('tomorrow')
+  expect(words('2026-04-10T23:00:00Z')).toBe('yesterday')
+  expect(words('2026-04-14T21:00:00Z')).toBe('in 3 days')
+  expect(words('2026-05-02T15:00:00Z')).toBe('in 3 weeks')
+  expect(words('2025-12-11T15:00:00Z')).toBe('3 months ago')
+  expect(words('2024-01-11T15:00:00Z')).toBe('2 years ago')
+})
+
+test('less than a full hour before midnight is told in minutes, and a full hour across it as a day', () => {
+  expect(formatRelative(new Date('2026-04-12T04:10:00Z'), new Date('2026-04-12T03:50:00Z'), 'America/New_York')).toBe(
+    'in 20 minutes',
+  )
+  expect(formatRelative(new Date('2026-04-12T05:10:00Z'), new Date('2026-04-12T03:50:00Z'), 'America/New_York')).toBe('tomorrow')
+})

@@ -1,0 +1,40 @@
+import { Button } from '../button.tsx'
+import { countOf, type Noun, useArrival } from './arrival.ts'
+import { PageFailure } from './page-failure.tsx'
+
+type LoadMoreProps = {
+  /** The element whose children are the items. */
+  listRef: React.RefObject<HTMLElement | null>
+  /** How many items are there now. */
+  count: number
+  noun: Noun
+  hasMore: boolean
+  isLoading: boolean
+  /** Why the last page did not come, as a sentence. */
+  failure?: string | null
+  /** Fetches the next page by its cursor; also tries again after a failure. */
+  onMore: () => void
+}
+
+/** Lengthens a list page by page. The focus goes on to the first new item, and how many came is said aloud. */
+export function LoadMore({ listRef, count, noun, hasMore, isLoading, failure, onMore }: LoadMoreProps): React.ReactNode {
+  const shown = `${countOf(count, noun)} shown${hasMore ? '' : ', which is all of them'}`
+  const words = (before: number): string => `${countOf(count - before, noun)} added, ${shown}`
+  const { said, ask } = useArrival({ mark: count, isLoading, firstNew: count, words, listRef })
+  const more = (): void => {
+    ask()
+    onMore()
+  }
+  return (
+    <div className="grid justify-items-center gap-3 pt-5 text-center">
+      {failure && !isLoading ? <PageFailure failure={failure} /> : null}
+      {hasMore ? (
+        <Button variant="secondary" isPending={isLoading} onClick={more}>
+          {failure ? 'Try again' : `Show more ${noun[1]}`}
+        </Button>
+      ) : null}
+      <p className="tabular text-sm text-ink-3">{shown}</p>
+      <output className="sr-only">{said}</output>
+    </div>
+  )
+}

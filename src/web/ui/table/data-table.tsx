@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { FailedState } from '../empty-state.tsx'
+import { type Column, type Sorting, sortRows, toggleSorting } from './column.ts'
+import './data-table.css'
+import { roles } from './roles.ts'
+import { LoadingRows, TableRow } from './table-row.tsx'
+import { TableHead } from './table-head.tsx'
+import { type Selection, SelectionBar } from './selection.tsx'
+
+type DataTableProps<Row> = {
+  /** What the table lists; read out with it. The heading above says it to those who see. */
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Left out while they are being loaded. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  /** Stands where there are no rows; usually an `EmptyState`. */
+  empty: React.ReactNode
+  /** What could not be loaded, in a sentence, and the way to try again. */
+  failure?: { title: string; detail?: string; onRetry: () => void; isRetrying?: boolean } | null
+  /** The order at first; with `onSort` the order as it is. */
+  sorting?: Sorting | null
+  /** Takes over sorting, for lists the server orders. Without it the rows that are there are sorted. */
+  onSort?: (sorting: Sorting) => void
+  selection?: Selection<Row>
+  /** The element that holds the rows, for `LoadMore` and `CursorPager`. */
+  bodyRef?: React.Ref<HTMLTableSectionElement>
+  /** Rows drawn while loading. */
+  loadingRows?: number
+}
+
+/** A table whose rows become cards where there is little room. It stays a table for screen readers at every width. */
+export function DataTable<Row>(props: DataTableProps<Row>): React.ReactNode {
+  const { caption, columns, rows, keyOf, empty, failure, onSort, selection, bodyRef, loadingRows = 5 } = props
+  const [ownSorting, setOwnSorting] = useState(props.sorting ?? null)
+  const sorting = onSort ? (props.sorting ?? null) : ownSorting
+  if (failure) return <FailedState {...failure} />
+  if (rows?.length === 0) return empty
+  const sorted = rows && !onSort ? sortRows(rows, columns, sorting) : rows
+  const keys = sorted?.map(keyOf) ?? []
+  return (
+    <div className="data-table">
+      {selection ? <SelectionBar selection={selection} /> : null}
+      <table {...roles.table} aria-busy={rows === undefined || undefined}>
+        <caption className="sr-only">{caption}</caption>
+        <TableHead
+          columns={columns}
+          sorting={sorting}
+          onSort={(key) => (onSort ?? setOwnSorting)(toggleSorting(sorting, key))}
+          keys={keys}
+          selection={selection}
+        />
+        <tbody {...roles.group} ref={bodyRef}>
+          {sorted === undefined ? (
+            <LoadingRows columns={columns} count={loadingRows} hasSelection={selection !== undefined} />
+          ) : (
+            sorted.map((row) => (
+              <TableRow key={keyOf(row)} row={row} rowKey={keyOf(row)} columns={columns} selection={selection} />
+            ))
+          )}
+        </tbody>
+      </table>
+      <output className="sr-only">{rows === undefined ? `Loading ${caption}` : spokenOrder(columns, sorting)}</output>
+    </div>
+  )
+}
+
+function spokenOrder<Row>(columns: readonly Column<Row>[], sorting: Sorting | null): string {
+  const column = columns.find(({ key }) => key === sorting?.key)
+  return column && sorting ? `Sorted by ${column.header}, ${sorting.direction}` : ''
+}

@@ -1,0 +1,82 @@
+import type { Column } from './column.ts'
+import { roles } from './roles.ts'
+import { Pick, type Selection, toggled } from './selection.tsx'
+
+type TableRowProps<Row> = {
+  row: Row
+  rowKey: string
+  columns: readonly Column<Row>[]
+  selection: Selection<Row> | undefined
+}
+
+/** One row of a table, or one card. */
+export function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps<Row>): React.ReactNode {
+  const isSelected = selection?.selected.has(rowKey) ?? false
+  return (
+    <tr {...roles.row} className={isSelected ? 'is-picked' : undefined}>
+      {selection ? (
+        <td {...roles.cell} className="column-pick">
+          <Pick
+            label={`Select ${selection.nameOf(row)}`}
+            isOn={isSelected}
+            onToggle={() => selection.onChange(toggled(selection.selected, rowKey))}
+          />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <Cell key={column.key} column={column}>
+          {column.cell(row)}
+        </Cell>
+      ))}
+    </tr>
+  )
+}
+
+/** Rows before their data is there. */
+export function LoadingRows<Row>({
+  columns,
+  count,
+  hasSelection,
+}: {
+  columns: readonly Column<Row>[]
+  count: number
+  hasSelection: boolean
+}): React.ReactNode {
+  return Array.from({ length: count }, (_, i) => (
+    <tr key={i} {...roles.row}>
+      {hasSelection ? <td {...roles.cell} className="column-pick" /> : null}
+      {columns.map((column) => (
+        <Cell key={column.key} column={column}>
+          <span aria-hidden="true" className="skeleton-line my-1 block min-w-16" />
+        </Cell>
+      ))}
+    </tr>
+  ))
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: React.ReactNode }): React.ReactNode {
+  const { header, role = 'value', align } = column
+  const end = align === 'end' ? 'align-end tabular' : undefined
+  if (role === 'name') {
+    return (
+      <th {...roles.rowHeader} className={end}>
+        {children}
+      </th>
+    )
+  }
+  if (role === 'actions') {
+    return (
+      <td {...roles.cell} className="column-actions align-end">
+        {children}
+      </td>
+    )
+  }
+  return (
+    <td {...roles.cell} className={end}>
+      <span aria-hidden="true" className="cell-label">
+        {header}
+      </span>
+      <div className="cell-value">{children}</div>
+    </td>
+  )
+}
