@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
 import { meetingDays } from '#domain/pods/slots.ts'
 import { states } from '#domain/profile/states.ts'
 import { niches } from '#domain/statement/options.ts'
 import { CheckboxInput } from '../../ui/fields/choice-fields.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { SearchField } from '../../ui/search/search-field.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { type FilterName, type MarketFilters, toggleWord, wordsIn } from './market-filters.ts'
 
@@ -53,7 +52,13 @@ function Filters({ filters, onChange }: FilterCardProps): React.ReactNode {
   const chosen = wordsIn(filters.niche)
   return (
     <div className="grid gap-3">
-      <SearchField stored={filters.q ?? ''} onSearch={(text) => onChange('q', text)} />
+      <SearchField
+        label="Search"
+        placeholder="Niche, name, words…"
+        maxLength={80}
+        value={filters.q ?? ''}
+        onSearch={(words) => onChange('q', words)}
+      />
       <fieldset>
         <legend className="mb-1.5 text-[13.5px] font-semibold">Meets on</legend>
         <div className="flex flex-wrap gap-1.5">
@@ -86,43 +91,5 @@ function Filters({ filters, onChange }: FilterCardProps): React.ReactNode {
         onChange={(event) => onChange('state', event.target.value)}
       />
     </div>
-  )
-}
-
-const debounceMs = 200
-const fewestLetters = 2
-
-/** A search that waits for a pause in typing; a single letter is not searched for. */
-function SearchField({ stored, onSearch }: { stored: string; onSearch: (text: string) => void }): React.ReactNode {
-  const [text, setText] = useState(stored)
-  const [sent, setSent] = useState(stored)
-  const [seen, setSeen] = useState(stored)
-  // The address changed. Unless it only answers our own search, somebody went back or cleared, and the field follows.
-  if (stored !== seen) {
-    setSeen(stored)
-    if (stored !== sent) {
-      setSent(stored)
-      setText(stored)
-    }
-  }
-  const trimmed = text.trim()
-  const wanted = trimmed.length < fewestLetters ? '' : trimmed
-  useEffect(() => {
-    if (wanted === sent) return
-    const timer = setTimeout(() => {
-      setSent(wanted)
-      onSearch(wanted)
-    }, debounceMs)
-    return () => clearTimeout(timer)
-  }, [wanted, sent, onSearch])
-  return (
-    <TextField
-      label="Search"
-      type="search"
-      placeholder="Niche, name, words…"
-      maxLength={80}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
   )
 }

@@ -1,114 +1,101 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { Spinner } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
-import { FieldNote, type FieldProps, RequiredMark } from './field-frame.tsx'
-import type { ChoiceOption } from './select-field.tsx'
+import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx'
+import { CheckboxInput, type ChoiceInputProps, RadioInput, SwitchInput } from './choice-input.tsx'
+import { FieldNote, type FieldProps, inputAttributes, RequiredMark, splitFieldProps } from './field-frame.tsx'
+import { useRefusal } from './use-refusal.ts'
 
-type InputProps = Omit<React.ComponentProps<'input'>, 'className' | 'required' | 'id' | 'type'>
+export { CheckboxInput } from './choice-input.tsx'
 
-type CheckboxFieldProps = FieldProps & InputProps
+type SingleChoiceProps = FieldProps & ChoiceInputProps
 
 /** A yes or no. */
-export function CheckboxField({ label, help, error, isRequired, className, ...input }: CheckboxFieldProps): React.ReactNode {
+export function CheckboxField(props: SingleChoiceProps): React.ReactNode {
+  return <SingleChoice {...props} Input={CheckboxInput} />
+}
+
+/** On or off, at once: what is answered and then sent with a form is a checkbox. */
+export function SwitchField(props: SingleChoiceProps): React.ReactNode {
+  return <SingleChoice {...props} Input={SwitchInput} />
+}
+
+function SingleChoice({ Input, ...props }: SingleChoiceProps & { Input: typeof CheckboxInput }): React.ReactNode {
   const id = useId()
+  const [field, input] = splitFieldProps(props)
+  const { label, help, error, isRequired, isReadOnly = false, isLoading = false, className } = field
+  const { id: _id, readOnly: _readOnly, ...attributes } = inputAttributes(id, field)
+  const root = useRef<HTMLDivElement>(null)
+  useRefusal(root, () => isReadOnly)
   return (
-    <div className={className}>
-      <ChoiceRow>
-        <CheckboxInput
+    <div ref={root} className={className}>
+      <label className={choiceRowClass}>
+        <Input
           {...input}
+          {...attributes}
           aria-describedby={`${id}-note`}
-          aria-invalid={error ? true : undefined}
-          aria-required={isRequired || undefined}
+          aria-readonly={isReadOnly || undefined}
+          data-readonly={isReadOnly || undefined}
         />
         <span>
           {label}
           <RequiredMark isShown={isRequired} />
         </span>
-      </ChoiceRow>
+        {isLoading ? <Spinner className="text-ink-3" /> : null}
+      </label>
       <FieldNote id={id} help={help} error={error} />
     </div>
   )
 }
 
-type GroupProps = FieldProps & InputProps & { options: readonly ChoiceOption[] }
+const choiceRowClass =
+  'flex min-h-8 items-center gap-3 has-disabled:cursor-default has-disabled:text-ink-3 has-aria-disabled:cursor-default has-aria-disabled:text-ink-3 max-md:min-h-11'
 
-/**
- * One of a few, all in sight. The input properties go to every radio button.
- *
- * @public
- */
-export function RadioGroupField(props: GroupProps): React.ReactNode {
-  return <ChoiceGroup {...props} type="radio" />
+/** One of a few, all in sight. The input properties go to every radio button. */
+export function RadioGroupField(props: Omit<ChoiceGroupProps, 'maximum'>): React.ReactNode {
+  return (
+    <ChoiceGroup {...props} type="radio" optionsClass="grid gap-1">
+      {(input, label) => (
+        <label className={choiceRowClass}>
+          <RadioInput {...input} />
+          <span>{label}</span>
+        </label>
+      )}
+    </ChoiceGroup>
+  )
 }
 
 /** Any of a few, all in sight. The input properties go to every checkbox. */
-export function CheckboxGroupField(props: GroupProps): React.ReactNode {
-  return <ChoiceGroup {...props} type="checkbox" />
-}
-
-function ChoiceGroup({
-  label,
-  help,
-  error,
-  isRequired,
-  className,
-  options,
-  type,
-  ...input
-}: GroupProps & { type: 'radio' | 'checkbox' }): React.ReactNode {
-  const id = useId()
-  const Input = type === 'radio' ? RadioInput : CheckboxInput
+export function CheckboxGroupField(props: ChoiceGroupProps): React.ReactNode {
   return (
-    <fieldset
-      className={className}
-      role={type === 'radio' ? 'radiogroup' : 'group'}
-      aria-describedby={`${id}-note`}
-      aria-invalid={error ? true : undefined}
-      aria-required={type === 'radio' && isRequired ? true : undefined}
-    >
-      <legend className="mb-1.5 text-[13.5px] font-semibold">
-        {label}
-        <RequiredMark isShown={isRequired} />
-      </legend>
-      <div className="grid gap-1">
-        {options.map((option) => (
-          <ChoiceRow key={option.value}>
-            <Input {...input} value={option.value} />
-            <span>{option.label}</span>
-          </ChoiceRow>
-        ))}
-      </div>
-      <FieldNote id={id} help={help} error={error} />
-    </fieldset>
+    <ChoiceGroup {...props} type="checkbox" optionsClass="grid gap-1">
+      {(input, label) => (
+        <label className={choiceRowClass}>
+          <CheckboxInput {...input} />
+          <span>{label}</span>
+        </label>
+      )}
+    </ChoiceGroup>
   )
 }
 
-function ChoiceRow({ children }: { children: React.ReactNode }): React.ReactNode {
-  return <label className="flex min-h-8 items-center gap-3 max-md:min-h-11">{children}</label>
-}
-
-const boxClass =
-  'size-[18px] flex-none cursor-pointer appearance-none border-[1.5px] border-line-field bg-card checked:border-pine checked:bg-pine aria-invalid:border-clay'
-
-/** A bare checkbox, for places that bring their own label. */
-export function CheckboxInput(props: InputProps): React.ReactNode {
+/** Any of many short words. The input properties go to every checkbox behind a chip. */
+export function ChipGroupField(props: ChoiceGroupProps): React.ReactNode {
   return (
-    <span className="relative grid flex-none place-items-center">
-      <input {...props} type="checkbox" className={classNames(boxClass, 'peer rounded-[5px]')} />
-      <Icon
-        name="check"
-        className="pointer-events-none invisible absolute size-3 stroke-[3.2] text-on-pine peer-checked:visible"
-      />
-    </span>
+    <ChoiceGroup {...props} type="checkbox" optionsClass="flex flex-wrap gap-1.5">
+      {(input, label) => (
+        <label className={chipClass}>
+          <input {...input} type="checkbox" className="absolute inset-0 cursor-pointer appearance-none rounded-full" />
+          {label}
+        </label>
+      )}
+    </ChoiceGroup>
   )
 }
 
-/** A bare radio button, for places that bring their own label. */
-function RadioInput(props: InputProps): React.ReactNode {
-  return (
-    <span className="relative grid flex-none place-items-center">
-      <input {...props} type="radio" className={classNames(boxClass, 'peer rounded-full')} />
-      <span className="pointer-events-none absolute size-2 rounded-full bg-on-pine opacity-0 peer-checked:opacity-100" />
-    </span>
-  )
-}
+const chipClass = classNames(
+  'relative flex min-h-8 items-center rounded-full border px-3 text-chip font-medium max-md:min-h-11 max-md:px-4',
+  'border-transparent bg-sunk text-ink-2 hover:border-line-field',
+  'has-checked:border-pine has-checked:bg-pine-soft has-checked:text-pine-ink',
+  'has-disabled:text-ink-3 has-aria-disabled:border-line has-aria-disabled:bg-transparent has-aria-disabled:text-ink-3',
+)

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Spinner } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import { useKeptHeight } from './use-kept-height.ts'
 
 /** What every field has besides its input. */
 export type FieldProps = {
@@ -116,42 +116,8 @@ function ringPlace(hasEndButton: boolean): string {
   return hasEndButton ? 'end-11' : 'end-3'
 }
 
-const labelClass = 'text-[13.5px] font-semibold'
-
-type GroupFrameProps = FieldProps &
-  Counted & { id: string; role: 'group' | 'radiogroup'; ref?: React.Ref<HTMLFieldSetElement>; children: React.ReactNode }
-
-/** The frame of several inputs under one label: a radio group, checkboxes, a scale. Disabling it disables all of them. */
-export function GroupFrame({ id, role, ref, children, counter, className, ...props }: GroupFrameProps): React.ReactNode {
-  const { label, help, error, isRequired = false, isDisabled, isReadOnly, isLoading } = props
-  const isRadio = role === 'radiogroup'
-  return (
-    <fieldset
-      ref={ref}
-      className={classNames('min-w-0', className)}
-      role={role}
-      disabled={isDisabled}
-      aria-describedby={`${id}-note`}
-      aria-busy={isLoading || undefined}
-      aria-invalid={isRadio && error ? true : undefined}
-      aria-required={isRadio && isRequired ? true : undefined}
-      aria-readonly={isRadio && isReadOnly ? true : undefined}
-    >
-      <legend className={`mb-1.5 ${labelClass}`}>
-        {label}
-        <RequiredMark isShown={isRequired} />
-        {/* A plain group has no attribute for it. */}
-        {isRequired && !isRadio ? <span className="sr-only"> (required)</span> : null}
-        {isLoading ? <Spinner className="ms-2 -mb-0.5 text-ink-3" /> : null}
-      </legend>
-      {children}
-      <div className="mt-1 flex justify-between gap-3">
-        <FieldNote id={id} help={help} error={error} />
-        {counter}
-      </div>
-    </fieldset>
-  )
-}
+/** Look of a label or legend. */
+export const labelClass = 'text-[13.5px] font-semibold'
 
 /** The star of a required field. Screen readers hear `required` from the input itself. */
 export function RequiredMark({ isShown = false }: { isShown?: boolean | undefined }): React.ReactNode {
@@ -177,24 +143,4 @@ export function FieldNote({ id, help, error }: FieldNoteProps): React.ReactNode 
       {note}
     </p>
   )
-}
-
-/**
- * Keeps an element as high as it ever was, as long as its width stays: an error of two lines that vanishes would
- * otherwise pull up the button that somebody is about to press.
- */
-function useKeptHeight(note: string): React.RefObject<HTMLParagraphElement | null> {
-  const ref = useRef<HTMLParagraphElement>(null)
-  const widthPx = useRef(0)
-  useLayoutEffect(() => {
-    const element = ref.current
-    const room = element?.parentElement
-    // Nothing to measure in what is empty or folded away.
-    if (!note || !element || !room?.clientWidth) return
-    if (room.clientWidth !== widthPx.current) element.style.minHeight = ''
-    widthPx.current = room.clientWidth
-    // Not the bounding box, which a dialog that is just growing in would make smaller.
-    element.style.minHeight = getComputedStyle(element).height
-  }, [note])
-  return ref
 }
