@@ -1,0 +1,16 @@
+import { niches } from '#domain/statement/options.ts'
+import { CheckboxGroupField } from '../../../../ui/fields/choice-fields.tsx'
+
+const options = niches.slice(0, 5).map((niche) => ({ value: niche, label: niche }))
+
+/** At the limit the others look disabled, stay within reach, and say why they cannot be chosen. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <CheckboxGroupField label="Strengths" isRequired maximum={3} options={options} help="What your pod can ask you about." />
+      <CheckboxGroupField label="Improvements" maximum={3} options={options} error="Choose at least one." isRequired />
+      <CheckboxGroupField label="Niches of Pod 214" isReadOnly options={options} defaultChosen={[niches[1], niches[4]]} />
+      <CheckboxGroupField label="Niches to avoid" isDisabled options={options} help="Choose your strengths first." />
+    </div>
+  )
+}

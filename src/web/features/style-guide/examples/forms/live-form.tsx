@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { normaliseUrl } from '#domain/profile/normalise.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmailField, UrlField } from '../../../../ui/fields/address-fields.tsx'
+import { CheckboxField, RadioGroupField } from '../../../../ui/fields/choice-fields.tsx'
+import { TextAreaField, TextField } from '../../../../ui/fields/text-field.tsx'
+
+type Answers = { name: string; email: string; website: string; reach: string; message: string; isAgreed: boolean }
+
+const empty: Answers = { name: '', email: '', website: '', reach: '', message: '', isAgreed: false }
+const reach = [
+  { value: 'local', label: 'Local' },
+  { value: 'long-distance', label: 'Long-distance' },
+]
+
+/** Native fields take `register` as they are. Errors come and go without moving the button. */
+export function Example(): React.ReactNode {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: empty, mode: 'onTouched' })
+  const [sent, setSent] = useState('')
+  const { errors } = formState
+  return (
+    <form
+      aria-label="Apply to Pod 214"
+      noValidate
+      className="grid gap-x-5 gap-y-3 md:grid-cols-2"
+      onSubmit={(event) => void handleSubmit((answers) => setSent(`Sent for ${answers.name}.`))(event)}
+    >
+      <TextField
+        label="Your name"
+        isRequired
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name', { required: 'Please tell the leader your name as it stands in your profile, first and last.' })}
+      />
+      <EmailField
+        label="Your e-mail"
+        isRequired
+        error={errors.email?.message}
+        {...register('email', { required: 'Your e-mail is required.' })}
+      />
+      <UrlField label="Your website" normalise={normaliseUrl} error={errors.website?.message} {...register('website')} />
+      <RadioGroupField
+        label="You invest"
+        isRequired
+        options={reach}
+        error={errors.reach?.message}
+        {...register('reach', { required: 'You invest is required.' })}
+      />
+      <TextAreaField
+        className="md:col-span-2"
+        label="Your message"
+        help="Two sentences are enough."
+        maximum={300}
+        {...register('message')}
+      />
+      <CheckboxField
+        className="md:col-span-2"
+        label="I can come every Thursday at noon"
+        isRequired
+        error={errors.isAgreed?.message}
+        {...register('isAgreed', { required: 'A pod needs you each week.' })}
+      />
+      <div className="flex items-center gap-4 md:col-span-2">
+        <Button type="submit">Send application</Button>
+        <output className="text-md text-pine-ink">{sent}</output>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { PasswordField } from '../../../../ui/fields/password-field.tsx'
+
+/** The eye shows it; sending the form hides it again. */
+export function Example(): React.ReactNode {
+  return (
+    <form className="grid gap-x-5 gap-y-3 md:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
+      <PasswordField label="Password" isRequired name="password" defaultValue="eight units by May" />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        defaultValue="duplex"
+        error="Password must be at least 12 characters long."
+      />
+      <PasswordField label="Old password" isLoading defaultValue="eight units by May" help="Checking it." />
+      <PasswordField label="Second password" isDisabled help="Not while you sign in with a passkey." />
+    </form>
+  )
+}

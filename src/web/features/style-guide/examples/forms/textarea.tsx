@@ -1,0 +1,23 @@
+import { TextAreaField } from '../../../../ui/fields/text-field.tsx'
+
+const thesis = 'Small multi-family within two hours of Tulsa, bought below the price of new building and held for cash flow.'
+
+/** Several lines; more than the maximum can be typed, so that nothing pasted is cut, and the count says so. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+      <TextAreaField label="Message to the leader" help="Two sentences are enough." maximum={300} />
+      <TextAreaField label="Investment thesis" isRequired maximum={120} defaultValue={thesis} />
+      <TextAreaField
+        label="Reason for leaving"
+        isRequired
+        maximum={40}
+        defaultValue="The meetings are at a time I cannot make any more."
+        error="Reason for leaving cannot be longer than 40 characters."
+      />
+      <TextAreaField label="Hot-seat notes" isLoading defaultValue="Rehab budget: get a second bid." help="Saving…" />
+      <TextAreaField label="What the leader wrote" isReadOnly defaultValue={thesis} />
+      <TextAreaField label="Update to the pod" isDisabled help="Opens again when the meeting is over." />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { niches } from '#domain/statement/options.ts'
+import { ChipGroupField } from '../../../../ui/fields/choice-fields.tsx'
+
+const options = niches.map((niche) => ({ value: niche, label: niche }))
+
+/** Any of many short words. At the limit the others stay within reach and say why they cannot be chosen. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="grid gap-5">
+      <ChipGroupField
+        label="Niches"
+        isRequired
+        maximum={3}
+        options={options}
+        defaultChosen={[niches[4]]}
+        help="Your main ones."
+      />
+      <ChipGroupField label="Niches you left" options={options.slice(0, 4)} error="Choose at least one." />
+      <ChipGroupField label="Niches of your pod" options={options.slice(0, 4)} isReadOnly defaultChosen={[niches[0]]} />
+      <ChipGroupField label="Niches to lend in" options={options.slice(0, 4)} isDisabled help="Open to lenders." />
+      <ChipGroupField label="Niches you watch" options={options.slice(0, 4)} isLoading defaultChosen={[niches[2]]} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { GuidePage } from '../guide.ts'
+import { Example as Checkbox } from '../examples/forms/checkbox.tsx'
+import { Example as CheckboxGroup } from '../examples/forms/checkbox-group.tsx'
+import { Example as Email } from '../examples/forms/email.tsx'
+import { Example as LiveForm } from '../examples/forms/live-form.tsx'
+import { Example as Password } from '../examples/forms/password.tsx'
+import { Example as Radio } from '../examples/forms/radio.tsx'
+import { Example as Scale } from '../examples/forms/scale.tsx'
+import { Example as Search } from '../examples/forms/search.tsx'
+import { Example as Switch } from '../examples/forms/switch.tsx'
+import { Example as Text } from '../examples/forms/text.tsx'
+import { Example as TextArea } from '../examples/forms/textarea.tsx'
+import { Example as Url } from '../examples/forms/url.tsx'
+
+export const page: GuidePage = {
+  intro:
+    'Every field has a label above it and one line under it, for help or an error. The line keeps its height, so nothing moves.',
+  sections: [
+    {
+      title: 'Text',
+      text: 'Read-only can be read and copied; disabled is passed over; loading turns a ring at the end of the box.',
+      Example: Text,
+      source: 'forms/text',
+    },
+    { title: 'Several lines', text: 'Grows with what is typed.', Example: TextArea, source: 'forms/textarea' },
+    { title: 'E-mail', text: 'The keyboard of a phone has an @.', Example: Email, source: 'forms/email' },
+    { title: 'Password', text: 'Showing it keeps focus and caret where they are.', Example: Password, source: 'forms/password' },
+    { title: 'Web address', text: 'Completed when it is left; other schemes stay.', Example: Url, source: 'forms/url' },
+    {
+      title: 'Search',
+      text: 'For lists that narrow while one types. A single letter is no search.',
+      Example: Search,
+      source: 'forms/search',
+    },
+    { title: 'Radio group', text: 'Two to six options; more belong into a select.', Example: Radio, source: 'forms/radio' },
+    { title: 'Checkbox', text: 'For an answer that is sent with others.', Example: Checkbox, source: 'forms/checkbox' },
+    { title: 'Checkboxes', text: 'Any of a few, up to a limit.', Example: CheckboxGroup, source: 'forms/checkbox-group' },
+    { title: 'Switch', text: 'For a setting that takes effect at once.', Example: Switch, source: 'forms/switch' },
+    {
+      title: 'Scale',
+      text: 'Figures where there is room, captions on a phone; both are read aloud.',
+      Example: Scale,
+      source: 'forms/scale',
+    },
+    {
+      title: 'A form',
+      text: 'Send it empty: the errors stand at their fields, the focus at the first.',
+      Example: LiveForm,
+      source: 'forms/live-form',
+    },
+  ],
+  keys: [
+    { keys: 'Tab', does: 'Goes to the next field; a group of radio buttons or a scale is one stop.' },
+    { keys: 'Arrows', does: 'Choose in a radio group or scale.' },
+    { keys: '1 – 5', does: 'Choose a step of a scale.' },
+    { keys: 'Space', does: 'Checks a checkbox or turns a switch; presses the eye of a password.' },
+    { keys: 'Escape', does: 'Clears a search.' },
+    { keys: 'Enter', does: 'Sends the form; searches at once.' },
+  ],
+}
