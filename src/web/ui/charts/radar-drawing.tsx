@@ -1,0 +1,94 @@
+import { formatFigure } from '../figures/figure-format.ts'
+import { outlineOf, type Place, placeOnAxis } from './radar-geometry.ts'
+import type { DrawingProps, Shape } from './series.ts'
+import { useWidth } from './use-width.ts'
+
+type RadarDrawingProps = DrawingProps & { axes: readonly string[]; max: number; shapes: readonly Shape[] }
+
+const rings = [0.25, 0.5, 0.75, 1]
+const labelRoom = { x: 84, y: 30 }
+
+/** The drawing of a radar chart; loaded by `RadarChart`. */
+export function RadarDrawing(props: RadarDrawingProps): React.ReactNode {
+  const [ref, widthPx] = useWidth()
+  return <div ref={ref}>{widthPx > 0 ? <Radar {...props} widthPx={widthPx} /> : null}</div>
+}
+
+function Radar({
+  axes,
+  max,
+  shapes,
+  label,
+  summaryId,
+  kind,
+  heightPx,
+  widthPx,
+}: RadarDrawingProps & { widthPx: number }): React.ReactNode {
+  const radius = Math.max(40, Math.min(heightPx / 2 - labelRoom.y, widthPx / 2 - labelRoom.x))
+  const on = (i: number, share: number): Place => placeOnAxis(i, axes.length, share, radius)
+  const only = shapes.length === 1 ? shapes[0] : undefined
+  return (
+    <svg role="img" aria-label={label} aria-describedby={summaryId} width={widthPx} height={heightPx}>
+      <g transform={`translate(${Math.round(widthPx / 2)},${Math.round(heightPx / 2) + 4})`}>
+        {rings.map((share) => (
+          <path key={share} className="grid" fill="none" d={outlineOf(axes.map((_, i) => on(i, share)))} />
+        ))}
+        {axes.map((axis, i) => (
+          <AxisMark key={axis} name={axis} figure={figureText(only?.values[i], kind)} rim={on(i, 1)} radius={radius} />
+        ))}
+        {shapes.map(({ name, values }, index) => {
+          const places = axes.map((_, i) => {
+            const value = values[i] ?? null
+            return value === null ? null : on(i, value / max)
+          })
+          return <ShapeMark key={name} places={places} index={index} />
+        })}
+      </g>
+    </svg>
+  )
+}
+
+function figureText(value: number | null | undefined, kind: DrawingProps['kind']): string | null {
+  return value === null || value === undefined ? null : formatFigure(value, kind)
+}
+
+function AxisMark({
+  name,
+  figure,
+  rim: [x, y],
+  radius,
+}: {
+  name: string
+  figure: string | null
+  rim: Place
+  radius: number
+}): React.ReactNode {
+  const isMiddle = Math.abs(x) < 1
+  const labelY = y + (y / radius) * 14
+  return (
+    <>
+      <line className="grid" x2={x} y2={y} />
+      <text
+        x={x + (isMiddle ? 0 : Math.sign(x) * 10)}
+        y={labelY}
+        dy="0.32em"
+        textAnchor={isMiddle ? 'middle' : x > 0 ? 'start' : 'end'}
+      >
+        {name}
+        {figure ? <tspan fontWeight="600"> {figure}</tspan> : null}
+      </text>
+    </>
+  )
+}
+
+function ShapeMark({ places, index }: { places: readonly (Place | null)[]; index: number }): React.ReactNode {
+  return (
+    <g className={`series-${index}`}>
+      <path className="shape" d={outlineOf(places)} />
+      {places.map((place, i) =>
+        // oxlint-disable-next-line react/no-array-index-key -- places have no name but their number
+        place ? <circle key={i} className="marker" cx={place[0]} cy={place[1]} r="4" /> : null,
+      )}
+    </g>
+  )
+}

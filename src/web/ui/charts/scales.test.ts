@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { dayScale, labelStep, nearestIndex, rangeOf, valueScale } from './scales.ts'
+
+const place = { bottom: 200, top: 0, kind: 'count', isFromNought: true } as const
+
+test('an axis is never empty, whatever the figures are', () => {
+  expect(rangeOf([], false)).toEqual([0, 1])
+  expect(rangeOf([0, 0], true)).toEqual([0, 1])
+  expect(rangeOf([0], false)).toEqual([-1, 1])
+  expect(rangeOf([500, 500], false)).toEqual([450, 550])
+  expect(rangeOf([-500], false)).toEqual([-550, -450])
+  expect(rangeOf([3, 9], false)).toEqual([3, 9])
+})
+
+test('bars stand on nought, also when all of them hang below it', () => {
+  expect(rangeOf([3, 9], true)).toEqual([0, 9])
+  expect(rangeOf([-3, -9], true)).toEqual([-9, 0])
+  const { of, ticks } = valueScale([-40, 60], { ...place, kind: 'money' })
+  expect(ticks).toContain(0)
+  expect(of(-40)).toBeGreaterThan(of(0))
+  expect(of(60)).toBeLessThan(of(0))
+})
+
+test('what is counted in whole numbers has no halves on its axis', () => {
+  expect(valueScale([1, 2], place).ticks).toEqual([0, 1, 2])
+  expect(valueScale([0.2, 0.9], place).ticks.some((tick) => !Number.isInteger(tick))).toBe(true)
+})
+
+test('huge figures keep a few round ticks', () => {
+  const { ticks, of } = valueScale([0, 123_456_789_012_345], { ...place, kind: 'money' })
+  expect(ticks.length).toBeGreaterThan(1)
+  expect(ticks.length).toBeLessThan(8)
+  expect(of(123_456_789_012_345)).toBeGreaterThanOrEqual(0)
+})
+
+test('days lie as far apart as they are in the calendar, and one day alone lies in the middle', () => {
+  const { of, ticks } = dayScale(['2026-01-01', '2026-01-11', '2026-01-31'], 0, 300)
+  expect(of('2026-01-01')).toBe(0)
+  expect(of('2026-01-11')).toBe(100)
+  expect(of('2026-01-31')).toBe(300)
+  expect(ticks.map(({ label }) => label).every((label) => /^\d+ [A-Z][a-z]{2}$/.test(label))).toBe(true)
+  expect(dayScale(['2026-01-01'], 0, 300).of('2026-01-01')).toBe(150)
+})
+
+test('long spans are named by month and year', () => {
+  const labels = (from: string, to: string) => dayScale([from, to], 0, 600).ticks.map(({ label }) => label)
+  expect(labels('2025-06-01', '2026-06-01')).toEqual(['Jul', 'Oct', '2026', 'Apr'])
+  expect(labels('2016-01-01', '2026-01-01').every((label) => /^20\d\d$/.test(label))).toBe(true)
+})
+
+test('the nearest place to a pointer is found', () => {
+  expect(nearestIndex([10, 50, 90], 65)).toBe(1)
+  expect(nearestIndex([10, 50, 90], 1000)).toBe(2)
+  expect(nearestIndex([], 5)).toBe(-1)
+})
+
+test('labels are left out until they do not touch', () => {
+  expect(labelStep(5, 60)).toBe(1)
+  expect(labelStep(5, 24)).toBe(2)
+  expect(labelStep(5, 0)).toBe(1)
+})

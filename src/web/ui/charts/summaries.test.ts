@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { summariseBars, summariseLines, summariseRadar } from './summaries.ts'
+
+const worth = (...values: (number | null)[]) => [
+  {
+    name: 'Net worth',
+    points: values.map((value, i) => ({ on: `2026-0${i + 1}-01`, value: value === null ? null : value * 100 })),
+  },
+]
+
+test('a line is told by where it began, where it is and how far it went between', () => {
+  expect(summariseLines(worth(1_200_000, 1_100_000, 1_500_000, 1_480_000), 'money')).toBe(
+    'Net worth rose from $1.2M on 1 Jan 2026 to $1.5M on 1 Apr 2026; lowest $1.1M on 1 Feb 2026; highest $1.5M on 1 Mar 2026.',
+  )
+  expect(summariseLines(worth(900, 800), 'money')).toBe('Net worth fell from $900 on 1 Jan 2026 to $800 on 1 Feb 2026.')
+  expect(summariseLines(worth(900, null, 900), 'money')).toBe('Net worth stayed at $900 from 1 Jan 2026 to 1 Mar 2026.')
+  expect(summariseLines(worth(100, null, 200), 'money')).toBe(
+    'Net worth rose from $100 on 1 Jan 2026 to $200 on 1 Mar 2026. One figure is missing.',
+  )
+})
+
+test('one figure and none are told as what they are', () => {
+  expect(summariseLines(worth(null, 900), 'money')).toBe('Net worth: $900 on 1 Feb 2026, the only figure so far.')
+  expect(summariseLines(worth(), 'money')).toBe('Net worth has no figures yet.')
+  expect(summariseBars([], 'count')).toBe('There are no figures yet.')
+  expect(summariseBars([{ label: '85–89', value: 3 }], 'count')).toBe('85–89 (3).')
+})
+
+test('bars are told by the highest, the lowest and how many they are in all', () => {
+  const bars = [
+    { label: '80–84', value: 402 },
+    { label: '85–89', value: 1212 },
+    { label: '90–94', value: null },
+  ]
+  expect(summariseBars(bars, 'count')).toBe('Highest 85–89 (1,212), lowest 80–84 (402). 1,614 in all. One figure is missing.')
+  expect(summariseBars(bars.slice(0, 2), 'percent')).toBe('Highest 85–89 (1,212%), lowest 80–84 (402%).')
+  expect(summariseBars([bars[0]!, { label: 'x', value: 402 }], 'count')).toBe('All at 402. 804 in all.')
+})
+
+test('a radar is told by the strongest and the weakest axis of each shape', () => {
+  const axes = ['Openness', 'Drive', 'Warmth']
+  const shapes = [
+    { name: 'You', values: [4.2, 4.6, 3.1] },
+    { name: 'Pod', values: [3, 3, 3] },
+    { name: 'Tribe', values: [null, null] },
+  ]
+  expect(summariseRadar(axes, shapes, 'count')).toBe(
+    'You: highest Drive (4.6), lowest Warmth (3.1). Pod: 3 throughout. Tribe: no figures yet.',
+  )
+})

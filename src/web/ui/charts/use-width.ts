@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** The width of an element in whole pixels, as it is now; 0 before it has been measured. */
+export function useWidth(): [ref: React.RefObject<HTMLDivElement | null>, widthPx: number] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [widthPx, setWidthPx] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = (): void => setWidthPx(Math.floor(element.clientWidth))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, widthPx]
+}
