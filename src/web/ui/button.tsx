@@ -4,18 +4,20 @@ import { classNames } from './class-names.ts'
 /** How much weight a button carries: the one thing to do, one of several, something that takes away, or nearly text. */
 type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
 
-type Look = { variant?: ButtonVariant | undefined; size?: 'md' | 'sm' | undefined; className?: string | undefined }
+type Look = { variant?: ButtonVariant | undefined; size?: 'md' | 'sm' | 'icon' | undefined; className?: string | undefined }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-pine bg-pine text-on-pine hover:border-pine-2 hover:bg-pine-2',
-  secondary: 'border-line bg-card text-ink hover:bg-sunk',
-  danger: 'border-clay-line bg-card text-clay hover:bg-clay-soft',
-  quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-sunk',
+  primary: 'border-pine bg-pine text-on-pine hover:border-pine-2 hover:bg-pine-2 active:border-pine-ink active:bg-pine-ink',
+  secondary: 'border-line bg-card text-ink hover:bg-sunk active:bg-line',
+  danger: 'border-clay-line bg-card text-clay hover:bg-clay-soft active:border-clay',
+  quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-sunk active:bg-line',
 }
 
 const sizes = {
-  md: 'min-h-10 rounded-[9px] px-4 py-2 text-md',
-  sm: 'min-h-8 rounded-[8px] px-[11px] py-1 text-sm',
+  md: 'min-h-10 rounded-control px-4 py-2 text-md',
+  sm: 'min-h-8 rounded-control px-[11px] py-1 text-sm',
+  /** A square for an icon alone; its `aria-label` is its name. */
+  icon: 'min-h-10 min-w-10 rounded-control text-md max-md:min-w-11',
 }
 
 /** The classes of a button, for the rare element that is neither `Button` nor `LinkButton`. */

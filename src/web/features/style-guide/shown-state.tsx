@@ -13,7 +13,7 @@ type ShownStateProps = {
 export function ShownState({ label, state, children }: ShownStateProps): React.ReactNode {
   useLayoutEffect(widenStateRules, [])
   return (
-    <figure className="grid justify-items-start gap-2">
+    <figure className="guide-state">
       <div data-shown={state}>{children}</div>
       <figcaption className="text-xs text-ink-3">{label}</figcaption>
     </figure>

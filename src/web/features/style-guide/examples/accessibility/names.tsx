@@ -1,0 +1,21 @@
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+
+/** What is read aloud makes sense alone: the name holds the visible word first, then what it is about. */
+export function Example(): React.ReactNode {
+  return (
+    <ul className="divide-y divide-line-2">
+      {['Marisol Reyes', 'Theo Kim'].map((name) => (
+        <li key={name} className="flex items-center gap-3 py-2">
+          <span className="flex-1">{name}</span>
+          <Button size="sm" variant="secondary" aria-label={`Accept ${name}`}>
+            Accept
+          </Button>
+          <Button size="icon" variant="quiet" aria-label={`Decline ${name}`}>
+            <Icon name="close" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

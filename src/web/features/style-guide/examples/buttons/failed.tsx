@@ -1,0 +1,15 @@
+import { useId } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+
+/** After a failure the button is ready again, and the reason stands beside it, tied to it. */
+export function Example(): React.ReactNode {
+  const id = useId()
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button aria-describedby={id}>Try again</Button>
+      <p id={id} className="text-sm text-clay">
+        Your application was not sent: the last place in Pod 214 was taken a moment ago.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { LinkButton } from '../../../../ui/button.tsx'
+
+/** Looks like a button and is a link: it can be opened in a new tab. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to="/pod-marketplace">See matches</LinkButton>
+      <LinkButton to="/dashboard/subscription" variant="secondary" size="sm">
+        Change plan
+      </LinkButton>
+    </div>
+  )
+}

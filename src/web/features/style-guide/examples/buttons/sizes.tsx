@@ -1,0 +1,15 @@
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+
+/** The ordinary size, a small one for rows and cards, and a square for an icon. All are 44 px high on a phone. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button>Apply to Pod 214</Button>
+      <Button size="sm">Apply</Button>
+      <Button size="icon" variant="secondary" aria-label="Notifications">
+        <Icon name="bell" />
+      </Button>
+    </div>
+  )
+}

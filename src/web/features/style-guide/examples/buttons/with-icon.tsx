@@ -1,0 +1,21 @@
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+
+/** The icon repeats the word and is silent; alone it needs a name. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button>
+        <Icon name="calendar" />
+        Add to calendar
+      </Button>
+      <Button variant="secondary">
+        Next question
+        <Icon name="chevron-right" />
+      </Button>
+      <Button size="icon" variant="quiet" aria-label="Remove 414 Elm Street">
+        <Icon name="close" />
+      </Button>
+    </div>
+  )
+}

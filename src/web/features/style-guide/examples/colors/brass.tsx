@@ -1,0 +1,14 @@
+import { ColourTokens } from '../../colour-tokens.tsx'
+
+/** Attention without alarm: `bg-brass-soft text-brass-ink`. */
+export function Example(): React.ReactNode {
+  return (
+    <ColourTokens
+      tokens={[
+        { token: 'brass', use: 'Bars and marks that ask for attention', graphicOn: ['paper', 'card'] },
+        { token: 'brass-soft', use: 'Counts, warnings' },
+        { token: 'brass-ink', use: 'Text on soft brass', textOn: ['brass-soft', 'card'] },
+      ]}
+    />
+  )
+}

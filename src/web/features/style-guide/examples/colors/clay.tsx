@@ -1,0 +1,15 @@
+import { ColourTokens } from '../../colour-tokens.tsx'
+
+/** Errors, and what takes something away: `text-clay`, `border-clay`. */
+export function Example(): React.ReactNode {
+  return (
+    <ColourTokens
+      tokens={[
+        { token: 'clay', use: 'Errors, dangerous buttons', textOn: ['paper', 'card'] },
+        { token: 'clay-soft', use: 'Ground of an error' },
+        { token: 'clay-ink', use: 'Text on soft clay', textOn: ['clay-soft', 'card'] },
+        { token: 'clay-line', use: 'Border of a dangerous button; its text says the same' },
+      ]}
+    />
+  )
+}

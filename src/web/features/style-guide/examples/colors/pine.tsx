@@ -1,0 +1,16 @@
+import { ColourTokens } from '../../colour-tokens.tsx'
+
+/** Action and progress: `bg-pine text-on-pine`, `bg-pine-soft text-pine-ink`. */
+export function Example(): React.ReactNode {
+  return (
+    <ColourTokens
+      tokens={[
+        { token: 'pine', use: 'Primary buttons, progress, ticks', graphicOn: ['paper', 'card', 'sunk'] },
+        { token: 'pine-2', use: 'Links, focus, hovered buttons', textOn: ['paper', 'card', 'sunk'] },
+        { token: 'on-pine', use: 'Text on pine', textOn: ['pine', 'pine-2'] },
+        { token: 'pine-soft', use: 'The chosen entry, success' },
+        { token: 'pine-ink', use: 'Text on soft pine', textOn: ['pine-soft', 'card'] },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { Icon } from '../../../../ui/icon.tsx'
+import { iconNames } from '../../../../ui/icon-names.ts'
+
+/** Every icon by its name: `<Icon name="pod" />`. */
+export function Example(): React.ReactNode {
+  return (
+    <ul className="guide-icons">
+      {iconNames.map((name) => (
+        <li key={name}>
+          <Icon name={name} className="size-6" />
+          <span className="text-sm text-ink-2">{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import { Icon } from '../../../../ui/icon.tsx'
+
+const sizes = [
+  { className: 'size-4', use: 'In small text' },
+  { className: 'size-4.5', use: 'In text and buttons; the size it has by itself' },
+  { className: 'size-6', use: 'Alone' },
+] as const
+
+/** The line keeps its weight on the grid of 24 units, so a larger icon is drawn stronger. */
+export function Example(): React.ReactNode {
+  return (
+    <ul className="guide-samples">
+      {sizes.map(({ className, use }) => (
+        <li key={className}>
+          <Icon name="home" className={className} />
+          <span className="font-semibold">{className}</span>
+          <span className="text-sm text-ink-3">{use}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { Icon } from '../../../../ui/icon.tsx'
+
+/** What cannot be followed is text, with the reason beside it. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-2 text-ink-3">
+        <Icon name="lock" />
+        Meeting agenda: opens when your pod has met for the first time
+      </p>
+      <p className="flex items-center gap-2 text-clay">
+        <Icon name="alert" />
+        Recording of 14 April: the file is gone. Ask the leader of your pod.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { LinkButton } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+
+/** The way on from a card, and one out of the app, which says so. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Card title="Pod 214">
+        <p className="mb-3 text-md text-ink-2">Multi-family in Tulsa, Thursdays at noon. Two places left.</p>
+        <LinkButton to="/pod-marketplace" variant="secondary" size="sm" aria-label="Details of Pod 214">
+          Details
+          <Icon name="chevron-right" />
+        </LinkButton>
+      </Card>
+      <Card title="Welcome package">
+        <p className="mb-3 text-md text-ink-2">On its way since Monday.</p>
+        <a href="https://example.com" target="_blank" rel="noreferrer">
+          Track it (opens a new tab)
+        </a>
+      </Card>
+    </div>
+  )
+}

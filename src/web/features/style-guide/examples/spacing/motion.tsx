@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { TokenValue } from '../../token-value.tsx'
+
+const movements = [
+  { duration: 'duration-quick', ease: 'ease-out', use: 'Something appears' },
+  { duration: 'duration', ease: 'ease-in-out', use: 'A colour changes in its place' },
+  { duration: 'duration', ease: 'ease-out', use: 'A menu or a dialog arrives' },
+  { duration: 'duration-slow', ease: 'ease-in-out', use: 'A bar grows' },
+] as const
+
+/** Short, and only what explains a change. Who asks their device for less movement sees none. */
+export function Example(): React.ReactNode {
+  const [isThere, setThere] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-4">
+        {movements.map(({ duration, ease, use }) => (
+          <li key={use}>
+            <p className="flex flex-wrap gap-x-3 text-sm">
+              <span className="font-semibold">{use}</span>
+              {duration} <TokenValue token={duration} /> {ease}
+            </p>
+            <span
+              className={`guide-runner ${isThere ? 'there' : ''}`}
+              style={{ transitionDuration: `var(--${duration})`, transitionTimingFunction: `var(--${ease})` }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setThere(!isThere)}>
+        Move
+      </Button>
+    </div>
+  )
+}

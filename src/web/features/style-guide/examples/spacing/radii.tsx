@@ -1,0 +1,24 @@
+import { TokenValue } from '../../token-value.tsx'
+
+const radii = [
+  { className: 'rounded-sm', token: 'radius-s', use: 'Keys, marks' },
+  { className: 'rounded-control', token: 'radius-control', use: 'Buttons, fields' },
+  { className: 'rounded-md', token: 'radius', use: 'Banners, switches' },
+  { className: 'rounded-card', token: 'radius-l', use: 'Cards, dialogs' },
+] as const
+
+/** The larger the thing, the rounder; chips and avatars are round, `rounded-full`. */
+export function Example(): React.ReactNode {
+  return (
+    <ul className="guide-samples">
+      {radii.map(({ className, token, use }) => (
+        <li key={token}>
+          <span className={`h-16 border border-line-field bg-sunk ${className}`} />
+          <span className="font-semibold">{className}</span>
+          <TokenValue token={token} />
+          <span className="text-sm text-ink-3">{use}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+const shadows = [
+  { className: 'shadow-1', use: 'Cards: barely there' },
+  { className: 'shadow-2', use: 'What lies above the page: menus, dialogs, notifications' },
+] as const
+
+/** Two heights above the paper. */
+export function Example(): React.ReactNode {
+  return (
+    <ul className="guide-samples">
+      {shadows.map(({ className, use }) => (
+        <li key={className}>
+          <span className={`h-16 rounded-card border border-line bg-card ${className}`} />
+          <span className="font-semibold">{className}</span>
+          <span className="text-sm text-ink-3">{use}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,11 @@
+/** Headings need no class: the element is the look. A page has one `h1`, in its `PageHeader`. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="grid gap-3">
+      <p className="text-2xl leading-tight font-bold tracking-tight">Good morning, Dana</p>
+      <h3>Getting to your first meeting</h3>
+      <p>Your pod meets in two days. Until then, finish your statement: seven of ten fields are filled in.</p>
+      <p className="text-sm text-ink-3">Tuesday, 14 April · your pod meets in 2 days</p>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** `max-w-prose` holds a text to 65 characters a line, the length that is read with ease. */
+export function Example(): React.ReactNode {
+  return (
+    <p className="max-w-prose">
+      A pod is five to eight investors who meet every week for an hour, say what they will do, and report back. One of them leads.
+      You are matched by strategy, stage and the hours you have, and by what one knows that the other wants to learn.
+    </p>
+  )
+}
