@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { CurrencyField } from '../../../../ui/masks/currency-field.tsx'
+
+/** What is stored has neither sign nor commas. */
+export function Example(): React.ReactNode {
+  const [value, setValue] = useState('1250000.5')
+  return (
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+      <CurrencyField
+        label="Total appraised value"
+        name="totalAppraisedValue"
+        value={value}
+        onChange={setValue}
+        help="Enter 0 if it is zero or below"
+      />
+      <p className="text-md text-ink-2">
+        Stored: <output>{value || 'nothing'}</output>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { CurrencyField } from '../../../../ui/masks/currency-field.tsx'
+import { PhoneField } from '../../../../ui/masks/phone-field.tsx'
+import { ZipcodeField } from '../../../../ui/masks/zipcode-field.tsx'
+
+/** Masked fields share the states of every other field. */
+export function Example(): React.ReactNode {
+  const [rent, setRent] = useState('')
+  const [phone, setPhone] = useState('(512) 555')
+  const [zipcode, setZipcode] = useState('78701')
+  return (
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+      <CurrencyField label="Monthly rent" isRequired value={rent} onChange={setRent} help="What one door brings in." />
+      <PhoneField
+        label="Phone of the seller"
+        isRequired
+        value={phone}
+        onChange={setPhone}
+        error="Enter a 10-digit phone number."
+      />
+      <ZipcodeField
+        label="Zipcode of the property"
+        isLoading
+        value={zipcode}
+        onChange={setZipcode}
+        help="Looking up the county"
+      />
+      <CurrencyField label="Purchase price" isReadOnly value="412500" onChange={setRent} help="Set when the deal closed." />
+      <CurrencyField label="Earnest money" isDisabled value="" onChange={setRent} help="Once there is a contract." />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { ZipcodeField } from '../../../../ui/masks/zipcode-field.tsx'
+
+/** A text of five digits, never a number. */
+export function Example(): React.ReactNode {
+  const [zipcode, setZipcode] = useState('02108')
+  return (
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+      <ZipcodeField label="Zipcode" name="zipcode" value={zipcode} onChange={setZipcode} help="Boston begins with a zero." />
+      <p className="text-md text-ink-2">
+        Stored: <output>{zipcode || 'nothing'}</output>
+      </p>
+    </div>
+  )
+}
