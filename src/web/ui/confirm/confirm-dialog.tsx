@@ -1,15 +1,18 @@
 import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
 import { Modal } from '../modal/modal.tsx'
 import { answerConfirm, type ConfirmContext } from './confirm.ts'
 
 /** The dialog of one question. The focus starts on the answer that changes nothing. */
 export function ConfirmDialog({ context }: { context: ConfirmContext }): React.ReactNode {
   const { title, content, variant = 'default', confirmText = 'Confirm', cancelText = 'Cancel' } = context
+  const isWarning = variant === 'warning'
   return (
     <Modal
       active
       noCloseButton
       title={title}
+      mark={isWarning ? <WarningMark /> : null}
       onClose={() => answerConfirm(false)}
       footer={
         <>
@@ -17,7 +20,7 @@ export function ConfirmDialog({ context }: { context: ConfirmContext }): React.R
           <Button variant="secondary" autoFocus onClick={() => answerConfirm(false)}>
             {cancelText}
           </Button>
-          <Button variant={variant === 'warning' ? 'danger' : 'primary'} onClick={() => answerConfirm(true)}>
+          <Button variant={isWarning ? 'danger' : 'primary'} onClick={() => answerConfirm(true)}>
             {confirmText}
           </Button>
         </>
@@ -25,5 +28,13 @@ export function ConfirmDialog({ context }: { context: ConfirmContext }): React.R
     >
       {content}
     </Modal>
+  )
+}
+
+function WarningMark(): React.ReactNode {
+  return (
+    <span className="-my-1.5 grid size-9 flex-none place-items-center rounded-full bg-clay-soft text-clay-ink">
+      <Icon name="alert" />
+    </span>
   )
 }

@@ -10,7 +10,7 @@ export function ConfirmHost(): React.ReactNode {
   if (!context) return null
   return (
     <Suspense fallback={null}>
-      <ConfirmDialog context={context} />
+      <ConfirmDialog key={context.id} context={context} />
     </Suspense>
   )
 }

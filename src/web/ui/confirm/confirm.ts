@@ -10,10 +10,12 @@ export type ConfirmContext = {
   onDismiss?: () => void
 }
 
-type Asked = ConfirmContext & { resolve: (isAccepted: boolean) => void }
+/** A question that was asked. `id` tells two of them apart that say the same. */
+type Asked = ConfirmContext & { id: number; resolve: (isAccepted: boolean) => void }
 
 const listeners = new Set<() => void>()
 let asked: readonly Asked[] = []
+let count = 0
 
 /**
  * Asks in a dialog and resolves with the answer. Accepting runs `onAccept` and closes, cancelling in any way runs
@@ -21,7 +23,7 @@ let asked: readonly Asked[] = []
  */
 export function confirm(context: ConfirmContext): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  asked = [...asked, { ...context, resolve }]
+  asked = [...asked, { ...context, id: (count += 1), resolve }]
   publish()
   return promise
 }
@@ -32,9 +34,13 @@ export function answerConfirm(isAccepted: boolean): void {
   if (!current) return
   asked = rest
   publish()
-  if (isAccepted) current.onAccept?.()
-  else current.onDismiss?.()
-  current.resolve(isAccepted)
+  // Whoever waits gets the answer, also when the callback fails.
+  try {
+    if (isAccepted) current.onAccept?.()
+    else current.onDismiss?.()
+  } finally {
+    current.resolve(isAccepted)
+  }
 }
 
 /** Follows the question on the screen; what comes back ends it. */
@@ -44,7 +50,7 @@ export function subscribeToConfirm(listener: () => void): () => void {
 }
 
 /** The question on the screen, or null. */
-export function currentConfirm(): ConfirmContext | null {
+export function currentConfirm(): Asked | null {
   return asked[0] ?? null
 }
 

@@ -1,8 +1,13 @@
+import './veil.css'
+import './modal.css'
+import { useId } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { ModalBody } from './modal-body.tsx'
+import { CloseContext } from './modal-close-button.tsx'
 
 type ModalProps = {
   /** Whether the dialog is open. */
@@ -17,12 +22,17 @@ type ModalProps = {
   /** Takes over closing: the dialog stays until this calls `close`. */
   beforeClose?: (close: () => void) => void
   onClose: () => void
-  /** Buttons at the end. */
+  /** Buttons at the end, always in sight. A `ModalCloseButton` among them closes the dialog as its cross does. */
   footer?: React.ReactNode
+  /** A sign beside the title. */
+  mark?: React.ReactNode
   children?: React.ReactNode
 }
 
-/** A dialog above the page. Escape, a click beside it and its buttons close it; the focus stays inside and then returns. */
+/**
+ * A dialog above the page. Escape, a click beside it and its buttons close it; the focus stays inside and then returns.
+ * What is too long scrolls between title and buttons; on phones it rises from the bottom.
+ */
 export function Modal({
   active,
   title,
@@ -32,8 +42,12 @@ export function Modal({
   beforeClose,
   onClose,
   footer,
+  mark,
   children,
 }: ModalProps): React.ReactNode {
+  const contentId = useId()
+  const hasContent = children !== undefined && children !== null && children !== ''
+  const description = hasContent ? { 'aria-describedby': contentId } : {}
   const close = (): void => (beforeClose ? beforeClose(onClose) : onClose())
   return (
     <ModalOverlay
@@ -42,30 +56,31 @@ export function Modal({
       onOpenChange={(isOpen) => {
         if (!isOpen) close()
       }}
-      className="fixed inset-0 z-40 grid animate-[appear_0.15s_ease-out] items-center justify-items-center overflow-y-auto bg-(--veil) p-4"
+      className="veil modal-veil"
     >
-      <AriaModal
-        className={classNames(
-          'w-full animate-[arrive_0.2s_ease-out] rounded-card border border-line bg-card shadow-2',
-          fullWidth ? 'max-w-[1100px]' : 'max-w-[460px]',
-        )}
-      >
-        <Dialog role="alertdialog" className="relative max-h-[calc(100dvh-2rem)] overflow-y-auto p-6 outline-none">
-          <Heading slot="title" level={2} className={noCloseButton ? '' : 'pe-10'}>
-            {title}
-          </Heading>
-          {noCloseButton ? null : (
-            <button
-              type="button"
-              aria-label="Close"
-              className="absolute end-2 top-2 grid size-11 place-items-center rounded-md text-ink-3 hover:bg-sunk"
-              onClick={close}
-            >
-              <Icon name="close" />
-            </button>
-          )}
-          <div className="mt-3 text-ink-2">{children}</div>
-          {footer ? <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div> : null}
+      <AriaModal className={classNames('modal', fullWidth && 'full-width')}>
+        <Dialog role="alertdialog" {...description} className="modal-dialog">
+          <div className="modal-head">
+            {mark}
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {noCloseButton ? null : (
+              <button type="button" aria-label="Close" className="modal-close" onClick={close}>
+                <Icon name="close" />
+              </button>
+            )}
+          </div>
+          {hasContent ? (
+            <ModalBody id={contentId} title={title}>
+              {children}
+            </ModalBody>
+          ) : null}
+          {footer ? (
+            <CloseContext value={close}>
+              <div className="modal-foot">{footer}</div>
+            </CloseContext>
+          ) : null}
         </Dialog>
       </AriaModal>
     </ModalOverlay>

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { confirm } from '../../../../ui/confirm/confirm.ts'
+
+/** What takes something away: a red sign, the deed named on the button, the focus on the way back. */
+export function Example(): React.ReactNode {
+  const [state, setState] = useState('12 units')
+  const ask = (): void =>
+    void confirm({
+      variant: 'warning',
+      title: 'Delete the rent roll?',
+      content: 'The figures of all 12 units are removed. You cannot undo this.',
+      confirmText: 'Delete rent roll',
+      cancelText: 'Keep it',
+      onAccept: () => setState('Deleted'),
+      onDismiss: () => setState('Kept, 12 units'),
+    })
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Button variant="danger" onClick={ask}>
+        Delete rent roll
+      </Button>
+      <output className="text-sm text-ink-3">{state}</output>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { confirm } from '../../../../ui/confirm/confirm.ts'
+import { TextAreaField } from '../../../../ui/fields/text-field.tsx'
+import { Modal } from '../../../../ui/modal/modal.tsx'
+import { ModalCloseButton } from '../../../../ui/modal/modal-close-button.tsx'
+
+/** What is written is not lost by a slip: `beforeClose` asks first, in a dialog above this one. */
+export function Example(): React.ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const [offer, setOffer] = useState('')
+  const close = (): void => {
+    setOpen(false)
+    setOffer('')
+  }
+  const askFirst = (leave: () => void): void => {
+    if (offer === '') return leave()
+    void confirm({
+      variant: 'warning',
+      title: 'Throw the offer away?',
+      content: 'What you wrote is not saved anywhere.',
+      confirmText: 'Throw away',
+      cancelText: 'Keep writing',
+      onAccept: leave,
+    })
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Write an offer
+      </Button>
+      <Modal
+        active={isOpen}
+        title="Your offer"
+        beforeClose={askFirst}
+        onClose={close}
+        footer={
+          <>
+            <ModalCloseButton>Cancel</ModalCloseButton>
+            <Button onClick={close}>Send offer</Button>
+          </>
+        }
+      >
+        <TextAreaField label="Message to the seller" value={offer} onChange={(event) => setOffer(event.target.value)} />
+      </Modal>
+    </>
+  )
+}

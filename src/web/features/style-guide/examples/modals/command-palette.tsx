@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { CommandPalette } from '../../../../ui/palette/command-palette.tsx'
+import type { PaletteSource } from '../../../../ui/palette/palette-entry.ts'
+
+const members = ['Marisol Reyes', 'Tomas Keller', 'Aisha Lowe', 'Jonah Brandt']
+const sources: readonly PaletteSource[] = [
+  {
+    heading: 'Members',
+    search: async (query) =>
+      members
+        .filter((name) => name.toLowerCase().includes(query.toLowerCase()))
+        .map((name) => ({ id: name, label: name, hint: 'Member', icon: 'user' })),
+  },
+]
+
+/** Pages and actions at once, members as soon as two letters are typed. */
+export function Example(): React.ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState('Nothing yet')
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Open a palette
+      </Button>
+      <output className="text-sm text-ink-3">{chosen}</output>
+      {isOpen ? (
+        <CommandPalette
+          sections={[
+            { heading: 'Pages', entries: [{ id: 'tables', label: 'Tables', icon: 'grid', to: '/style-guide/tables' }] },
+            { heading: 'Actions', entries: [{ id: 'count', label: 'Count the doors', keywords: 'units' }] },
+          ]}
+          sources={sources}
+          onChoose={({ label }) => setChosen(label)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

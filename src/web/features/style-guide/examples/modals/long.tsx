@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Modal } from '../../../../ui/modal/modal.tsx'
+import { ModalCloseButton } from '../../../../ui/modal/modal-close-button.tsx'
+
+const checks = ['Roof', 'Foundation', 'Plumbing', 'Wiring', 'Heating', 'Windows', 'Drainage', 'Permits', 'Title', 'Insurance']
+
+/** A text longer than the screen. */
+export function Example(): React.ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Read the inspection report
+      </Button>
+      <Modal
+        active={isOpen}
+        title="Inspection of 12 Birch Lane"
+        onClose={() => setOpen(false)}
+        footer={<ModalCloseButton>Close report</ModalCloseButton>}
+      >
+        <div className="grid gap-3">
+          {checks.map((check) => (
+            <p key={check}>
+              <strong className="text-ink">{check}.</strong> Looked at on 14 April by a licensed inspector. Nothing that keeps you
+              from closing; two small repairs are listed with their cost, and the seller has agreed to both in writing.
+            </p>
+          ))}
+        </div>
+      </Modal>
+    </>
+  )
+}

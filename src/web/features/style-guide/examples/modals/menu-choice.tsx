@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Menu } from '../../../../ui/menu/menu.tsx'
+import { MenuItem, MenuSection } from '../../../../ui/menu/menu-item.tsx'
+
+const orders: Readonly<Record<string, string>> = { match: 'Best match', seats: 'Most open seats', newest: 'Newest' }
+
+/** A choice of one, and one of several that stays open. */
+export function Example(): React.ReactNode {
+  const [order, setOrder] = useState<readonly string[]>(['match'])
+  const [shown, setShown] = useState<readonly string[]>(['open'])
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary">
+          Sorted by: {orders[order[0] ?? '']} <Icon name="chevron-down" />
+        </Button>
+      }
+    >
+      <MenuSection heading="Sort by" choice="single" value={order} onChange={setOrder}>
+        <MenuItem id="match">Best match</MenuItem>
+        <MenuItem id="seats">Most open seats</MenuItem>
+        <MenuItem id="newest">Newest</MenuItem>
+      </MenuSection>
+      <MenuSection heading="Show" choice="multiple" value={shown} onChange={setShown}>
+        <MenuItem id="open">Only with open seats</MenuItem>
+        <MenuItem id="zone">Only in my time zone</MenuItem>
+      </MenuSection>
+    </Menu>
+  )
+}

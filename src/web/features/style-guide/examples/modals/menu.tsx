@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Menu } from '../../../../ui/menu/menu.tsx'
+import { MenuItem, MenuSection } from '../../../../ui/menu/menu-item.tsx'
+
+/** Actions, a link, something that cannot be done now, and something that takes away. */
+export function Example(): React.ReactNode {
+  const [done, setDone] = useState('Nothing yet')
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Menu
+        trigger={
+          <Button variant="secondary">
+            Actions for Tomas Keller <Icon name="chevron-down" />
+          </Button>
+        }
+      >
+        <MenuItem icon="user" description="They take over applicants and schedule" onAction={() => setDone('Made leader')}>
+          Make leader
+        </MenuItem>
+        <MenuItem icon="calendar" onAction={() => setDone('Moved to next week')}>
+          Move to next week
+        </MenuItem>
+        <MenuItem icon="bell" isDisabled>
+          Remind of the commitment
+        </MenuItem>
+        <MenuItem icon="book" href="/style-guide/links">
+          Read about links
+        </MenuItem>
+        <MenuSection heading="Careful">
+          <MenuItem icon="close" isDanger onAction={() => setDone('Removed from the pod')}>
+            Remove from pod
+          </MenuItem>
+        </MenuSection>
+      </Menu>
+      <output className="text-sm text-ink-3">{done}</output>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx'
+
+/** What a button without words does, and what a short label means. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Tooltip text="Add to your calendar">
+        <Button variant="secondary" aria-label="Add to your calendar">
+          <Icon name="calendar" />
+        </Button>
+      </Tooltip>
+      <Tooltip text="Net operating income over price" placement="bottom">
+        <Button variant="secondary">Cap rate 6.8 %</Button>
+      </Tooltip>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import '../modal/veil.css'
+import './palette.css'
+import { useState } from 'react'
+import { RouterProvider } from 'react-aria-components'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Input } from 'react-aria-components/Input'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { TextField } from 'react-aria-components/TextField'
+import { useNavigate } from 'react-router'
+import { Spinner } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { findEntries } from './find-entries.ts'
+import type { PaletteEntry, PaletteSection, PaletteSource } from './palette-entry.ts'
+import { PaletteList } from './palette-list.tsx'
+import { useSources } from './use-sources.ts'
+
+type CommandPaletteProps = {
+  sections: readonly PaletteSection[]
+  /** What else is searched while somebody types. */
+  sources?: readonly PaletteSource[]
+  /** Called with what was chosen, before it happens. */
+  onChoose?: (entry: PaletteEntry) => void
+  onClose: () => void
+}
+
+const none: readonly PaletteSource[] = []
+
+/** Everything in reach of the keyboard: type a few letters, go there with Enter. It is open while it is drawn. */
+export function CommandPalette({ sections, sources = none, onChoose, onClose }: CommandPaletteProps): React.ReactNode {
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const sourced = useSources(sources, query)
+  const found = [...findEntries(sections, query), ...sourced.sections]
+  const choose = (entry: PaletteEntry): void => {
+    onChoose?.(entry)
+    onClose()
+    entry.onAction?.()
+  }
+  return (
+    <RouterProvider navigate={(path) => void navigate(path)}>
+      <ModalOverlay isOpen isDismissable onOpenChange={onClose} className="veil palette-veil">
+        <Modal className="palette">
+          <Dialog aria-label="Search" className="palette-dialog">
+            <Autocomplete inputValue={query} onInputChange={setQuery}>
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a palette is there to be typed into */}
+              <TextField aria-label="Search pages and actions" autoFocus className="palette-field">
+                <Icon name="search" />
+                <Input placeholder="Search pages and actions" className="palette-input" spellCheck="false" />
+                {sourced.isSearching ? <Spinner /> : null}
+                <button type="button" className="palette-close" aria-label="Close search" onClick={onClose}>
+                  <Icon name="close" />
+                </button>
+              </TextField>
+              <PaletteList sections={found} query={query} isSearching={sourced.isSearching} onChoose={choose} />
+            </Autocomplete>
+            <PaletteStatus found={found} query={query} hasFailed={sourced.hasFailed} isSearching={sourced.isSearching} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </RouterProvider>
+  )
+}
+
+type StatusProps = { found: readonly PaletteSection[]; query: string; hasFailed: boolean; isSearching: boolean }
+
+/** How much was found, for those who do not see the list; and what could not be searched, for everybody. */
+function PaletteStatus({ found, query, hasFailed, isSearching }: StatusProps): React.ReactNode {
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
+  const words = query.trim() === '' || isSearching ? '' : count === 1 ? '1 result' : `${count} results`
+  return (
+    <>
+      <output className="sr-only">{words}</output>
+      {hasFailed ? (
+        <p role="alert" className="palette-failed">
+          Some results could not be loaded. Type on to try again.
+        </p>
+      ) : null}
+    </>
+  )
+}

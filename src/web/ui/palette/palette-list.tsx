@@ -1,0 +1,60 @@
+import { Header } from 'react-aria-components/Header'
+import { Collection, Menu, MenuItem, MenuSection, Text } from 'react-aria-components/Menu'
+import { Icon } from '../icon.tsx'
+import type { PaletteEntry, PaletteSection } from './palette-entry.ts'
+
+type PaletteListProps = {
+  sections: readonly PaletteSection[]
+  query: string
+  isSearching: boolean
+  onChoose: (entry: PaletteEntry) => void
+}
+
+/** What was found, under its headings. */
+export function PaletteList({ sections, query, isSearching, onChoose }: PaletteListProps): React.ReactNode {
+  return (
+    <Menu
+      aria-label="Results"
+      items={sections}
+      dependencies={[onChoose]}
+      className="palette-list"
+      renderEmptyState={() => (
+        <p className="palette-empty">{isSearching ? 'Searching…' : `Nothing found for “${query.trim()}”.`}</p>
+      )}
+    >
+      {({ heading, entries }) => (
+        <MenuSection id={heading} className="palette-section">
+          <Header className="palette-heading">{heading}</Header>
+          <Collection items={entries} dependencies={[onChoose]}>
+            {(entry) => <PaletteItem entry={entry} onChoose={onChoose} />}
+          </Collection>
+        </MenuSection>
+      )}
+    </Menu>
+  )
+}
+
+type PaletteItemProps = { entry: PaletteEntry; onChoose: (entry: PaletteEntry) => void }
+
+function PaletteItem({ entry, onChoose }: PaletteItemProps): React.ReactNode {
+  const { id, label, hint, icon, to } = entry
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      className="palette-entry"
+      {...(to === undefined ? {} : { href: to })}
+      onAction={() => onChoose(entry)}
+    >
+      {icon ? <Icon name={icon} /> : <span className="icon" />}
+      <Text slot="label" className="min-w-0 flex-1">
+        {label}
+      </Text>
+      {hint ? (
+        <Text slot="description" className="text-sm text-ink-3">
+          {hint}
+        </Text>
+      ) : null}
+    </MenuItem>
+  )
+}
