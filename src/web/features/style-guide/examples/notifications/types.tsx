@@ -1,0 +1,22 @@
+import { Button } from '../../../../ui/button.tsx'
+import { notify } from '../../../../ui/notifications/notify.ts'
+
+/** The four types. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={() => notify({ message: 'The lender opened your file.' })}>
+        Info
+      </Button>
+      <Button variant="secondary" onClick={() => notify({ type: 'success', message: 'Offer on 418 Elm Street sent.' })}>
+        Success
+      </Button>
+      <Button variant="secondary" onClick={() => notify({ type: 'warning', message: 'Your rate lock ends tomorrow.' })}>
+        Warning
+      </Button>
+      <Button variant="secondary" onClick={() => notify({ type: 'error', message: 'The appraisal could not be uploaded.' })}>
+        Error
+      </Button>
+    </div>
+  )
+}
