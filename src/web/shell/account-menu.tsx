@@ -16,7 +16,8 @@ export function Menu({ id, label, className, children }: MenuProps): React.React
   )
 }
 
-const links: readonly { to: string; label: string; icon: IconName }[] = [
+/** One's own pages. */
+export const accountLinks: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/dashboard/profile', label: 'Profile', icon: 'user' },
   { to: '/dashboard/subscription', label: 'Membership', icon: 'card' },
   { to: '/dashboard/notifications', label: 'Notifications', icon: 'bell' },
@@ -36,7 +37,7 @@ export function AccountEntries({ name }: { name: string }): React.ReactNode {
   return (
     <>
       <div className="nav-list">
-        {links.map(({ to, label, icon }) => (
+        {accountLinks.map(({ to, label, icon }) => (
           <Link key={to} to={to} className="nav">
             <Icon name={icon} />
             {label}

@@ -11,6 +11,7 @@ import { NotificationContainer } from '../ui/notifications/notification-containe
 import { notify } from '../ui/notifications/notify.ts'
 import { SkeletonCard } from '../ui/skeleton.tsx'
 import { useBuildWatch } from './build-watch.ts'
+import { CommandPalette } from './command-palette.tsx'
 import { useConnectionNotices } from './connection-notices.ts'
 import { UnhandledErrorPage } from './error-page.tsx'
 import { ScreenLayout } from './layouts/screen-layout.tsx'
@@ -47,6 +48,7 @@ export function Root(): React.ReactNode {
           </Suspense>
         </div>
       </ScreenLayout>
+      <CommandPalette />
       <ConfirmHost />
       <NotificationContainer />
     </>

@@ -13,7 +13,7 @@ export function skeletonOf(layout: Layout, productName: string, signedIn: boolea
     return `<div class="focus" aria-busy="true"><div class="focus-top">${brand}</div><main class="focus-main">${title}${card(4)}</main></div>`
   if (!signedIn)
     return `<div class="guest" aria-busy="true"><div class="guest-top">${brand}</div><main class="guest-main">${title}${card(4)}</main></div>`
-  return `<div class="shell" aria-busy="true"><nav class="side">${brand}${lines(8)}</nav><main class="main">${title}${card(5)}${card(3)}</main></div>`
+  return `<div class="shell" aria-busy="true"><nav class="side">${brand}<div class="search-pill"></div>${lines(8)}</nav><main class="main">${title}${card(5)}${card(3)}</main></div>`
 }
 
 const line = '<div class="skeleton-line"></div>'

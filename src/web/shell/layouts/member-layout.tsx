@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { AccountEntries, Menu } from '../account-menu.tsx'
 import { Brand } from '../brand.tsx'
+import { SearchButton } from '../command-palette.tsx'
 import { NavigationList } from '../side-navigation.tsx'
 import { useVisitor } from '../visitor.ts'
 
@@ -13,6 +14,7 @@ export function MemberLayout({ children }: { children: React.ReactNode }): React
     <div className="shell">
       <header className="side">
         <Brand />
+        <SearchButton />
         <nav aria-label="Main">
           <NavigationList />
         </nav>
@@ -63,6 +65,7 @@ function BottomBar(): React.ReactNode {
         More
       </button>
       <Menu id="more-menu" label="More" className="more">
+        <SearchButton panelId="more-menu" />
         <NavigationList groups={elsewhere} />
         <hr />
         <AccountEntries name="more-theme" />

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { stranger, type Visitor } from '#contract/visitor.ts'
+import { palettePages } from './palette-pages.ts'
+
+const member: Visitor = {
+  ...stranger,
+  user: { id: 'u1', email: 'a@b.test', name: 'A B' },
+  access: { general: true, pod_marketplace: true },
+  podId: 'p1',
+}
+const offered = (visitor: Visitor, isDeployed = false): string[] =>
+  palettePages(visitor, isDeployed).flatMap(({ entries }) => entries.map(({ to = '' }) => to))
+
+test('a member is offered the navigation in its order, then their own pages', () => {
+  expect(offered(member).slice(0, 4)).toEqual(['/', '/dashboard/pod', '/pod-marketplace', '/community'])
+  expect(offered(member)).toContain('/dashboard/profile/personal-info')
+  expect(offered(member)).toContain('/assessment/physical-fitness')
+})
+
+test('nobody is offered a page that would turn them away', () => {
+  expect(offered(member)).not.toContain('/dashboard/pod/applicants')
+  expect(offered({ ...member, leadsPod: true })).toContain('/dashboard/pod/applicants')
+  expect(offered(member)).not.toContain('/dashboard/pod/create')
+  expect(offered({ ...member, podId: null })).toContain('/dashboard/pod/create')
+  expect(offered({ ...member, access: { general: true, pod_marketplace: false } })).not.toContain('/pod-marketplace')
+  expect(offered({ ...member, access: { general: false, pod_marketplace: false } })).not.toContain('/calendar')
+  expect(offered(stranger).filter((path) => !/^\/(faqs|terms|privacy-policy|style-guide)/.test(path))).toEqual([])
+})
+
+test('the style guide is offered where it is open', () => {
+  expect(offered(stranger)).toContain('/style-guide/modals')
+  expect(offered(stranger, true)).not.toContain('/style-guide/modals')
+  expect(offered({ ...member, isAdmin: true }, true)).toContain('/style-guide/modals')
+})
+
+test('every page is offered once', () => {
+  const paths = offered({ ...member, isAdmin: true, leadsPod: true })
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths).not.toContain('/dashboard')
+  expect(paths.filter((path) => path.includes(':'))).toEqual([])
+})

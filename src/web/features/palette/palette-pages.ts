@@ -1,0 +1,64 @@
+import { guardScreen } from '#contract/guard.ts'
+import { navigation } from '#contract/navigation.ts'
+import { type Screen, screens, titleOf } from '#contract/screens.ts'
+import type { Visitor } from '#contract/visitor.ts'
+import { topics } from '#domain/assessment/topics.ts'
+import { profileForms, styleGuidePages } from '#domain/content/slugs.ts'
+import { accountLinks } from '../../shell/account-menu.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import type { PaletteEntry, PaletteSection } from '../../ui/palette/palette-entry.ts'
+
+/** Screens nobody looks for by name: another address of the home page, an end of a payment, and what stands under actions. */
+const unlisted = new Set(['dashboard', 'success', 'login', 'logout'])
+
+/** Pages of screens that have many, by the name of the screen: the values of its parameter. */
+const severalPages: Readonly<Record<string, { parameter: string; values: readonly { slug: string }[] }>> = {
+  'profile-form': { parameter: 'slug', values: profileForms },
+  'assessment-topic': { parameter: 'topicSlug', values: topics },
+  'style-guide-detail': { parameter: 'styleGuideDetailSlug', values: styleGuidePages },
+}
+
+/** Pages that the palette offers at once; all others are found by typing. */
+const navigationItems = navigation.flatMap(({ items }) => items)
+const iconOf = new Map<string, string>([
+  ...navigationItems.map(({ path, icon }) => [path, icon] as const),
+  ...accountLinks.map(({ to, icon }) => [to, icon] as const),
+])
+
+/** Every page that shows itself to this visitor, in the order of the navigation. Pages a guard would turn away are left out. */
+export function palettePages(visitor: Visitor, isDeployed: boolean): readonly PaletteSection[] {
+  const pages = screens.flatMap((screen) => pagesOf(screen, visitor, isDeployed))
+  const pick = (paths: readonly string[]) => paths.flatMap((path) => pages.filter(({ to }) => to === path))
+  const main = pick(navigationItems.map(({ path }) => path))
+  const own = pick(accountLinks.map(({ to }) => to))
+  const more = pages.filter((page) => !main.includes(page) && !own.includes(page))
+  return [
+    { heading: 'Pages', entries: main },
+    { heading: 'Your account', entries: own },
+    { heading: 'More pages', entries: more, isHidden: true },
+  ]
+}
+
+function pagesOf(screen: Screen, visitor: Visitor, isDeployed: boolean): readonly PaletteEntry[] {
+  const several = severalPages[screen.name]
+  if (unlisted.has(screen.name) || (screen.path.includes(':') && !several)) return []
+  const all = several ? several.values.map(({ slug }) => ({ [several.parameter]: slug })) : [{}]
+  return all.flatMap((params) => {
+    const to = screen.path.replace(/:\w+/, () => Object.values(params)[0] ?? '')
+    if (guardScreen(screen, params, visitor, to, isDeployed).kind !== 'shown') return []
+    return [entryOf(to, titleOf(screen, params))]
+  })
+}
+
+const families: readonly { path: string; hint: string; icon: IconName }[] = [
+  { path: '/dashboard/profile/', hint: 'Profile', icon: 'user' },
+  { path: '/assessment/', hint: 'Assessment', icon: 'check' },
+  { path: '/style-guide/', hint: 'Style guide', icon: 'grid' },
+  { path: '/dashboard/pod/', hint: 'My pod', icon: 'pod' },
+]
+
+function entryOf(to: string, title: string): PaletteEntry {
+  const family = families.find(({ path }) => to.startsWith(path))
+  const icon = (iconOf.get(to) ?? family?.icon ?? 'chevron-right') as IconName
+  return { id: to, to, label: title, icon, ...(family ? { hint: family.hint } : {}) }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { MemberPalette } from '../features/palette/member-palette.tsx'
+import { notify } from '../ui/notifications/notify.ts'
+
+const openEvent = 'open-palette'
+const isApple = /Mac|iP/.test(navigator.platform)
+
+/**
+ * Where the palette opens: by its key, or by a `SearchButton`. Only this listener travels with every page; the palette
+ * itself arrives when it is first wanted.
+ */
+export function CommandPalette(): React.ReactNode {
+  const [Palette, setPalette] = useState<typeof MemberPalette>()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const open = (): void => {
+      setOpen(true)
+      import('../features/palette/member-palette.tsx').then(
+        (module) => setPalette(() => module.MemberPalette),
+        () => notify({ type: 'error', message: 'Search could not be loaded. Try again in a moment.' }),
+      )
+    }
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      // A dialog that asks for an answer is answered first.
+      if (!document.querySelector('[role=alertdialog]')) open()
+    }
+    addEventListener('keydown', onKeyDown)
+    addEventListener(openEvent, open)
+    return () => {
+      removeEventListener('keydown', onKeyDown)
+      removeEventListener(openEvent, open)
+    }
+  }, [])
+  return Palette && isOpen ? <Palette onClose={() => setOpen(false)} /> : null
+}
+
+/** Opens the palette. Inside a panel that a button opened it closes that panel, given its id. */
+export function SearchButton({ panelId }: { panelId?: string }): React.ReactNode {
+  return (
+    <button
+      type="button"
+      className="search-pill"
+      aria-keyshortcuts="Control+K Meta+K"
+      popoverTarget={panelId}
+      popoverTargetAction="hide"
+      onClick={() => dispatchEvent(new Event(openEvent))}
+    >
+      Search
+      <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+    </button>
+  )
+}
