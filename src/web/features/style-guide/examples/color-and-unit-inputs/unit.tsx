@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { UnitField } from '../../../../ui/unit-field/unit-field.tsx'
+
+/** Percent first; from 0 to 100 unless said otherwise. */
+export function Example(): React.ReactNode {
+  const [width, setWidth] = useState('50%')
+  return (
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+      <UnitField label="Width of the photo" help="Try 12px, 7,5 or 150." name="width" value={width} onChange={setWidth} />
+      <p className="self-center text-sm text-ink-3">
+        Stored: <code>{width || 'nothing'}</code>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { SliderField } from '../../../../ui/slider/slider-field.tsx'
+
+const marks = [
+  { value: 3, label: '3%' },
+  { value: 20, label: 'No insurance' },
+  { value: 50, label: 'Half' },
+]
+
+/** Marks point out numbers; any number can still be chosen. */
+export function Example(): React.ReactNode {
+  const [down, setDown] = useState(20)
+  return (
+    <SliderField
+      label="Down payment"
+      help="From 20% on, most lenders ask for no mortgage insurance."
+      min={3}
+      max={50}
+      marks={marks}
+      format={(share) => `${share}%`}
+      value={down}
+      onChange={setDown}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { SliderField } from '../../../../ui/slider/slider-field.tsx'
+
+/** Several of a kind under each other read best with their numbers in one column. */
+export function Example(): React.ReactNode {
+  const [weights, setWeights] = useState({ strategy: 60, stage: 25, personality: 15 })
+  return (
+    <div className="grid gap-2">
+      <SliderField
+        label="Strategy in common"
+        isNumberBeside
+        value={weights.strategy}
+        onChange={(strategy) => setWeights({ ...weights, strategy })}
+      />
+      <SliderField
+        label="Similar stage"
+        isNumberBeside
+        value={weights.stage}
+        onChange={(stage) => setWeights({ ...weights, stage })}
+      />
+      <SliderField
+        label="Personality fit"
+        isNumberBeside
+        value={weights.personality}
+        onChange={(personality) => setWeights({ ...weights, personality })}
+      />
+    </div>
+  )
+}

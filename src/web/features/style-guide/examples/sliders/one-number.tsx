@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { SliderField } from '../../../../ui/slider/slider-field.tsx'
+
+/** From 0 to 100 in steps of 1, unless said otherwise. */
+export function Example(): React.ReactNode {
+  const [passive, setPassive] = useState(40)
+  return (
+    <SliderField
+      label="Passive deals"
+      help="The rest of your time goes to deals you work on yourself."
+      format={(share) => `${share}%`}
+      value={passive}
+      onChange={setPassive}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { SliderField } from '../../../../ui/slider/slider-field.tsx'
+
+/** Two thumbs: neither goes past the other. */
+export function Example(): React.ReactNode {
+  const [hours, setHours] = useState<readonly [number, number]>([11, 18])
+  return (
+    <SliderField
+      label="Your local time"
+      help="Pods that meet within these hours."
+      ends={['Earliest', 'Latest']}
+      min={6}
+      max={22}
+      step={0.5}
+      format={(hour) => `${Math.floor(hour)}:${hour % 1 ? '30' : '00'}`}
+      value={hours}
+      onChange={setHours}
+    />
+  )
+}

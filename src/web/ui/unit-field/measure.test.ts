@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import {
+  clamp,
+  formatAmount,
+  formatMeasure,
+  limitsOf,
+  moved,
+  parseAmount,
+  parseUnit,
+  sayMeasure,
+  screenUnits,
+  type Units,
+} from './measure.ts'
+
+const [percent, pixels] = screenUnits as [Units[0], Units[0]]
+const areas: Units = [
+  { symbol: 'sq ft', one: 'square foot', many: 'square feet', max: 50_000 },
+  { symbol: 'ac', one: 'acre', many: 'acres', max: 40, step: 0.25 },
+]
+
+function read(text: string, units = screenUnits, current?: Units[0]): string | null {
+  const found = parseUnit(text, units, current)
+  return found && formatMeasure(found)
+}
+
+test('a number is read with its unit, however it is spaced or written', () => {
+  expect(read('12px')).toBe('12px')
+  expect(read('  12 PX ')).toBe('12px')
+  expect(read('50 percent')).toBe('50%')
+  expect(read('2 acres', areas)).toBe('2ac')
+  expect(read('1 Square Foot', areas)).toBe('1sq ft')
+})
+
+test('a number alone keeps the unit it had, and is percent before there is one', () => {
+  expect(read('12')).toBe('12%')
+  expect(read('12', screenUnits, pixels)).toBe('12px')
+})
+
+test('an unknown unit falls back to percent, and to the first where there is no percent', () => {
+  expect(read('12foo')).toBe('12%')
+  expect(read('12foo', screenUnits, pixels)).toBe('12%')
+  expect(read('12foo', [pixels, percent])).toBe('12%')
+  expect(read('12foo', areas)).toBe('12sq ft')
+})
+
+test.each([
+  ['7,5', 7.5],
+  ['7.5', 7.5],
+  ['.5', 0.5],
+  [',5', 0.5],
+  ['12.', 12],
+  ['0,125', 0.125],
+  ['1,500', 1500],
+  ['1,500.25', 1500.25],
+  ['1.500,25', 1500.25],
+  ['1 500', 1500],
+  ['1\u00a0500,5', 1500.5],
+  ['12,345,678', 12_345_678],
+  ['1.500.000', 1_500_000],
+  ['-3', -3],
+  ['−3', -3],
+  ['+ 3', 3],
+  ['-0', 0],
+])('%s is the number %d', (text, amount) => {
+  expect(parseAmount(text)).toBe(amount)
+})
+
+test.each(['', 'abc', '%', ',', '-', 'px 12', '#12'])('"%s" is no number', (text) => {
+  expect(parseUnit(text, screenUnits)).toBeNull()
+})
+
+test('a number beyond the range becomes the nearest allowed one', () => {
+  expect(clamp(150, { min: 0, max: 100 })).toBe(100)
+  expect(clamp(-1, { min: 0, max: 100 })).toBe(0)
+  expect(clamp(40, { min: 0, max: 100 })).toBe(40)
+})
+
+test("a unit's own range and step go before the field's", () => {
+  const field = { min: 0, max: 100, step: 1 }
+  expect(limitsOf(areas[1] ?? percent, field)).toEqual({ min: 0, max: 40, step: 0.25 })
+  expect(limitsOf(percent, field)).toEqual(field)
+})
+
+test('a number is written without the dust of binary fractions', () => {
+  expect(formatAmount(0.1 + 0.2)).toBe('0.3')
+  expect(formatAmount(5)).toBe('5')
+  expect(formatAmount(-0)).toBe('0')
+})
+
+test('a measure is said in words', () => {
+  expect(sayMeasure({ amount: 50, unit: percent })).toBe('50 percent')
+  expect(sayMeasure({ amount: 1, unit: pixels })).toBe('1 pixel')
+  expect(sayMeasure({ amount: 1.5, unit: pixels })).toBe('1.5 pixels')
+})
+
+test('keys move by steps and stop at the ends', () => {
+  const limits = { min: 0, max: 10, step: 0.5 }
+  expect(moved(4, 1, limits)).toBe(4.5)
+  expect(moved(4, -10, limits)).toBe(0)
+  expect(moved(9.8, 1, limits)).toBe(10)
+  expect(moved(null, 1, limits)).toBe(0.5)
+  expect(moved(4, 'min', limits)).toBe(0)
+  expect(moved(4, 'max', limits)).toBe(10)
+})

@@ -1,0 +1,45 @@
+import { classNames } from '../class-names.ts'
+import { boxClass, type FieldProps, inputClass } from '../fields/field-frame.tsx'
+import { Icon } from '../icon.tsx'
+import type { Unit, Units } from './measure.ts'
+
+type UnitPickerProps = { field: FieldProps; units: Units; unit: Unit; onPick: (unit: Unit) => void }
+
+/** The unit behind the number: a choice, or only shown where there is none. */
+export function UnitPicker({ field, units, unit, onPick }: UnitPickerProps): React.ReactNode {
+  const { label, error, isDisabled, isReadOnly } = field
+  if (units.length === 1 || isReadOnly)
+    return (
+      <span aria-hidden="true" className="flex-none">
+        <span
+          data-disabled={isDisabled || undefined}
+          data-readonly={isReadOnly || undefined}
+          className={classNames(boxClass, joined, 'grid h-full items-center text-ink-2')}
+        >
+          {unit.symbol}
+        </span>
+      </span>
+    )
+  return (
+    <span className="relative flex-none">
+      <select
+        aria-label={`Unit of ${label}`}
+        aria-invalid={error ? true : undefined}
+        disabled={isDisabled}
+        value={unit.symbol}
+        onChange={({ currentTarget }) => {
+          const chosen = units.find(({ symbol }) => symbol === currentTarget.value)
+          if (chosen) onPick(chosen)
+        }}
+        className={classNames(inputClass, joined, 'relative appearance-none pe-9 focus-visible:z-10')}
+      >
+        {units.map(({ symbol }) => (
+          <option key={symbol}>{symbol}</option>
+        ))}
+      </select>
+      <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3 z-10 my-auto size-4 text-ink-3" />
+    </span>
+  )
+}
+
+const joined = 'rounded-s-none border-s-0'
