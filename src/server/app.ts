@@ -9,7 +9,7 @@ import { answerMethodNotAllowed, answerProblem, logProblem, problemOf } from './
 import { installHealth } from './platform/http/health.ts'
 import { installEdge } from './platform/http/middleware.ts'
 import { answerBrokenPage, answerUnknownPage, installPages } from './platform/http/pages.ts'
-import { installDoorman } from './platform/http/serve.ts'
+import { installDoorman } from './platform/http/doorman.ts'
 import type { WebBuild } from './platform/http/web-build.ts'
 import type { Deps } from './deps.ts'
 import { installFeatures, doorman } from './features.ts'

@@ -10,8 +10,8 @@ import * as pods from './features/pods/index.ts'
 /** Who answers for sessions and for access. */
 export function doorman(deps: Deps): Doorman {
   return {
-    findViewer: (context) => identity.findViewer(deps, context),
-    findAccess: (userId) => billing.findAccess(deps, userId),
+    findViewer: (context, values) => identity.findViewer(deps, context, values),
+    access: billing.accessValue,
   }
 }
 
@@ -24,7 +24,7 @@ export function dropCaches({ db, payments }: Pick<Deps, 'db' | 'payments'>): voi
 /** Every feature's routes, low to high. */
 export function installFeatures(app: App, deps: Deps): void {
   identity.routes(app, deps)
-  assessment.routes(app, deps)
+  assessment.routes(app)
   billing.routes(app, deps)
   pods.routes(app, deps)
   notifications.routes(app, deps)

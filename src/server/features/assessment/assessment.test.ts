@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAnswers, findStatement, listMatchFacts, saveAnswers, saveStatement } from './index.ts'
+import { findValues } from '#server/platform/database/values.ts'
+import { answersValue, listMatchFacts, saveAnswers, saveStatement } from './index.ts'
+import { statementValue } from './store.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { buildAnswers, buildProfile, buildStatement } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -45,15 +47,15 @@ test('answers and statements are read by their owner only', async () => {
 test('saved answers are added to, a repeated one replaces the former', async () => {
   const { id } = await givenPerson(app, { answers: { musicDaily: 1, foodCookOften: 2 } })
   await saveAnswers(app.deps.db, id, { musicDaily: 4, booksFiction: 3 }, app.clock.now())
-  expect(await findAnswers(app.deps.db, id)).toEqual({ musicDaily: 4, foodCookOften: 2, booksFiction: 3 })
+  const { answers } = await findValues(app.deps.db, { answers: answersValue }, id, app.clock.now())
+  expect(answers).toEqual({ musicDaily: 4, foodCookOften: 2, booksFiction: 3 })
 })
 
 test('a part of a statement leaves the rest, and money keeps its cents', async () => {
   const { id } = await givenPerson(app, { statement: buildStatement() })
   await saveStatement(app.deps.db, id, { netWorth: 1.15, totalAppraisedValue: 1_000_000_000_000, doorCount: 0 }, app.clock.now())
-  expect(await findStatement(app.deps.db, id)).toEqual(
-    buildStatement({ netWorth: 1.15, totalAppraisedValue: 1_000_000_000_000, doorCount: 0 }),
-  )
+  const { statement } = await findValues(app.deps.db, { statement: statementValue }, id, app.clock.now())
+  expect(statement).toEqual(buildStatement({ netWorth: 1.15, totalAppraisedValue: 1_000_000_000_000, doorCount: 0 }))
 })
 
 test('matching reads members in the order asked for, with answers as they count and the offset of their clock', async () => {

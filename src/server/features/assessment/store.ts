@@ -1,8 +1,10 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { incoming, inSlices } from '#server/platform/database/incoming.ts'
+import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
+import type { Value } from '#server/platform/database/values.ts'
 import { readStatementChange, readStatementRow } from './statement-row.ts'
 import { memberScores, personalityAnswers, statements } from './tables.ts'
 
@@ -11,15 +13,6 @@ export type Scores = { financialMatchValue: number | null; demographicCluster: n
 
 /** Scores with the member they belong to and the version of what made them. */
 export type MemberScores = Scores & { userId: string; version: string }
-
-/** The saved answers of a member, by question id; an empty map when there are none. */
-export async function findAnswers(tx: Executor, userId: string): Promise<AnswerMap> {
-  const [row] = await tx
-    .select({ answers: personalityAnswers.answers })
-    .from(personalityAnswers)
-    .where(eq(personalityAnswers.userId, userId))
-  return row?.answers ?? {}
-}
 
 /** The saved answers of these members by user id; whoever has none is left out. */
 export async function listAnswers(tx: Executor, userIds: readonly string[]): Promise<Map<string, AnswerMap>> {
@@ -57,12 +50,6 @@ export async function replaceAnswers(
       .values(slice)
       .onConflictDoUpdate({ target: personalityAnswers.userId, set: incoming(personalityAnswers, 'userId') })
   }
-}
-
-/** The statement of a member; an empty one when they have saved none. */
-export async function findStatement(tx: Executor, userId: string): Promise<Statement> {
-  const [row] = await tx.select().from(statements).where(eq(statements.userId, userId))
-  return readStatementRow(row ?? null)
 }
 
 /** The statements of these members by user id; whoever has none is left out. */
@@ -116,14 +103,31 @@ export async function removeScores(tx: Executor, userIds: readonly string[]): Pr
   await tx.delete(memberScores).where(inArray(memberScores.userId, [...userIds]))
 }
 
-/** The scores of a member as one value, for statements of higher features; null while their assessment is not complete. */
-export function scoresValue(userId: SQL): SQL<Scores | null> {
-  const { financialMatchValue, demographicCluster, personalityCluster } = memberScores
-  const value = sql`json_build_object('financialMatchValue', ${financialMatchValue}, 'demographicCluster', ${demographicCluster}, 'personalityCluster', ${personalityCluster})`
-  return sql<Scores | null>`(select ${value} from ${memberScores} where ${memberScores.userId} = ${userId})`
+/** The scores of a member; null while their assessment is not complete. */
+export const scoresValue: Value<Scores | null> = {
+  name: 'assessment.scores',
+  sql: (userId) => sql`(
+    select json_build_object(
+      'financialMatchValue', ${memberScores.financialMatchValue},
+      'demographicCluster', ${memberScores.demographicCluster},
+      'personalityCluster', ${memberScores.personalityCluster})
+    from ${memberScores} where ${memberScores.userId} = ${userId})`,
+  read: (given) => given as Scores | null,
 }
 
-/** A member's answers, as part of another feature's query; null when they have not begun. */
-export function answersValue(userId: SQL): SQL<AnswerMap | null> {
-  return sql<AnswerMap | null>`(select ${personalityAnswers.answers} from ${personalityAnswers} where ${personalityAnswers.userId} = ${userId})`
+/** The saved answers of a member, by question id; an empty map when there are none. */
+export const answersValue: Value<AnswerMap> = {
+  name: 'assessment.answers',
+  sql: (userId) =>
+    sql`(select ${personalityAnswers.answers} from ${personalityAnswers} where ${personalityAnswers.userId} = ${userId})`,
+  read: (given) => (given as AnswerMap | null) ?? {},
+}
+
+const statementColumns = getTableColumns(statements)
+
+/** The statement of a member; an empty one when they have saved none. */
+export const statementValue: Value<Statement> = {
+  name: 'assessment.statement',
+  sql: (userId) => sql`(select ${jsonRow(statementColumns)} from ${statements} where ${statements.userId} = ${userId})`,
+  read: (given) => readStatementRow(given === null ? null : readJsonRow(statementColumns, given)),
 }

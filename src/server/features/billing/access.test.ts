@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { decideAccess, findAccess } from '#server/features/billing/index.ts'
+import { accessValue, decideAccess } from '#server/features/billing/index.ts'
 import { subscriptions } from '#server/features/billing/tables.ts'
+import { findValues } from '#server/platform/database/values.ts'
 import { becomeMember } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
-import { givenApp } from '#test/harness/index.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+async function accessOf({ deps }: TestApp, userId: string) {
+  return (await findValues(deps.db, { access: accessValue }, userId, deps.clock.now())).access
+}
 
 async function givenPayingMember() {
   const app = await givenApp()
   const member = await givenPerson(app)
   await becomeMember(app, await app.as(member))
-  return { app, member, access: () => findAccess(app.deps, member.id) }
+  return { app, member, access: () => accessOf(app, member.id) }
 }
 
 test('an operator takes a part away, gives it back, and leaves the rest alone', async () => {
@@ -29,9 +34,9 @@ test('an operator takes a part away, gives it back, and leaves the rest alone', 
 test('an operator lets somebody in who pays nothing', async () => {
   const app = await givenApp()
   const member = await givenPerson(app)
-  expect(await findAccess(app.deps, member.id)).toEqual({ general: false, pod_marketplace: false })
+  expect(await accessOf(app, member.id)).toEqual({ general: false, pod_marketplace: false })
   await decideAccess(app.deps.db, [{ userId: member.id, general: true, podMarketplace: null }])
-  expect(await findAccess(app.deps, member.id)).toEqual({ general: true, pod_marketplace: false })
+  expect(await accessOf(app, member.id)).toEqual({ general: true, pod_marketplace: false })
 })
 
 test('access ends at its end, without anybody telling us', async () => {

@@ -5,7 +5,6 @@ import { eventReceived } from './jobs.ts'
 import { processEvent } from './process-event.ts'
 import { saveOverrides } from './store/access.ts'
 
-export { findAccess } from './find-access.ts'
 export { routes } from './routes.ts'
 export { saveMemberships } from './save-memberships.ts'
 export { accessValue } from './store/access.ts'

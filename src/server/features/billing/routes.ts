@@ -4,12 +4,12 @@ import { type Sandbox, sandboxPath } from '#server/gateways/payments/sandbox/san
 import { webhookPath } from '#server/gateways/payments/index.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { guardJsonBody, guardOrigin } from '#server/platform/http/origin-guard.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve, serveFound } from '#server/platform/http/serve.ts'
 import { createCustomer } from './create-customer.ts'
 import { createSubscription } from './create-subscription.ts'
 import type { BillingDeps } from './deps.ts'
 import { readConfig } from './read-config.ts'
-import { readSubscriptions } from './read-subscriptions.ts'
+import { billingValues, showSubscriptions } from './show-subscriptions.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { verifyPayment } from './verify-payment.ts'
 
@@ -18,7 +18,7 @@ export function routes(app: App, deps: BillingDeps & Pick<Deps, 'paymentSandbox'
   serve(app, contract.readConfig, () => readConfig(deps))
   serve(app, contract.createCustomer, ({ viewer, body }) => createCustomer(deps, viewer, body.email))
   serve(app, contract.createSubscription, ({ viewer, body }) => createSubscription(deps, viewer, body))
-  serve(app, contract.readSubscriptions, ({ userId }) => readSubscriptions(deps, userId))
+  serveFound(app, contract.readSubscriptions, billingValues, ({ found }) => showSubscriptions(found, deps.clock.now()))
   serve(app, contract.readPaymentResult, ({ userId, query }) => verifyPayment(deps, userId, query))
   app.post(webhookPath, async (context) => {
     await receiveWebhook(deps, await context.req.text(), context.req.header('stripe-signature') ?? null)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { findAccess, saveMemberships } from '#server/features/billing/index.ts'
+import { accessValue, saveMemberships } from '#server/features/billing/index.ts'
 import { listSubscriptions } from '#server/features/billing/store/subscriptions.ts'
 import { syncSubscriptions } from '#server/features/billing/sync-subscriptions.ts'
+import { findValues } from '#server/platform/database/values.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp } from '#test/harness/index.ts'
 
@@ -16,8 +17,9 @@ test('given memberships are what the provider tells of them', async () => {
     { userId: ended.id, ...ended, interval: 'year' as const, startedAt: since, endedAt: new Date('2026-01-01T00:00:00Z') },
   ]
   await saveMemberships(deps, deps.db, given, deps.clock.now())
-  expect(await findAccess(deps, active.id)).toEqual({ general: true, pod_marketplace: true })
-  expect(await findAccess(deps, ended.id)).toEqual({ general: false, pod_marketplace: false })
+  const open = (userId: string) => findValues(deps.db, { access: accessValue }, userId, deps.clock.now())
+  expect(await open(active.id)).toEqual({ access: { general: true, pod_marketplace: true } })
+  expect(await open(ended.id)).toEqual({ access: { general: false, pod_marketplace: false } })
   for (const { id } of [active, ended]) {
     const before = await listSubscriptions(deps.db, id)
     const customerId = await deps.payments.ensureCustomer({

@@ -12,7 +12,7 @@ export { hashPassword } from './password.ts'
 export { routes } from './routes.ts'
 export { findViewer } from './routes/viewer.ts'
 export { hasAccountsAt } from './store/accounts.ts'
-export { findUser, findUserByEmail, listUsers, renameUser } from './store/users.ts'
+export { contactValue, findUser, findUserByEmail, listUsers, renameUser } from './store/users.ts'
 
 /** A person who signs in with a password of the built-in issuer. `passwordHash` comes from `hashPassword`. */
 export type NewMember = { id: string; email: string; name: string; isAdmin: boolean; passwordHash: string; createdAt: Date }

@@ -5,7 +5,8 @@ import { refreshScores } from '../assessment/index.ts'
 import { renameUser } from '../identity/index.ts'
 import { findProfile, updateProfile } from '../profile/index.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { type MeDeps, readMe, type Self } from './read-me.ts'
+import { findValues } from '#server/platform/database/values.ts'
+import { type MeDeps, meValues, type Self, showMe } from './show-me.ts'
 
 /**
  * Changes what a member sends about themselves, all of it or nothing, and answers everything about them.
@@ -19,7 +20,7 @@ export async function updateMe(deps: MeDeps, self: Self, sent: FieldValues): Pro
     if (changesName(patch)) await passOnName(tx, self.userId)
     if (changesScores(patch)) await refreshScores(tx, [self.userId], now)
   })
-  return readMe(deps, self)
+  return showMe(deps, self, await findValues(deps.db, meValues, self.userId, deps.clock.now()))
 }
 
 const nameKeys = ['firstName', 'lastName'] as const

@@ -1,7 +1,7 @@
 import * as applications from '#contract/pod-applications.ts'
 import * as contract from '#contract/pods.ts'
 import type { App } from '#server/platform/http/context.ts'
-import { accessOf, serve } from '#server/platform/http/serve.ts'
+import { serve, serveFound } from '#server/platform/http/serve.ts'
 import { applyToPod } from './apply-to-pod.ts'
 import { closeApplication } from './close-application.ts'
 import { decideApplication } from './decide-application.ts'
@@ -9,7 +9,7 @@ import type { PodDeps } from './deps.ts'
 import { listApplicants } from './list-applicants.ts'
 import { listMyApplications } from './list-my-applications.ts'
 import { listPods } from './list-pods.ts'
-import { readMyPod } from './read-my-pod.ts'
+import { myPodValues, showMyPod } from './show-my-pod.ts'
 import { readPod } from './read-pod.ts'
 
 /** The calls of the marketplace, of pods and of applications. */
@@ -17,9 +17,7 @@ export function routes(app: App, deps: PodDeps): void {
   serve(app, contract.listPods, ({ userId, query }) => listPods(deps, userId, query))
   serve(app, contract.readPodById, ({ userId, params }) => readPod(deps, userId, params))
   serve(app, contract.readPod, ({ userId, params }) => readPod(deps, userId, params))
-  serve(app, contract.readMyPod, ({ userId, context }) =>
-    readMyPod(deps, userId, async () => (await accessOf(app, context, userId)).general),
-  )
+  serveFound(app, contract.readMyPod, myPodValues, ({ userId, found }) => showMyPod(found, userId, deps.clock.now()))
   serve(app, applications.listMyApplications, ({ userId }) => listMyApplications(deps, userId))
   serve(app, applications.listApplicants, ({ userId }) => listApplicants(deps, userId))
   serve(app, applications.applyToPod, ({ userId, body }) => applyToPod(deps, userId, body))

@@ -1,3 +1,3 @@
-export { emptyProfile, type MemberProfile } from './row.ts'
-export { findProfile, listProfiles, profileValue, saveProfiles } from './store.ts'
+export { type MemberProfile } from './row.ts'
+export { findProfile, listProfiles, type PodProfile, podProfileValue, profileValue, saveProfiles } from './store.ts'
 export { updateProfile } from './update-profile.ts'

@@ -1,8 +1,11 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { CircleFields } from '#domain/profile/profile.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { incoming, inSlices } from '#server/platform/database/incoming.ts'
-import { emptyRow, type MemberProfile, type ProfileRow, readChange, readProfile } from './row.ts'
+import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
+import type { Value } from '#server/platform/database/values.ts'
+import { emptyProfile, emptyRow, type MemberProfile, readChange, readProfile } from './row.ts'
 import { profiles } from './tables.ts'
 
 /** The profile of a member; nothing but gaps before their first save. */
@@ -11,19 +14,40 @@ export async function findProfile(tx: Executor, userId: string): Promise<MemberP
   return readProfile(row ?? emptyRow(userId))
 }
 
-/**
- * The profile of a member as one value, for statements of higher features that read several things about somebody at
- * once; null before their first save.
- */
-export function profileValue(userId: SQL): SQL<MemberProfile | null> {
-  const value = sql`(select to_jsonb(${profiles}) from ${profiles} where ${profiles.userId} = ${userId})`
-  return value.mapWith((row: Record<string, unknown>) => readProfile(fromJson(row)))
+const columns = getTableColumns(profiles)
+
+/** The profile of a member; nothing but gaps before their first save. */
+export const profileValue: Value<MemberProfile> = {
+  name: 'profile.profile',
+  sql: (userId) => sql`(select ${jsonRow(columns)} from ${profiles} where ${profiles.userId} = ${userId})`,
+  read: (given) => (given === null ? emptyProfile : readProfile(readJsonRow(columns, given))),
 }
 
-const columnNames = Object.entries(getTableColumns(profiles)).map(([key, { name }]) => [key, name] as const)
+/** What a member's pod sees of their profile, and the zone they live in. A phone number only where its owner shares it. */
+export type PodProfile = Pick<MemberProfile, 'firstName' | 'lastName' | 'phone' | 'update' | 'timezone'> &
+  Pick<CircleFields, 'headline' | 'profession' | 'state'>
 
-function fromJson(row: Record<string, unknown>): ProfileRow {
-  return Object.fromEntries(columnNames.map(([key, name]) => [key, row[name]])) as ProfileRow
+const noPodProfile: PodProfile = {
+  firstName: null,
+  lastName: null,
+  phone: null,
+  update: null,
+  timezone: null,
+  headline: null,
+  profession: null,
+  state: null,
+}
+
+/** What a member's pod sees of their profile; nothing but gaps before their first save. */
+export const podProfileValue: Value<PodProfile> = {
+  name: 'profile.pod-profile',
+  sql: (userId) => sql`(
+    select json_build_object(
+      'firstName', ${profiles.firstName}, 'lastName', ${profiles.lastName}, 'headline', ${profiles.headline},
+      'profession', ${profiles.profession}, 'state', ${profiles.circleState}, 'update', ${profiles.update},
+      'timezone', ${profiles.timezone}, 'phone', case when ${profiles.sharePhoneWithPod} then ${profiles.phone} end)
+    from ${profiles} where ${profiles.userId} = ${userId})`,
+  read: (given) => (given as PodProfile | null) ?? noPodProfile,
 }
 
 /** The profiles of these members by user id; one with gaps for whoever has not saved anything yet. */

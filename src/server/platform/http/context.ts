@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
+import type { Findings, Value } from '../database/values.ts'
 
 /**
  * The signed-in person of a request. `sessionId` is the hash under which their session is kept, `sessionEndsAt` when it
@@ -13,7 +14,7 @@ export type Access = { general: boolean; pod_marketplace: boolean }
 /** What our middleware puts beside a request. */
 export type AppEnv = {
   Bindings: HttpBindings
-  Variables: { requestId: string; nonce: string; viewer: Viewer | null | undefined; access: Access | undefined }
+  Variables: { requestId: string; nonce: string; viewer: Viewer | null | undefined; findings: Findings | undefined }
 }
 
 /** The application as routes see it. */
@@ -22,10 +23,16 @@ export type App = Hono<AppEnv>
 /** One request as middleware sees it. */
 export type AppContext = Context<AppEnv>
 
+/** The person behind a request with what was found about them; null when signed out. */
+export type Met = { viewer: Viewer; findings: Findings } | null
+
 /** How the platform learns who is asking; features above it bring the answers. */
 export type Doorman = {
-  /** The person behind the request's session cookie, or null; slides the session's idle time. */
-  findViewer(context: AppContext): Promise<Viewer | null>
+  /**
+   * The person behind the request's session cookie with these values of theirs, in one question to the database; null when
+   * there is none. Slides the session's idle time.
+   */
+  findViewer(context: AppContext, values: readonly Value<unknown>[]): Promise<Met>
   /** What their membership opens, read anew at each request so that rights change at once. */
-  findAccess(userId: string): Promise<Access>
+  access: Value<Access>
 }

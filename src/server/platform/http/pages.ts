@@ -13,7 +13,7 @@ import { renderPage } from './document.ts'
 import { answerMethodNotAllowed, logProblem, problemOf } from './error-edge.ts'
 import { isFromElsewhere } from './origin-guard.ts'
 import { retryAfter } from './retry-after.ts'
-import { answerInProcess } from './serve.ts'
+import { answerInProcess, lookAhead } from './serve.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** What answering pages takes. */
@@ -46,7 +46,7 @@ export function installPages(app: App, deps: PageDeps): void {
 
 /** Answers an address that is no page: 404 with the error page. */
 export async function answerUnknownPage(app: App, deps: PageDeps, context: AppContext): Promise<Response> {
-  const visitor = await findVisitor(app, context).catch(() => stranger)
+  const visitor = await findVisitor(app, context, []).catch(() => stranger)
   const problem = {
     status: 404,
     message: `Page not found: ${context.req.path}`,
@@ -76,7 +76,8 @@ async function answerScreen(app: App, deps: PageDeps, context: AppContext, scree
   const params = context.req.param() as Record<string, string>
   const url = new URL(context.req.url)
   const address = url.pathname + url.search
-  const visitor = await findVisitor(app, context)
+  const needs = needsOf(screen, params, context.req.query())
+  const visitor = await findVisitor(app, context, needs)
   const passage = guardScreen(screen, params, visitor, address, deps.config.deployed)
   switch (passage.kind) {
     case 'redirect':
@@ -86,14 +87,14 @@ async function answerScreen(app: App, deps: PageDeps, context: AppContext, scree
     case 'upgrade':
       return answerPage(deps, context, { screen, visitor, params, upgrade: true })
     case 'shown':
-      return answerShown(app, deps, context, { screen, visitor, params })
+      return answerShown(app, deps, context, { screen, visitor, params, needs })
   }
 }
 
-type Shown = { screen: Screen; visitor: Visitor; params: Record<string, string> }
+type Shown = { screen: Screen; visitor: Visitor; params: Record<string, string>; needs: readonly Need[] }
 
-async function answerShown(app: App, deps: PageDeps, context: AppContext, { screen, visitor, params }: Shown): Promise<Response> {
-  const needs = needsOf(screen, params, context.req.query())
+async function answerShown(app: App, deps: PageDeps, context: AppContext, shown: Shown): Promise<Response> {
+  const { screen, visitor, params, needs } = shown
   try {
     const answers = await Promise.all(needs.map((need) => answerNeed(app, context, need)))
     const queries = Object.fromEntries(answers.flat())
@@ -125,13 +126,12 @@ const missing = (message: string): PageProblem => ({
   description: 'The address may be mistyped, or the page has moved.',
 })
 
-async function findVisitor(app: App, context: AppContext): Promise<Visitor> {
+/** Who is asking. What the page goes on to need of them comes with it, in one question to the database. */
+async function findVisitor(app: App, context: AppContext, needs: readonly Need[]): Promise<Visitor> {
   // A browser without any cookie is a stranger; no question to the database is needed for that.
   if (!context.req.header('cookie')) return stranger
-  const visitor = (await answerInProcess(app, context, readVisitor, {})) as Visitor
-  // The page's needs are answered in the same moment; their access need not be asked for again.
-  context.set('access', visitor.access)
-  return visitor
+  await lookAhead(app, context, [readVisitor, ...needs.map(({ endpoint }) => endpoint)])
+  return (await answerInProcess(app, context, readVisitor, {})) as Visitor
 }
 
 type Answer = {

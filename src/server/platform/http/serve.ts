@@ -1,7 +1,8 @@
 import type { BodyOf, Endpoint, EndpointSpec, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { type FieldFault, ProblemError } from '#contract/problems.ts'
-import { addToLogContext } from '../logger.ts'
-import type { Access, App, AppContext, Doorman, Viewer } from './context.ts'
+import { type Found, pick, type Values } from '../database/values.ts'
+import type { App, AppContext, Met, Viewer } from './context.ts'
+import { admit, askedAtDoor, doorOf, meetViewer } from './doorman.ts'
 import { guardJsonBody, guardOrigin } from './origin-guard.ts'
 import { isStorable } from './storable.ts'
 
@@ -18,41 +19,23 @@ export type Call<E extends EndpointSpec> = Person<E> & {
   context: AppContext
 }
 
+/** What was found for the values an endpoint is answered from; null for a stranger at an open one. */
+type FoundFor<E extends EndpointSpec, V extends Values> = E['access'] extends 'open'
+  ? { found: Found<V> | null }
+  : { found: Found<V> }
+
 type AnswerInput<E> = E extends { answer: infer S } ? (S extends { _zod: { input: infer I } } ? I : never) : void
 
 type Handle = (call: never) => unknown
-type Desk = { doorman: Doorman; appUrl: string; handlers: Map<EndpointSpec, Handle> }
+/** Who answers an endpoint, and what is read of the person who asks before they do. */
+type Clerk = { handle: Handle; values: Values }
 
-const desks = new WeakMap<App, Desk>()
+const clerks = new WeakMap<App, Map<EndpointSpec, Clerk>>()
 
-/** Tells an application who answers for sessions and access, and which origin is its own. Called once, before any route. */
-export function installDoorman(app: App, doorman: Doorman, appUrl: string): void {
-  desks.set(app, { doorman, appUrl, handlers: new Map() })
-}
-
-function deskOf(app: App): Desk {
-  const desk = desks.get(app)
-  if (!desk) throw new Error('installDoorman comes before the first route')
-  return desk
-}
-
-/** The person behind a request, looked up once; null when signed out. */
-async function viewerOf(app: App, context: AppContext): Promise<Viewer | null> {
-  const known = context.get('viewer')
-  if (known !== undefined) return known
-  const viewer = await deskOf(app).doorman.findViewer(context)
-  context.set('viewer', viewer)
-  if (viewer) addToLogContext({ userId: viewer.userId })
-  return viewer
-}
-
-/** What the membership of the person behind a request opens, looked up once a request. */
-export async function accessOf(app: App, context: AppContext, userId: string): Promise<Access> {
-  const known = context.get('access')
-  if (known) return known
-  const access = await deskOf(app).doorman.findAccess(userId)
-  context.set('access', access)
-  return access
+function clerksOf(app: App): Map<EndpointSpec, Clerk> {
+  const known = clerks.get(app) ?? new Map<EndpointSpec, Clerk>()
+  clerks.set(app, known)
+  return known
 }
 
 /**
@@ -67,21 +50,50 @@ export function serve<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerInput<E>> | AnswerInput<E>,
 ): void {
-  const { appUrl, handlers } = deskOf(app)
-  handlers.set(endpoint, handle)
+  install(app, endpoint, { handle, values: {} })
+}
+
+/** Serves an endpoint whose answer is made of values of the person who asks; they come with the session, in one question. */
+export function serveFound<const E extends Endpoint, V extends Values>(
+  app: App,
+  endpoint: E,
+  values: V,
+  handle: (call: Call<E> & FoundFor<E, V>) => Promise<AnswerInput<E>> | AnswerInput<E>,
+): void {
+  install(app, endpoint, { handle, values })
+}
+
+function install(app: App, endpoint: Endpoint, clerk: Clerk): void {
+  const { appUrl } = doorOf(app)
+  clerksOf(app).set(endpoint, clerk)
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+  const values = Object.values(clerk.values)
   app.on(endpoint.method, path, async (context) => {
-    const person = await admit(app, endpoint, context, () => {
+    const met = await admit(app, context, endpoint, values, () => {
       guardOrigin(context, appUrl)
       guardJsonBody(context)
     })
     const params = parsePart(endpoint.params, context.req.param(), () => new ProblemError('not-found'))
-    const query = parsePart(endpoint.query, readQuery(context), fieldProblem)
+    const query = endpoint.query && parsePart(endpoint.query, readQuery(context), fieldProblem)
     const body = endpoint.body ? parsePart(endpoint.body, await readJson(context), fieldProblem) : undefined
-    const answer = await handle({ ...person, params, query, body, request: context.req.raw, context } as unknown as Call<E>)
+    const answer = await call(clerk, met, context, { params, query, body })
     if (!endpoint.answer) return context.body(null, 204)
-    return context.json(answer as unknown as object, endpoint.status as 200)
+    return context.json(answer as object, endpoint.status as 200)
   })
+}
+
+type Parts = { params: unknown; query: unknown; body: unknown }
+
+function call({ handle, values }: Clerk, met: Met, context: AppContext, parts: Parts): unknown {
+  const viewer = met?.viewer ?? null
+  const found = met && pick(met.findings, values)
+  return handle({ userId: viewer?.userId ?? null, viewer, found, ...parts, request: context.req.raw, context } as never)
+}
+
+/** Looks up the person behind a request together with everything that these endpoints will read of them. */
+export async function lookAhead(app: App, context: AppContext, endpoints: readonly EndpointSpec[]): Promise<void> {
+  const values = endpoints.flatMap((endpoint) => [...Object.values(clerkOf(app, endpoint).values), ...askedAtDoor(app, endpoint)])
+  await meetViewer(app, context, values)
 }
 
 /**
@@ -95,37 +107,22 @@ export async function answerInProcess(
   endpoint: EndpointSpec,
   input: { params?: unknown; query?: unknown },
 ): Promise<unknown> {
-  const handle = deskOf(app).handlers.get(endpoint)
-  if (!handle) throw new Error(`${endpoint.method} ${endpoint.path} is not served`)
-  const person = await admit(app, endpoint, context)
+  const clerk = clerkOf(app, endpoint)
+  const met = await admit(app, context, endpoint, Object.values(clerk.values))
   const params = parsePart(endpoint.params, input.params ?? {}, () => new ProblemError('not-found'))
   const query = parsePart(endpoint.query, input.query ?? {}, fieldProblem)
-  return handle({ ...person, params, query, body: undefined, request: context.req.raw, context } as never)
+  return call(clerk, met, context, { params, query, body: undefined })
+}
+
+function clerkOf(app: App, endpoint: EndpointSpec): Clerk {
+  const clerk = clerksOf(app).get(endpoint)
+  if (!clerk) throw new Error(`${endpoint.method} ${endpoint.path} is not served`)
+  return clerk
 }
 
 /** Every endpoint that an application serves. */
 export function servedEndpoints(app: App): EndpointSpec[] {
-  return [...deskOf(app).handlers.keys()]
-}
-
-type Admitted = { userId: string | null; viewer: Viewer | null }
-
-async function admit(
-  app: App,
-  endpoint: EndpointSpec,
-  context: AppContext,
-  guard: () => void = () => undefined,
-): Promise<Admitted> {
-  const viewer = await viewerOf(app, context)
-  if (endpoint.access !== 'open' && !viewer) throw new ProblemError('sign-in-required')
-  guard()
-  if (endpoint.access === 'admin' && !viewer?.isAdmin) throw new ProblemError('not-found')
-  if (viewer && (endpoint.access === 'member' || endpoint.access === 'market')) {
-    const access = await accessOf(app, context, viewer.userId)
-    if (!access.general) throw new ProblemError('access-required')
-    if (endpoint.access === 'market' && !access.pod_marketplace) throw new ProblemError('marketplace-access-required')
-  }
-  return { userId: viewer?.userId ?? null, viewer }
+  return [...clerksOf(app).keys()]
 }
 
 type AnySchema = NonNullable<EndpointSpec['body']>

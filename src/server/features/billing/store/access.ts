@@ -1,33 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Access } from '#domain/access/access.ts'
-import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Value } from '#server/platform/database/values.ts'
 import { accessOverrides, subscriptions } from '../tables.ts'
 
-const statements = new WeakMap<Database, ReturnType<typeof prepareReadAccess>>()
-
-/** What is open to the member at `now`, in one round trip. */
-export async function readAccess(db: Database, userId: string, now: Date): Promise<Access> {
-  const statement = statements.get(db) ?? prepareReadAccess(db)
-  statements.set(db, statement)
-  const [row] = await statement.execute({ userId, now: now.toISOString() })
-  if (!row) throw new Error('the database gave no row back')
-  return row.access
-}
-
-function prepareReadAccess(db: Database) {
-  const access = accessValue(sql`${sql.placeholder('userId')}::uuid`, sql`${sql.placeholder('now')}::timestamptz`)
-  return db
-    .select({ access })
-    .from(sql`(values (1)) as one`)
-    .prepare('billing_read_access')
-}
-
-/** What is open to a member at `now`, as part of another feature's query: the operator's word, else the subscriptions'. */
-export function accessValue(userId: SQL, now: SQL): SQL<Access> {
-  return sql<Access>`json_build_object(
+/** What is open to a member: the operator's word, else the subscriptions'. */
+export const accessValue: Value<Access> = {
+  name: 'billing.access',
+  sql: (userId, now) => sql`json_build_object(
     'general', ${partIsOpen('general', 'opens_general', userId, now)},
     'pod_marketplace', ${partIsOpen('pod_marketplace', 'opens_pod_marketplace', userId, now)}
-  )`
+  )`,
+  read: (given) => given as Access,
 }
 
 function partIsOpen(override: string, opens: string, userId: SQL, now: SQL): SQL<boolean> {

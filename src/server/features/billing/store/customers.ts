@@ -1,6 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
+import type { Value } from '#server/platform/database/values.ts'
 import { billingCustomers } from '../tables.ts'
 
 /** The provider's customer of a member, or null before there is one. */
@@ -30,9 +31,10 @@ export async function saveCustomerIds(tx: Executor, rows: readonly (typeof billi
 
 const rowsAtOnce = 5_000
 
-/** The member's customer as part of another feature's query; null before there is one. */
-export function customerIdValue(userId: SQL): SQL<string | null> {
-  return sql<
-    string | null
-  >`(select ${billingCustomers.stripeCustomerId} from ${billingCustomers} where ${billingCustomers.userId} = ${userId})`
+/** The provider's customer of a member; null before there is one. */
+export const customerIdValue: Value<string | null> = {
+  name: 'billing.customer-id',
+  sql: (userId) =>
+    sql`(select ${billingCustomers.stripeCustomerId} from ${billingCustomers} where ${billingCustomers.userId} = ${userId})`,
+  read: (given) => given as string | null,
 }

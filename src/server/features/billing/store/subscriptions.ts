@@ -1,6 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { incoming, inSlices } from '#server/platform/database/incoming.ts'
+import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
+import type { Value } from '#server/platform/database/values.ts'
 import { subscriptions } from '../tables.ts'
 
 /** One row of the members' subscriptions. */
@@ -13,6 +15,17 @@ export async function listSubscriptions(tx: Executor, userId: string): Promise<S
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id))
+}
+
+const columns = getTableColumns(subscriptions)
+
+/** The member's subscriptions, newest first. */
+export const subscriptionsValue: Value<SubscriptionRow[]> = {
+  name: 'billing.subscriptions',
+  sql: (userId) => sql`(
+    select json_agg(${jsonRow(columns)} order by ${subscriptions.startedAt} desc, ${subscriptions.id} desc)
+    from ${subscriptions} where ${subscriptions.userId} = ${userId})`,
+  read: (given) => ((given as unknown[] | null) ?? []).map((row) => readJsonRow(columns, row)),
 }
 
 /** Whether this subscription belongs to this member. */

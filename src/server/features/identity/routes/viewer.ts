@@ -1,11 +1,19 @@
 import type { Deps } from '#server/deps.ts'
-import type { AppContext, Viewer } from '#server/platform/http/context.ts'
+import type { Value } from '#server/platform/database/values.ts'
+import type { AppContext, Met } from '#server/platform/http/context.ts'
 import { getCookie } from 'hono/cookie'
 import { findViewer as findViewerOf } from '../find-viewer.ts'
 import { sessionCookieName } from './cookies.ts'
 
-/** The person behind the session cookie of a request, or null; slides the session's idle time. One indexed read. */
-export async function findViewer(deps: Pick<Deps, 'config' | 'db' | 'clock'>, context: AppContext): Promise<Viewer | null> {
+/**
+ * The person behind the session cookie of a request with these values of theirs, or null; slides the session's idle time.
+ * One round trip.
+ */
+export async function findViewer(
+  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  context: AppContext,
+  values: readonly Value<unknown>[],
+): Promise<Met> {
   const token = getCookie(context, sessionCookieName(deps.config.secure))
-  return token ? findViewerOf(deps, token) : null
+  return token ? findViewerOf(deps, token, values) : null
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#server/platform/database/database.ts'
+import { columnsOf, type Findings, findingsOf, preparedByValues, type Value } from '#server/platform/database/values.ts'
 import { sessions, users } from '../tables.ts'
 
 /** A live session with the person it belongs to. */
@@ -16,30 +17,28 @@ export type SessionRow = {
 /** A session to be opened. `id` is the fingerprint of the secret in the cookie. */
 export type NewSession = { id: string; userId: string; idToken: string | null; createdAt: Date; seenAt: Date; endsAt: Date }
 
-const lookups = new WeakMap<Database, ReturnType<typeof prepareLookup>>()
+/** Which session is looked for: its id, and that it has neither ended by `now` nor been unused since `idleSince`. */
+export type SessionSought = { id: string; now: Date; idleSince: Date }
 
 /**
- * The session of this id that has neither ended nor been unused since `idleSince`, or null. Every request of a signed-in
- * person asks this, so it is a prepared statement.
+ * A live session with these values of the person it belongs to, or null. Every request of a signed-in person asks this, and
+ * many ask nothing else, so it is a prepared statement that carries what they go on to read.
  */
-export async function findSession(db: Database, id: string, now: Date, idleSince: Date): Promise<SessionRow | null> {
-  const lookup = lookups.get(db) ?? prepareLookup(db)
-  lookups.set(db, lookup)
-  const [session] = await lookup.execute({ id, now, idleSince })
-  return session ?? null
+export async function findSession(
+  db: Database,
+  sought: SessionSought,
+  values: readonly Value<unknown>[],
+): Promise<{ session: SessionRow; findings: Findings } | null> {
+  const [row] = await lookupOf(db, values).execute(sought)
+  return row ? { session: row.session, findings: findingsOf(values, row.values) } : null
 }
 
-function prepareLookup(db: Database) {
+const lookupOf = preparedByValues('identity_find_session', (db, values, name) => {
+  const session = { id: sessions.id, userId: users.id, email: users.email, name: users.name, isAdmin: users.isAdmin }
+  const times = { seenAt: sessions.seenAt, endsAt: sessions.endsAt }
+  const now = sql`${sql.param(sql.placeholder('now'), sessions.endsAt)}::timestamptz`
   return db
-    .select({
-      id: sessions.id,
-      userId: users.id,
-      email: users.email,
-      name: users.name,
-      isAdmin: users.isAdmin,
-      seenAt: sessions.seenAt,
-      endsAt: sessions.endsAt,
-    })
+    .select({ session: { ...session, ...times }, values: columnsOf(values, sql`${sessions.userId}`, now) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -49,8 +48,8 @@ function prepareLookup(db: Database) {
         gt(sessions.seenAt, sql.placeholder('idleSince')),
       ),
     )
-    .prepare('identity_find_session')
-}
+    .prepare(name)
+})
 
 /** Opens a session. */
 export async function addSession(tx: Executor, session: NewSession): Promise<void> {

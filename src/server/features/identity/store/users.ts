@@ -1,5 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { Value } from '#server/platform/database/values.ts'
 import { users } from '../tables.ts'
 
 /** A person of the product. `email` is lower-case. */
@@ -29,6 +30,14 @@ export async function listUsers(tx: Executor, ids: readonly string[]): Promise<U
     .select(shown)
     .from(users)
     .where(inArray(users.id, [...ids]))
+}
+
+/** How a person is called and reached. */
+export const contactValue: Value<Pick<User, 'email' | 'name'>> = {
+  name: 'identity.contact',
+  sql: (userId) =>
+    sql`(select json_build_object('email', ${users.email}, 'name', ${users.name}) from ${users} where ${users.id} = ${userId})`,
+  read: (given) => given as Pick<User, 'email' | 'name'>,
 }
 
 /** Gives a person another name, as their session and mails to them show it. */

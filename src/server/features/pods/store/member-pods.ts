@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Value } from '#server/platform/database/values.ts'
 import { places, pods } from '../tables.ts'
 
 /**
@@ -7,8 +8,14 @@ import { places, pods } from '../tables.ts'
  */
 export type MemberPods = { podId: string | null; leadsPod: boolean; link: string | null; previousPods: string[] }
 
-/** A member's pods as one value, for statements of higher features that read several things about somebody at once. */
-export function memberPodsValue(userId: SQL): SQL<MemberPods> {
+/** A member's pods in a few words. */
+export const memberPodsValue: Value<MemberPods> = {
+  name: 'pods.member-pods',
+  sql: memberPods,
+  read: (given) => given as MemberPods,
+}
+
+function memberPods(userId: SQL): SQL {
   const current = sql`
     select ${places.podId} pod_id, ${places.isLeader} is_leader, ${pods.link} link
     from ${places} join ${pods} on ${pods.id} = ${places.podId}
@@ -16,12 +23,12 @@ export function memberPodsValue(userId: SQL): SQL<MemberPods> {
   const former = sql`
     select ${places.podId} pod_id, max(${places.endedAt}) left_at
     from ${places} where ${places.userId} = ${userId} and ${places.endedAt} is not null group by 1`
-  return sql<MemberPods>`(
-    select jsonb_build_object(
+  return sql`(
+    select json_build_object(
       'podId', place.pod_id,
       'leadsPod', coalesce(place.is_leader, false),
       'link', place.link,
       'previousPods', (
-        select coalesce(jsonb_agg(former.pod_id order by former.left_at desc), '[]') from (${former}) former))
+        select coalesce(json_agg(former.pod_id order by former.left_at desc), '[]') from (${former}) former))
     from (select) nobody left join (${current}) place on true)`
 }

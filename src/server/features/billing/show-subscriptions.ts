@@ -1,17 +1,15 @@
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
 import { endOf, shownStatus } from '#domain/billing/subscription.ts'
-import type { BillingDeps } from './deps.ts'
-import { readAccess } from './store/access.ts'
-import { listSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'
+import type { Found } from '#server/platform/database/values.ts'
+import { accessValue } from './store/access.ts'
+import { type SubscriptionRow, subscriptionsValue } from './store/subscriptions.ts'
+
+/** What showing somebody's subscriptions takes. */
+export const billingValues = { subscriptions: subscriptionsValue, access: accessValue }
 
 /** The member's subscriptions, newest first, and what is open to them. Those that were given up unpaid are left out. */
-export async function readSubscriptions(
-  { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
-  userId: string,
-): Promise<SubscriptionList> {
-  const now = clock.now()
-  const [rows, access] = await Promise.all([listSubscriptions(db, userId), readAccess(db, userId, now)])
-  return { subscriptions: rows.filter(isWorthShowing).map((row) => toSubscription(row, now)), access }
+export function showSubscriptions({ subscriptions, access }: Found<typeof billingValues>, now: Date): SubscriptionList {
+  return { subscriptions: subscriptions.filter(isWorthShowing).map((row) => toSubscription(row, now)), access }
 }
 
 function isWorthShowing({ status, isNeverPaid }: SubscriptionRow): boolean {

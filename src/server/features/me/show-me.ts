@@ -2,10 +2,13 @@ import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotIds, slotZone } from '#domain/pods/slots.ts'
 import type { Me, SlotChoice } from '#contract/me.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Found } from '#server/platform/database/values.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
-import { emptyProfile } from '../profile/index.ts'
+import { scoresValue } from '../assessment/index.ts'
+import { accessValue, customerIdValue } from '../billing/index.ts'
+import { memberPodsValue } from '../pods/index.ts'
+import { profileValue } from '../profile/index.ts'
 import { slotCounts } from './slot-counts.ts'
-import { findMe, type FoundMe } from './store/me.ts'
 
 /** What reading and changing oneself needs. */
 export type MeDeps = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -13,19 +16,28 @@ export type MeDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 /** Who asks, as far as the answer depends on it. */
 export type Self = Pick<Viewer, 'userId' | 'isAdmin'>
 
+/** What several features keep about a member. */
+export const meValues = {
+  profile: profileValue,
+  scores: scoresValue,
+  pods: memberPodsValue,
+  access: accessValue,
+  stripeCustomerId: customerIdValue,
+}
+type FoundMe = Found<typeof meValues>
+
 /** Everything about a member: profile, pod, scores, and the weekly times in the words of their zone. */
-export async function readMe(deps: MeDeps, { userId, isAdmin }: Self): Promise<Me> {
+export async function showMe(deps: MeDeps, { isAdmin }: Pick<Self, 'isAdmin'>, found: FoundMe): Promise<Me> {
   const now = deps.clock.now()
-  const [found, counts] = await Promise.all([findMe(deps.db, userId, now), slotCounts(deps.db)])
-  const profile = found.profile ?? emptyProfile
-  const zone = profile.timezone ?? slotZone
+  const counts = await slotCounts(deps.db)
+  const zone = found.profile.timezone ?? slotZone
   const slots = slotIds.map((slot): SlotChoice => {
     const { value, label, comfort } = labelSlot(slot, zone, now)
     const { openSeats = 0, formingPods = 0 } = counts.get(slot) ?? {}
     return { value, label, comfort, openSeats, formingPods }
   })
   return {
-    ...profile,
+    ...found.profile,
     podId: found.pods.podId,
     previousPods: found.pods.previousPods,
     financialMatchValue: found.scores?.financialMatchValue ?? null,

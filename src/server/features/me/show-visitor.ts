@@ -1,0 +1,24 @@
+import { nextUnanswered } from '#domain/assessment/progress.ts'
+import { stranger, type Visitor } from '#contract/visitor.ts'
+import type { Found } from '#server/platform/database/values.ts'
+import type { Viewer } from '#server/platform/http/context.ts'
+import { answersValue } from '../assessment/index.ts'
+import { accessValue } from '../billing/index.ts'
+import { memberPodsValue } from '../pods/index.ts'
+
+/** What the guards of pages need of a person. */
+export const visitorValues = { access: accessValue, pods: memberPodsValue, answers: answersValue }
+
+/** Who is asking, as far as the guards of pages care. */
+export function showVisitor(viewer: Viewer | null, found: Found<typeof visitorValues> | null): Visitor {
+  if (!viewer || !found) return stranger
+  const { access, pods, answers } = found
+  return {
+    user: { id: viewer.userId, email: viewer.email, name: viewer.name },
+    isAdmin: viewer.isAdmin,
+    access,
+    podId: pods.podId,
+    leadsPod: pods.leadsPod,
+    nextTopicSlug: nextUnanswered(answers)?.topicSlug ?? null,
+  }
+}

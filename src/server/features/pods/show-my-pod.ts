@@ -1,0 +1,56 @@
+import type { MyPod, PodMember } from '#contract/pods.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { nextMeeting } from '#domain/pods/slot-label.ts'
+import type { Found } from '#server/platform/database/values.ts'
+import { accessValue } from '../billing/index.ts'
+import { nameOf } from './names.ts'
+import { showSlot } from './show.ts'
+import { type Fellow, myPodValue, type PodWithFellows } from './store/my-pod.ts'
+
+/** What showing somebody their pod takes. */
+export const myPodValues = { inPod: myPodValue, access: accessValue }
+
+const noPod: MyPod = { podId: null, members: [], pod: null }
+
+/**
+ * The pod the member holds a place in, with those who share it. Nobody's money, address or answers; a phone number only
+ * where its owner shares it.
+ *
+ * @throws ProblemError `access-required` for a place whose holder's membership has lapsed
+ */
+export function showMyPod({ inPod, access }: Found<typeof myPodValues>, userId: string, now: Date): MyPod {
+  if (!inPod) return noPod
+  if (!access.general) throw new ProblemError('access-required')
+  const { pod, fellows } = inPod
+  const zone = fellows.find((fellow) => fellow.userId === userId)?.profile.timezone ?? null
+  const leader = fellows.find((fellow) => fellow.isLeader)
+  return {
+    podId: pod.id,
+    members: fellows.map((fellow) => showMember(fellow, userId)),
+    pod: showPod(pod, leader?.email ?? '', zone, now),
+  }
+}
+
+function showMember({ userId, email, name, isLeader, since, profile }: Fellow, viewerId: string): PodMember {
+  const { phone, headline, profession, state, update } = profile
+  return {
+    ...nameOf(profile, name),
+    email,
+    phone,
+    headline,
+    profession,
+    state,
+    update,
+    isLeader,
+    isYou: userId === viewerId,
+    joinedAt: since.toISOString(),
+  }
+}
+
+function showPod(pod: PodWithFellows['pod'], leader: string, zone: string | null, now: Date): NonNullable<MyPod['pod']> {
+  const { dayTime, timezone, durationMinutes, link, maxMembers, podNumber, slug, name, description, focus, state, listed } = pod
+  const { label } = showSlot(pod, zone, now)
+  const nextAt = nextMeeting(dayTime, now, timezone).toISOString()
+  const weeklyMeeting = { dayTime, timezone, durationMinutes, link, label, nextAt }
+  return { leader, weeklyMeeting, maxMembers, podNumber, slug, name, description, focus, state, listed }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { type JsonRow, jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
+import type { Value } from '#server/platform/database/values.ts'
+import { contactValue } from '../../identity/index.ts'
+import { type PodProfile, podProfileValue } from '../../profile/index.ts'
+import { places, pods } from '../tables.ts'
+
+const { id, podNumber, slug, name, description, focus, state, dayTime, timezone, durationMinutes, link, maxMembers, listed } =
+  pods
+const podColumns = {
+  id,
+  podNumber,
+  slug,
+  name,
+  description,
+  focus,
+  state,
+  dayTime,
+  timezone,
+  durationMinutes,
+  link,
+  maxMembers,
+  listed,
+}
+const placeColumns = { userId: places.userId, isLeader: places.isLeader, since: places.since }
+
+/** Somebody's place in a pod with what the others of the pod see of them. */
+export type Fellow = JsonRow<typeof placeColumns> & { email: string; name: string; profile: PodProfile }
+
+/** A pod with everybody who holds a place in it: the leader first, then by how long they have been there. */
+export type PodWithFellows = { pod: JsonRow<typeof podColumns>; fellows: Fellow[] }
+
+/** The living pod a member holds a place in, with everybody in it, or null. */
+export const myPodValue: Value<PodWithFellows | null> = {
+  name: 'pods.my-pod',
+  sql(userId, now) {
+    const person = sql`${places.userId}`
+    const fellow = sql`json_build_array(${jsonRow(placeColumns)}, ${contactValue.sql(person, now)}, ${podProfileValue.sql(person, now)})`
+    const order = sql`${places.isLeader} desc, ${places.since}, ${places.id}`
+    return sql`(
+      select json_build_array(${jsonRow(podColumns)}, (
+        select json_agg(${fellow} order by ${order})
+        from ${places} where ${places.podId} = ${pods.id} and ${places.endedAt} is null))
+      from ${pods} where ${pods.id} = (
+        select ${places.podId} from ${places} where ${places.userId} = ${userId} and ${places.endedAt} is null))`
+  },
+  read: (given) => (given === null ? null : readPodWithFellows(given as [unknown, unknown[][]])),
+}
+
+function readPodWithFellows([pod, fellows]: [unknown, unknown[][]]): PodWithFellows {
+  return {
+    pod: readJsonRow(podColumns, pod),
+    fellows: fellows.map(([place, contact, profile]) => ({
+      ...readJsonRow(placeColumns, place),
+      ...contactValue.read(contact),
+      profile: podProfileValue.read(profile),
+    })),
+  }
+}

@@ -1,0 +1,72 @@
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { ProblemError } from '#contract/problems.ts'
+import type { Findings, Value } from '../database/values.ts'
+import { addToLogContext } from '../logger.ts'
+import type { Access, App, AppContext, Doorman, Met } from './context.ts'
+
+/** Who stands at the door of an application, and which origin is its own. */
+type Door = { doorman: Doorman; appUrl: string }
+
+const doors = new WeakMap<App, Door>()
+
+/** Tells an application who answers for sessions and access, and which origin is its own. Called once, before any route. */
+export function installDoorman(app: App, doorman: Doorman, appUrl: string): void {
+  doors.set(app, { doorman, appUrl })
+}
+
+/** The door of an application. */
+export function doorOf(app: App): Door {
+  const door = doors.get(app)
+  if (!door) throw new Error('installDoorman comes before the first route')
+  return door
+}
+
+/**
+ * The person behind a request, with these values of theirs. Whatever was found before in this request is not asked again, so
+ * who asks for everything at once asks the database once.
+ */
+export async function meetViewer(app: App, context: AppContext, values: readonly Value<unknown>[]): Promise<Met> {
+  const viewer = context.get('viewer')
+  const findings = context.get('findings') ?? new Map<Value<unknown>, unknown>()
+  const missing = values.filter((value) => !findings.has(value))
+  if (viewer === null) return null
+  if (viewer && missing.length === 0) return { viewer, findings }
+  const met = await doorOf(app).doorman.findViewer(context, [...new Set(missing)])
+  context.set('viewer', met?.viewer ?? null)
+  if (!met) return null
+  addToLogContext({ userId: met.viewer.userId })
+  const all: Findings = new Map([...findings, ...met.findings])
+  context.set('findings', all)
+  return { viewer: met.viewer, findings: all }
+}
+
+/** What the door itself has to know of a person before an endpoint is theirs to call. */
+export function askedAtDoor(app: App, { access }: Pick<EndpointSpec, 'access'>): readonly Value<unknown>[] {
+  return access === 'member' || access === 'market' ? [doorOf(app).doorman.access] : []
+}
+
+/**
+ * Lets the person behind a request in, or not.
+ *
+ * @param values what the endpoint goes on to read of them
+ * @param guard refusals that come after that of strangers and before that of members without access
+ * @throws ProblemError `sign-in-required`, `not-found`, `access-required`, `marketplace-access-required`
+ */
+export async function admit(
+  app: App,
+  context: AppContext,
+  endpoint: EndpointSpec,
+  values: readonly Value<unknown>[],
+  guard: () => void = () => undefined,
+): Promise<Met> {
+  const met = await meetViewer(app, context, [...values, ...askedAtDoor(app, endpoint)])
+  if (endpoint.access !== 'open' && !met) throw new ProblemError('sign-in-required')
+  guard()
+  if (endpoint.access === 'admin' && !met?.viewer.isAdmin) throw new ProblemError('not-found')
+  if (met && (endpoint.access === 'member' || endpoint.access === 'market')) {
+    const access = met.findings.get(doorOf(app).doorman.access) as Access
+    if (!access.general) throw new ProblemError('access-required')
+    if (endpoint.access === 'market' && !access.pod_marketplace) throw new ProblemError('marketplace-access-required')
+  }
+  return met
+}
