@@ -19,6 +19,8 @@ const webhookLimitBytes = 1_000_000
  * name, and the size limit.
  */
 export function installEdge(app: App, { config, newId, random, log }: EdgeDeps): void {
+  const headersOf = headersByNonce(config)
+  const canonical = new URL(config.appUrl)
   app.use(async (context, next) => {
     const requestId = newId()
     context.set('requestId', requestId)
@@ -26,11 +28,11 @@ export function installEdge(app: App, { config, newId, random, log }: EdgeDeps):
     const startedAt = performance.now()
     await withLogContext({ requestId }, async () => {
       await next()
-      finish(context, config, requestId)
+      finish(context, headersOf(context.get('nonce')), requestId)
       logAnswer(context, log, performance.now() - startedAt)
     })
   })
-  app.use(async (context, next) => canonicalName(context, config) ?? (await next()))
+  app.use(async (context, next) => canonicalName(context, canonical) ?? (await next()))
   const limit = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (context) => answerProblem(context as AppContext, new ProblemError('payload-too-large')) })
   const ordinary = limit(config.bodyLimitBytes)
@@ -38,8 +40,16 @@ export function installEdge(app: App, { config, newId, random, log }: EdgeDeps):
   app.use((context, next) => (context.req.path.startsWith('/api/webhooks/') ? webhook : ordinary)(context, next))
 }
 
-function finish(context: AppContext, config: Config, requestId: string): void {
-  applySecurityHeaders(context, securityHeaders(config, context.get('nonce')))
+const noncePlace = '{nonce}'
+
+/** The security headers for any nonce; everything but that is written once. */
+function headersByNonce(config: Config): (nonce: string) => Record<string, string> {
+  const { 'content-security-policy': policy = '', ...others } = securityHeaders(config, noncePlace)
+  return (nonce) => ({ 'content-security-policy': policy.replaceAll(noncePlace, nonce), ...others })
+}
+
+function finish(context: AppContext, headers: Record<string, string>, requestId: string): void {
+  applySecurityHeaders(context, headers)
   context.res.headers.set('x-request-id', requestId)
   if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
 }
@@ -62,8 +72,7 @@ function logAnswer(context: AppContext, log: Logger, milliseconds: number): void
  * On a laptop the product answers for its own name only. Cookies belong to one host name, so pages asked for under another
  * loopback name lead to it; a name that is not this machine's is refused, as a foreign page may point one of its own here.
  */
-function canonicalName(context: AppContext, { appUrl }: Config): Response | null {
-  const canonical = new URL(appUrl)
+function canonicalName(context: AppContext, canonical: URL): Response | null {
   const host = context.req.header('host')
   if (!host || host === canonical.host || !isLoopback(canonical.hostname)) return null
   const { method, path } = context.req
@@ -71,5 +80,5 @@ function canonicalName(context: AppContext, { appUrl }: Config): Response | null
   if (!isLoopback(host.replace(/:\d+$/, ''))) throw new ProblemError('wrong-host')
   if (method !== 'GET' || path.startsWith('/api/')) return null
   const url = new URL(context.req.url)
-  return context.redirect(`${appUrl}${url.pathname}${url.search}`, 302)
+  return context.redirect(`${canonical.origin}${url.pathname}${url.search}`, 302)
 }
