@@ -20,9 +20,11 @@ type PlotProps = Pick<DrawingProps, 'label' | 'summaryId' | 'kind' | 'heightPx'>
 /** Room around what is plotted: names of figures stand at the left (`leftFor`), names of days or bars below. */
 export const margin = { top: 8, right: 14, bottom: 26 }
 
+/** About how wide a letter is. */
+const letterPx = 7
+
 /** How wide the names of the figures on an axis are, in pixels. */
 export function leftFor({ ticks }: ValueScale, kind: FigureKind): number {
-  const letterPx = 7
   return Math.max(...ticks.map((tick) => formatCompactFigure(tick, kind).length), 1) * letterPx + 10
 }
 
@@ -67,12 +69,18 @@ function Axes({ kind, widthPx, heightPx, left, scale, xLabels }: PlotProps): Rea
         </g>
       ))}
       {xLabels.map(({ x, label }) => (
-        <text key={`${x} ${label}`} x={x} y={heightPx - 6} textAnchor="middle">
+        <text key={`${x} ${label}`} x={inside(x, label, widthPx)} y={heightPx - 6} textAnchor="middle">
           {label}
         </text>
       ))}
     </>
   )
+}
+
+/** The middle of a name moved so far that the name does not run over the edge. */
+function inside(x: number, name: string, widthPx: number): number {
+  const halfPx = (name.length * letterPx) / 2
+  return Math.min(widthPx - halfPx, Math.max(halfPx, x))
 }
 
 type PointReaderProps = {

@@ -6,7 +6,10 @@ import { useWidth } from './use-width.ts'
 type RadarDrawingProps = DrawingProps & { axes: readonly string[]; max: number; shapes: readonly Shape[] }
 
 const rings = [0.25, 0.5, 0.75, 1]
-const labelRoom = { x: 84, y: 30 }
+const labelRoom = { x: 100, y: 30 }
+
+/** Below this width names of axes stand above and below the rim instead of beside it. */
+const narrowPx = 380
 
 /** The drawing of a radar chart; loaded by `RadarChart`. */
 export function RadarDrawing(props: RadarDrawingProps): React.ReactNode {
@@ -24,7 +27,7 @@ function Radar({
   heightPx,
   widthPx,
 }: RadarDrawingProps & { widthPx: number }): React.ReactNode {
-  const radius = Math.max(40, Math.min(heightPx / 2 - labelRoom.y, widthPx / 2 - labelRoom.x))
+  const radius = Math.max(40, Math.min(heightPx / 2 - labelRoom.y, widthPx / 2 - (widthPx < narrowPx ? 8 : labelRoom.x)))
   const on = (i: number, share: number): Place => placeOnAxis(i, axes.length, share, radius)
   const only = shapes.length === 1 ? shapes[0] : undefined
   return (
@@ -34,7 +37,14 @@ function Radar({
           <path key={share} className="grid" fill="none" d={outlineOf(axes.map((_, i) => on(i, share)))} />
         ))}
         {axes.map((axis, i) => (
-          <AxisMark key={axis} name={axis} figure={figureText(only?.values[i], kind)} rim={on(i, 1)} radius={radius} />
+          <AxisMark
+            key={axis}
+            name={axis}
+            figure={figureText(only?.values[i], kind)}
+            rim={on(i, 1)}
+            radius={radius}
+            widthPx={widthPx}
+          />
         ))}
         {shapes.map(({ name, values }, index) => {
           const places = axes.map((_, i) => {
@@ -52,28 +62,19 @@ function figureText(value: number | null | undefined, kind: DrawingProps['kind']
   return value === null || value === undefined ? null : formatFigure(value, kind)
 }
 
-function AxisMark({
-  name,
-  figure,
-  rim: [x, y],
-  radius,
-}: {
-  name: string
-  figure: string | null
-  rim: Place
-  radius: number
-}): React.ReactNode {
+type AxisMarkProps = { name: string; figure: string | null; rim: Place; radius: number; widthPx: number }
+
+/** An axis and its name: beside the rim, or above and below it where there is no room at the sides. */
+function AxisMark({ name, figure, rim: [x, y], radius, widthPx }: AxisMarkProps): React.ReactNode {
   const isMiddle = Math.abs(x) < 1
-  const labelY = y + (y / radius) * 14
+  const isNarrow = widthPx < narrowPx
+  const labelX = isMiddle ? 0 : isNarrow ? (Math.sign(x) * widthPx) / 2 : x + Math.sign(x) * 10
+  const labelY = isNarrow && !isMiddle ? y + (y > 0 ? 20 : -14) : y + (y / radius) * 14
+  const anchor = isMiddle ? 'middle' : x > 0 !== isNarrow ? 'start' : 'end'
   return (
     <>
       <line className="grid" x2={x} y2={y} />
-      <text
-        x={x + (isMiddle ? 0 : Math.sign(x) * 10)}
-        y={labelY}
-        dy="0.32em"
-        textAnchor={isMiddle ? 'middle' : x > 0 ? 'start' : 'end'}
-      >
+      <text x={labelX} y={labelY} dy="0.32em" textAnchor={anchor}>
         {name}
         {figure ? <tspan fontWeight="600"> {figure}</tspan> : null}
       </text>

@@ -1,4 +1,4 @@
-import { scaleLinear, scaleUtc } from 'd3-scale'
+import { scaleLinear } from 'd3-scale'
 import type { FigureKind } from '../figures/figure-format.ts'
 
 /** Where figures lie, in pixels, and the few round figures worth a line. */
@@ -29,30 +29,33 @@ export function valueScale(
   return { of: (value) => scale(value), ticks }
 }
 
-/** Where days lie, in pixels, and the few days worth a name. A single day lies in the middle. */
-export function dayScale(
-  days: readonly string[],
-  left: number,
-  right: number,
-): { of: (on: string) => number; ticks: readonly { x: number; label: string }[] } {
+/** Where days lie, in pixels, and the names of as many of them as there is room for. */
+export type DayScale = { of: (on: string) => number; ticks: readonly { x: number; label: string }[] }
+
+/** The axis of days, given in order: as far apart as in the calendar. A single day lies in the middle. */
+export function dayScale(days: readonly string[], left: number, right: number): DayScale {
   const times = days.map((on) => Date.parse(on))
-  const [from, to] = [Math.min(...times), Math.max(...times)]
-  const middle = (left + right) / 2
-  if (from === to) return { of: () => middle, ticks: [{ x: middle, label: tickLabel(new Date(from), 0) }] }
-  const scale = scaleUtc([from, to], [left, right])
-  const tickCount = Math.max(2, Math.floor((right - left) / 84))
-  const ticks = scale.ticks(tickCount).map((tick) => ({ x: scale(tick), label: tickLabel(tick, to - from) }))
-  return { of: (on) => scale(Date.parse(on)), ticks }
+  const [from = 0, to = 0] = [times[0], times.at(-1)]
+  const scale = scaleLinear([from, to], [left, right])
+  const of = (on: string): number => (from === to ? (left + right) / 2 : scale(Date.parse(on)))
+  const ticks: { x: number; label: string }[] = []
+  for (const on of days) {
+    const previous = ticks.at(-1)
+    const label = tickLabel(on, to - from)
+    const hasRoom = !previous || of(on) - previous.x >= tickRoomPx
+    if (hasRoom && previous?.label !== label) ticks.push({ x: of(on), label })
+  }
+  return { of, ticks }
 }
 
 const dayMs = 86_400_000
+const tickRoomPx = 72
 
-function tickLabel(tick: Date, spanMs: number): string {
-  const name = (format: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' }).format(tick)
-  if (spanMs > 3 * 365 * dayMs) return name({ year: 'numeric' })
-  if (spanMs > 90 * dayMs) return tick.getUTCMonth() === 0 ? name({ year: 'numeric' }) : name({ month: 'short' })
-  return name({ day: 'numeric', month: 'short' })
+function tickLabel(on: string, spanMs: number): string {
+  const days = spanMs / dayMs
+  const format: Intl.DateTimeFormatOptions =
+    days > 1095 ? { year: 'numeric' } : days > 90 ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }
+  return new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' }).format(new Date(on))
 }
 
 /** The index of the place nearest to a pointer; -1 when there is none. */

@@ -10,18 +10,20 @@ const worth = (...values: (number | null)[]) => [
 
 test('a line is told by where it began, where it is and how far it went between', () => {
   expect(summariseLines(worth(1_200_000, 1_100_000, 1_500_000, 1_480_000), 'money')).toBe(
-    'Net worth rose from $1.2M on 1 Jan 2026 to $1.5M on 1 Apr 2026; lowest $1.1M on 1 Feb 2026; highest $1.5M on 1 Mar 2026.',
+    'Net worth: up from $1,200,000 on 1 Jan 2026 to $1,480,000 on 1 Apr 2026; lowest $1,100,000 on 1 Feb 2026; highest $1,500,000 on 1 Mar 2026.',
   )
-  expect(summariseLines(worth(900, 800), 'money')).toBe('Net worth fell from $900 on 1 Jan 2026 to $800 on 1 Feb 2026.')
-  expect(summariseLines(worth(900, null, 900), 'money')).toBe('Net worth stayed at $900 from 1 Jan 2026 to 1 Mar 2026.')
+  expect(summariseLines(worth(900, 800), 'money')).toBe('Net worth: down from $900 on 1 Jan 2026 to $800 on 1 Feb 2026.')
+  expect(summariseLines(worth(900, 800, 900), 'money')).toBe(
+    'Net worth: $900 on 1 Jan 2026 and again on 1 Mar 2026; lowest $800 on 1 Feb 2026.',
+  )
   expect(summariseLines(worth(100, null, 200), 'money')).toBe(
-    'Net worth rose from $100 on 1 Jan 2026 to $200 on 1 Mar 2026. One figure is missing.',
+    'Net worth: up from $100 on 1 Jan 2026 to $200 on 1 Mar 2026. One figure is missing.',
   )
 })
 
 test('one figure and none are told as what they are', () => {
   expect(summariseLines(worth(null, 900), 'money')).toBe('Net worth: $900 on 1 Feb 2026, the only figure so far.')
-  expect(summariseLines(worth(), 'money')).toBe('Net worth has no figures yet.')
+  expect(summariseLines(worth(), 'money')).toBe('Net worth: no figures yet.')
   expect(summariseBars([], 'count')).toBe('There are no figures yet.')
   expect(summariseBars([{ label: '85–89', value: 3 }], 'count')).toBe('85–89 (3).')
 })

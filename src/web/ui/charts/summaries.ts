@@ -1,6 +1,6 @@
-import { type FigureKind, formatCompactFigure, formatFigure } from '../figures/figure-format.ts'
+import { type FigureKind, formatFigure } from '../figures/figure-format.ts'
 import { dayLabel } from './day-label.ts'
-import type { Bar, Series, Shape } from './series.ts'
+import type { Bar, Point, Series, Shape } from './series.ts'
 
 type Known<T> = T & { value: number }
 
@@ -12,17 +12,21 @@ export function summariseLines(series: readonly Series[], kind: FigureKind): str
 function summariseLine({ name, points }: Series, kind: FigureKind): string {
   const known = points.filter(isKnown).toSorted((a, b) => (a.on < b.on ? -1 : 1))
   const [first, last] = [known[0], known.at(-1)]
-  if (!first || !last) return `${name} has no figures yet.`
-  const tell = ({ on, value }: Known<{ on: string }>): string => `${formatCompactFigure(value, kind)} on ${dayLabel(on)}`
-  if (known.length === 1) return `${name}: ${tell(first)}, the only figure so far.`
+  if (!first || !last) return `${name}: no figures yet.`
+  const tell = ({ on, value }: Known<Point>): string => `${formatFigure(value, kind)} on ${dayLabel(on)}`
+  if (first === last) return `${name}: ${tell(first)}, the only figure so far.`
+  const ends = new Set([first.value, last.value])
   const [low, high] = extremesOf(known)
-  if (low.value === high.value)
-    return `${name} stayed at ${formatCompactFigure(low.value, kind)} from ${dayLabel(first.on)} to ${dayLabel(last.on)}.`
-  const verb = last.value > first.value ? 'rose' : last.value < first.value ? 'fell' : 'came back'
-  const ends = new Set([first, last])
-  const others = [ends.has(low) ? '' : `lowest ${tell(low)}`, ends.has(high) ? '' : `highest ${tell(high)}`].filter(Boolean)
-  const way = `${name} ${verb} from ${tell(first)} to ${tell(last)}`
-  return `${[way, ...others].join('; ')}.${missing(points.length - known.length)}`
+  const others = [ends.has(low.value) ? '' : `lowest ${tell(low)}`, ends.has(high.value) ? '' : `highest ${tell(high)}`]
+  const way =
+    first.value === last.value
+      ? `${tell(first)} and again on ${dayLabel(last.on)}`
+      : `${wayOf(first, last)} from ${tell(first)} to ${tell(last)}`
+  return `${name}: ${[way, ...others.filter(Boolean)].join('; ')}.${missing(points.length - known.length)}`
+}
+
+function wayOf(first: Known<Point>, last: Known<Point>): string {
+  return last.value > first.value ? 'up' : 'down'
 }
 
 /** What a bar chart shows: its highest and lowest bar, and for things counted how many there are in all. */

@@ -46,9 +46,9 @@ export function LoadingRows<Row>({
     <tr key={i} {...roles.row}>
       {hasSelection ? <td {...roles.cell} className="column-pick" /> : null}
       {columns.map((column) => (
-        <Cell key={column.key} column={column}>
+        <td key={column.key} {...roles.cell}>
           <span aria-hidden="true" className="skeleton-line my-1 block min-w-16" />
-        </Cell>
+        </td>
       ))}
     </tr>
   ))

@@ -1,5 +1,8 @@
 import type { GuidePage } from '../guide.ts'
+import { Example as Bands } from '../examples/money-and-masks/bands.tsx'
 import { Example as Currency } from '../examples/money-and-masks/currency.tsx'
+import { Example as Dates } from '../examples/money-and-masks/dates.tsx'
+import { Example as Money } from '../examples/money-and-masks/money.tsx'
 import { Example as Phone } from '../examples/money-and-masks/phone.tsx'
 import { Example as States } from '../examples/money-and-masks/states.tsx'
 import { Example as Zipcode } from '../examples/money-and-masks/zipcode.tsx'
@@ -30,6 +33,24 @@ export const page: GuidePage = {
       text: 'Required, with an error, loading, read-only and disabled.',
       Example: States,
       source: 'money-and-masks/states',
+    },
+    {
+      title: 'Money',
+      text: 'Kept in cents, shown without them when they are nought. Shortened amounts are read out in full.',
+      Example: Money,
+      source: 'money-and-masks/money',
+    },
+    {
+      title: 'Bands',
+      text: 'Outside its owner’s pages money is only shown as one of eight ranges.',
+      Example: Bands,
+      source: 'money-and-masks/bands',
+    },
+    {
+      title: 'Days and times',
+      text: 'In the zone of the member who reads it, which is named where the browser’s clock shows another time.',
+      Example: Dates,
+      source: 'money-and-masks/dates',
     },
   ],
   keys: [

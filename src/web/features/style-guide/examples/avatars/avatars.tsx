@@ -1,0 +1,28 @@
+import { Avatar } from '../../../../ui/avatar.tsx'
+
+const portrait =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 56 56'%3E%3Crect width='56' height='56' fill='%23d9c7a8'/%3E%3Ccircle cx='28' cy='22' r='10' fill='%23704a33'/%3E%3Cpath d='M8 56a20 20 0 0 1 40 0z' fill='%230f4c3a'/%3E%3C/svg%3E"
+
+const people = [
+  { name: 'Marisol Reyes', picture: null, note: 'Initials' },
+  { name: 'Dana Whitfield', picture: portrait, note: 'Picture' },
+  { name: 'Tomas Keller', picture: 'data:image/png;base64,broken', note: 'Picture that cannot be shown' },
+]
+
+/** Initials, a picture, and a picture that cannot be shown. */
+export function Example(): React.ReactNode {
+  return (
+    <ul className="grid gap-3">
+      {people.map(({ name, picture, note }) => (
+        <li key={name} className="flex flex-wrap items-center gap-3">
+          <Avatar name={name} picture={picture} size="lg" />
+          <Avatar name={name} picture={picture} />
+          <Avatar name={name} picture={picture} size="sm" />
+          <span>
+            {name} <span className="block text-sm text-ink-3">{note}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

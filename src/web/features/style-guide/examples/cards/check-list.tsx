@@ -1,0 +1,27 @@
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { CheckList, CheckRow } from '../../../../ui/check-row.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+
+/** Things done and to do; the way on stands at the end of the row. */
+export function Example(): React.ReactNode {
+  return (
+    <Card title="Your first meeting" aside={<Chip tone="pine">2 of 4</Chip>} className="max-w-[560px]">
+      <CheckList>
+        <CheckRow isDone title="Watch the 5-minute welcome" />
+        <CheckRow isDone title="Complete your profile" detail="Done on 12 April 2026" />
+        <CheckRow
+          isDone={false}
+          title="Complete your real-estate statement"
+          detail="3 fields left"
+          action={
+            <Button size="sm" variant="secondary">
+              Continue
+            </Button>
+          }
+        />
+        <CheckRow isDone={false} title="Join a pod" detail="12 strong matches" />
+      </CheckList>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+
+/** A card without a title, with one, and with something at the end of its line. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <Card title="Pod 214" aside={<Chip tone="brass">2 seats left</Chip>}>
+        <p className="text-ink-2">Thursdays 12:00 PM, led by Marisol Reyes. Multi-family and self storage, 8 to 38 doors.</p>
+        <Button size="sm" className="mt-4">
+          Apply
+        </Button>
+      </Card>
+      <Card title="Leave this pod">
+        <p className="text-ink-2">You return to the pool and are matched again within 5–7 days.</p>
+      </Card>
+      <Card>
+        <p className="text-ink-2">A card of one line has no title of its own and is no region.</p>
+      </Card>
+    </div>
+  )
+}

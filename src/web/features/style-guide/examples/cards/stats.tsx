@@ -1,0 +1,24 @@
+import { Change } from '../../../../ui/figures/change.tsx'
+import { Money } from '../../../../ui/figures/money.tsx'
+import { Stat, StatGrid } from '../../../../ui/figures/stat.tsx'
+
+/** Figures that matter, each in a card. */
+export function Example(): React.ReactNode {
+  return (
+    <StatGrid>
+      <Stat label="Members in the pool" value="1,284" hint="1,279 placed · 5 wait for a Sunday slot" />
+      <Stat
+        label="Mean match"
+        value="84.6"
+        change={<Change value={6.1} betterWhen="up" />}
+        hint="99.4% of the proven upper bound"
+      />
+      <Stat
+        label="Net worth"
+        value={<Money amountCents={148_250_000} isCompact />}
+        change={<Change value={3.2} kind="percent" betterWhen="up" />}
+        hint="Since January"
+      />
+    </StatGrid>
+  )
+}

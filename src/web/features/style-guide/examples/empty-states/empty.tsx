@@ -1,0 +1,25 @@
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+
+/** Nothing yet, and nothing found: each says why and shows the way on. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Card>
+        <EmptyState
+          icon="pod"
+          title="Nobody is waiting for an answer."
+          action={<LinkButton to="/pod-marketplace">See your pod</LinkButton>}
+        >
+          New applicants appear here, best match first, and we write to you.
+        </EmptyState>
+      </Card>
+      <Card>
+        <EmptyState icon="market" title="No pod passes all of these filters." action={<Button>Clear filters</Button>}>
+          Take one away, or search with other words.
+        </EmptyState>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import { SkeletonCard } from '../../../../ui/skeleton.tsx'
+
+/** An answer on its way and then there; it takes a second here. */
+export function Example(): React.ReactNode {
+  const [turn, setTurn] = useState(0)
+  const query = useQuery({
+    queryKey: ['style-guide', 'doors', turn],
+    queryFn: () => new Promise<{ doors: number }>((resolve) => setTimeout(() => resolve({ doors: 14 }), 1000)),
+  })
+  return (
+    <div className="grid gap-4">
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={2} label="Loading doors" />}
+        failedTitle="We could not load your doors."
+      >
+        {({ doors }) => <Card title="Doors">{doors} doors in three buildings</Card>}
+      </QueryView>
+      <div>
+        <Button variant="secondary" size="sm" onClick={() => setTurn(turn + 1)}>
+          Load again
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Card } from '../../../../ui/card.tsx'
+import { SkeletonCard, SkeletonLines } from '../../../../ui/skeleton.tsx'
+
+/** A card on its way, and lines inside one that is there. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <SkeletonCard lines={4} label="Loading pods" />
+      <Card title="Next meeting">
+        <SkeletonLines count={2} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { wealthRanges } from '#domain/profile/options.ts'
+import { BandPosition, BandShares } from '../../../../ui/figures/bands.tsx'
+
+const counts = [14, 61, 148, 260, 331, 297, 122, 51]
+
+/** Money others may see only as a range, and how many members lie in each. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <div className="grid content-start gap-6">
+        <BandPosition label="Net worth" bands={wealthRanges} band="$500,000 - $999,999" />
+        <BandPosition label="Starting income" bands={wealthRanges} band="Less than $50,000" />
+        <BandPosition label="Net worth of Tomas" bands={wealthRanges} band={null} />
+      </div>
+      <BandShares bands={wealthRanges.map((name, i) => ({ name, count: counts[i] ?? 0 }))} noun={['member', 'members']} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { CalendarDay, Moment, RelativeMoment } from '../../../../ui/figures/moment.tsx'
+
+const dayMs = 86_400_000
+
+/** A meeting three days ahead, in the member's zone and elsewhere; a message just now; a day without a time. */
+export function Example(): React.ReactNode {
+  const [now] = useState(() => Date.now())
+  const meetingAt = new Date(now + 3 * dayMs)
+  return (
+    <dl className="grid gap-3">
+      <Row term="Next meeting, for a member in Chicago">
+        <Moment at={meetingAt} timeZone="America/Chicago" />
+      </Row>
+      <Row term="The same for one in Honolulu">
+        <Moment at={meetingAt} timeZone="Pacific/Honolulu" />
+      </Row>
+      <Row term="How far away it is">
+        <RelativeMoment at={meetingAt} timeZone="America/Chicago" />
+      </Row>
+      <Row term="A message">
+        <RelativeMoment at={new Date(now - 12_000)} timeZone="America/Chicago" />
+      </Row>
+      <Row term="Member since">
+        <CalendarDay on="2024-11-05" />
+      </Row>
+    </dl>
+  )
+}
+
+function Row({ term, children }: { term: string; children: React.ReactNode }): React.ReactNode {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 border-b border-line-2 pb-2">
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { LineChart } from '../../../../ui/charts/line-chart.tsx'
+
+const cases = [
+  { label: 'No figures', values: [] },
+  { label: 'One figure', values: [14] },
+  { label: 'Equal figures', values: [14, 14, 14] },
+  { label: 'Huge figures', values: [-4e13, 9.1e13, 1.2e14] },
+]
+
+/** Figures that are few, equal or huge. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      {cases.map(({ label, values }) => (
+        <div key={label}>
+          <h3 className="mb-2">{label}</h3>
+          <LineChart
+            label={label}
+            heightPx={160}
+            kind={label === 'Huge figures' ? 'money' : 'count'}
+            series={[
+              {
+                name: label === 'Huge figures' ? 'Assets' : 'Doors',
+                points: values.map((value, i) => ({ on: `2026-0${i + 1}-01`, value })),
+              },
+            ]}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

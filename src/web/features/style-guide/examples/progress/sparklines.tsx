@@ -1,0 +1,31 @@
+import { Sparkline } from '../../../../ui/charts/sparkline.tsx'
+import type { Column } from '../../../../ui/table/column.ts'
+import { DataTable } from '../../../../ui/table/data-table.tsx'
+
+type Goal = { name: string; weekly: readonly (number | null)[] }
+
+const goals: Goal[] = [
+  { name: 'Owners called', weekly: [12, 18, 15, 22, 25, 31] },
+  { name: 'Offers made', weekly: [2, 1, null, 3, 2, 1] },
+  { name: 'Doors', weekly: [14, 14, 14, 14, 14, 14] },
+]
+
+const columns: Column<Goal>[] = [
+  { key: 'name', header: 'Number', role: 'name', cell: ({ name }) => name },
+  {
+    key: 'course',
+    header: 'Last six weeks',
+    cell: ({ name, weekly }) => (
+      <Sparkline
+        label={name}
+        points={weekly.map((value, i) => ({ on: `2026-03-${String(i * 5 + 1).padStart(2, '0')}`, value }))}
+      />
+    ),
+  },
+  { key: 'now', header: 'This week', align: 'end', cell: ({ weekly }) => weekly.at(-1) },
+]
+
+/** The course of a figure beside the figure. */
+export function Example(): React.ReactNode {
+  return <DataTable caption="Scorecard" columns={columns} rows={goals} keyOf={({ name }) => name} empty={null} />
+}

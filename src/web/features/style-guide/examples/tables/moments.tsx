@@ -1,0 +1,32 @@
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import type { Column } from '../../../../ui/table/column.ts'
+import { DataTable } from '../../../../ui/table/data-table.tsx'
+
+type Deal = { address: string; doors: number }
+
+const columns: Column<Deal>[] = [
+  { key: 'address', header: 'Address', role: 'name', cell: ({ address }) => address },
+  { key: 'doors', header: 'Doors', align: 'end', cell: ({ doors }) => doors },
+]
+
+const deals = {
+  caption: 'Deals',
+  columns,
+  keyOf: ({ address }: Deal) => address,
+  empty: (
+    <EmptyState icon="market" title="No deals yet">
+      Deals you underwrite appear here.
+    </EmptyState>
+  ),
+}
+
+/** Rows left out are on their way; no rows are empty; a failure stands in for both. */
+export function Example(): React.ReactNode {
+  return (
+    <div className="grid gap-6">
+      <DataTable {...deals} rows={undefined} loadingRows={2} />
+      <DataTable {...deals} rows={[]} />
+      <DataTable {...deals} rows={undefined} failure={{ title: 'We could not load your deals.', onRetry: () => {} }} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { CursorPager } from '../../../../ui/pagination/cursor-pager.tsx'
+import { useCursorTrail } from '../../../../ui/pagination/cursor-trail.ts'
+import type { Column } from '../../../../ui/table/column.ts'
+import { DataTable } from '../../../../ui/table/data-table.tsx'
+
+type Entry = { id: string; what: string; who: string }
+
+const log: Entry[] = [
+  { id: '07', what: 'Accepted an applicant', who: 'Marisol Reyes' },
+  { id: '06', what: 'Changed the meeting link', who: 'Marisol Reyes' },
+  { id: '05', what: 'Left the pod', who: 'Jonah Brandt' },
+  { id: '04', what: 'Joined the pod', who: 'Aisha Lowe' },
+  { id: '03', what: 'Joined the pod', who: 'Tomas Keller' },
+]
+const pageSize = 2
+
+const columns: Column<Entry>[] = [
+  { key: 'what', header: 'What happened', role: 'name', cell: ({ what }) => what },
+  { key: 'who', header: 'Member', cell: ({ who }) => who },
+]
+
+/** One page at a time: the cursor is the key of the last row, and the trail remembers the way back. */
+export function Example(): React.ReactNode {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { cursor, hasPrevious, next, previous } = useCursorTrail()
+  const start = log.findIndex(({ id }) => id === cursor) + 1
+  const rows = log.slice(start, start + pageSize)
+  const last = rows.at(-1)
+  return (
+    <>
+      <DataTable caption="History of the pod" columns={columns} rows={rows} keyOf={({ id }) => id} bodyRef={body} empty={null} />
+      <CursorPager
+        listRef={body}
+        label="Pages of the history"
+        cursor={cursor}
+        count={rows.length}
+        noun={['entry', 'entries']}
+        hasPrevious={hasPrevious}
+        hasNext={start + pageSize < log.length}
+        isLoading={false}
+        onPrevious={previous}
+        onNext={() => last && next(last.id)}
+      />
+    </>
+  )
+}

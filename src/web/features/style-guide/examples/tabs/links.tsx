@@ -1,0 +1,14 @@
+import { TabLinks } from '../../../../ui/tabs/tab-links.tsx'
+
+const items = [
+  { to: '/style-guide/cards', label: 'Cards' },
+  { to: '/style-guide/tables', label: 'Tables' },
+  { to: '/style-guide/progress', label: 'Progress and charts' },
+  { to: '/style-guide/empty-states', label: 'Empty states' },
+  { to: '/style-guide/tabs', label: 'Tabs' },
+]
+
+/** Pages with addresses of their own. The row scrolls until the present one is in sight. */
+export function Example(): React.ReactNode {
+  return <TabLinks label="Pages about content" items={items} />
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Chip } from '../../../../ui/chip.tsx'
+import { Tabs } from '../../../../ui/tabs/tabs.tsx'
+
+/** Views of one pod; one of them is not there for everybody. */
+export function Example(): React.ReactNode {
+  const [view, setView] = useState<'overview' | 'commitments' | 'meetings' | 'applicants' | 'manage'>('overview')
+  return (
+    <Tabs
+      label="Pod 214"
+      selected={view}
+      onSelect={setView}
+      items={[
+        { id: 'overview', label: 'Overview', content: <p>Thursdays 12:00 PM, led by Marisol Reyes. 6 of 8 members.</p> },
+        { id: 'commitments', label: 'Commitments', content: <p>Eleven commitments kept, two overdue.</p> },
+        { id: 'meetings', label: 'Meetings', content: <p>Next on Thursday: Tomas Keller has the hot seat.</p> },
+        {
+          id: 'applicants',
+          label: (
+            <>
+              Applicants&nbsp;<Chip tone="brass">3</Chip>
+            </>
+          ),
+          content: <p>Three members wait for an answer.</p>,
+        },
+        { id: 'manage', label: 'Manage', content: <p>Meeting link, seats and deputy.</p>, isDisabled: true },
+      ]}
+    />
+  )
+}

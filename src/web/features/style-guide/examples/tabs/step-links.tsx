@@ -1,0 +1,13 @@
+import { Steps } from '../../../../ui/steps/steps.tsx'
+
+const steps = [
+  { title: 'Cards', to: '/style-guide/cards' },
+  { title: 'Tables', to: '/style-guide/tables' },
+  { title: 'Tabs', to: '/style-guide/tabs' },
+  { title: 'Accessibility', detail: 'Opens after this one' },
+]
+
+/** Steps one may go back to are links. */
+export function Example(): React.ReactNode {
+  return <Steps label="Reading order" steps={steps} doneCount={2} />
+}
