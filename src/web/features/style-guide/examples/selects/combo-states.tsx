@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { ComboBoxField } from '../../../../ui/combo-box/combo-box-field.tsx'
+
+const lenders = [
+  { value: 'first-union', label: 'First Union of Tulsa', note: '6.2 % · 30 years' },
+  { value: 'harbor', label: 'Harbor Street Bank', note: '6.4 % · 25 years' },
+  { value: 'longhorn', label: 'Longhorn Credit Union', note: '6.1 % · 20 years, owners only' },
+]
+
+/** The states of every field; each option here has a note. */
+export function Example(): React.ReactNode {
+  const [lender, setLender] = useState('')
+  const shared = { options: lenders, onChange: setLender }
+  return (
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+      <ComboBoxField {...shared} label="Lender" isRequired value={lender} error={lender ? undefined : 'Lender is required.'} />
+      <ComboBoxField {...shared} label="Second lender" value="harbor" isLoading help="Asking for today’s rates" />
+      <ComboBoxField {...shared} label="Lender at closing" isReadOnly value="longhorn" help="Set when the deal closed." />
+      <ComboBoxField {...shared} label="Refinance with" isDisabled value="" help="Once the loan is a year old." />
+    </div>
+  )
+}

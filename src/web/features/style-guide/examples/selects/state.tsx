@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { states } from '#domain/profile/states.ts'
+import { ComboBoxField } from '../../../../ui/combo-box/combo-box-field.tsx'
+
+/** A state found by its name or its two letters; the browser may fill in either. */
+export function Example(): React.ReactNode {
+  const [home, setHome] = useState('')
+  const [market, setMarket] = useState('TX')
+  return (
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+      <ComboBoxField
+        label="State"
+        isRequired
+        options={states}
+        value={home}
+        onChange={setHome}
+        autoComplete="address-level1"
+        help="Where you live."
+      />
+      <ComboBoxField
+        label="Market"
+        name="market"
+        options={states}
+        value={market}
+        onChange={setMarket}
+        help="Where you buy; may stay empty."
+      />
+    </div>
+  )
+}

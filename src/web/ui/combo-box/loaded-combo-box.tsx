@@ -1,0 +1,87 @@
+import './combo-box.css'
+import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
+import { InputContext } from 'react-aria-components/Input'
+import { useSlottedContext } from 'react-aria-components/slots'
+import type { ComboListProps } from './combo-list.ts'
+import { createMatcher } from './options.ts'
+import { OptionPopover } from './option-popover.tsx'
+
+/**
+ * The list, its keys and what screen readers hear of it. It draws no input but borrows the field's, so that the input is
+ * the same element before and after the list was loaded.
+ */
+export function LoadedComboBox(props: ComboListProps): React.ReactNode {
+  const { label, options, value, text, isTyped, onText, onSelect, onLeave } = props
+  const matches = useMemo(() => createMatcher(options), [options])
+  // The library would show all options by leaving its filter out, which in development breaks React's comparison of
+  // sections before and after (adobe/react-spectrum#9405); so the filter is always in, and lets all pass until typed.
+  const filter = isTyped ? matches : letAllPass
+  return (
+    <ComboBox
+      aria-label={label}
+      value={value === '' ? null : value}
+      onChange={(key) => onSelect(String(key ?? ''))}
+      inputValue={text}
+      onInputChange={onText}
+      onBlur={onLeave}
+      defaultFilter={filter}
+      allowsEmptyCollection
+      validationBehavior="aria"
+      className="contents"
+    >
+      <BorrowedInput {...props} />
+      <OptionPopover label={label} options={options} />
+    </ComboBox>
+  )
+}
+
+function letAllPass(): boolean {
+  return true
+}
+
+/** Stands where the list expects an input and ties it to the one of the field. */
+function BorrowedInput({ input, join, takeWish, isTyped, onAria }: ComboListProps): React.ReactNode {
+  const context = useSlottedContext(InputContext)
+  const state = useContext(ComboBoxStateContext)
+
+  useLayoutEffect(() => {
+    // Options are collected in a tree of their own, where there is no state and no input.
+    if (!context || !state) return
+    if (context.ref && 'current' in context.ref) context.ref.current = input.current
+    join({
+      keyDown: (event) => context.onKeyDown?.(event),
+      focus: (event) => context.onFocus?.(event),
+      blur: (event) => context.onBlur?.(event),
+      isOpen: state.isOpen,
+      open: (at) => state.open(at, 'input'),
+      close: () => setClosings((count) => count + 1),
+    })
+  })
+
+  const expanded = state?.isOpen ?? false
+  const controls = context?.['aria-controls']
+  const active = context?.['aria-activedescendant']
+  const isReal = state !== null
+  useLayoutEffect(() => {
+    if (isReal) onAria({ 'aria-expanded': expanded, 'aria-controls': controls, 'aria-activedescendant': active })
+  }, [isReal, expanded, controls, active, onAria])
+
+  const [closings, setClosings] = useState(0)
+  useEffect(() => {
+    // Only after value and text are drawn: the list opens by itself for a text it has not seen.
+    if (closings > 0) state?.close()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it is asked to
+  }, [closings])
+
+  useEffect(() => {
+    if (!state || document.activeElement !== input.current) return
+    // Focus and the first keys came before the list did.
+    state.setFocused(true)
+    const wish = takeWish()
+    if (isTyped || wish !== undefined) state.open(wish ?? null, 'input')
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list arrives
+  }, [])
+
+  return null
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { Collection } from 'react-aria-components/Collection'
+import { Header } from 'react-aria-components/Header'
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { Icon } from '../icon.tsx'
+import { type ComboOption, groupOptions } from './options.ts'
+
+// What is in sight is drawn and measured; the rest is guessed until it is scrolled to.
+const layout = { estimatedRowSize: 36, estimatedHeadingSize: 36, padding: 4 }
+
+/** The options that are left, under their headings. */
+export function OptionPopover({ label, options }: { label: string; options: readonly ComboOption[] }): React.ReactNode {
+  // Kept while typing, so that the collection of options is not made anew with every letter.
+  return useMemo(
+    () => (
+      <Popover className="combo-popover" offset={6} maxHeight={336}>
+        <Virtualizer layout={ListLayout} layoutOptions={layout}>
+          <ListBox aria-label={label} className="combo-list" renderEmptyState={() => <p className="p-3 text-ink-3">No match</p>}>
+            {groupOptions(options).map(({ title, options }) =>
+              title === '' ? (
+                <OptionItems key={title} options={options} />
+              ) : (
+                <ListBoxSection key={title} id={`group ${title}`}>
+                  <Header className="combo-group">{title}</Header>
+                  <OptionItems options={options} />
+                </ListBoxSection>
+              ),
+            )}
+          </ListBox>
+        </Virtualizer>
+      </Popover>
+    ),
+    [label, options],
+  )
+}
+
+function OptionItems({ options }: { options: readonly ComboOption[] }): React.ReactNode {
+  return (
+    <Collection items={options.map((option) => ({ id: option.value, ...option }))}>
+      {({ value, label, note }) => (
+        <ListBoxItem id={value} textValue={label} className="combo-option">
+          <span className="min-w-0">
+            <Text slot="label" className="block">
+              {label}
+            </Text>
+            {note === undefined ? null : (
+              <Text slot="description" className="block text-sm text-ink-3">
+                {note}
+              </Text>
+            )}
+          </span>
+          <Icon name="check" className="combo-check" />
+        </ListBoxItem>
+      )}
+    </Collection>
+  )
+}
