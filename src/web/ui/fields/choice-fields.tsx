@@ -12,15 +12,21 @@ type SingleChoiceProps = FieldProps & ChoiceInputProps
 
 /** A yes or no. */
 export function CheckboxField(props: SingleChoiceProps): React.ReactNode {
-  return <SingleChoice {...props} Input={CheckboxInput} />
+  return <SingleChoice {...props} Input={CheckboxInput} noteClass="ps-7.5" />
 }
 
 /** On or off, at once: what is answered and then sent with a form is a checkbox. */
 export function SwitchField(props: SingleChoiceProps): React.ReactNode {
-  return <SingleChoice {...props} Input={SwitchInput} />
+  return <SingleChoice {...props} Input={SwitchInput} noteClass="ps-13" />
 }
 
-function SingleChoice({ Input, ...props }: SingleChoiceProps & { Input: typeof CheckboxInput }): React.ReactNode {
+type SingleProps = SingleChoiceProps & {
+  Input: typeof CheckboxInput
+  /** Puts the note under the label, past the input. */
+  noteClass: string
+}
+
+function SingleChoice({ Input, noteClass, ...props }: SingleProps): React.ReactNode {
   const id = useId()
   const [field, input] = splitFieldProps(props)
   const { label, help, error, isRequired, isReadOnly = false, isLoading = false, className } = field
@@ -43,7 +49,9 @@ function SingleChoice({ Input, ...props }: SingleChoiceProps & { Input: typeof C
         </span>
         {isLoading ? <Spinner className="text-ink-3" /> : null}
       </label>
-      <FieldNote id={id} help={help} error={error} />
+      <div className={noteClass}>
+        <FieldNote id={id} help={help} error={error} />
+      </div>
     </div>
   )
 }

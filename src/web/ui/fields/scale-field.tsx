@@ -52,7 +52,7 @@ const stepClass = classNames(
   'relative flex min-h-12 items-center gap-3 rounded-[9px] border border-line-field bg-card px-3 py-2',
   '@lg:min-h-[42px] @lg:justify-center @lg:gap-0 max-md:@lg:min-h-11',
   'has-checked:border-pine has-checked:bg-pine-soft @lg:has-checked:bg-pine @lg:has-checked:text-on-pine',
-  'has-disabled:border-line has-disabled:bg-sunk has-disabled:text-ink-3 has-data-readonly:border-line',
+  'in-aria-invalid:border-clay has-disabled:border-line has-disabled:bg-sunk has-disabled:text-ink-3 has-data-readonly:border-line',
 )
 
 /** Chooses the step whose figure was pressed. */

@@ -16,5 +16,6 @@ export function useReading<Root extends HTMLElement>(
     },
     [root],
   )
-  return useSyncExternalStore(subscribe, () => (root.current ? read(root.current) : ''))
+  const present = (): string => (root.current ? read(root.current) : '')
+  return useSyncExternalStore(subscribe, present, present)
 }

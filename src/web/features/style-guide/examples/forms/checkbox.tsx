@@ -3,7 +3,7 @@ import { CheckboxField } from '../../../../ui/fields/choice-fields.tsx'
 /** A yes or no that is sent with its form. */
 export function Example(): React.ReactNode {
   return (
-    <div className="grid gap-x-5 gap-y-1 md:grid-cols-2">
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
       <CheckboxField label="Match me with a pod" defaultChecked help="Twice a week, until you have one." />
       <CheckboxField label="I keep what is said in my pod" isRequired error="Please accept this to go on." />
       <CheckboxField label="Terms of 1 March accepted" isReadOnly defaultChecked />

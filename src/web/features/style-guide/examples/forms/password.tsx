@@ -1,3 +1,4 @@
+import { Button } from '../../../../ui/button.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 
 /** The eye shows it; sending the form hides it again. */
@@ -13,6 +14,9 @@ export function Example(): React.ReactNode {
       />
       <PasswordField label="Old password" isLoading defaultValue="eight units by May" help="Checking it." />
       <PasswordField label="Second password" isDisabled help="Not while you sign in with a passkey." />
+      <Button type="submit" className="justify-self-start">
+        Change password
+      </Button>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { SwitchField } from '../../../../ui/fields/choice-fields.tsx'
 /** On or off at once, without a form to send. */
 export function Example(): React.ReactNode {
   return (
-    <div className="grid gap-x-5 gap-y-1 md:grid-cols-2">
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
       <SwitchField label="Meeting reminders" defaultChecked help="24 hours and 15 minutes before." />
       <SwitchField label="Weekly digest" help="Never sent empty." />
       <SwitchField label="Payment mails" isReadOnly defaultChecked help="Cannot be switched off." />
