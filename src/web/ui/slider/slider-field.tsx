@@ -32,47 +32,33 @@ type SliderFieldProps<Value extends SliderValue> = FieldProps & {
 
 /** A number, or a range, where the rough size matters more than the exact figure. */
 export function SliderField<Value extends SliderValue>(props: SliderFieldProps<Value>): React.ReactNode {
-  const { label, value, onChange, onBlur, name, ref, help, error, marks = [], ends = ['From', 'To'] } = props
-  const { min = 0, max = 100, step = 1, format = String } = props
-  const { isRequired = false, isDisabled = false, isReadOnly = false, isLoading = false, isNumberBeside = false } = props
+  const { value, onChange, min = 0, max = 100, step = 1, marks = [], isNumberBeside = false } = props
+  const [field] = splitFieldProps(props)
   const sliderId = useId()
   // React Aria names the input of the first thumb so; the label leads there.
   const id = `${sliderId}-0`
   const values = toThumbs(value)
-  const attributes = {
-    ...describedBy(id, { help, error }),
-    'aria-required': isRequired || undefined,
-    'aria-readonly': isReadOnly || undefined,
-    'aria-busy': isLoading || undefined,
-  }
-  const output = (
-    <SliderOutput
-      className={classNames('slider-output tabular', isNumberBeside && 'beside')}
-      style={isNumberBeside ? { minWidth: `${widestText(format, [min, max, ...values])}ch` } : {}}
-    >
-      {isLoading ? <Spinner className="me-2 align-middle text-ink-3" /> : null}
-      {values.map((thumb) => format(thumb)).join(' – ')}
-    </SliderOutput>
-  )
+  const output = <SliderNumber {...props} values={values} />
   return (
     <FieldFrame
-      {...splitFieldProps(props)[0]}
+      {...field}
       id={id}
+      // The ring turns beside the number.
       isLoading={false}
-      className={classNames('slider-field', isNumberBeside && 'number-beside', props.className)}
+      className={classNames('slider-field', isNumberBeside && 'number-beside', field.className)}
     >
       <Slider
         id={sliderId}
-        aria-label={label}
+        aria-label={field.label}
         value={[...values]}
         onChange={(moved) => {
-          if (!isReadOnly) onChange((typeof value === 'number' ? moved[0] : moved) as Value)
+          if (!field.isReadOnly) onChange((typeof value === 'number' ? moved[0] : moved) as Value)
         }}
         minValue={min}
         maxValue={max}
         step={step}
-        isDisabled={isDisabled}
-        className={classNames('slider', error && 'invalid', isReadOnly && 'read-only')}
+        isDisabled={field.isDisabled ?? false}
+        className={classNames('slider', field.error && 'invalid', field.isReadOnly && 'read-only')}
       >
         {isNumberBeside ? null : output}
         <div className="flex items-center gap-3">
@@ -80,20 +66,7 @@ export function SliderField<Value extends SliderValue>(props: SliderFieldProps<V
             <SliderTrack className="slider-track">
               <SliderTicks marks={marks} min={min} max={max} />
               <SliderFill className="slider-fill" />
-              {values.map((_, index) => (
-                <SliderHandle
-                  // The lower end stays the lower end.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  key={index}
-                  index={index}
-                  name={name}
-                  endName={values.length > 1 ? ends[index] : undefined}
-                  inputRef={index === 0 ? ref : undefined}
-                  format={format}
-                  attributes={attributes}
-                  onBlur={onBlur}
-                />
-              ))}
+              <Handles {...props} id={id} count={values.length} />
             </SliderTrack>
           </div>
           {isNumberBeside ? output : null}
@@ -102,6 +75,53 @@ export function SliderField<Value extends SliderValue>(props: SliderFieldProps<V
       </Slider>
     </FieldFrame>
   )
+}
+
+type Looks = Omit<SliderFieldProps<SliderValue>, 'value' | 'onChange'>
+
+function SliderNumber({
+  values,
+  min = 0,
+  max = 100,
+  format = String,
+  isLoading,
+  isNumberBeside,
+}: Looks & { values: readonly number[] }): React.ReactNode {
+  return (
+    <SliderOutput
+      className={classNames('slider-output tabular', isNumberBeside && 'beside')}
+      style={isNumberBeside ? { minWidth: `${widestText(format, [min, max, ...values])}ch` } : {}}
+    >
+      {isLoading ? <Spinner className="me-2 align-middle text-ink-3" /> : null}
+      {values.map((thumb) => format(thumb)).join(' – ')}
+    </SliderOutput>
+  )
+}
+
+const namesOfEnds: readonly [string, string] = ['From', 'To']
+
+function Handles({ id, count, ends = namesOfEnds, ...props }: Looks & { id: string; count: number }): React.ReactNode {
+  const { name, ref, format = String, onBlur, isRequired, isReadOnly, isLoading } = props
+  const attributes = {
+    ...describedBy(id, props),
+    'aria-required': isRequired || undefined,
+    'aria-readonly': isReadOnly || undefined,
+    'aria-busy': isLoading || undefined,
+  }
+  return Array.from({ length: count }, (_, index) => (
+    <SliderHandle
+      // The lower end stays the lower end.
+      // oxlint-disable-next-line react/no-array-index-key
+      key={index}
+      index={index}
+      name={name}
+      endName={count > 1 ? ends[index] : undefined}
+      inputRef={index === 0 ? ref : undefined}
+      format={format}
+      attributes={attributes}
+      onBlur={onBlur}
+    />
+  ))
 }
 
 function toThumbs(value: SliderValue): readonly number[] {
