@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { styleGuidePages } from '#domain/content/slugs.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenApp } from '#test/harness/index.ts'
+
+const addresses = ['/style-guide', ...styleGuidePages.map(({ slug }) => `/style-guide/${slug}`)]
+
+test('until the product is deployed anyone may read the style guide', async () => {
+  const app = await givenApp()
+  for (const address of addresses) expect((await app.anonymous.get(address)).status, address).toBe(200)
+  expect((await app.anonymous.get('/style-guide/nope')).status).toBe(404)
+})
+
+test('once deployed, the style guide is for admins: others sign in first, and members find nothing there', async () => {
+  const app = await givenApp({ environment: { DEPLOYED: '1' } })
+  const member = await app.as(await givenPerson(app))
+  const admin = await app.as(await givenPerson(app, { isAdmin: true }))
+  for (const address of addresses) {
+    const reply = await app.anonymous.get(address)
+    expect(reply.status, address).toBe(302)
+    expect(reply.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(address)}`)
+    expect((await member.get(address)).status, address).toBe(404)
+    expect((await admin.get(address)).status, address).toBe(200)
+  }
+  expect((await admin.get('/style-guide/nope')).status).toBe(404)
+})
