@@ -1,6 +1,23 @@
-import type { CompiledField, Field, FieldTable, RuleCall, Step } from './field.ts'
+import type { CompiledField, Field, FieldInput, FieldKind, FieldTable, RuleCall, Step } from './field.ts'
 import { parseRules, readHints } from './grammar.ts'
 import { type Rule, rules as knownRules } from './rules.ts'
+
+const fittingKinds = {
+  email: ['text'],
+  url: ['text'],
+  password: ['text'],
+  phone: ['text'],
+  zipcode: ['text'],
+  colour: ['text'],
+  unit: ['text'],
+  combo: ['text', 'choice'],
+  money: ['number'],
+  slider: ['number'],
+  radio: ['choice'],
+  scale: ['choice'],
+  chips: ['choices'],
+  switch: ['flag'],
+} satisfies Record<FieldInput, readonly FieldKind[]>
 
 /**
  * A table of fields, ready to check values, or a failure at start: FormKit ignores a rule it does not know, so that one
@@ -25,11 +42,25 @@ export function compileFields<Name extends string>(
 
 function compileField<Name extends string>(field: Field<Name>, ownRules: Readonly<Record<string, Rule>>): CompiledField<Name> {
   if (field.label === '') throw new Error(`The field "${field.name}" has no label.`)
+  checkInput(field)
   const written = typeof field.rules === 'string' ? parseRules(field.rules) : field.rules
   const steps = [...written, ...kindRules(field)].map((call) => compileStep(field.name, call, ownRules))
   const missing = Object.keys(field.messages ?? {}).find((name) => !steps.some((step) => step.name === name))
   if (missing) throw new Error(`The field "${field.name}" has a message for the rule "${missing}", which it does not use.`)
   return { ...field, steps }
+}
+
+/** An input that does not fit would lose what is typed, or show nothing at all. */
+function checkInput({ name, kind, input, multiline, optionSource }: Field): void {
+  if (input === undefined) return
+  const fitting: readonly FieldKind[] | undefined = Object.hasOwn(fittingKinds, input) ? fittingKinds[input] : undefined
+  if (!fitting) throw new Error(`The field "${name}" asks for the unknown input "${input}".`)
+  if (multiline || !fitting.includes(kind)) {
+    throw new Error(
+      `The field "${name}" asks for the input "${input}", which does not fit ${multiline ? 'several lines' : kind}.`,
+    )
+  }
+  if (input === 'combo' && kind === 'text' && !optionSource) throw new Error(`The field "${name}" has nothing to be found among.`)
 }
 
 /** In array form, because options such as "Less than $50,000" contain commas. */

@@ -9,8 +9,39 @@ import type { Rule } from './rules.ts'
  */
 export type FieldKind = 'text' | 'date' | 'choice' | 'choices' | 'number' | 'flag' | 'any'
 
+/**
+ * The input a field is drawn with, where its kind alone would give a plainer one. Each fits one kind or two: an unfitting
+ * one stops the start (see `compileFields`).
+ *
+ * text: e-mail, web address, password, telephone number, zipcode, colour, a number with its unit, or one of many, found by
+ * typing · number: an amount of dollars, or a slider · choice: one of many, found by typing, all in sight, or a scale ·
+ * choices: chips · flag: a switch
+ */
+export type FieldInput =
+  | 'email'
+  | 'url'
+  | 'password'
+  | 'phone'
+  | 'zipcode'
+  | 'colour'
+  | 'unit'
+  | 'combo'
+  | 'money'
+  | 'slider'
+  | 'radio'
+  | 'scale'
+  | 'chips'
+  | 'switch'
+
 /** One option of a choice: what is stored, and what a member reads. */
 export type Option<Value extends string = string> = { value: Value; label: string }
+
+/** Options that take long to make, or change with the hour: the list is made when somebody turns to the input. */
+export type OptionSource = {
+  list: (now: Date) => readonly Option[]
+  /** What a member reads for one value, known without the list. */
+  labelOf: (value: string, now: Date) => string
+}
 
 /** Values of a form, or the body of a request: nested objects, addressed by dotted names. */
 export type FieldValues = Readonly<Record<string, unknown>>
@@ -39,6 +70,10 @@ export type Field<Name extends string = string> = {
   /** Own words in place of a rule's default message, by rule name. */
   messages?: Readonly<Record<string, string>>
   options?: readonly Option[]
+  /** What a text is found among. It only helps: whether a value is right, the rules say. */
+  optionSource?: OptionSource
+  /** How it is drawn, when not as its kind is by default. */
+  input?: FieldInput
   /** A line under the input. */
   help?: string
   /** A text that may have line breaks. Every other text is one line, without control characters. */

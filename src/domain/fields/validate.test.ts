@@ -34,6 +34,26 @@ describe('compiling', () => {
       () => compileFields([field({ name: 'a', label: 'A', rules: [['matches', /a/g]] })]),
       'flags g and y',
     ],
+    [
+      'an input that does not fit the kind',
+      () => compileFields([field({ name: 'a', label: 'A', kind: 'number', input: 'phone' })]),
+      'asks for the input "phone", which does not fit number',
+    ],
+    [
+      'an input of one line for several',
+      () => compileFields([field({ name: 'a', label: 'A', multiline: true, input: 'email' })]),
+      'does not fit several lines',
+    ],
+    [
+      'an input nobody knows',
+      () => compileFields([field({ name: 'a', label: 'A', input: 'toString' as 'email' })]),
+      'unknown input "toString"',
+    ],
+    [
+      'a search among nothing',
+      () => compileFields([field({ name: 'a', label: 'A', input: 'combo' })]),
+      'nothing to be found among',
+    ],
   ])('%s stops the start', (_, compile, words) => {
     expect(compile).toThrow(words)
   })

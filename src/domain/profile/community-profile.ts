@@ -36,7 +36,7 @@ export const communityProfile = compileFields([
     label: 'Website',
     rules: address,
     normalise: normaliseUrl,
-    inputMode: 'url',
+    input: 'url',
     autoComplete: 'url',
   }),
   field({ name: 'circleFields.city', label: 'City', rules: 'required:trim|length:1,80', autoComplete: 'address-level2' }),
@@ -46,6 +46,7 @@ export const communityProfile = compileFields([
     kind: 'choice',
     rules: 'required',
     options: states,
+    input: 'combo',
     autoComplete: 'address-level1',
   }),
   field({
@@ -54,8 +55,8 @@ export const communityProfile = compileFields([
     rules: address,
     help: 'Your @name is enough.',
     normalise: normaliseInstagram,
-    inputMode: 'url',
+    input: 'url',
   }),
-  field({ name: 'circleFields.facebookUrl', label: 'Facebook', rules: address, normalise: normaliseUrl, inputMode: 'url' }),
-  field({ name: 'circleFields.linkedinUrl', label: 'LinkedIn', rules: address, normalise: normaliseUrl, inputMode: 'url' }),
+  field({ name: 'circleFields.facebookUrl', label: 'Facebook', rules: address, normalise: normaliseUrl, input: 'url' }),
+  field({ name: 'circleFields.linkedinUrl', label: 'LinkedIn', rules: address, normalise: normaliseUrl, input: 'url' }),
 ])

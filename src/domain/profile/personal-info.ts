@@ -4,7 +4,7 @@ import { dayBefore } from '../fields/real-date.ts'
 import { normaliseCity, normalisePhone } from './normalise.ts'
 import { maritalStatusOptions, otherRole, profileOptions } from './options.ts'
 import { states } from './states.ts'
-import { isTimezone } from './timezones.ts'
+import { isTimezone, listTimezones, timezoneLabel } from './timezones.ts'
 
 const minimumAgeYears = 18
 const maximumAgeYears = 110
@@ -17,16 +17,30 @@ const oldestAge = (now: Date) => dayBefore(now, { years: maximumAgeYears })
 /** Personal information: for matching, shipping and the pod, by the member's own switches. */
 export const personalInfo = compileFields(
   [
-    field({ name: 'maritalStatus', label: 'Marital status', kind: 'choice', rules: 'required', options: maritalStatusOptions }),
+    field({
+      name: 'maritalStatus',
+      label: 'Marital status',
+      kind: 'choice',
+      rules: 'required',
+      options: maritalStatusOptions,
+      input: 'radio',
+    }),
     field({
       name: 'spouseEmail',
       label: 'Spouse email',
       rules: 'length:0,254|email',
       help: 'Only used so that you two are not placed in the same pod.',
       when: (values: FieldValues) => values.maritalStatus === 'Married',
-      inputMode: 'email',
+      input: 'email',
     }),
-    field({ name: 'gender', label: 'Gender', kind: 'choice', rules: 'required', options: profileOptions.gender }),
+    field({
+      name: 'gender',
+      label: 'Gender',
+      kind: 'choice',
+      rules: 'required',
+      options: profileOptions.gender,
+      input: 'radio',
+    }),
     field({ name: 'netWorth', label: 'Net worth', kind: 'choice', rules: 'required', options: profileOptions.wealthRange }),
     field({ name: 'shirtSize', label: 'Shirt size', kind: 'choice', options: profileOptions.shirtSize, help: 'Unisex sizes' }),
     field({
@@ -34,6 +48,8 @@ export const personalInfo = compileFields(
       label: 'Timezone',
       rules: 'required|timezone',
       messages: { timezone: 'Choose a timezone from the list.' },
+      optionSource: { list: listTimezones, labelOf: timezoneLabel },
+      input: 'combo',
     }),
     field({
       name: 'birthdate',
@@ -53,7 +69,7 @@ export const personalInfo = compileFields(
       rules: [['required'], ['matches', /^\(\d{3}\) \d{3}-\d{4}$/]],
       messages: { matches: 'Enter a 10-digit phone number.' },
       normalise: normalisePhone,
-      inputMode: 'tel',
+      input: 'phone',
       autoComplete: 'tel-national',
     }),
     field({ name: 'sharePhoneWithPod', label: 'Share phone with pod', kind: 'flag' }),
@@ -63,6 +79,7 @@ export const personalInfo = compileFields(
       kind: 'choice',
       rules: 'required',
       options: profileOptions.primaryLanguage,
+      input: 'combo',
     }),
     field({
       name: 'originCity',
@@ -71,7 +88,7 @@ export const personalInfo = compileFields(
       help: 'Letters and spaces only, e.g. St Louis',
       normalise: normaliseCity,
     }),
-    field({ name: 'originState', label: 'Origin state', kind: 'choice', rules: 'required', options: states }),
+    field({ name: 'originState', label: 'Origin state', kind: 'choice', rules: 'required', options: states, input: 'combo' }),
     field({
       name: 'educationLevel',
       label: 'Education level',

@@ -15,14 +15,22 @@ export const shippingAddress = compileFields([
     normalise: normaliseCity,
     autoComplete: 'address-level2',
   }),
-  field({ name: 'state', label: 'State', kind: 'choice', rules: 'required', options: states, autoComplete: 'address-level1' }),
+  field({
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    rules: 'required',
+    options: states,
+    input: 'combo',
+    autoComplete: 'address-level1',
+  }),
   field({
     name: 'zipcode',
     label: 'Zipcode',
     // Text throughout: a number would lose the zero of Massachusetts, and `length` refuses numbers.
     rules: [['required'], ['number'], ['length', 5, 5], ['matches', /^\d{5}$/]],
     messages: { matches: 'Enter a 5-digit zipcode.' },
-    inputMode: 'numeric',
+    input: 'zipcode',
     autoComplete: 'postal-code',
   }),
 ])

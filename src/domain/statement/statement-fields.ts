@@ -14,8 +14,16 @@ function money<const Name extends keyof Statement>(name: Name, label: string): F
     rules: [['required'], ['number'], ['min', 0], ['max', maximumDollars], ['decimals', 2]],
     messages: { max: 'Enter at most $1,000,000,000,000.' },
     help: 'Enter 0 if it is zero or below',
-    inputMode: 'decimal',
+    normalise: normaliseAmount,
+    input: 'money',
   })
+}
+
+/** An amount that was left half typed: `5.` is 5, `.5` is 0.5, `007` is 7. Anything else stays as it is. */
+export function normaliseAmount(text: string): string {
+  const [, whole, decimals = ''] = /^(\d*)(\.\d*)?$/.exec(text) ?? []
+  if (text === '' || text === '.' || whole === undefined) return text
+  return (whole.replace(/^0+(?=\d)/, '') || '0') + (decimals === '.' ? '' : decimals)
 }
 
 /** The ten fields of the real-estate statement. */
@@ -26,6 +34,7 @@ export const statementFields = compileFields<keyof Statement>([
     kind: 'choices',
     rules: 'required',
     options: optionsOf(involvements),
+    input: 'chips',
   }),
   field({
     name: 'doorCount',
@@ -44,6 +53,7 @@ export const statementFields = compileFields<keyof Statement>([
     kind: 'choice',
     rules: 'required',
     options: optionsOf(reaches),
+    input: 'radio',
   }),
   field({
     name: 'assetFocusCategories',
@@ -51,6 +61,7 @@ export const statementFields = compileFields<keyof Statement>([
     kind: 'choices',
     rules: 'required|length:1,1',
     options: optionsOf(niches),
+    input: 'chips',
     messages: { length: 'Choose exactly one asset focus.' },
   }),
   field({
@@ -59,6 +70,7 @@ export const statementFields = compileFields<keyof Statement>([
     kind: 'choices',
     rules: 'required|max:3',
     options: optionsOf(expertiseAreas),
+    input: 'chips',
   }),
   field({
     name: 'strengthCategories',
@@ -66,5 +78,6 @@ export const statementFields = compileFields<keyof Statement>([
     kind: 'choices',
     rules: 'required|max:3',
     options: optionsOf(expertiseAreas),
+    input: 'chips',
   }),
 ])

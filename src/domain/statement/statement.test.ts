@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { validateFields } from '../fields/validate.ts'
 import { expertiseAreas, involvements, niches, pickableAreas } from './options.ts'
 import { emptyStatement, isStatementComplete, type Statement } from './statement.ts'
-import { statementFields } from './statement-fields.ts'
+import { normaliseAmount, statementFields } from './statement-fields.ts'
 
 const complete: Statement = {
   realEstateActiveInvolve: ['Not Active Yet'],
@@ -37,6 +37,19 @@ test('a statement is complete with ten values, zeros among them', () => {
 test('the table has the ten fields and takes a complete statement', () => {
   expect(statementFields.map((field) => field.name)).toEqual(Object.keys(complete))
   expect(validateFields(statementFields, complete)).toEqual([])
+})
+
+test.each([
+  ['5.', '5'],
+  ['.5', '0.5'],
+  ['007', '7'],
+  ['0.50', '0.50'],
+  ['0', '0'],
+  ['', ''],
+  ['.', '.'],
+  ['1,5', '1,5'],
+])('an amount typed as "%s" is %s', (typed, amount) => {
+  expect(normaliseAmount(typed)).toBe(amount)
 })
 
 describe('faults', () => {

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { compileFields } from '#domain/fields/compile.ts'
 import { field, optionsOf } from '#domain/fields/field.ts'
-import { changedFields, errorOf, isRequired, maximumLength, toFieldErrors, toFormValues, toPatch } from './form-values.ts'
+import {
+  askedFields,
+  bounds,
+  changedFields,
+  errorOf,
+  isRequired,
+  maximumChoices,
+  maximumLength,
+  toFieldErrors,
+  toFormValues,
+  toPatch,
+} from './form-values.ts'
 import { tidyValues } from './tidy.ts'
 
 const table = compileFields([
@@ -43,4 +54,30 @@ test('values are judged as they will be once tidied, and those typed stay as the
   const typed = toFormValues(table, { circleFields: { websiteUrl: 'a.example' } })
   expect(tidyValues(table, typed)).toMatchObject({ circleFields: { websiteUrl: 'https://a.example' } })
   expect(typed).toMatchObject({ circleFields: { websiteUrl: 'a.example' } })
+})
+
+const doors = compileFields([
+  field({ name: 'doorCount', label: 'Door count', kind: 'number', rules: 'number|between:4,8' }),
+  field({ name: 'niches', label: 'Niches', kind: 'choices', rules: 'length:1,1', options: optionsOf(['a', 'b']) }),
+  field({ name: 'areas', label: 'Areas', kind: 'choices', rules: 'max:3', options: optionsOf(['a', 'b']) }),
+  field({ name: 'reason', label: 'Reason', when: ({ doorCount }) => doorCount === '0' }),
+])
+
+test('a number is text in its input, unchanged by being shown, and a number again when it is sent', () => {
+  const before = toFormValues(doors, { doorCount: 12.5 })
+  expect(before).toMatchObject({ doorCount: '12.5' })
+  expect(changedFields(doors, before, { ...before })).toEqual([])
+  const changed = changedFields(doors, before, { ...before, doorCount: '7' })
+  expect(toPatch(changed, { doorCount: '7' })).toEqual({ doorCount: 7 })
+  expect(toPatch(changed, { doorCount: '' })).toEqual({ doorCount: null })
+})
+
+test('limits come from the rules', () => {
+  expect(doors.map(maximumChoices)).toEqual([Infinity, 1, 3, Infinity])
+  expect(doors.map(bounds)[0]).toEqual({ min: 4, max: 8 })
+})
+
+test('a field is asked for as long as the other answers ask for it', () => {
+  expect(askedFields(doors, { doorCount: '0' })).toHaveLength(4)
+  expect(askedFields(doors, { doorCount: '1' }).map(({ name }) => name)).not.toContain('reason')
 })

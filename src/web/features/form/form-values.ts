@@ -6,28 +6,42 @@ import { isEmptyValue, valueAt } from '#domain/fields/values.ts'
 /** What inputs show for stored values: an input knows no null, so an empty field is an empty text or list. */
 export function toFormValues(table: FieldTable, stored: FieldValues): FormValues {
   const values: FormValues = {}
-  for (const field of table) set(values, field.name, valueAt(stored, field.name) ?? emptyValue(field))
+  for (const field of table) set(values, field.name, toFormValue(field, valueAt(stored, field.name)))
   return values
 }
 
-function emptyValue({ kind }: CompiledField): unknown {
-  if (kind === 'flag') return false
-  return kind === 'choices' ? [] : ''
+function toFormValue({ kind }: CompiledField, value: unknown): unknown {
+  // Inputs keep text: 5 and "5" would differ without anybody having changed anything.
+  if (kind === 'number' && typeof value === 'number') return String(value)
+  return value ?? (kind === 'flag' ? false : kind === 'choices' ? [] : '')
+}
+
+/** The fields that the other answers ask for. */
+export function askedFields(table: FieldTable, values: FormValues): CompiledField[] {
+  return table.filter(({ when }) => !when || when(values))
+}
+
+/** Whether two values of a field are the same; lists by what they hold. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** The fields that differ, in the order of the table. */
 export function changedFields(table: FieldTable, before: FormValues, after: FormValues): CompiledField[] {
-  return table.filter(({ name }) => JSON.stringify(get(before, name)) !== JSON.stringify(get(after, name)))
+  return table.filter(({ name }) => !isSameValue(get(before, name), get(after, name)))
 }
 
-/** The given fields as the body of a request: what is empty is null, what is not given is not there. */
+/** The given fields as the body of a request: numbers are numbers, what is empty is null, what is not given is not there. */
 export function toPatch(fields: readonly CompiledField[], values: FormValues): FieldValues {
   const patch: FormValues = {}
-  for (const { name, kind } of fields) {
-    const value: unknown = get(values, name)
-    set(patch, name, kind !== 'choices' && isEmptyValue(value) ? null : value)
-  }
+  for (const field of fields) set(patch, field.name, toStoredValue(field, get(values, field.name)))
   return patch
+}
+
+function toStoredValue({ kind }: CompiledField, value: unknown): unknown {
+  if (kind === 'choices') return value
+  if (isEmptyValue(value)) return null
+  return kind === 'number' ? Number(value) : value
 }
 
 /** Faults as the form library keeps errors: nested like the values. */
@@ -49,7 +63,23 @@ export function isRequired({ steps }: CompiledField): boolean {
 }
 
 /** How many characters a field may have, null when nothing says so. */
-export function maximumLength({ kind, steps }: CompiledField): number | null {
-  const most = kind === 'text' ? steps.find((step) => step.name === 'length')?.args[1] : undefined
-  return most === undefined ? null : Number(most)
+export function maximumLength(field: CompiledField): number | null {
+  return field.kind === 'text' ? (argument(field, 'length', 1) ?? null) : null
+}
+
+/** How many options may be chosen at once, endlessly many when nothing says so. */
+export function maximumChoices(field: CompiledField): number {
+  return argument(field, 'max', 0) ?? argument(field, 'length', 1) ?? Infinity
+}
+
+/** Between which numbers a field lies, as far as its rules say so. */
+export function bounds(field: CompiledField): { min?: number; max?: number } {
+  const min = argument(field, 'between', 0) ?? argument(field, 'min', 0)
+  const max = argument(field, 'between', 1) ?? argument(field, 'max', 0)
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+}
+
+function argument({ steps }: CompiledField, rule: string, i: number): number | undefined {
+  const given = steps.find((step) => step.name === rule)?.args[i]
+  return given === undefined ? undefined : Number(given)
 }

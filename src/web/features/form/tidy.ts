@@ -1,6 +1,6 @@
 import { type FieldValues as FormValues, get, set, type UseFormReturn } from 'react-hook-form'
 import type { CompiledField, FieldTable } from '#domain/fields/field.ts'
-import { toFormValues } from './form-values.ts'
+import { askedFields, isSameValue, toFormValues } from './form-values.ts'
 
 /** Tidies what was typed into the given fields. Runs when an input is left, and before a form is sent. */
 export function tidy(fields: readonly CompiledField[], { getValues, setValue }: UseFormReturn): void {
@@ -8,6 +8,16 @@ export function tidy(fields: readonly CompiledField[], { getValues, setValue }: 
     const typed: unknown = getValues(field.name)
     const tidied = tidyValue(field, typed)
     if (tidied !== typed) setValue(field.name, tidied, { shouldDirty: true, shouldValidate: true })
+  }
+}
+
+/** Puts back what was typed into fields that other answers have hidden since: nobody can see it, or correct it. */
+export function putBackHidden(table: FieldTable, base: FormValues, { getValues, setValue }: UseFormReturn): void {
+  const asked = new Set(askedFields(table, getValues()))
+  for (const field of table) {
+    const { name } = field
+    const before: unknown = get(base, name)
+    if (!asked.has(field) && !isSameValue(getValues(name), before)) setValue(name, before, { shouldDirty: true })
   }
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldValues as FormValues, get, type UseFormReturn } from 'react-hook-form'
 import type { FieldTable } from '#domain/fields/field.ts'
 import { type DraftKey, keepDraft, readDraft } from '../../lib/drafts.ts'
-import { changedFields } from './form-values.ts'
+import { changedFields, isSameValue } from './form-values.ts'
 
 const writeDelayMs = 400
 
@@ -17,7 +17,7 @@ export type FormDraft = {
 }
 
 /**
- * Keeps what is typed on this device until it is saved, and puts it back at the next visit.
+ * Keeps what is typed on this device until it is saved, and puts it back at the next visit. Passwords are not kept.
  *
  * @param baseRef holds the values without anything unsaved
  */
@@ -37,8 +37,8 @@ export function useDraft(
       if (!isCurrent) return
       kept.current = new Set(Object.keys(draft))
       // Whoever is faster than the device's storage keeps what they typed.
-      const untouched = table.filter(({ name }) => getValues(name) === get(baseRef.current, name))
-      const restored = untouched.filter(({ name }) => draft[name] !== undefined && draft[name] !== getValues(name))
+      const untouched = table.filter(({ name }) => isSameValue(getValues(name), get(baseRef.current, name)))
+      const restored = untouched.filter(({ name }) => draft[name] !== undefined && !isSameValue(draft[name], getValues(name)))
       for (const { name } of restored) setValue(name, draft[name], { shouldDirty: true })
       setRestored(restored.length > 0)
     }
@@ -50,7 +50,8 @@ export function useDraft(
 
   const keep = useCallback(async () => {
     const values = getValues()
-    const changed = new Set(changedFields(table, baseRef.current, values).map(({ name }) => name))
+    const keepable = table.filter(({ input }) => input !== 'password')
+    const changed = new Set(changedFields(keepable, baseRef.current, values).map(({ name }) => name))
     const names = [...new Set([...kept.current, ...changed])]
     kept.current = changed
     if (names.length === 0) return

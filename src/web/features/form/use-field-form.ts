@@ -1,14 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { type FieldValues as FormValues, get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type FieldValues as FormValues,
+  get,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { incompleteForm } from '#domain/fields/messages.ts'
 import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { asProblem } from '#contract/problems.ts'
 import type { DraftKey } from '../../lib/drafts.ts'
 import { notify } from '../../ui/notifications/notify.ts'
-import { changedFields, errorOf, toFieldErrors, toFormValues, toPatch } from './form-values.ts'
+import { askedFields, changedFields, errorOf, toFieldErrors, toFormValues, toPatch } from './form-values.ts'
 import { useLeaveGuard } from './leave-guard.ts'
-import { tidy, tidyValues } from './tidy.ts'
+import { putBackHidden, tidy, tidyValues } from './tidy.ts'
 import { useDraft } from './use-draft.ts'
 
 const saveFailed = 'We could not save your changes. They are kept on this device; try again in a moment.'
@@ -40,7 +47,13 @@ export type FieldFormState = {
 export function useFieldForm({ table, stored, draftKey, save }: FieldFormOptions): FieldFormState {
   const storedValues = useMemo(() => toFormValues(table, stored), [table, stored])
   const baseRef = useRef(storedValues)
-  const form = useForm({ defaultValues: storedValues, resolver: useMemo(() => resolverOf(table), [table]), mode: 'onTouched' })
+  const form = useForm({
+    defaultValues: storedValues,
+    resolver: useMemo(() => resolverOf(table), [table]),
+    mode: 'onTouched',
+    // It would go by when inputs appeared; fields that others ask for appear late.
+    shouldFocusError: false,
+  })
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
   const draft = useDraft(draftKey, table, form, baseRef)
   useLeaveGuard(isDirty)
@@ -71,9 +84,10 @@ export function useFieldForm({ table, stored, draftKey, save }: FieldFormOptions
   const submit = async (): Promise<void> => {
     if (isSending.current) return
     isSending.current = true
+    putBackHidden(table, baseRef.current, form)
     tidy(table, form)
     await form
-      .handleSubmit(send)()
+      .handleSubmit(send, (errors) => focusFirst(table, errors, form))()
       .finally(() => {
         isSending.current = false
       })
@@ -101,7 +115,8 @@ export function useFieldForm({ table, stored, draftKey, save }: FieldFormOptions
 
 function resolverOf(table: FieldTable): Resolver {
   return (values) => {
-    const faults = validateFields(table, tidyValues(table, values))
+    const tidied = tidyValues(table, values)
+    const faults = validateFields(table, tidied, { only: askedFields(table, tidied).map(({ name }) => name) })
     return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: toFieldErrors(faults) }
   }
 }
@@ -123,10 +138,16 @@ function useAdoption(
   )
 }
 
+function focusFirst(table: FieldTable, errors: FieldErrors, { setFocus }: UseFormReturn): void {
+  const first = table.find(({ name }) => errorOf(errors, name))
+  if (first) setFocus(first.name)
+}
+
 /** Puts the server's faults on their fields, the focus on the first; one without a field stands over the whole form. */
 function showFaults(table: FieldTable, form: UseFormReturn, faults: readonly { field: string; message: string }[]): void {
-  const known = table.flatMap(({ name }) => faults.filter(({ field }) => field === name))
-  const other = faults.find(({ field }) => !table.some(({ name }) => name === field))
+  const shown = askedFields(table, form.getValues())
+  const known = shown.flatMap(({ name }) => faults.filter(({ field }) => field === name))
+  const other = faults.find(({ field }) => !shown.some(({ name }) => name === field))
   for (const { field, message } of known) form.setError(field, { type: 'server', message })
   if (other) form.setError('root', { type: 'server', message: other.message })
   if (known[0]) form.setFocus(known[0].field)

@@ -1,0 +1,73 @@
+import { type Control as FormControl, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { CompiledField } from '#domain/fields/field.ts'
+import { EmailField, UrlField } from '../../ui/fields/address-fields.tsx'
+import { CharacterCount } from '../../ui/fields/character-count.tsx'
+import {
+  CheckboxField,
+  CheckboxGroupField,
+  ChipGroupField,
+  RadioGroupField,
+  SwitchField,
+} from '../../ui/fields/choice-fields.tsx'
+import type { FieldProps } from '../../ui/fields/field-frame.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { ScaleField } from '../../ui/fields/scale-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
+import type { Control, ValueControlName } from './control-of.ts'
+import { maximumChoices, maximumLength } from './form-values.ts'
+import { tidy } from './tidy.ts'
+
+type NativeControlProps = {
+  control: Exclude<Control, ValueControlName>
+  field: CompiledField
+  form: UseFormReturn
+  frame: FieldProps
+  hasCounter: boolean
+}
+
+/** The control of a field that is made of native elements. */
+export function NativeControl({ control, field, form, frame, hasCounter }: NativeControlProps): React.ReactNode {
+  const { options = [], autoComplete, inputMode, normalise = unchanged } = field
+  const choice = { ...frame, ...form.register(field.name, { onBlur: () => tidy([field], form) }) }
+  const text = { ...choice, autoComplete, counter: hasCounter ? <FieldCounter field={field} control={form.control} /> : null }
+  switch (control) {
+    case 'text':
+      return <TextField {...text} inputMode={inputMode} />
+    case 'textarea':
+      return <TextAreaField {...text} />
+    case 'email':
+      return <EmailField {...text} />
+    case 'url':
+      return <UrlField {...text} normalise={normalise} />
+    case 'password':
+      return <PasswordField {...choice} autoComplete={autoComplete} />
+    case 'date':
+      return <TextField {...text} type="date" />
+    case 'select':
+      return <SelectField {...choice} options={options} autoComplete={autoComplete} />
+    case 'radio':
+      return <RadioGroupField {...choice} options={options} />
+    case 'scale':
+      return <ScaleField {...choice} options={options} />
+    case 'checkboxes':
+      return <CheckboxGroupField {...choice} options={options} maximum={maximumChoices(field)} />
+    case 'chips':
+      return <ChipGroupField {...choice} options={options} maximum={maximumChoices(field)} />
+    case 'checkbox':
+      return <CheckboxField {...choice} />
+    case 'switch':
+      return <SwitchField {...choice} />
+  }
+}
+
+function unchanged(text: string): string {
+  return text
+}
+
+function FieldCounter({ field, control }: { field: CompiledField; control: FormControl }): React.ReactNode {
+  const value: unknown = useWatch({ control, name: field.name })
+  const maximum = maximumLength(field)
+  if (maximum === null || typeof value !== 'string') return null
+  return <CharacterCount length={Array.from(value).length} maximum={maximum} />
+}

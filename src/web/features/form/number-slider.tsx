@@ -1,0 +1,24 @@
+import type { FieldProps } from '../../ui/fields/field-frame.tsx'
+import { SliderField } from '../../ui/slider/slider-field.tsx'
+
+type NumberSliderProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  name: string
+  ref: React.RefCallback<unknown>
+  min?: number
+  max?: number
+}
+
+/** A slider as forms keep numbers: as text, empty until it is moved. */
+export function NumberSlider({ value, onChange, min = 0, ...props }: NumberSliderProps): React.ReactNode {
+  return (
+    <SliderField
+      {...props}
+      min={min}
+      value={value === '' ? min : Number(value)}
+      onChange={(moved: number) => onChange(String(moved))}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense } from 'react'
+import { useController, type UseFormReturn } from 'react-hook-form'
+import type { CompiledField } from '#domain/fields/field.ts'
+import type { FieldProps } from '../../ui/fields/field-frame.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { ComboControl } from './combo-control.tsx'
+import type { ValueControlName } from './control-of.ts'
+import { bounds } from './form-values.ts'
+import { tidy } from './tidy.ts'
+
+// Each arrives with the first field that is drawn with it: forms of plain fields carry none of them.
+const PhoneField = lazy(() => import('../../ui/masks/phone-field.tsx').then((module) => ({ default: module.PhoneField })))
+const ZipcodeField = lazy(() => import('../../ui/masks/zipcode-field.tsx').then((module) => ({ default: module.ZipcodeField })))
+const CurrencyField = lazy(() =>
+  import('../../ui/masks/currency-field.tsx').then((module) => ({ default: module.CurrencyField })),
+)
+const ColourField = lazy(() =>
+  import('../../ui/colour-field/colour-field.tsx').then((module) => ({ default: module.ColourField })),
+)
+const UnitField = lazy(() => import('../../ui/unit-field/unit-field.tsx').then((module) => ({ default: module.UnitField })))
+const SliderField = lazy(() => import('./number-slider.tsx').then((module) => ({ default: module.NumberSlider })))
+
+type ValueControlProps = { control: ValueControlName; field: CompiledField; form: UseFormReturn; frame: FieldProps }
+
+/** The control of a field whose value is not what one native element holds. */
+export function ValueControl({ control, field, form, frame }: ValueControlProps): React.ReactNode {
+  const { field: joint } = useController({ name: field.name, control: form.control })
+  const value = String(joint.value)
+  const onBlur = (): void => {
+    joint.onBlur()
+    tidy([field], form)
+  }
+  const input = { ...frame, ...joint, value, onBlur }
+  const { autoComplete } = field
+  return (
+    <Suspense fallback={<WaitingField control={control} frame={frame} value={value} />}>
+      {draw(control, { ...input, autoComplete }, field)}
+    </Suspense>
+  )
+}
+
+type DrawnProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  name: string
+  ref: React.RefCallback<unknown>
+  autoComplete: string | undefined
+}
+
+function draw(control: ValueControlName, { autoComplete, ...props }: DrawnProps, field: CompiledField): React.ReactNode {
+  switch (control) {
+    case 'phone':
+      return <PhoneField {...props} autoComplete={autoComplete} />
+    case 'zipcode':
+      return <ZipcodeField {...props} autoComplete={autoComplete} />
+    case 'money':
+      return <CurrencyField {...props} autoComplete={autoComplete} />
+    case 'combo':
+      return <ComboControl {...props} autoComplete={autoComplete} field={field} />
+    case 'colour':
+      return <ColourField {...props} />
+    case 'unit':
+      return <UnitField {...props} />
+    case 'slider':
+      return <SliderField {...props} {...bounds(field)} />
+  }
+}
+
+const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** Holds the place of a control that is on its way, with its label and value, so that nothing moves when it comes. */
+function WaitingField({
+  control,
+  frame,
+  value,
+}: {
+  control: ValueControlName
+  frame: FieldProps
+  value: string
+}): React.ReactNode {
+  const isAmount = control === 'money' && value !== ''
+  return (
+    <TextField
+      {...frame}
+      {...(control === 'money' ? { prefix: '$' } : {})}
+      value={isAmount ? dollars.format(Number(value)) : value}
+      // Whoever types already would lose it, and the focus with it.
+      onChange={() => {}}
+      tabIndex={-1}
+      aria-busy
+    />
+  )
+}
