@@ -15,7 +15,11 @@ const addresses = ['', ...styleGuidePages.map(({ slug }) => `/${slug}`)].map((pa
 
 // Twenty-odd looks at a page take their time on a busy machine.
 test.describe.configure({ timeout: 240_000 })
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  // A development server would reload the page under our eyes whenever a source changes; the built product has no socket.
+  await page.routeWebSocket('**', () => {})
+})
 
 for (const address of addresses) {
   test(`${address} is drawn without a move, keeps people in, and fits every screen`, async ({ page }, testInfo) => {

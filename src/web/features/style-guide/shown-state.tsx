@@ -22,5 +22,5 @@ export function ShownState({ label, state, children }: ShownStateProps): React.R
 
 /** Components in their states, side by side as far as there is room. */
 export function ShownStates({ children }: { children: React.ReactNode }): React.ReactNode {
-  return <div className="flex flex-wrap gap-x-6 gap-y-4">{children}</div>
+  return <div className="flex flex-wrap gap-4">{children}</div>
 }
