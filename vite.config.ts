@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import locales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -31,12 +32,15 @@ const libraries = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|re
 const app =
   /src\/web\/((main|router)\.tsx$|(shell|lib|features\/identity|ui\/notifications)\/|ui\/[^/]+$|ui\/confirm\/confirm(-host)?\.)/
 const contract = /node_modules\/(zod|@formkit)\/|src\/(domain|contract)\//
-const forms = /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/fields|features\/(form|profile))\//
+// The slider comes to a form when a field asks for it; in this file it would bring its part of react-aria to every form.
+const forms =
+  /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/(form\/(?!number-slider)|profile))/
 const aria =
   /node_modules\/(react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers)\//
 
 export default defineConfig({
-  plugins: [react(), tailwind(), precompress()],
+  // Words of react-aria's parts in English only: the product speaks no other language, and they come in thirty.
+  plugins: [{ ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' }, react(), tailwind(), precompress()],
   publicDir: 'src/web/public',
   build: {
     outDir,
@@ -48,6 +52,8 @@ export default defineConfig({
       // FormKit's packages only declare, yet do not say so: without this its whole form engine comes with the messages.
       treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/@formkit/') },
       output: {
+        // Names are listed in the first file of every page; those of parts of react-aria would name all who need them.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('aria~') ? 'aria' : '[name]'}-[hash].js`,
         // A few coarse files: libraries apart from our own code, and apart from both what only some pages need.
         codeSplitting: {
           groups: [
