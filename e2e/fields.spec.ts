@@ -111,12 +111,12 @@ test('a web address gets its scheme when it is left, another scheme and nothing 
 })
 
 test('a search waits 200 ms and for a second letter, says what it found, and Escape clears it', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: '2026-03-02T09:00:00Z' })
   await open(page)
   const part = example(page, 'search')
   const search = part.getByRole('searchbox', { name: 'Search markets' })
   const said = part.getByRole('status').first()
-  await page.clock.pauseAt(Date.now() + 600_000)
+  await page.clock.pauseAt('2026-03-02T10:00:00Z')
 
   await search.press('o')
   await page.clock.runFor(1000)

@@ -92,7 +92,7 @@ export function ChipGroupField(props: ChoiceGroupProps): React.ReactNode {
   return (
     <ChoiceGroup {...props} type="checkbox" optionsClass="flex flex-wrap gap-1.5">
       {(input, label) => (
-        <label className={chipClass}>
+        <label className={classNames(chipClass, input['data-readonly'] ? readOnlyChipClass : usableChipClass)}>
           <input {...input} type="checkbox" className="absolute inset-0 cursor-pointer appearance-none rounded-full" />
           {label}
         </label>
@@ -101,9 +101,11 @@ export function ChipGroupField(props: ChoiceGroupProps): React.ReactNode {
   )
 }
 
-const chipClass = classNames(
-  'relative flex min-h-8 items-center rounded-full border px-3 text-chip font-medium max-md:min-h-11 max-md:px-4',
-  'border-transparent bg-sunk text-ink-2 hover:border-line-field',
-  'has-checked:border-pine has-checked:bg-pine-soft has-checked:text-pine-ink',
-  'has-disabled:text-ink-3 has-aria-disabled:border-line has-aria-disabled:bg-transparent has-aria-disabled:text-ink-3',
-)
+const chipClass = 'relative flex min-h-8 items-center rounded-full border px-3 text-chip font-medium max-md:min-h-11 max-md:px-4'
+
+const usableChipClass =
+  'border-transparent bg-sunk text-ink-2 hover:border-line-field has-aria-invalid:border-clay ' +
+  'has-checked:border-pine has-checked:bg-pine-soft has-checked:text-pine-ink ' +
+  'has-disabled:text-ink-3 has-aria-disabled:border-line has-aria-disabled:bg-transparent has-aria-disabled:text-ink-3'
+
+const readOnlyChipClass = 'border-line text-ink-3 has-checked:border-ink-3 has-checked:text-ink'

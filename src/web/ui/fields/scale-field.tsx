@@ -32,7 +32,7 @@ type StepProps = { input: ChoiceInputProps; figure: number; caption: string }
 
 function Step({ input, figure, caption }: StepProps): React.ReactNode {
   return (
-    <label title={caption} className={stepClass}>
+    <label title={caption} className={classNames(stepClass, input['data-readonly'] ? readOnlyStepClass : usableStepClass)}>
       <input
         {...input}
         type="radio"
@@ -48,12 +48,15 @@ function Step({ input, figure, caption }: StepProps): React.ReactNode {
   )
 }
 
-const stepClass = classNames(
-  'relative flex min-h-12 items-center gap-3 rounded-[9px] border border-line-field bg-card px-3 py-2',
-  '@lg:min-h-[42px] @lg:justify-center @lg:gap-0 max-md:@lg:min-h-11',
-  'has-checked:border-pine has-checked:bg-pine-soft @lg:has-checked:bg-pine @lg:has-checked:text-on-pine',
-  'in-aria-invalid:border-clay has-disabled:border-line has-disabled:bg-sunk has-disabled:text-ink-3 has-data-readonly:border-line',
-)
+const stepClass =
+  'relative flex min-h-12 items-center gap-3 rounded-[9px] border px-3 py-2 ' +
+  '@lg:min-h-[42px] @lg:justify-center @lg:gap-0 max-md:@lg:min-h-11'
+
+const usableStepClass =
+  'border-line-field bg-card in-aria-invalid:border-clay has-checked:border-pine has-checked:bg-pine-soft ' +
+  '@lg:has-checked:bg-pine @lg:has-checked:text-on-pine has-disabled:border-line has-disabled:bg-sunk has-disabled:text-ink-3'
+
+const readOnlyStepClass = 'border-line text-ink-3 has-checked:border-ink-3 has-checked:bg-sunk has-checked:text-ink'
 
 /** Chooses the step whose figure was pressed. */
 function chooseByFigure(event: React.KeyboardEvent<HTMLInputElement>): void {

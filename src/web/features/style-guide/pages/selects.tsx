@@ -41,5 +41,6 @@ export const page: GuidePage = {
     { keys: 'Enter', does: 'Takes the option, or the only one left.' },
     { keys: 'Escape', does: 'Closes the list and gives back what was chosen.' },
     { keys: 'Tab', does: 'Takes the option and goes on.' },
+    { keys: 'Space', does: 'Opens a native select; takes or leaves a chip.' },
   ],
 }
