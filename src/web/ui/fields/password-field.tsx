@@ -37,7 +37,6 @@ export function PasswordField({ ref, ...props }: PasswordFieldProps): React.Reac
         <FieldButton
           icon={isShown ? 'eye-off' : 'eye'}
           label={isShown ? 'Hide password' : 'Show password'}
-          aria-pressed={isShown}
           disabled={props.isDisabled}
           onClick={toggle}
         />
