@@ -74,7 +74,8 @@ function collectAssets(manifest: Manifest, page: string): PageAssets {
 
 /** The development server in place of a build: modules as they are written, replaced while the page is open. */
 export function developmentBuild(): WebBuild {
-  const assets = { script: `/${entry}`, preloads: [], styles: [], font: null }
+  const font = '/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+  const assets = { script: `/${entry}`, preloads: [], styles: [], font }
   return {
     id: 'development',
     timestamp: new Date(0).toISOString(),
