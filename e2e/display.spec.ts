@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const phone = { width: 320, height: 700 }
@@ -262,14 +261,3 @@ test('a picture that cannot be shown gives way to initials, and a chip is taken 
   await expect(filters.getByText('Thursday')).toHaveCount(0)
   await expect(filters.getByRole('group', { name: 'Filters' })).toBeFocused()
 })
-
-for (const slug of ['cards', 'tables', 'tabs', 'progress', 'avatars', 'empty-states', 'money-and-masks']) {
-  test(`the page about ${slug} keeps nobody out and fits a phone`, async ({ page }) => {
-    await page.goto(`/style-guide/${slug}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize(phone)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
-}
