@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Modal } from '../modal/modal.tsx'
@@ -7,6 +8,9 @@ import { answerConfirm, type ConfirmContext } from './confirm.ts'
 export function ConfirmDialog({ context }: { context: ConfirmContext }): React.ReactNode {
   const { title, content, variant = 'default', confirmText = 'Confirm', cancelText = 'Cancel' } = context
   const isWarning = variant === 'warning'
+  const safe = useRef<HTMLButtonElement>(null)
+  // Not by autoFocus: above another dialog that is too early, and the focus would be called back.
+  useEffect(() => safe.current?.focus(), [])
   return (
     <Modal
       active
@@ -16,8 +20,7 @@ export function ConfirmDialog({ context }: { context: ConfirmContext }): React.R
       onClose={() => answerConfirm(false)}
       footer={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this is its safest place */}
-          <Button variant="secondary" autoFocus onClick={() => answerConfirm(false)}>
+          <Button ref={safe} variant="secondary" onClick={() => answerConfirm(false)}>
             {cancelText}
           </Button>
           <Button variant={isWarning ? 'danger' : 'primary'} onClick={() => answerConfirm(true)}>

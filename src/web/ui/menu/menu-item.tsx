@@ -1,5 +1,5 @@
 import { Header } from 'react-aria-components/Header'
-import { MenuItem as AriaMenuItem, MenuSection as AriaMenuSection, type Selection, Text } from 'react-aria-components/Menu'
+import { MenuItem as AriaMenuItem, MenuSection as AriaMenuSection, type Selection } from 'react-aria-components/Menu'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icon.tsx'
 
@@ -27,14 +27,9 @@ export function MenuItem({ icon, description, isDanger = false, children, ...ite
           {selectionMode === 'none' ? null : <Icon name="check" className={isSelected ? '' : 'invisible'} />}
           {icon ? <Icon name={icon} /> : null}
           <span className="min-w-0 flex-1">
-            <Text slot="label" className="block">
-              {children}
-            </Text>
-            {description ? (
-              <Text slot="description" className="block text-sm text-ink-3">
-                {description}
-              </Text>
-            ) : null}
+            {/* Both lines are the name: what can be seen can be said to a voice control. */}
+            <span className="block">{children}</span>
+            {description ? <span className="block text-sm text-ink-3">{description}</span> : null}
           </span>
         </>
       )}

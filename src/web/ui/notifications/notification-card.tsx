@@ -61,7 +61,7 @@ function TimeBar({ timeoutMs, elapsedMs, isPaused }: TimeBarProps): React.ReactN
   return (
     <span
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 h-[3px] origin-left bg-brass motion-reduce:[animation:none!important]"
+      className="absolute inset-x-0 bottom-0 h-[3px] origin-left bg-brass motion-reduce:animate-none!"
       style={{
         animation: `drain ${timeoutMs}ms linear ${-startMs}ms forwards`,
         animationPlayState: isPaused ? 'paused' : 'running',

@@ -34,7 +34,11 @@ export function NotificationContainer(): React.ReactNode {
         notifications.hold('focus')
         if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
       }}
-      onBlur={() => notifications.release('focus')}
+      onBlur={({ relatedTarget }) => {
+        if (region.current?.contains(relatedTarget)) return
+        cameFrom.current = null
+        notifications.release('focus')
+      }}
     >
       {shown.map(({ notification, elapsedMs }) => (
         <NotificationCard key={notification.id} notification={notification} elapsedMs={elapsedMs} isPaused={isPaused} />

@@ -1,5 +1,5 @@
 import { Header } from 'react-aria-components/Header'
-import { Collection, Menu, MenuItem, MenuSection, Text } from 'react-aria-components/Menu'
+import { Collection, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Icon } from '../icon.tsx'
 import type { PaletteEntry, PaletteSection } from './palette-entry.ts'
 
@@ -47,14 +47,8 @@ function PaletteItem({ entry, onChoose }: PaletteItemProps): React.ReactNode {
       onAction={() => onChoose(entry)}
     >
       {icon ? <Icon name={icon} /> : <span className="icon" />}
-      <Text slot="label" className="min-w-0 flex-1">
-        {label}
-      </Text>
-      {hint ? (
-        <Text slot="description" className="text-sm text-ink-3">
-          {hint}
-        </Text>
-      ) : null}
+      <span className="min-w-0 flex-1">{label}</span>
+      {hint ? <span className="text-sm text-ink-3">{hint}</span> : null}
     </MenuItem>
   )
 }
