@@ -1,4 +1,4 @@
-import { clear, createStore, get, update, type UseStore } from 'idb-keyval'
+import { clear, createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 
 /** What was typed into a form and not saved yet: values by field name. */
 export type Draft = Readonly<Record<string, unknown>>
@@ -17,7 +17,14 @@ function drafts(): UseStore {
 /** The draft of a form, empty when there is none. */
 export async function readDraft(key: DraftKey): Promise<Draft> {
   try {
-    return (await get<Draft>([...key], drafts())) ?? {}
+    return await drafts()('readonly', async (store) => {
+      const range = fieldsOf(key)
+      const [names, values] = await Promise.all([
+        promisifyRequest(store.getAllKeys(range)),
+        promisifyRequest<unknown[]>(store.getAll(range)),
+      ])
+      return Object.fromEntries(names.map((name, i) => [String((name as string[]).at(-1)), values[i]]))
+    })
   } catch {
     // Storage may be switched off or full; then there are no drafts, and forms work all the same.
     return {}
@@ -29,9 +36,21 @@ export async function readDraft(key: DraftKey): Promise<Draft> {
  * tabs with the same form keep what was typed in either.
  */
 export async function keepDraft(key: DraftKey, fields: Draft): Promise<void> {
-  const merge = (kept: Draft = {}): Draft =>
-    Object.fromEntries(Object.entries({ ...kept, ...fields }).filter(([, value]) => value !== undefined))
-  await update<Draft>([...key], merge, drafts()).catch(() => {})
+  const write = (store: IDBObjectStore): Promise<void> => {
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === undefined) store.delete([...key, name])
+      else store.put(value, [...key, name])
+    }
+    // A page that is going away takes along what waits for an answer, so nothing is read first and nothing waits.
+    store.transaction.commit()
+    return promisifyRequest(store.transaction)
+  }
+  await drafts()('readwrite', write).catch(() => {})
+}
+
+/** Each field has its own entry; a list sorts after every text, which bounds those of one form. */
+function fieldsOf(key: DraftKey): IDBKeyRange {
+  return IDBKeyRange.bound([...key], [...key, []], true, true)
 }
 
 /** Erases every draft of this browser; part of signing out. */

@@ -18,6 +18,8 @@ export function NumberSlider({ value, onChange, min = 0, ...props }: NumberSlide
       {...props}
       min={min}
       value={value === '' ? min : Number(value)}
+      // The thumb has to stand somewhere; this tells that nobody has put it there.
+      format={(number) => (value === '' ? 'Not chosen yet' : String(number))}
       onChange={(moved: number) => onChange(String(moved))}
     />
   )

@@ -2,6 +2,7 @@ import type { GuidePage } from '../guide.ts'
 import { Example as Checkbox } from '../examples/forms/checkbox.tsx'
 import { Example as CheckboxGroup } from '../examples/forms/checkbox-group.tsx'
 import { Example as Email } from '../examples/forms/email.tsx'
+import { Example as FieldTableForm } from '../examples/forms/field-form.tsx'
 import { Example as LiveForm } from '../examples/forms/live-form.tsx'
 import { Example as Password } from '../examples/forms/password.tsx'
 import { Example as Radio } from '../examples/forms/radio.tsx'
@@ -47,6 +48,12 @@ export const page: GuidePage = {
       text: 'Send it empty: the errors stand at their fields, the focus at the first.',
       Example: LiveForm,
       source: 'forms/live-form',
+    },
+    {
+      title: 'A form from a field table',
+      text: 'The form of every page: drawn and checked by one table, kept on the device until it is saved. The zipcode 00000 is refused as only a server can.',
+      Example: FieldTableForm,
+      source: 'forms/field-form',
     },
   ],
   keys: [

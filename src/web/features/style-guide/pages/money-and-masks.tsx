@@ -56,7 +56,7 @@ export const page: GuidePage = {
   keys: [
     { keys: 'Digits', does: 'Set brackets, spaces and commas by themselves.' },
     { keys: 'Backspace, Delete', does: 'Beside a bracket, space or comma take the digit beyond it.' },
-    { keys: 'Arrow left, arrow right', does: 'Go past brackets and spaces, digit by digit.' },
+    { keys: 'Arrow left, Arrow right', does: 'Go past brackets and spaces, digit by digit.' },
     { keys: 'Home, End', does: 'Go to the first or the last digit.' },
   ],
 }

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { ProblemError } from '#contract/problems.ts'
+import { compileFields } from '#domain/fields/compile.ts'
+import { field, type FieldValues, optionsOf } from '#domain/fields/field.ts'
+import { states } from '#domain/profile/states.ts'
+import { niches } from '#domain/statement/options.ts'
+import { FieldForm } from '../../../form/field-form.tsx'
+
+const address = /^\d+ \S/
+
+/** The same table checks the request in the server. */
+const property = compileFields([
+  field({
+    name: 'street',
+    label: 'Street address',
+    rules: [
+      ['required', 'trim'],
+      ['matches', address],
+    ],
+    messages: { matches: 'Begin with the house number.' },
+  }),
+  field({ name: 'state', label: 'State', kind: 'choice', rules: 'required', options: states, input: 'combo' }),
+  field({ name: 'zipcode', label: 'Zipcode', rules: 'required|length:5,5', input: 'zipcode' }),
+  field({ name: 'price', label: 'Purchase price', kind: 'number', rules: 'required|min:1|decimals:2', input: 'money' }),
+  field({ name: 'closedOn', label: 'Closed on', kind: 'date', rules: 'real_date|date_before' }),
+  field({
+    name: 'sellerPhone',
+    label: 'Phone of the seller',
+    rules: 'length:14,14',
+    messages: { length: 'Enter a 10-digit phone number.' },
+    input: 'phone',
+  }),
+  field({
+    name: 'loan',
+    label: 'Loan',
+    kind: 'choice',
+    rules: 'required',
+    options: optionsOf(['None', 'Bank', 'Seller']),
+    input: 'radio',
+  }),
+  field({
+    name: 'loanShare',
+    label: 'Part that is lent, in percent',
+    kind: 'number',
+    rules: 'required|between:5,95',
+    input: 'slider',
+    when: ({ loan }) => loan === 'Bank' || loan === 'Seller',
+  }),
+  field({
+    name: 'niches',
+    label: 'Niches',
+    kind: 'choices',
+    rules: 'required|max:2',
+    options: optionsOf(niches),
+    input: 'chips',
+  }),
+  field({ name: 'notes', label: 'Notes', rules: 'length:0,280', multiline: true }),
+])
+
+/** Stands in for the call to the server, which may find what no table can know. */
+async function send(stored: FieldValues, changes: FieldValues): Promise<FieldValues> {
+  if (changes.zipcode === '00000') {
+    throw new ProblemError('invalid-fields', undefined, [{ field: 'zipcode', message: 'There is no such zipcode.' }])
+  }
+  return { ...stored, ...changes }
+}
+
+/** A field table is all a form needs. Saving twice, leaving unsaved and losing the network are taken care of. */
+export function Example(): React.ReactNode {
+  const [stored, setStored] = useState<FieldValues>({ street: '2408 Enfield Road', price: 412_500 })
+  return (
+    <FieldForm
+      label="Property"
+      table={property}
+      looks={{ niches: { isWide: true }, notes: { isWide: true, hasCounter: true } }}
+      stored={stored}
+      draftKey={['style-guide', 'property']}
+      save={async (changes) => {
+        const saved = await send(stored, changes)
+        setStored(saved)
+        return saved
+      }}
+    />
+  )
+}
