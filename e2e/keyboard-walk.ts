@@ -27,6 +27,7 @@ function startWalk(): StartedWalk {
 
   const isTarget = (element: HTMLElement): boolean =>
     element.tabIndex >= 0 &&
+    !element.matches(':disabled') &&
     element.checkVisibility({ visibilityProperty: true }) &&
     !element.closest('[inert], [aria-hidden=true]')
   const nameOf = (element: Element): string =>
