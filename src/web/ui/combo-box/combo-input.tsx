@@ -53,6 +53,7 @@ function createHandlers(entry: ComboText, lazy: LazyComboList): Handlers {
       lazy.open(null)
     },
     onFocus: (event) => {
+      if (!entry.isTyped) event.currentTarget.select()
       lazy.bring(event.currentTarget)
       hands()?.focus(event)
     },
@@ -81,7 +82,10 @@ function handleKey(event: React.KeyboardEvent<HTMLInputElement>, entry: ComboTex
   if (event.nativeEvent.isComposing) return
   const { key } = event
   const list = hands()
-  if (key === 'Enter' && entry.isTyped && aria['aria-activedescendant'] === undefined) {
+  const isOpenText = entry.isTyped && aria['aria-activedescendant'] === undefined
+  // Leaving settles what was typed; the list would give back what was chosen.
+  if (key === 'Tab' && isOpenText) return
+  if (key === 'Enter' && isOpenText) {
     // Settles what was typed; sending the form is left to the next Enter.
     event.preventDefault()
     if (entry.takeMeant()) list?.close()
@@ -94,8 +98,8 @@ function handleKey(event: React.KeyboardEvent<HTMLInputElement>, entry: ComboTex
     event.preventDefault()
     open(key === 'ArrowDown' ? 'first' : 'last')
   } else {
-    // They go through the list, not through the text.
-    if (list?.isOpen && (key === 'Home' || key === 'End')) event.preventDefault()
+    // They go through the list, not through the text, unless that is being typed.
+    if (list?.isOpen && !entry.isTyped && (key === 'Home' || key === 'End')) event.preventDefault()
     list?.keyDown(event)
   }
 }

@@ -1,9 +1,9 @@
 import './combo-box.css'
-import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { InputContext } from 'react-aria-components/Input'
 import { useSlottedContext } from 'react-aria-components/slots'
-import type { ComboListProps } from './combo-list.ts'
+import type { ComboListProps, OpeningAt } from './combo-list.ts'
 import { createMatcher } from './options.ts'
 import { OptionPopover } from './option-popover.tsx'
 
@@ -30,8 +30,8 @@ export function LoadedComboBox(props: ComboListProps): React.ReactNode {
       validationBehavior="aria"
       className="contents"
     >
-      <BorrowedInput {...props} />
       <OptionPopover label={label} options={options} />
+      <BorrowedInput {...props} />
     </ComboBox>
   )
 }
@@ -44,6 +44,8 @@ function letAllPass(): boolean {
 function BorrowedInput({ input, join, takeWish, isTyped, onAria }: ComboListProps): React.ReactNode {
   const context = useSlottedContext(InputContext)
   const state = useContext(ComboBoxStateContext)
+  const openedAt = useRef<OpeningAt>(null)
+  const [closings, setClosings] = useState(0)
 
   useLayoutEffect(() => {
     // Options are collected in a tree of their own, where there is no state and no input.
@@ -54,7 +56,10 @@ function BorrowedInput({ input, join, takeWish, isTyped, onAria }: ComboListProp
       focus: (event) => context.onFocus?.(event),
       blur: (event) => context.onBlur?.(event),
       isOpen: state.isOpen,
-      open: (at) => state.open(at, 'input'),
+      open: (at) => {
+        openedAt.current = at
+        state.open(at, 'input')
+      },
       close: () => setClosings((count) => count + 1),
     })
   })
@@ -62,12 +67,18 @@ function BorrowedInput({ input, join, takeWish, isTyped, onAria }: ComboListProp
   const expanded = state?.isOpen ?? false
   const controls = context?.['aria-controls']
   const active = context?.['aria-activedescendant']
+  useEffect(() => {
+    // The list starts at the chosen option; while somebody types, Enter and Tab must not take that one again.
+    if (expanded && isTyped && openedAt.current === null) state?.selectionManager.setFocusedKey(null)
+    if (expanded) openedAt.current = null
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each opening
+  }, [expanded])
+
   const isReal = state !== null
   useLayoutEffect(() => {
     if (isReal) onAria({ 'aria-expanded': expanded, 'aria-controls': controls, 'aria-activedescendant': active })
   }, [isReal, expanded, controls, active, onAria])
 
-  const [closings, setClosings] = useState(0)
   useEffect(() => {
     // Only after value and text are drawn: the list opens by itself for a text it has not seen.
     if (closings > 0) state?.close()
@@ -79,7 +90,8 @@ function BorrowedInput({ input, join, takeWish, isTyped, onAria }: ComboListProp
     // Focus and the first keys came before the list did.
     state.setFocused(true)
     const wish = takeWish()
-    if (isTyped || wish !== undefined) state.open(wish ?? null, 'input')
+    openedAt.current = wish ?? null
+    if (isTyped || wish !== undefined) state.open(openedAt.current, 'input')
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the list arrives
   }, [])
 

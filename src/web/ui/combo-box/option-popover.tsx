@@ -23,7 +23,7 @@ export function OptionPopover({ label, options }: { label: string; options: read
               title === '' ? (
                 <OptionItems key={title} options={options} />
               ) : (
-                <ListBoxSection key={title} id={`group ${title}`}>
+                <ListBoxSection key={title} id={`group ${title}`} aria-label={title}>
                   <Header className="combo-group">{title}</Header>
                   <OptionItems options={options} />
                 </ListBoxSection>
