@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { FileKind } from '../../../../ui/file-drop/file-check.ts'
+import { FileDropField } from '../../../../ui/file-drop/file-drop-field.tsx'
+
+const kinds: readonly FileKind[] = [
+  { type: 'image/png', endings: ['.png'], label: 'PNG' },
+  { type: 'image/jpeg', endings: ['.jpg', '.jpeg'], label: 'JPG' },
+  { type: 'application/pdf', endings: ['.pdf'], label: 'PDF' },
+]
+
+const rules = { kinds, maximumBytes: 5_000_000 }
+const contract = new File(['Purchase contract, 14 Elm Street'], 'purchase-contract.pdf', { type: 'application/pdf' })
+
+/** Several files, one file, and the states. */
+export function Example(): React.ReactNode {
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const [screenshot, setScreenshot] = useState<readonly File[]>([])
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <FileDropField label="Photos of the deal" isMultiple value={photos} onChange={setPhotos} {...rules} />
+      <FileDropField label="Screenshot" isRequired value={screenshot} onChange={setScreenshot} {...rules} />
+      <FileDropField label="Inspection report" error="Inspection report is required." value={[]} onChange={() => {}} {...rules} />
+      <FileDropField label="On its way" isLoading value={[contract]} onChange={() => {}} {...rules} />
+      <FileDropField label="Signed contract" isReadOnly value={[contract]} onChange={() => {}} {...rules} />
+      <FileDropField label="Appraisal" isDisabled value={[]} onChange={() => {}} {...rules} />
+    </div>
+  )
+}
