@@ -56,6 +56,10 @@ export function Modal({
       onOpenChange={(isOpen) => {
         if (!isOpen) close()
       }}
+      // A click beside the dialog takes no focus: should the dialog stay, the focus is still inside.
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) event.preventDefault()
+      }}
       className="veil modal-veil"
     >
       <AriaModal className={classNames('modal', fullWidth && 'full-width')}>
