@@ -5,6 +5,7 @@ import { styleGuidePages } from '#domain/content/slugs.ts'
 import { expectNoViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { walkWithTab } from './keyboard-walk.ts'
+import { readShifts } from './layout-shift.ts'
 
 const guideFolder = join(import.meta.dirname, '../src/web/features/style-guide')
 const tokensFile = join(import.meta.dirname, '../src/web/ui/styles/tokens.css')
@@ -154,14 +155,7 @@ async function expectDrawn(page: Page, address: string): Promise<void> {
 /** The development server brings its styles late; what holds for visitors is seen on the built product. */
 async function expectNoShift(page: Page): Promise<void> {
   if ((await page.locator('link[rel=stylesheet]').count()) === 0) return
-  const shifts = await page.evaluate(() => {
-    const observer = new PerformanceObserver(() => {})
-    observer.observe({ type: 'layout-shift', buffered: true })
-    return new Promise<number[]>((done) =>
-      requestAnimationFrame(() => done(observer.takeRecords().map((entry) => (entry as unknown as { value: number }).value))),
-    )
-  })
-  expect(shifts).toEqual([])
+  expect(await readShifts(page)).toEqual([])
 }
 
 async function expectStill(page: Page): Promise<void> {
