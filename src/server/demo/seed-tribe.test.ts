@@ -18,21 +18,13 @@ import { namedIds } from './tribe/tribe.ts'
 
 /** One seeded tribe that the tests which only look share. */
 let demo: TestApp
-const seedingMs: number[] = []
 
 beforeAll(async () => {
   demo = await givenApp()
-  const startedAt = performance.now()
   await ensureTribe(demo.deps, 300)
-  seedingMs.push(performance.now() - startedAt)
 })
 
 afterAll(() => demo.stop())
-
-test('300 members are seeded in under three seconds', () => {
-  process.stdout.write(`seeding 300 members took ${Math.round(seedingMs[0] ?? 0)} ms\n`)
-  expect(seedingMs[0]).toBeLessThan(3_000)
-})
 
 test('every named account signs in with its password', async () => {
   for (const email of Object.values(demoAccounts)) {
@@ -124,7 +116,7 @@ test('seeding what is seeded changes nothing, and several processes seed once', 
   expect(both[0]?.seededAt).toEqual(both[1]?.seededAt)
 })
 
-test('a reset restores every row, keeps sessions and is quick, whatever happened in between', async () => {
+test('a reset restores every row and keeps sessions, whatever happened in between', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 300)
   await app.deps.payments.findPrices()
@@ -133,11 +125,7 @@ test('a reset restores every row, keeps sessions and is quick, whatever happened
   await signInWith(signedIn, demoAccounts.memberA)
   const client = await clientOf(app, 'memberA')
   await liveALittle(app, client)
-  const startedAt = performance.now()
   const { isNew } = await resetTribe(app.deps, null, 30)
-  const ms = performance.now() - startedAt
-  process.stdout.write(`resetting 300 members took ${Math.round(ms)} ms\n`)
-  expect(ms).toBeLessThan(3_000)
   expect(isNew).toBe(true)
   expect(await dump(app)).toEqual(before)
   expect((await client.get('/api/me')).body.firstName).toBe('Dana')
