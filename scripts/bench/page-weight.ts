@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** What showing one page takes. */
-export type PageWeight = { kilobytes: number; requests: number; byType: Record<string, number> }
+/** What showing one page takes: compressed scripts and styles, the same with the headers of their answers, and requests. */
+export type PageWeight = { kilobytes: number; withHeaders: number; requests: number; byType: Record<string, number> }
 
 const counted = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR', 'Font', 'Image'])
 
@@ -16,14 +16,17 @@ export async function weighPage(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const types = new Map<string, string>()
-  let bytes = 0
+  const sums = { bodies: 0, whole: 0 }
+  const isCode = (requestId: string): boolean => ['Script', 'Stylesheet'].includes(types.get(requestId) ?? '')
   await session.send('Network.enable')
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (!response.url.startsWith('data:')) types.set(requestId, type)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId)
-    if (type === 'Script' || type === 'Stylesheet') bytes += encodedDataLength
+    if (isCode(requestId)) sums.whole += encodedDataLength
+  })
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (isCode(requestId)) sums.bodies += encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   await context.close()
@@ -32,5 +35,6 @@ export async function weighPage(
       .filter(([type]) => counted.has(type))
       .map(([type, list]) => [type, list.length]),
   )
-  return { kilobytes: bytes / 1000, requests: Object.values(byType).reduce((sum, count) => sum + count, 0), byType }
+  const requests = Object.values(byType).reduce((sum, count) => sum + count, 0)
+  return { kilobytes: sums.bodies / 1000, withHeaders: sums.whole / 1000, requests, byType }
 }
