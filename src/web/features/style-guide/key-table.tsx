@@ -11,7 +11,7 @@ export function KeyTable({ keys }: { keys: readonly GuideKey[] }): React.ReactNo
 }
 
 /** Keys and what they do, line by line. */
-export function KeyList({ keys }: { keys: readonly GuideKey[] }): React.ReactNode {
+function KeyList({ keys }: { keys: readonly GuideKey[] }): React.ReactNode {
   return (
     <dl className="guide-keys">
       {keys.map(({ keys: pressed, does }) => (
