@@ -1,6 +1,7 @@
 import './combo-box.css'
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { InputContext } from 'react-aria-components/Input'
 import { useSlottedContext } from 'react-aria-components/slots'
 import type { ComboListProps, OpeningAt } from './combo-list.ts'
@@ -18,21 +19,24 @@ export function LoadedComboBox(props: ComboListProps): React.ReactNode {
   // sections before and after (adobe/react-spectrum#9405); so the filter is always in, and lets all pass until typed.
   const filter = isTyped ? matches : letAllPass
   return (
-    <ComboBox
-      aria-label={label}
-      value={value === '' ? null : value}
-      onChange={(key) => onSelect(String(key ?? ''))}
-      inputValue={text}
-      onInputChange={onText}
-      onBlur={onLeave}
-      defaultFilter={filter}
-      allowsEmptyCollection
-      validationBehavior="aria"
-      className="contents"
-    >
-      <OptionPopover label={label} options={options} />
-      <BorrowedInput {...props} />
-    </ComboBox>
+    // What is announced is in the language of the page, not of the browser.
+    <I18nProvider locale="en-US">
+      <ComboBox
+        aria-label={label}
+        value={value === '' ? null : value}
+        onChange={(key) => onSelect(String(key ?? ''))}
+        inputValue={text}
+        onInputChange={onText}
+        onBlur={onLeave}
+        defaultFilter={filter}
+        allowsEmptyCollection
+        validationBehavior="aria"
+        className="contents"
+      >
+        <OptionPopover label={label} options={options} />
+        <BorrowedInput {...props} />
+      </ComboBox>
+    </I18nProvider>
   )
 }
 

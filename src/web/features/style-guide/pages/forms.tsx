@@ -1,8 +1,10 @@
 import type { GuidePage } from '../guide.ts'
 import { Example as Checkbox } from '../examples/forms/checkbox.tsx'
 import { Example as CheckboxGroup } from '../examples/forms/checkbox-group.tsx'
+import { Example as Dates } from '../examples/forms/date.tsx'
 import { Example as Email } from '../examples/forms/email.tsx'
 import { Example as FieldTableForm } from '../examples/forms/field-form.tsx'
+import { Example as FileDrop } from '../examples/forms/file-drop.tsx'
 import { Example as LiveForm } from '../examples/forms/live-form.tsx'
 import { Example as Password } from '../examples/forms/password.tsx'
 import { Example as Radio } from '../examples/forms/radio.tsx'
@@ -44,6 +46,18 @@ export const page: GuidePage = {
       source: 'forms/scale',
     },
     {
+      title: 'Date',
+      text: 'Typed part by part, pasted as people write dates, or picked; month and year are chosen from lists.',
+      Example: Dates,
+      source: 'forms/date',
+    },
+    {
+      title: 'Files',
+      text: 'Dropped, pasted or chosen; what does not fit is named, what fits stays.',
+      Example: FileDrop,
+      source: 'forms/file-drop',
+    },
+    {
       title: 'A form',
       text: 'Send it empty: the errors stand at their fields, the focus at the first.',
       Example: LiveForm,
@@ -60,6 +74,8 @@ export const page: GuidePage = {
     { keys: 'Tab', does: 'Goes to the next field; a group of radio buttons or a scale is one stop.' },
     { keys: 'Arrows', does: 'Choose in a radio group or scale.' },
     { keys: '1 – 5', does: 'Choose a step of a scale.' },
+    { keys: 'Arrow up, arrow down', does: 'Turn the month, day or year of a date up or down.' },
+    { keys: 'Page up, page down', does: 'Go a month back or on in a calendar.' },
     { keys: 'Space', does: 'Checks a checkbox or turns a switch; presses the eye of a password.' },
     { keys: 'Escape', does: 'Clears a search.' },
     { keys: 'Enter', does: 'Sends the form; searches at once.' },

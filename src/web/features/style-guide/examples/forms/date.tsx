@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { DateField } from '../../../../ui/date-field/date-field.tsx'
+
+/** A birthdate, a closing day within bounds, and the states. */
+export function Example(): React.ReactNode {
+  const [birthdate, setBirthdate] = useState('')
+  const [closing, setClosing] = useState('2026-04-14')
+  return (
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+      <DateField
+        label="Birthdate"
+        isRequired
+        value={birthdate}
+        onChange={setBirthdate}
+        max="2008-04-14"
+        autoComplete="bday"
+        help="You must be at least 18 years old."
+      />
+      <DateField
+        label="Closing"
+        name="closing"
+        value={closing}
+        onChange={setClosing}
+        min="2026-04-01"
+        max="2026-06-30"
+        help="Within the second quarter."
+      />
+      <DateField label="Inspection" value="" onChange={setClosing} error="Inspection is required." isRequired />
+      <DateField label="Appraisal" value="2026-05-02" onChange={setClosing} isLoading help="Asking the appraiser" />
+      <DateField label="Contract signed" value="2026-03-30" onChange={setClosing} isReadOnly />
+      <DateField label="Lease begins" value="" onChange={setClosing} isDisabled help="Once there is a tenant." />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useContext } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarMonthPicker,
+  CalendarYearPicker,
+  type CalendarYearPickerAria,
+} from 'react-aria-components/Calendar'
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
+import { Button as PlainButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { toDate } from './date-text.ts'
+
+type DateCalendarProps = { min: string; max: string; onClear: (() => void) | null }
+
+/** A month to pick a day from. Month and year are chosen from lists, so that a birthdate is as near as tomorrow. */
+export function DateCalendar({ min, max, onClear }: DateCalendarProps): React.ReactNode {
+  const popover = useContext(OverlayTriggerStateContext)
+  return (
+    <Calendar className="date-calendar">
+      <div className="flex items-center gap-1 pb-2">
+        <Button slot="previous" className="date-turn">
+          <Icon name="chevron-left" />
+        </Button>
+        <CalendarMonthPicker format="long">{(picker) => <Picker {...picker} />}</CalendarMonthPicker>
+        <CalendarYearPicker visibleYears={yearsBetween(min, max)}>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
+        <Button slot="next" className="date-turn">
+          <Icon name="chevron-right" />
+        </Button>
+      </div>
+      <CalendarGrid weekdayStyle="short">{(date) => <CalendarCell date={date} className="date-day" />}</CalendarGrid>
+      {onClear ? (
+        <PlainButton
+          variant="quiet"
+          size="sm"
+          className="mt-2 w-full"
+          onClick={() => {
+            onClear()
+            popover?.close()
+          }}
+        >
+          Clear the date
+        </PlainButton>
+      ) : null}
+    </Calendar>
+  )
+}
+
+// Enough to go back to a grandmother's birth or on to the end of a long lease.
+const unboundedYears = 201
+
+function yearsBetween(min: string, max: string): number {
+  const [first, last] = [toDate(min), toDate(max)]
+  return first && last ? last.year - first.year + 1 : unboundedYears
+}
+
+type PickerProps = Omit<CalendarYearPickerAria, 'items'> & { items: readonly { id: number; formatted: string }[] }
+
+/** The browser's own list: a wheel on phones, typed into by keyboard. */
+function Picker({ 'aria-label': label, value, onChange, items }: PickerProps): React.ReactNode {
+  return (
+    <span className="relative min-w-0 flex-1">
+      <select aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))} className="date-select">
+        {items.map(({ id, formatted }) => (
+          <option key={id} value={id}>
+            {formatted}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-2 my-auto size-4 text-ink-3" />
+    </span>
+  )
+}
