@@ -63,7 +63,7 @@ export default defineConfig({
             { name: 'guide-sources', test: /features\/style-guide\/examples\/.*\?raw/, priority: 6 },
             { name: 'forms', test: forms, priority: 2 },
             // Parted by who needs what: a page with a dialog does not load the calendar.
-            { name: 'aria', test: aria, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+            { name: 'aria', test: aria, priority: 1, entriesAware: true },
           ],
         },
       },
