@@ -42,8 +42,6 @@ export function NativeControl({ control, field, form, frame, hasCounter }: Nativ
       return <UrlField {...text} normalise={normalise} />
     case 'password':
       return <PasswordField {...choice} autoComplete={autoComplete} />
-    case 'date':
-      return <TextField {...text} type="date" />
     case 'select':
       return <SelectField {...choice} options={options} autoComplete={autoComplete} />
     case 'radio':

@@ -14,6 +14,7 @@ const ZipcodeField = lazy(() => import('../../ui/masks/zipcode-field.tsx').then(
 const CurrencyField = lazy(() =>
   import('../../ui/masks/currency-field.tsx').then((module) => ({ default: module.CurrencyField })),
 )
+const DateField = lazy(() => import('../../ui/date-field/date-field.tsx').then((module) => ({ default: module.DateField })))
 const ColourField = lazy(() =>
   import('../../ui/colour-field/colour-field.tsx').then((module) => ({ default: module.ColourField })),
 )
@@ -58,6 +59,8 @@ function draw(control: ValueControlName, { autoComplete, ...props }: DrawnProps,
       return <CurrencyField {...props} autoComplete={autoComplete} />
     case 'combo':
       return <ComboControl {...props} autoComplete={autoComplete} field={field} />
+    case 'date':
+      return <DateField {...props} autoComplete={autoComplete} />
     case 'colour':
       return <ColourField {...props} />
     case 'unit':
@@ -67,28 +70,29 @@ function draw(control: ValueControlName, { autoComplete, ...props }: DrawnProps,
   }
 }
 
-const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+type WaitingFieldProps = { control: ValueControlName; frame: FieldProps; value: string }
 
 /** Holds the place of a control that is on its way, with its label and value, so that nothing moves when it comes. */
-function WaitingField({
-  control,
-  frame,
-  value,
-}: {
-  control: ValueControlName
-  frame: FieldProps
-  value: string
-}): React.ReactNode {
-  const isAmount = control === 'money' && value !== ''
+function WaitingField({ control, frame, value }: WaitingFieldProps): React.ReactNode {
   return (
     <TextField
       {...frame}
       {...(control === 'money' ? { prefix: '$' } : {})}
-      value={isAmount ? dollars.format(Number(value)) : value}
+      value={readable(control, value)}
       // Whoever types already would lose it, and the focus with it.
       onChange={() => {}}
       tabIndex={-1}
       aria-busy
     />
   )
+}
+
+const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** A stored value as its control is about to show it. */
+function readable(control: ValueControlName, value: string): string {
+  if (control === 'money' && value !== '') return dollars.format(Number(value))
+  if (control !== 'date') return value
+  const [year, month, day] = value.split('-')
+  return day ? `${month}/${day}/${year}` : ''
 }
