@@ -74,19 +74,7 @@ export function ComboBoxField({ ref, ...props }: ComboBoxFieldProps): React.Reac
           }}
         />
       ) : null}
-      {List && !isStill ? (
-        <List
-          {...{ label, options, value, input }}
-          text={entry.text}
-          isTyped={entry.isTyped}
-          join={lazy.join}
-          takeWish={lazy.takeWish}
-          onText={entry.write}
-          onSelect={entry.select}
-          onLeave={entry.leave}
-          onAria={lazy.setAria}
-        />
-      ) : null}
+      {List && !isStill ? <List {...{ label, options, value, input, entry }} joint={lazy} /> : null}
       {name === undefined ? null : <input type="hidden" name={name} value={value} disabled={props.isDisabled} />}
     </FieldFrame>
   )

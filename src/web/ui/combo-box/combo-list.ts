@@ -1,4 +1,5 @@
 import type { ComboOption } from './options.ts'
+import type { ComboText } from './use-combo-text.ts'
 
 /** Where the list starts: at the chosen option if there is one, else at the first, the last or none. */
 export type OpeningAt = 'first' | 'last' | null
@@ -20,21 +21,23 @@ export type ComboHands = {
   close: () => void
 }
 
+/** How the list takes hold of the field. */
+export type ComboJoint = {
+  /** Takes the list's hands for the input, null when it goes. */
+  join: (hands: ComboHands | null) => void
+  /** How somebody asked for the list while it was loading, told once. */
+  takeWish: () => OpeningAt | undefined
+  setAria: (aria: ComboAria) => void
+}
+
 /** What the field gives to its list. */
 export type ComboListProps = {
   label: string
   options: readonly ComboOption[]
   value: string
-  /** What stands in the input. */
-  text: string
-  isTyped: boolean
   input: React.RefObject<HTMLInputElement | null>
-  join: (hands: ComboHands | null) => void
-  takeWish: () => OpeningAt | undefined
-  onText: (text: string) => void
-  onSelect: (value: string) => void
-  onLeave: () => void
-  onAria: (aria: ComboAria) => void
+  entry: ComboText
+  joint: ComboJoint
 }
 
 export type ComboList = React.ComponentType<ComboListProps>

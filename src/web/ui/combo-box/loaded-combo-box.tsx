@@ -13,21 +13,21 @@ import { OptionPopover } from './option-popover.tsx'
  * the same element before and after the list was loaded.
  */
 export function LoadedComboBox(props: ComboListProps): React.ReactNode {
-  const { label, options, value, text, isTyped, onText, onSelect, onLeave } = props
+  const { label, options, value, entry } = props
   const matches = useMemo(() => createMatcher(options), [options])
   // The library would show all options by leaving its filter out, which in development breaks React's comparison of
   // sections before and after (adobe/react-spectrum#9405); so the filter is always in, and lets all pass until typed.
-  const filter = isTyped ? matches : letAllPass
+  const filter = entry.isTyped ? matches : letAllPass
   return (
     // What is announced is in the language of the page, not of the browser.
     <I18nProvider locale="en-US">
       <ComboBox
         aria-label={label}
         value={value === '' ? null : value}
-        onChange={(key) => onSelect(String(key ?? ''))}
-        inputValue={text}
-        onInputChange={onText}
-        onBlur={onLeave}
+        onChange={(key) => entry.select(String(key ?? ''))}
+        inputValue={entry.text}
+        onInputChange={entry.write}
+        onBlur={entry.leave}
         defaultFilter={filter}
         allowsEmptyCollection
         validationBehavior="aria"
@@ -45,7 +45,7 @@ function letAllPass(): boolean {
 }
 
 /** Stands where the list expects an input and ties it to the one of the field. */
-function BorrowedInput({ input, join, takeWish, isTyped, onAria }: ComboListProps): React.ReactNode {
+function BorrowedInput({ input, entry: { isTyped }, joint: { join, takeWish, setAria } }: ComboListProps): React.ReactNode {
   const context = useSlottedContext(InputContext)
   const state = useContext(ComboBoxStateContext)
   const openedAt = useRef<OpeningAt>(null)
@@ -66,6 +66,7 @@ function BorrowedInput({ input, join, takeWish, isTyped, onAria }: ComboListProp
       },
       close: () => setClosings((count) => count + 1),
     })
+    return () => join(null)
   })
 
   const expanded = state?.isOpen ?? false
@@ -80,8 +81,8 @@ function BorrowedInput({ input, join, takeWish, isTyped, onAria }: ComboListProp
 
   const isReal = state !== null
   useLayoutEffect(() => {
-    if (isReal) onAria({ 'aria-expanded': expanded, 'aria-controls': controls, 'aria-activedescendant': active })
-  }, [isReal, expanded, controls, active, onAria])
+    if (isReal) setAria({ 'aria-expanded': expanded, 'aria-controls': controls, 'aria-activedescendant': active })
+  }, [isReal, expanded, controls, active, setAria])
 
   useEffect(() => {
     // Only after value and text are drawn: the list opens by itself for a text it has not seen.

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { type ComboAria, type ComboHands, type ComboList, loadComboList, type OpeningAt } from './combo-list.ts'
+import { type ComboAria, type ComboHands, type ComboJoint, type ComboList, loadComboList, type OpeningAt } from './combo-list.ts'
 
 type Failure = { wasFocused: boolean }
 
-export type LazyComboList = {
+export type LazyComboList = ComboJoint & {
   /** Null until it is there. */
   List: ComboList | null
   /** It could not be loaded, while the input had the focus or not. */
@@ -11,12 +11,8 @@ export type LazyComboList = {
   /** Somebody wants to see it and cannot yet. */
   isAwaited: boolean
   aria: ComboAria
-  setAria: (aria: ComboAria) => void
   /** The list's hands on the input, null until it is there. */
   hands: () => ComboHands | null
-  join: (hands: ComboHands | null) => void
-  /** How somebody asked for the list while it was loading, told once. */
-  takeWish: () => OpeningAt | undefined
   /** Fetches it, so that it is near when it is needed. */
   prepare: () => void
   /** Lets it take part. */

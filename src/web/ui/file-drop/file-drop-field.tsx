@@ -14,11 +14,11 @@ import { FileList } from './file-list.tsx'
 type FileDropFieldProps = FieldProps & {
   value: readonly File[]
   onChange: (files: readonly File[]) => void
-  onBlur?: () => void
+  onBlur?: (() => void) | undefined
   kinds: readonly FileKind[]
   maximumBytes: number
   isMultiple?: boolean
-  ref?: React.Ref<{ focus: () => void }>
+  ref?: React.Ref<{ focus: () => void }> | undefined
 }
 
 /**
@@ -60,42 +60,75 @@ export function FileDropField({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the frame draws a fieldset and asks which kind
       role="group"
       error={refusals.length > 0 ? refusals.join(' ') : field.error}
-      help={field.help ?? `${orList(kinds.map(({ label }) => label))}, up to ${formatBytes(maximumBytes)}.`}
+      help={
+        field.help ??
+        (field.isReadOnly ? undefined : `${orList(kinds.map(({ label }) => label))}, up to ${formatBytes(maximumBytes)}.`)
+      }
     >
-      <DropZone
-        isDisabled={isFixed}
-        aria-label={`Drop zone for ${field.label}`}
-        className={classNames('drop-zone', (refusals.length > 0 || field.error) && 'has-error')}
-        getDropOperation={() => 'copy'}
-        onDrop={({ items }) => void filesOf(items).then(add)}
-      >
-        {field.isReadOnly ? null : (
-          <FileTrigger
-            acceptedFileTypes={kinds.flatMap(({ type, endings }) => [type, ...endings])}
-            allowsMultiple={isMultiple}
-            onSelect={(list) => add([...(list ?? [])])}
-          >
-            <AriaButton
-              ref={button}
-              isDisabled={isFixed}
-              aria-describedby={`${id}-note`}
-              className={buttonClass({ variant: 'secondary' })}
-              {...(onBlur ? { onBlur } : {})}
-            >
-              {isMultiple ? 'Choose files' : value.length > 0 ? 'Choose another file' : 'Choose a file'}
-            </AriaButton>
-          </FileTrigger>
-        )}
-        <span className="text-sm text-ink-3">
-          {field.isReadOnly
-            ? 'Files cannot be changed here.'
-            : isMultiple
-              ? 'or drop or paste them here'
-              : 'or drop or paste it here'}
-        </span>
-      </DropZone>
+      {field.isReadOnly ? null : (
+        <FileZone
+          {...{ label: field.label, id, isFixed, isMultiple, kinds, button, onBlur }}
+          hasError={refusals.length > 0 || Boolean(field.error)}
+          invitation={isMultiple ? 'Choose files' : value.length > 0 ? 'Choose another file' : 'Choose a file'}
+          hint={field.isLoading ? 'Uploading…' : `or drop or paste ${isMultiple ? 'them' : 'it'} here`}
+          onAdd={add}
+        />
+      )}
+      {field.isReadOnly && value.length === 0 ? <p className="text-ink-3">No file</p> : null}
       {value.length > 0 ? <FileList files={value} onRemove={isFixed ? null : remove} /> : null}
     </GroupFrame>
+  )
+}
+
+type FileZoneProps = {
+  label: string
+  id: string
+  isFixed: boolean
+  isMultiple: boolean
+  kinds: readonly FileKind[]
+  hasError: boolean
+  invitation: string
+  hint: string
+  button: React.RefObject<HTMLButtonElement | null>
+  onBlur: (() => void) | undefined
+  onAdd: (files: readonly File[]) => void
+}
+
+/** Where files arrive: dropped, pasted, or chosen by the button, which is all a phone and a keyboard need. */
+function FileZone(props: FileZoneProps): React.ReactNode {
+  const { label, id, isFixed, isMultiple, kinds, hasError, invitation, hint, button, onBlur, onAdd } = props
+  const paste = (event: React.ClipboardEvent): void => {
+    // The zone itself would take them only while it has the focus, and the button in it has it more often.
+    event.stopPropagation()
+    onAdd([...event.clipboardData.files])
+  }
+  return (
+    <div onPasteCapture={isFixed ? undefined : paste}>
+      <DropZone
+        isDisabled={isFixed}
+        aria-label={`Drop zone for ${label}`}
+        className={classNames('drop-zone', hasError && 'has-error')}
+        getDropOperation={() => 'copy'}
+        onDrop={({ items }) => void filesOf(items).then(onAdd)}
+      >
+        <FileTrigger
+          acceptedFileTypes={kinds.flatMap(({ type, endings }) => [type, ...endings])}
+          allowsMultiple={isMultiple}
+          onSelect={(list) => onAdd([...(list ?? [])])}
+        >
+          <AriaButton
+            ref={button}
+            isDisabled={isFixed}
+            aria-describedby={`${id}-note`}
+            className={buttonClass({ variant: 'secondary' })}
+            {...(onBlur ? { onBlur } : {})}
+          >
+            {invitation}
+          </AriaButton>
+        </FileTrigger>
+        <span className={classNames('text-sm text-ink-3', !isFixed && 'drop-hint')}>{hint}</span>
+      </DropZone>
+    </div>
   )
 }
 
