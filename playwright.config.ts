@@ -9,12 +9,20 @@ process.env.E2E_PORT ??= String(randomInt(20_000, 40_000))
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `landmark-e2e-${process.env.E2E_PORT}`)
 const url = `http://localhost:${process.env.E2E_PORT}`
 
+const parts =
+  /(adjustable-inputs|date-field|display|fields|file-drop|masks|overlays|overlays-notifications|overlays-panels|selects|style-guide)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  // Journeys share one demo tribe, which each puts back before it starts.
-  workers: 1,
+  workers: 2,
+  projects: [
+    // Journeys share one demo tribe, which each puts back before it starts.
+    { name: 'journeys', testIgnore: parts, workers: 1 },
+    // The parts of the style guide ask for no data, so that they can be looked at meanwhile.
+    { name: 'parts', testMatch: parts, workers: 1 },
+  ],
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

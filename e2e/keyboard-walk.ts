@@ -17,7 +17,7 @@ export async function walkWithTab(page: Page): Promise<KeyboardWalk> {
   return walk.evaluate((started) => started.report())
 }
 
-type StartedWalk = { targetCount: number; isOver: () => boolean; report: () => KeyboardWalk }
+type StartedWalk = { targetCount: number; isOver: () => Promise<boolean>; report: () => KeyboardWalk }
 
 /** Runs in the page. Notes what can be operated and how it looks without the focus. */
 function startWalk(): StartedWalk {
@@ -50,17 +50,26 @@ function startWalk(): StartedWalk {
       .join()
   }
 
+  // Even with motion reduced a style arrives by a transition of no length: in one of the next frames, not in this.
+  const showsFocus = async (focused: Element): Promise<boolean> => {
+    for (let frame = 0; frame < 20; frame += 1) {
+      if (outlineOf(focused) !== '' || lookBefore.get(focused) !== lookOf(focused)) return true
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+    return false
+  }
+
   const targets = [...document.querySelectorAll<HTMLElement>(operable)].filter(isTarget)
   const lookBefore = new Map<Element, string>(targets.map((target) => [target, lookOf(target)]))
   const reached = new Set<Element>()
   const withoutRing: string[] = []
   return {
     targetCount: targets.length,
-    isOver() {
+    async isOver() {
       const focused = document.activeElement
       if (!focused || focused === document.body || reached.has(focused)) return true
       reached.add(focused)
-      if (outlineOf(focused) === '' && lookBefore.get(focused) === lookOf(focused)) withoutRing.push(nameOf(focused))
+      if (!(await showsFocus(focused))) withoutRing.push(nameOf(focused))
       return false
     },
     report() {
