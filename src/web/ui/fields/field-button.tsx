@@ -10,7 +10,7 @@ export function FieldButton({ icon, label, ...button }: FieldButtonProps): React
       {...button}
       aria-label={label}
       onMouseDown={(event) => event.preventDefault()}
-      className="grid min-h-[42px] w-11 place-items-center rounded-[9px] text-ink-3 -outline-offset-2 hover:text-ink disabled:opacity-55 max-md:min-h-11"
+      className="grid min-h-[42px] w-11 place-items-center rounded-control text-ink-3 -outline-offset-2 hover:text-ink disabled:opacity-55 max-md:min-h-11"
     >
       <Icon name={icon} />
     </button>

@@ -23,7 +23,7 @@ export type Counted = { counter?: React.ReactNode }
 
 /** Look of anything to type into, also where it is no `input`: disabled and read-only are told by attributes of either kind. */
 export const boxClass =
-  'w-full rounded-[9px] border border-line-field bg-card px-3 py-[9px] text-ink placeholder:text-ink-3 ' +
+  'w-full rounded-control border border-line-field bg-card px-3 py-[9px] text-ink placeholder:text-ink-3 ' +
   'aria-invalid:border-clay in-data-busy:pe-10 ' +
   'disabled:border-line disabled:bg-sunk disabled:text-ink-3 data-disabled:border-line data-disabled:bg-sunk data-disabled:text-ink-3 ' +
   '[&[readonly]]:border-line [&[readonly]]:bg-paper data-readonly:border-line data-readonly:bg-paper'

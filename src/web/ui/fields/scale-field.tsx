@@ -37,7 +37,7 @@ function Step({ input, figure, caption }: StepProps): React.ReactNode {
         {...input}
         type="radio"
         onKeyDown={chooseByFigure}
-        className="peer absolute inset-0 cursor-pointer appearance-none rounded-[9px]"
+        className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
       />
       <span className="grid size-5.5 flex-none place-items-center rounded-full border border-line-field peer-checked:border-pine peer-checked:bg-pine peer-checked:*:visible @lg:hidden">
         <Icon name="check" className="invisible size-3 stroke-[3.2] text-on-pine" />
@@ -49,7 +49,7 @@ function Step({ input, figure, caption }: StepProps): React.ReactNode {
 }
 
 const stepClass =
-  'relative flex min-h-12 items-center gap-3 rounded-[9px] border px-3 py-2 ' +
+  'relative flex min-h-12 items-center gap-3 rounded-control border px-3 py-2 ' +
   '@lg:min-h-[42px] @lg:justify-center @lg:gap-0 max-md:@lg:min-h-11'
 
 const usableStepClass =
