@@ -156,6 +156,7 @@ async function expectLimit(group: Locator, names: readonly [string, string, stri
   await expect(fourth!).not.toBeChecked()
   await expect(fourth!).toBeFocused()
   await expect(group.getByRole('status')).toHaveText('Choose at most 3.')
+  await expect(group.getByText('3 of 3')).toBeVisible()
 
   await second!.press('Space')
   await expect(group.getByText('2 of 3')).toBeVisible()

@@ -64,6 +64,16 @@ test('a file that is gone with an older build brings the page anew', async ({ pa
   expect(pages).toBe(1)
 })
 
+test('a page that was never loaded says so without a connection, and comes once it is back', async ({ page, context }) => {
+  await page.goto('/style-guide')
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('link', { name: 'Sliders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline.' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sliders' })).toBeVisible()
+})
+
 test('a guard inside the app leads where the server would lead', async ({ page, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
   await go(page, '/dashboard/pod/manage')

@@ -24,7 +24,7 @@ export function missingPage(message = 'Page Not Found'): PageFailure {
 export function problemOfPage(error: unknown): PageProblem {
   if (error instanceof PageFailure) return error.problem
   if (error instanceof ProblemError && error.code !== 'internal') return ofProblem(error)
-  if (isMissingFile(error)) return missingFile
+  if (isMissingFile(error)) return missingFile()
   if (isRouteErrorResponse(error) && error.status === 404) return missingPage().problem
   return {
     status: 500,
@@ -33,17 +33,24 @@ export function problemOfPage(error: unknown): PageProblem {
   }
 }
 
-const missingFile: PageProblem = {
-  status: 0,
-  title: 'Not loaded',
-  message: 'A part of this page could not be loaded.',
-  description: 'The connection was lost, or a new version has replaced this one. What you have saved is safe.',
+function missingFile(): PageProblem {
+  if (!navigator.onLine) {
+    const description = 'This page has not been loaded yet. Try again when you are back online.'
+    return { status: 0, title: 'Offline', message: 'You are offline.', description }
+  }
+  return {
+    status: 0,
+    title: 'Not loaded',
+    message: 'A part of this page could not be loaded.',
+    description: 'The connection was lost, or a new version has replaced this one. What you have saved is safe.',
+  }
 }
 
 /** Whether a file of the app did not arrive: the connection broke, or a newer build took its place. */
 export function isMissingFile(error: unknown): boolean {
-  // Each engine has its own words: Chromium and Firefox say "dynamically imported module", WebKit "importing a module script".
-  return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
+  // Each engine has its own words for a script, and the build's loader has others for a stylesheet.
+  const words = /dynamically imported module|importing a module script|unable to preload css/i
+  return error instanceof Error && words.test(error.message)
 }
 
 function ofProblem(problem: ProblemError): PageProblem {

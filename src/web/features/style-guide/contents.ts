@@ -4,41 +4,70 @@ import { styleGuidePages } from '#domain/content/slugs.ts'
 export type GuideSlug = (typeof styleGuidePages)[number]['slug']
 
 /** A page as the contents list it. */
-export type GuideEntry = { slug: GuideSlug; title: string; group: GuideGroup; summary: string }
+export type GuideEntry = { slug: GuideSlug; title: string; group: GuideGroup; summary: string; words: string }
 
 /** The groups of the contents, in the order in which they are listed. */
 export const guideGroups = ['Foundations', 'Actions', 'Fields', 'Messages', 'Content'] as const
 type GuideGroup = (typeof guideGroups)[number]
 
+/** The group of a page, what it is about, and further words by which people look for it. */
 const about = {
-  colors: ['Foundations', 'Grounds, inks and tones in both themes, with their measured contrast.'],
-  typography: ['Foundations', 'One typeface, nine sizes, figures of one width.'],
-  spacing: ['Foundations', 'Steps of 4 px, radii, shadows and movement.'],
-  icons: ['Foundations', 'Drawn with lines on one grid, each with its name.'],
-  accessibility: ['Foundations', 'What we hold to: contrast, focus, targets, words for screen readers.'],
-  buttons: ['Actions', 'Weights, sizes and states of what does something.'],
-  links: ['Actions', 'What goes somewhere: in a text, in a list, out of the app.'],
-  forms: ['Fields', 'Text, choices, dates and files, and how they report a mistake.'],
-  selects: ['Fields', 'One of a few, one of many, several of many.'],
-  sliders: ['Fields', 'A figure or a range where the exact value matters less.'],
-  'money-and-masks': ['Fields', 'Money, phone numbers and zip codes, formatted while one types.'],
-  'color-and-unit-inputs': ['Fields', 'Colours, and figures with their unit.'],
-  modals: ['Messages', 'What opens above the page: dialogs, menus, popovers, tooltips.'],
-  'confirm-dialogs': ['Messages', 'A question before something cannot be undone.'],
-  notifications: ['Messages', 'What happened, said once and read aloud.'],
-  'empty-states': ['Messages', 'Nothing here yet, nothing found, not loaded: and the way on.'],
-  cards: ['Content', 'Panels that size to what they hold.'],
-  tables: ['Content', 'Rows to compare; cards on a phone.'],
-  tabs: ['Content', 'Views of one thing, and steps of one task.'],
-  progress: ['Content', 'Shares, rings, bars and lines over time.'],
-  avatars: ['Content', 'People by initials, facts in a word.'],
-} as const satisfies Record<GuideSlug, readonly [GuideGroup, string]>
+  colors: [
+    'Foundations',
+    'Grounds, inks and tones in both themes, with their measured contrast.',
+    'palette tokens dark theme contrast',
+  ],
+  typography: ['Foundations', 'One typeface, nine sizes, figures of one width.', 'font figtree sizes'],
+  spacing: ['Foundations', 'Steps of 4 px, radii, shadows and movement.', 'margin radius shadow motion'],
+  icons: ['Foundations', 'Drawn with lines on one grid, each with its name.', 'sprite svg symbols'],
+  accessibility: [
+    'Foundations',
+    'What we hold to: contrast, focus, targets, words for screen readers.',
+    'axe wcag focus keyboard skip link',
+  ],
+  buttons: ['Actions', 'Weights, sizes and states of what does something.', 'primary danger pending'],
+  links: ['Actions', 'What goes somewhere: in a text, in a list, out of the app.', 'anchor external'],
+  forms: [
+    'Fields',
+    'Text, choices, dates and files, and how they report a mistake.',
+    'input text textarea password email url search checkbox radio switch toggle scale date datepicker calendar file upload drop form validation',
+  ],
+  selects: [
+    'Fields',
+    'One of a few, one of many, several of many.',
+    'combo box dropdown autocomplete chips multi-select state time zone',
+  ],
+  sliders: ['Fields', 'A figure or a range where the exact value matters less.', 'range thumb'],
+  'money-and-masks': [
+    'Fields',
+    'Money, phone numbers and zip codes, formatted while one types.',
+    'currency phone zipcode amount bands dates',
+  ],
+  'color-and-unit-inputs': ['Fields', 'Colours, and figures with their unit.', 'picker hex rgb hsl alpha percent px'],
+  modals: [
+    'Messages',
+    'What opens above the page: dialogs, menus, popovers, tooltips.',
+    'dialog popover menu tooltip command palette overlay',
+  ],
+  'confirm-dialogs': ['Messages', 'A question before something cannot be undone.', 'alert question warning'],
+  notifications: ['Messages', 'What happened, said once and read aloud.', 'toast snackbar message alert'],
+  'empty-states': [
+    'Messages',
+    'Nothing here yet, nothing found, not loaded: and the way on.',
+    'failed error retry skeleton loading',
+  ],
+  cards: ['Content', 'Panels that size to what they hold.', 'panel banner check list'],
+  tables: ['Content', 'Rows to compare; cards on a phone.', 'grid sort selection pagination load more'],
+  tabs: ['Content', 'Views of one thing, and steps of one task.', 'stepper steps'],
+  progress: ['Content', 'Shares, rings, bars and lines over time.', 'bar ring chart line histogram sparkline radar graph'],
+  avatars: ['Content', 'People by initials, facts in a word.', 'initials picture stack chip badge tag'],
+} as const satisfies Record<GuideSlug, readonly [GuideGroup, string, string]>
 
 /** Every page of the style guide, in the order in which they are read: group by group. */
 export const guideEntries: readonly GuideEntry[] = guideGroups.flatMap((name) =>
   styleGuidePages.flatMap(({ slug, title }) => {
-    const [group, summary] = about[slug]
-    return group === name ? [{ slug, title, group, summary }] : []
+    const [group, summary, words] = about[slug]
+    return group === name ? [{ slug, title, group, summary, words }] : []
   }),
 )
 

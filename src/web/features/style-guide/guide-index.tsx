@@ -27,8 +27,8 @@ export function GuideIndex(): React.ReactNode {
   )
 }
 
-function matches({ title, summary, slug }: GuideEntry, wanted: string): boolean {
-  return `${title} ${summary} ${slug}`.toLowerCase().includes(wanted.trim().toLowerCase())
+function matches({ title, summary, slug, words }: GuideEntry, wanted: string): boolean {
+  return `${title} ${summary} ${slug} ${words}`.toLowerCase().includes(wanted.trim().toLowerCase())
 }
 
 function IndexGroup({ title, entries }: { title: string; entries: readonly GuideEntry[] }): React.ReactNode {

@@ -38,7 +38,8 @@ export function ChoiceGroup({ type, optionsClass, children, after, ...props }: P
   const root = useRef<HTMLFieldSetElement>(null)
   useRefusal(root, (pressed) => {
     const isOneTooMany = pressed.checked && isCheckbox && chosenIn(root.current).length > maximum
-    if (isOneTooMany && !isReadOnly) setRefusals(refusals + 1)
+    // Later: until this press is over the browser shows one chosen too many, and the count would be drawn with it.
+    if (isOneTooMany && !isReadOnly) setTimeout(() => setRefusals((count) => count + 1))
     return isReadOnly || isOneTooMany
   })
   const taken = useReading(root, (group) => chosenIn(group).join('\n'))

@@ -47,8 +47,8 @@ export const page: GuidePage = {
     { keys: 'Tab, Shift + Tab', does: 'Goes to the next, or to the one before.' },
     { keys: 'Enter', does: 'Follows a link, presses a button, sends a form.' },
     { keys: 'Space', does: 'Presses a button, ticks a box.' },
-    { keys: '↑, ↓, ←, →', does: 'Moves within a group: choices, tabs, menus, sliders, calendars.' },
-    { keys: 'Esc', does: 'Closes what lies on top: a menu, a dialog, a notification. The focus returns.' },
+    { keys: 'Arrow keys', does: 'Moves within a group: choices, tabs, menus, sliders, calendars.' },
+    { keys: 'Escape', does: 'Closes what lies on top: a menu, a dialog, a notification. The focus returns.' },
     { keys: 'Ctrl + K, ⌘ + K', does: 'Opens the search, on every page of a member.' },
   ],
 }

@@ -49,7 +49,7 @@ export const page: GuidePage = {
   ],
   keys: [
     { keys: 'Enter', does: 'Reads what was typed.' },
-    { keys: 'Arrow up, arrow down', does: 'In a number: a step more or less, with Shift ten.' },
+    { keys: 'Arrow up, Arrow down', does: 'In a number: a step more or less, with Shift ten.' },
     { keys: 'Page up, Page down', does: 'In a number: ten steps more or less.' },
     { keys: 'Home, End', does: 'In a number: the least or the most that is allowed.' },
     { keys: 'Enter, Space', does: 'On the swatch: open the picker.' },

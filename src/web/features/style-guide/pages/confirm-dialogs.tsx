@@ -34,7 +34,7 @@ export const page: GuidePage = {
   ],
   keys: [
     { keys: 'Enter, Space', does: 'Gives the answer that has the focus; at first the one that changes nothing.' },
-    { keys: 'Tab, Shift Tab', does: 'Goes to the other answer and back.' },
+    { keys: 'Tab, Shift + Tab', does: 'Goes to the other answer and back.' },
     { keys: 'Escape', does: 'Cancels, as a click beside the dialog does.' },
   ],
 }

@@ -72,10 +72,10 @@ export const page: GuidePage = {
   ],
   keys: [
     { keys: 'Tab', does: 'Goes to the next field; a group of radio buttons or a scale is one stop.' },
-    { keys: 'Arrows', does: 'Choose in a radio group or scale.' },
+    { keys: 'Arrow keys', does: 'Choose in a radio group or scale.' },
     { keys: '1 – 5', does: 'Choose a step of a scale.' },
-    { keys: 'Arrow up, arrow down', does: 'Turn the month, day or year of a date up or down.' },
-    { keys: 'Page up, page down', does: 'Go a month back or on in a calendar.' },
+    { keys: 'Arrow up, Arrow down', does: 'Turn the month, day or year of a date up or down.' },
+    { keys: 'Page up, Page down', does: 'Go a month back or on in a calendar.' },
     { keys: 'Space', does: 'Checks a checkbox or turns a switch; presses the eye of a password.' },
     { keys: 'Escape', does: 'Clears a search.' },
     { keys: 'Enter', does: 'Sends the form; searches at once.' },

@@ -68,9 +68,9 @@ export const page: GuidePage = {
     },
   ],
   keys: [
-    { keys: 'Ctrl K, ⌘ K', does: 'Opens the command palette of the product.' },
+    { keys: 'Ctrl + K, ⌘ + K', does: 'Opens the command palette of the product.' },
     { keys: 'Escape', does: 'Closes the dialog, menu, popover, tooltip or palette that is on top.' },
-    { keys: 'Tab, Shift Tab', does: 'Goes round inside a dialog; the page behind is out of reach.' },
+    { keys: 'Tab, Shift + Tab', does: 'Goes round inside a dialog; the page behind is out of reach.' },
     { keys: 'Enter, Space', does: 'Opens a menu or popover; chooses in a menu.' },
     {
       keys: 'Arrow down, Arrow up',

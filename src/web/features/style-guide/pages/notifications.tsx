@@ -28,7 +28,7 @@ export const page: GuidePage = {
   keys: [
     { keys: 'F6', does: 'Goes to the newest notification, and back to where you were.' },
     { keys: 'Escape', does: 'Closes the newest notification.' },
-    { keys: 'Tab, Shift Tab', does: 'Goes through the links and close buttons of the notifications.' },
+    { keys: 'Tab, Shift + Tab', does: 'Goes through the links and close buttons of the notifications.' },
     { keys: 'Enter, Space', does: 'Closes it, on its close button; the focus returns to where you were.' },
   ],
 }

@@ -72,7 +72,7 @@ export const page: GuidePage = {
   ],
   keys: [
     { keys: 'Tab', does: 'Goes to a chart, then to its table.' },
-    { keys: 'Arrow left, arrow right', does: 'Go from point to point and read it out.' },
+    { keys: 'Arrow left, Arrow right', does: 'Go from point to point and read it out.' },
     { keys: 'Home, End', does: 'Go to the first or the last point.' },
     { keys: 'Escape', does: 'Hides what is told about a point.' },
     { keys: 'Enter, Space', does: 'On “Show as table” open and close the table.' },

@@ -36,7 +36,7 @@ export const page: GuidePage = {
   ],
   keys: [
     { keys: 'Letters', does: 'In a combo box: open its list with the options that fit.' },
-    { keys: 'Arrow down, arrow up', does: 'Open the list; go to the next or the last option.' },
+    { keys: 'Arrow down, Arrow up', does: 'Open the list; go to the next or the last option.' },
     { keys: 'Home, End', does: 'Go to the first or the last option while the list is open.' },
     { keys: 'Enter', does: 'Takes the option, or the only one left.' },
     { keys: 'Escape', does: 'Closes the list and gives back what was chosen.' },

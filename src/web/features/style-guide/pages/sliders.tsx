@@ -36,8 +36,8 @@ export const page: GuidePage = {
   ],
   keys: [
     { keys: 'Tab', does: 'Goes to the next thumb.' },
-    { keys: 'Arrow right, arrow up', does: 'Add a step; with Shift ten.' },
-    { keys: 'Arrow left, arrow down', does: 'Take a step away; with Shift ten.' },
+    { keys: 'Arrow right, Arrow up', does: 'Add a step; with Shift ten.' },
+    { keys: 'Arrow left, Arrow down', does: 'Take a step away; with Shift ten.' },
     { keys: 'Page up, Page down', does: 'Add or take away a tenth of the track.' },
     { keys: 'Home, End', does: 'Go to the ends, or to the other thumb.' },
   ],

@@ -36,7 +36,7 @@ export const page: GuidePage = {
   ],
   keys: [
     { keys: 'Tab', does: 'Goes to the chosen tab, then into its view.' },
-    { keys: 'Arrow left, arrow right', does: 'Go to the tab before or after and open it.' },
+    { keys: 'Arrow left, Arrow right', does: 'Go to the tab before or after and open it.' },
     { keys: 'Home, End', does: 'Go to the first or the last tab.' },
     { keys: 'Enter, Space', does: 'Open the tab where tabs wait for it.' },
   ],

@@ -4,7 +4,7 @@ const questions = [
   'Does every field have a label, and every error a sentence that says what to do?',
   'Does each message that comes up by itself stand in a live region?',
   'Is there one h1, and do headings follow one another without a gap?',
-  'Does it hold at 320 px and at 200 % zoom without scrolling sideways?',
+  'Does it hold at 320 px and at 200% zoom without scrolling sideways?',
   'Is it readable in the light theme and in the dark one: 4.5 for text, 3 for borders and figures?',
   'Are targets 24 px at least, and 44 px on a phone?',
   'Does everything still work when the device asks for less movement?',

@@ -4,7 +4,7 @@ import { Popover } from '../../../../ui/popover/popover.tsx'
 /** A few sentences beside what they belong to. */
 export function Example(): React.ReactNode {
   return (
-    <Popover title="Why 87 %?" trigger={<Button variant="secondary">87 % match</Button>}>
+    <Popover title="Why 87%?" trigger={<Button variant="secondary">87% match</Button>}>
       <p>You both hold small multi-family in the Midwest, meet on Thursdays, and want to learn underwriting this year.</p>
       <p className="mt-2">
         <a href="/style-guide/progress">How the figure is made</a>

@@ -12,7 +12,7 @@ export function Example(): React.ReactNode {
         </Button>
       </Tooltip>
       <Tooltip text="Net operating income over price" placement="bottom">
-        <Button variant="secondary">Cap rate 6.8 %</Button>
+        <Button variant="secondary">Cap rate 6.8%</Button>
       </Tooltip>
     </div>
   )

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ComboBoxField } from '../../../../ui/combo-box/combo-box-field.tsx'
 
 const lenders = [
-  { value: 'first-union', label: 'First Union of Tulsa', note: '6.2 % · 30 years' },
-  { value: 'harbor', label: 'Harbor Street Bank', note: '6.4 % · 25 years' },
-  { value: 'longhorn', label: 'Longhorn Credit Union', note: '6.1 % · 20 years, owners only' },
+  { value: 'first-union', label: 'First Union of Tulsa', note: '6.2% · 30 years' },
+  { value: 'harbor', label: 'Harbor Street Bank', note: '6.4% · 25 years' },
+  { value: 'longhorn', label: 'Longhorn Credit Union', note: '6.1% · 20 years, owners only' },
 ]
 
 /** The states of every field; each option here has a note. */
