@@ -20,6 +20,7 @@ test.describe('a number with a unit', () => {
       await expect(stored).toHaveText(read)
     }
     await expect(field).toHaveValue('12')
+    await expect(field).toHaveAccessibleDescription('“foo” is no unit here; percent is used.')
   })
 
   test('a number beyond the range becomes the nearest allowed one, and the note says so', async ({ page }) => {
@@ -117,7 +118,7 @@ test.describe('a number with a unit', () => {
     const { field } = unit(page)
     await expect(field).toHaveAttribute('aria-valuetext', '50 percent')
     await expect(field).toHaveAttribute('aria-valuemax', '100')
-    await expect(field).toHaveAccessibleDescription('Try 12px, 7,5 or 150.')
+    await expect(field).toHaveAccessibleDescription('Try 12px, 7.5 or 150.')
     await field.fill('1px')
     await expect(field).toHaveAttribute('aria-valuetext', '1 pixel')
     const readOnly = page.getByRole('spinbutton', { name: 'Vacancy last year' })
@@ -317,11 +318,12 @@ test.describe('a colour', () => {
       await expect(field, `${channel} ${typed}`).toHaveValue(read)
     }
     await enter('Red', '300', '255')
+    await enter('Green', '12.7', '13')
     await enter('Green', '-4', '0')
     await enter('Blue', 'x', '29')
     await enter('Alpha', '7', '1')
     await expect(stored).toHaveText('#ff001d')
-    await enter('Alpha', ',5', '0.5')
+    await enter('Alpha', '50%', '0.5')
     await expect(stored).toHaveText('#ff001d80')
     await picker.getByText('HSL').click()
     await enter('Hue', '400', '360')

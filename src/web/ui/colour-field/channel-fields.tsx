@@ -3,10 +3,10 @@ import type { Color, ColorChannel } from 'react-aria-components/ColorArea'
 import { parseColor } from 'react-aria-components/ColorArea'
 import { describedBy, inputClass } from '../fields/field-frame.tsx'
 import { Segmented } from '../segmented.tsx'
-import { clamp, formatAmount, moved, parseAmount } from '../unit-field/measure.ts'
+import { formatAmount, moved } from '../unit-field/measure.ts'
 import { useDraft } from '../unit-field/use-draft.ts'
 import { useSpinText } from '../unit-field/use-spin-text.ts'
-import { canonical, colourProblem, parseColour } from './colour-text.ts'
+import { canonical, colourProblem, onStep, parseColour, readChannel } from './colour-text.ts'
 
 type ChannelFieldsProps = { colour: Color; hasAlpha: boolean; onChange: (colour: Color) => void }
 
@@ -74,17 +74,17 @@ function HexField({ colour, hasAlpha, onChange, children }: ChannelFieldsProps &
 
 type ChannelFieldProps = { channel: ColorChannel; colour: Color; onChange: (colour: Color) => void }
 
-/** One channel as a number. What is typed is brought into its range. */
+/** One channel as a number. What is typed is brought to a step in its range. */
 function ChannelField({ channel, colour, onChange }: ChannelFieldProps): React.ReactNode {
   const id = useId()
-  const { minValue: min, maxValue: max, step } = colour.getChannelRange(channel)
-  const exact = colour.getChannelValue(channel)
-  const amount = channel === 'alpha' ? Number(exact.toFixed(2)) : Math.round(exact)
-  const change = (wanted: number): void => onChange(colour.withChannelValue(channel, clamp(wanted, { min, max })))
+  const range = colour.getChannelRange(channel)
+  const { minValue: min, maxValue: max, step } = range
+  const amount = onStep(colour.getChannelValue(channel), range)
+  const change = (wanted: number): void => onChange(colour.withChannelValue(channel, onStep(wanted, range)))
   const { inputProps } = useSpinText({
     shown: formatAmount(amount),
-    onText: (typed) => change(parseAmount(typed) ?? amount),
-    onMove: (typed, move) => change(moved(parseAmount(typed), move, { min, max, step })),
+    onText: (typed) => change(readChannel(typed, range) ?? amount),
+    onMove: (typed, move) => change(moved(readChannel(typed, range), move, { min, max, step })),
   })
   return (
     <div className="min-w-0 flex-1">

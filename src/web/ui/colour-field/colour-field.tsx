@@ -13,7 +13,7 @@ const loadPicker = () => import('./colour-picker.tsx').then((module) => ({ defau
 const ColourPicker = lazy(loadPicker)
 
 type ColourFieldProps = FieldProps & {
-  /** `#rrggbb`, or `#rrggbbaa` where it lets something through; empty while there is none. */
+  /** `#rrggbb`, or `#rrggbbaa` where it lets something through; empty while there is none. What is no colour reads as none. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
@@ -31,7 +31,7 @@ export function ColourField(props: ColourFieldProps): React.ReactNode {
   const id = useId()
   const [problem, setProblem] = useState('')
   const { text, inputProps } = useDraft({
-    shown: value,
+    shown: parseColour(value, true) === null ? '' : value,
     onDraft: () => setProblem(''),
     onText: (typed) => {
       const colour = typed.trim() === '' ? '' : parseColour(typed, hasAlpha)

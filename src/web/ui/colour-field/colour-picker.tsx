@@ -6,7 +6,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { useState } from 'react'
 import type { ChoiceOption } from '../fields/select-field.tsx'
 import { ChannelFields } from './channel-fields.tsx'
-import { canonical } from './colour-text.ts'
+import { canonical, storedColour } from './colour-text.ts'
 import { Swatch } from './swatch.tsx'
 
 type ColourPickerProps = {
@@ -67,11 +67,12 @@ function useColour({
   onChange,
   hasAlpha,
 }: Pick<ColourPickerProps, 'value' | 'onChange' | 'hasAlpha'>): [Color, (colour: Color) => void] {
-  const [colour, setColour] = useState(() => parseColor(value || firstColour).toFormat('hsba'))
+  const [colour, setColour] = useState(() => (storedColour(value) ?? firstColour).toFormat('hsba'))
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    if (value && value !== canonical(colour, hasAlpha)) setColour(parseColor(value).toFormat('hsba'))
+    const stored = storedColour(value)
+    if (stored && value !== canonical(colour, hasAlpha)) setColour(stored.toFormat('hsba'))
   }
   const change = (changed: Color): void => {
     setColour(changed.toFormat('hsba'))
@@ -81,7 +82,7 @@ function useColour({
 }
 
 /** Where the thumbs stand before there is a colour: full, so that the first move of the hue shows. */
-const firstColour = '#ff0000'
+const firstColour = parseColor('#ff0000')
 
 type ChannelSliderProps = { channel: 'hue' | 'alpha'; colour: Color; onChange: (colour: Color) => void }
 

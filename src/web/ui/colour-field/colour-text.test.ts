@@ -1,5 +1,6 @@
+import { parseColor } from 'react-aria-components/ColorArea'
 import { expect, test } from 'vitest'
-import { colourName, parseColour } from './colour-text.ts'
+import { canonical, colourName, onStep, parseColour, readChannel, storedColour } from './colour-text.ts'
 
 test.each([
   ['#0f4c3a', '#0f4c3a'],
@@ -56,4 +57,35 @@ test('a colour is named in words', () => {
   expect(colourName('#ff0000')).toBe('vibrant red')
   expect(colourName('#000000')).toBe('black')
   expect(colourName('')).toBe('')
+})
+
+test.each(['#0fc.b3', 'pine', '#12345', ''])('a stored "%s" reads as none', (value) => {
+  expect(storedColour(value)).toBeNull()
+  expect(colourName(value)).toBe('')
+})
+
+test('the digits of a colour are whole, whatever its channels are', () => {
+  const green = parseColor('#0f4c3a').withChannelValue('green', 12.7)
+  expect(canonical(green, true)).toBe('#0f0d3a')
+  expect(parseColour('hsl(0.0000001, 33.3%, 12.7%)', true)).toMatch(/^#[0-9a-f]{6}$/)
+})
+
+test.each([
+  ['12.7', 'green', 13],
+  ['12,4', 'green', 12],
+  ['300', 'green', 255],
+  ['50%', 'alpha', 0.5],
+  ['33.3 %', 'alpha', 0.33],
+  ['0.125', 'alpha', 0.13],
+  ['7', 'alpha', 1],
+] as const)('"%s" for %s is %d', (text, channel, amount) => {
+  expect(readChannel(text, parseColor('#0f4c3a').getChannelRange(channel))).toBe(amount)
+})
+
+test('hue, saturation and lightness are whole too, and a text without a number says nothing', () => {
+  const hsl = parseColor('hsl(162, 67%, 18%)')
+  expect(readChannel('162.6', hsl.getChannelRange('hue'))).toBe(163)
+  expect(readChannel('67%', hsl.getChannelRange('saturation'))).toBe(67)
+  expect(onStep(18.4, hsl.getChannelRange('lightness'))).toBe(18)
+  expect(readChannel('x', hsl.getChannelRange('hue'))).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   Calendar,
@@ -11,13 +11,16 @@ import {
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
 import { Button as PlainButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { toDate } from './date-text.ts'
+import { yearsToChoose } from './date-text.ts'
 
-type DateCalendarProps = { min: string; max: string; onClear: (() => void) | null }
+type DateCalendarProps = { value: string; min: string; max: string; onClear: (() => void) | null }
 
 /** A month to pick a day from. Month and year are chosen from lists, so that a birthdate is as near as tomorrow. */
-export function DateCalendar({ min, max, onClear }: DateCalendarProps): React.ReactNode {
+export function DateCalendar({ value, min, max, onClear }: DateCalendarProps): React.ReactNode {
   const popover = useContext(OverlayTriggerStateContext)
+  const [present] = useState(() => new Date().getFullYear())
+  const { first, last } = yearsToChoose(value, min, max, present)
+  const isOffered = ({ formatted }: { formatted: string }): boolean => Number(formatted) >= first && Number(formatted) <= last
   return (
     <Calendar className="date-calendar">
       <div className="flex items-center gap-1 pb-2">
@@ -25,7 +28,10 @@ export function DateCalendar({ min, max, onClear }: DateCalendarProps): React.Re
           <Icon name="chevron-left" />
         </Button>
         <CalendarMonthPicker format="long">{(picker) => <Picker {...picker} />}</CalendarMonthPicker>
-        <CalendarYearPicker visibleYears={yearsBetween(min, max)}>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
+        {/* As many years on either side of the one at hand; those beyond the ends are left out again. */}
+        <CalendarYearPicker visibleYears={2 * (last - first + 1)}>
+          {(picker) => <Picker {...picker} items={picker.items.filter((year) => year.id === picker.value || isOffered(year))} />}
+        </CalendarYearPicker>
         <Button slot="next" className="date-turn">
           <Icon name="chevron-right" />
         </Button>
@@ -46,14 +52,6 @@ export function DateCalendar({ min, max, onClear }: DateCalendarProps): React.Re
       ) : null}
     </Calendar>
   )
-}
-
-// Enough to go back to a grandmother's birth or on to the end of a long lease.
-const unboundedYears = 201
-
-function yearsBetween(min: string, max: string): number {
-  const [first, last] = [toDate(min), toDate(max)]
-  return first && last ? last.year - first.year + 1 : unboundedYears
 }
 
 type PickerProps = Omit<CalendarYearPickerAria, 'items'> & { items: readonly { id: number; formatted: string }[] }

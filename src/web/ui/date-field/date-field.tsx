@@ -52,7 +52,7 @@ export function DateField({ ref, ...props }: DateFieldProps): React.ReactNode {
   const isPickable = !isDisabled && !isReadOnly
   return (
     <I18nProvider locale="en-US">
-      <FieldFrame {...field} id={id} error={error} hasEndButton={isPickable}>
+      <FieldFrame {...field} id={id} help={entry.notice || field.help} error={error} hasEndButton={isPickable}>
         {/* What the label points at: a press on it goes to the first part of the date. */}
         <input id={id} className="sr-only" tabIndex={-1} aria-hidden="true" readOnly disabled={isDisabled} onFocus={focus} />
         <DatePicker
@@ -69,7 +69,7 @@ export function DateField({ ref, ...props }: DateFieldProps): React.ReactNode {
           {...(autoComplete === undefined ? {} : { autoComplete })}
         >
           <Group ref={box} aria-busy={field.isLoading || undefined} className="date-box tabular">
-            <div onCopy={entry.copy} onPaste={isPickable ? entry.paste : undefined}>
+            <div {...entry.partsHandlers} onPaste={isPickable ? entry.paste : undefined}>
               <DateInput className="flex">{(segment) => <DateSegment segment={segment} className="date-part" />}</DateInput>
             </div>
             {isPickable ? (
@@ -81,7 +81,7 @@ export function DateField({ ref, ...props }: DateFieldProps): React.ReactNode {
           <Popover className="date-popover" offset={6}>
             <Dialog className="outline-none" aria-label={`Calendar of ${label}`}>
               <Suspense fallback={<div className="date-waiting" />}>
-                <DateCalendar min={min} max={max} onClear={isRequired || value === '' ? null : entry.clear} />
+                <DateCalendar value={value} min={min} max={max} onClear={isRequired || value === '' ? null : entry.clear} />
               </Suspense>
             </Dialog>
           </Popover>

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
-import { outsideBounds, readDate, toDate } from './date-text.ts'
+import { mendDay, outsideBounds, readDate, toDate, yearsToChoose } from './date-text.ts'
 
 describe('a pasted date', () => {
   test.each([
@@ -13,11 +13,27 @@ describe('a pasted date', () => {
     ['April 14, 2026', '2026-04-14'],
     ['Sept. 3rd 1990', '1990-09-03'],
     ['2/29/2028', '2028-02-29'],
+    ['7 June 2026', '2026-06-07'],
+    ['June 7, 2026', '2026-06-07'],
+    ['Jun 7  2026', '2026-06-07'],
+    ['3rd Sept. 1990', '1990-09-03'],
+    ['31/12/2026', '2026-12-31'],
+    ['14.4.2026', '2026-04-14'],
+    ['4/5/2026', '2026-04-05'],
   ])('%s is understood', (text, value) => expect(readDate(text, 2027)?.toString()).toBe(value))
 
-  test.each(['2/29/2026', '14/4/2026', '2026-13-01', '4/14', 'tomorrow', 'Foo 3, 2026', ''])('%s is no date', (text) =>
-    expect(readDate(text, 2027)).toBeNull(),
-  )
+  test.each([
+    '2/29/2026',
+    '31/11/2026',
+    '14/13/2026',
+    '2026-13-01',
+    'Marble 3, 2026',
+    '31 June 2026',
+    '4/14',
+    'tomorrow',
+    'Foo 3, 2026',
+    '',
+  ])('%s is no date', (text) => expect(readDate(text, 2027)).toBeNull())
 })
 
 test('a stored text that is no date is none', () => {
@@ -27,7 +43,22 @@ test('a stored text that is no date is none', () => {
 
 test('bounds are told as people write them', () => {
   const [first, last] = [new CalendarDate(1916, 11, 21), new CalendarDate(2008, 11, 21)]
-  expect(outsideBounds(last.add({ days: 1 }), first, last)).toBe('Choose November 21, 2008 or earlier.')
-  expect(outsideBounds(first.subtract({ days: 1 }), first, last)).toBe('Choose November 21, 1916 or later.')
+  expect(outsideBounds(last.add({ days: 1 }), first, last)).toBe('Choose 21 November 2008 or earlier.')
+  expect(outsideBounds(first.subtract({ days: 1 }), first, last)).toBe('Choose 21 November 1916 or later.')
   expect(outsideBounds(last, first, last)).toBeUndefined()
+})
+
+test('a day beyond the end of its month becomes the last one, and is told', () => {
+  expect(mendDay(2026, 2, 30)?.notice).toBe('February has 28 days in 2026; the date is now 02/28/2026.')
+  expect(mendDay(2028, 2, 30)?.notice).toBe('February has 29 days in 2028; the date is now 02/29/2028.')
+  expect(mendDay(2026, 4, 31)).toMatchObject({ notice: 'April has 30 days; the date is now 04/30/2026.' })
+  expect(mendDay(2028, 2, 29)).toBeNull()
+})
+
+test('years are chosen within the bounds, else around the present one', () => {
+  expect(yearsToChoose('', '', '2008-11-21', 2026)).toEqual({ first: 1906, last: 2008 })
+  expect(yearsToChoose('', '1700-01-01', '', 2026)).toEqual({ first: 1700, last: 2046 })
+  expect(yearsToChoose('', '2025-01-01', '2026-06-30', 2026)).toEqual({ first: 2025, last: 2026 })
+  expect(yearsToChoose('1850-05-05', '', '', 2026)).toEqual({ first: 1850, last: 2046 })
+  expect(yearsToChoose('', '', '1800-01-01', 2026)).toEqual({ first: 1800, last: 1800 })
 })

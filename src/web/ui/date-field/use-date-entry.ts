@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import { useEffect, useState } from 'react'
-import { fullYear, outsideBounds, readDate, toDate } from './date-text.ts'
+import { fieldText, fullYear, mendDay, outsideBounds, readDate, toDate } from './date-text.ts'
 
 type Entry = {
   value: string
@@ -13,12 +13,19 @@ type Entry = {
 type DateEntry = {
   /** What is wrong with what stands there, told once somebody has left it. */
   fault: string | undefined
+  /** What was done to what was typed, in words. */
+  notice: string
   handlers: {
     onChange: (date: CalendarDate | null) => void
     onFocus: () => void
     onBlur: () => void
   }
-  copy: React.ClipboardEventHandler
+  /** For what holds the parts of the date. */
+  partsHandlers: {
+    onCopy: React.ClipboardEventHandler
+    onKeyDownCapture: React.KeyboardEventHandler
+    onBlurCapture: React.FocusEventHandler
+  }
   paste: React.ClipboardEventHandler
   clear: () => void
 }
@@ -31,6 +38,7 @@ export function useDateEntry(entry: Entry, box: React.RefObject<HTMLElement | nu
   const { value, onChange, onBlur, min = '', max = '' } = entry
   const [isInside, setInside] = useState(false)
   const [isHalf, setHalf] = useState(false)
+  const [said, say] = useState<Said>(silence)
   const date = toDate(value)
   const last = toDate(max)
   const latest = (): number => last?.year ?? new Date().getFullYear() + yearsAhead
@@ -46,14 +54,14 @@ export function useDateEntry(entry: Entry, box: React.RefObject<HTMLElement | nu
     // oxlint-disable-next-line react/exhaustive-deps -- for each value that stays
   }, [isInside, value])
 
+  // Holds only for the date it was said of.
+  const standing = said.of === value ? said : silence
+  const outside = date ? outsideBounds(date, toDate(min), last) : undefined
+  const leftFault = isHalf ? 'Enter month, day and year.' : outside
+
   return {
-    fault: isInside
-      ? undefined
-      : isHalf
-        ? 'Enter month, day and year.'
-        : date
-          ? outsideBounds(date, toDate(min), last)
-          : undefined,
+    fault: standing.problem || (isInside ? undefined : leftFault),
+    notice: standing.notice,
     handlers: {
       onChange: take,
       onFocus: () => setInside(true),
@@ -63,27 +71,50 @@ export function useDateEntry(entry: Entry, box: React.RefObject<HTMLElement | nu
         onBlur?.()
       },
     },
-    copy: (event) => {
-      if (!date) return
-      event.preventDefault()
-      event.clipboardData.setData('text/plain', `${pad(date.month)}/${pad(date.day)}/${date.year}`)
+    partsHandlers: {
+      onCopy: (event) => {
+        if (!date) return
+        event.preventDefault()
+        event.clipboardData.setData('text/plain', fieldText(date))
+      },
+      onKeyDownCapture: ({ key }) => {
+        if (key !== 'Tab' && key !== 'Shift') say(silence)
+      },
+      // Before the parts, when they are left, are drawn to a day that exists.
+      onBlurCapture: ({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        const [month = 0, day = 0, year = 0] = partsOf(currentTarget).map(({ textContent }) => Number(textContent))
+        const mended = month && day && year ? mendDay(fullYear(year, latest()), month, day) : null
+        if (mended) say({ ...silence, of: mended.date.toString(), notice: mended.notice })
+      },
     },
     paste: (event) => {
       event.preventDefault()
-      const pasted = readDate(event.clipboardData.getData('text/plain'), latest())
+      const text = event.clipboardData.getData('text/plain').trim()
+      const pasted = readDate(text, latest())
       if (pasted) take(pasted)
+      say(pasted || !text ? silence : { ...silence, of: value, problem: `“${shortened(text)}” is no date.` })
     },
     clear: () => take(null),
   }
 }
 
-function pad(part: number): string {
-  return String(part).padStart(2, '0')
+type Said = { of: string | null; notice: string; problem: string }
+
+const silence: Said = { of: null, notice: '', problem: '' }
+
+/** Enough of a text to know it again. */
+function shortened(text: string): string {
+  return text.length > 24 ? `${text.slice(0, 23)}…` : text
+}
+
+function partsOf(box: Element | null): Element[] {
+  return [...(box?.querySelectorAll('[role=spinbutton]') ?? [])]
 }
 
 /** Some parts are filled and others are not. */
 function isHalfDone(box: HTMLElement | null): boolean {
-  const parts = [...(box?.querySelectorAll('[role=spinbutton]') ?? [])]
+  const parts = partsOf(box)
   const empty = parts.filter((part) => part.hasAttribute('data-placeholder'))
   return empty.length > 0 && empty.length < parts.length
 }

@@ -44,6 +44,15 @@ test('an unknown unit falls back to percent, and to the first where there is no 
 })
 
 test.each([
+  ['12zz', 'zz'],
+  ['1e3', 'e3'],
+  ['12 px', ''],
+  ['12', ''],
+])('the word in "%s" that is no unit is "%s"', (text, unknown) => {
+  expect(parseUnit(text, screenUnits)?.unknown).toBe(unknown)
+})
+
+test.each([
   ['7,5', 7.5],
   ['7.5', 7.5],
   ['.5', 0.5],

@@ -16,6 +16,9 @@ export type Units = readonly [Unit, ...Unit[]]
 /** A number and its unit. */
 export type Measure = { amount: number; unit: Unit }
 
+/** What a text says, and the word in it that is no unit here. */
+export type ReadMeasure = Measure & { unknown: string }
+
 /** What a number may be, and by how much the arrow keys change it. */
 export type Limits = { min: number; max: number; step: number }
 
@@ -40,12 +43,16 @@ const measure = new RegExp(String.raw`^([-−+]?)\s*(${digits})\s*(.*)$`, 'su')
  *
  * A number alone keeps the `current` unit; an unknown unit becomes percent.
  */
-export function parseUnit(text: string, units: Units, current: Unit = fallbackUnit(units)): Measure | null {
+export function parseUnit(text: string, units: Units, current: Unit = fallbackUnit(units)): ReadMeasure | null {
   const [, sign, figure, said] = measure.exec(text.trim()) ?? []
   if (figure === undefined || said === undefined) return null
   const size = Number(plainFigure(figure))
-  const unit = said === '' ? current : (findUnit(said, units) ?? fallbackUnit(units))
-  return { amount: sign === '' || sign === '+' || size === 0 ? size : -size, unit }
+  const unit = said === '' ? current : findUnit(said, units)
+  return {
+    amount: sign === '' || sign === '+' || size === 0 ? size : -size,
+    unit: unit ?? fallbackUnit(units),
+    unknown: unit ? '' : said,
+  }
 }
 
 /** The number a text says, or null. */

@@ -33,7 +33,7 @@ type UnitFieldProps = FieldProps & {
   step?: number
 }
 
-/** A number with a unit. What is typed is read on Enter or on leaving: brought into the range, and an unknown unit becomes percent. */
+/** A number with a unit. What is typed is read on Enter or on leaving: brought into the range, and an unknown unit becomes percent, which the note says. */
 export function UnitField(props: UnitFieldProps): React.ReactNode {
   const { name, ref, value, units = screenUnits } = props
   const id = useId()
@@ -87,10 +87,10 @@ function useUnit(props: UnitFieldProps): UnitState {
   const unit = stored?.unit ?? picked
   const limitsIn = (of: Unit): ReturnType<typeof limitsOf> => limitsOf(of, { min, max, step })
 
-  const store = ({ amount, unit: chosen }: Measure): void => {
+  const store = ({ amount, unit: chosen }: Measure, unknown = ''): void => {
     const measure = { amount: clamp(amount, limitsIn(chosen)), unit: chosen }
     setPicked(chosen)
-    say({ ...silence, notice: clampNotice(amount, measure) })
+    say({ ...silence, notice: [unknownNotice(unknown, chosen), clampNotice(amount, measure)].join(' ').trim() })
     if (formatMeasure(measure) !== value) onChange(formatMeasure(measure))
   }
   const { text, inputProps } = useSpinText({
@@ -99,7 +99,7 @@ function useUnit(props: UnitFieldProps): UnitState {
     onDraft: () => say(silence),
     onText: (typed) => {
       const read = parseUnit(typed, units, unit)
-      if (read) return store(read)
+      if (read) return store(read, read.unknown)
       if (typed.trim() === '') {
         setPicked(unit)
         return onChange('')
@@ -125,6 +125,10 @@ function useUnit(props: UnitFieldProps): UnitState {
 }
 
 const silence = { notice: '', problem: '' }
+
+function unknownNotice(unknown: string, { one }: Unit): string {
+  return unknown && `“${unknown}” is no unit here; ${one} is used.`
+}
 
 function clampNotice(wanted: number, { amount, unit }: Measure): string {
   if (wanted === amount) return ''
