@@ -176,6 +176,25 @@ test('what other answers have hidden is neither asked nor sent; a fault of the s
   await expect(form.getByText('Not saved yet', { exact: true })).toHaveCount(0)
 })
 
+test('a required choice that was emptied is asked for again', async ({ page }) => {
+  const form = await openProperty(page)
+  const state = form.getByRole('combobox', { name: /^State/ })
+  await chooseState(form, 'Texas')
+  await state.fill('')
+  await state.press('Tab')
+  await expect(state).toHaveValue('')
+  await expect(state).toHaveAccessibleDescription('State is required.')
+})
+
+test('a form without changes sends nothing and says so', async ({ page, demo }) => {
+  await openProfile(page, demo)
+  const { sent } = await holdChanges(page)
+  await saveButton(page).click()
+  await expect(page.getByText('Nothing to save: there are no changes.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved.', { exact: true })).toHaveCount(0)
+  expect(sent).toEqual([])
+})
+
 test('a draft of masked fields and of lists stands in the form again', async ({ page }) => {
   const form = await openProperty(page)
   await form.getByLabel(/^Phone of the seller/).fill('+1 512 555 0199')

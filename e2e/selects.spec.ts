@@ -73,7 +73,7 @@ test.describe('a combo box', () => {
     await expect(zone).toBeFocused()
   })
 
-  test('gives back what was chosen on Escape, and when somebody leaves with text that is no option', async ({ page }) => {
+  test('gives back what was chosen on Escape, and says so when somebody leaves with text that is no option', async ({ page }) => {
     const market = comboBox(page, 'Market')
     await market.click()
     await page.keyboard.type('zzz')
@@ -81,17 +81,39 @@ test.describe('a combo box', () => {
     await page.keyboard.press('Escape')
     await expect(market).toHaveValue('Texas')
     await expect(page.getByRole('listbox')).toHaveCount(0)
-    await page.keyboard.type('okla')
-    await expect(optionsOf(page)).toHaveText(['Oklahoma'])
+    await page.keyboard.type('miss')
+    await expect(optionsOf(page)).toHaveText(['Mississippi', 'Missouri'])
     await comboBox(page, 'State').focus()
     await expect(market).toHaveValue('Texas')
+    await expect(market).toHaveAccessibleDescription('“miss” is no option; Texas stays chosen.')
     await market.fill('oklahoma')
     await comboBox(page, 'State').focus()
+    await expect(market).toHaveValue('Oklahoma')
+    await expect(market).toHaveAccessibleDescription('Where you buy; may stay empty.')
+    await expect(page.locator('input[name=market]')).toHaveValue('OK')
+    await page.keyboard.type('ontario')
+    await page.keyboard.press('Tab')
+    await expect(comboBox(page, 'State')).toHaveValue('')
+    await expect(comboBox(page, 'State')).toHaveAccessibleDescription('Choose one from the list.')
+  })
+
+  test('takes the only option that half a word leaves, by Tab and by a press elsewhere', async ({ page }) => {
+    const state = comboBox(page, 'State')
+    await state.focus()
+    await page.keyboard.type('minn')
+    await expect(optionsOf(page)).toHaveText(['Minnesota'])
+    await page.keyboard.press('Tab')
+    await expect(state).toHaveValue('Minnesota')
+    await expect(state).toHaveAccessibleDescription('Where you live.')
+    const market = comboBox(page, 'Market')
+    await market.fill('okla')
+    await expect(optionsOf(page)).toHaveText(['Oklahoma'])
+    await page.getByRole('heading', { level: 1, includeHidden: true }).click()
     await expect(market).toHaveValue('Oklahoma')
     await expect(page.locator('input[name=market]')).toHaveValue('OK')
   })
 
-  test('is emptied by its button or by hand, unless an answer is required', async ({ page }) => {
+  test('is emptied by its button or, even where an answer is required, by hand', async ({ page }) => {
     const market = comboBox(page, 'Market')
     const chosen = page.locator('input[name=market]')
     await page.getByRole('button', { name: 'Clear Market' }).click()
@@ -105,6 +127,10 @@ test.describe('a combo box', () => {
     await page.keyboard.press('Tab')
     await expect(chosen).toHaveValue('')
     await expect(page.getByRole('button', { name: 'Clear Time zone' })).toHaveCount(0)
+    await comboBox(page, 'Time zone').focus()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Tab')
+    await expect(comboBox(page, 'Time zone')).toHaveValue('')
   })
 
   test('takes what the browser fills in, by value or by label, without the focus', async ({ page }) => {
@@ -217,8 +243,36 @@ test.describe('on a phone', () => {
     await optionsOf(page).tap()
     await expect(zone).toHaveValue(/Honolulu/)
   })
+
+  test('a tapped list is seen at once, each time with the chosen option and a whole first row', async ({ page }) => {
+    const market = comboBox(page, 'Market')
+    const chosen = optionsOf(page).and(page.locator('[aria-selected=true]'))
+    for (let opening = 0; opening < 2; opening++) {
+      await market.scrollIntoViewIfNeeded()
+      await market.tap()
+      // Looked at once, as soon as it has its place.
+      const placed = page.locator('.combo-popover[data-placement]')
+      expect(await placed.evaluate((popover) => getComputedStyle(popover).opacity)).toBe('1')
+      await expect(chosen).toHaveText('Texas')
+      await expect.poll(() => page.getByRole('listbox').evaluate(isWellPlaced)).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+    }
+  })
 })
 
 function isInside(box: { y: number; height: number } | null, height: number): boolean {
   return box !== null && box.y >= 0 && box.y + box.height <= height
+}
+
+/** The chosen row lies within the list, and no row is cut by its upper edge. */
+function isWellPlaced(list: HTMLElement): boolean {
+  const edge = list.getBoundingClientRect()
+  const rows = [...list.querySelectorAll('[role=option]')]
+  const chosen = rows.find((row) => row.ariaSelected === 'true')?.getBoundingClientRect()
+  const isCut = rows.some((row) => {
+    const { top, bottom } = row.getBoundingClientRect()
+    return top < edge.top - 1 && bottom > edge.top + 5
+  })
+  return chosen !== undefined && chosen.top >= edge.top && chosen.bottom <= edge.bottom && !isCut
 }

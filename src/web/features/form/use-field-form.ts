@@ -67,7 +67,8 @@ export function useFieldForm({ table, stored, draftKey, save }: FieldFormOptions
     try {
       if (changed.length > 0) adopt(values, toFormValues(table, await save(toPatch(changed, values))))
       draft.drop(changed.map(({ name }) => name))
-      notify({ type: 'success', message: 'Saved.' })
+      if (changed.length > 0) notify({ type: 'success', message: 'Saved.' })
+      else notify({ type: 'info', message: 'Nothing to save: there are no changes.' })
     } catch (error) {
       const problem = asProblem(error)
       if (problem.code !== 'invalid-fields' || problem.errors.length === 0) {

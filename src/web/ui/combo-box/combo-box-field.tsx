@@ -27,12 +27,13 @@ type ComboBoxFieldProps = FieldProps & {
  * that fails, the browser's own list takes its place.
  */
 export function ComboBoxField({ ref, ...props }: ComboBoxFieldProps): React.ReactNode {
-  const { label, help, error, isRequired, className, options, value, name } = props
+  const { label, isRequired, className, options, value, name } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const entry = useComboText(props)
   const lazy = useComboList()
+  const note = noteOf(props, entry.remark)
   useImperativeHandle(ref, () => ({ focus: () => (input.current ?? select.current)?.focus() }), [])
 
   const { List } = lazy
@@ -40,9 +41,9 @@ export function ComboBoxField({ ref, ...props }: ComboBoxFieldProps): React.Reac
   const { autoComplete = 'off', placeholder = isStill ? '' : 'Type to search' } = props
   const isLoading = props.isLoading || lazy.isAwaited
   const isClearable = value !== '' && !isRequired && !isStill && !lazy.failure
-  const attributes = inputAttributes(id, { ...props, isLoading })
+  const attributes = inputAttributes(id, { ...props, ...note, isLoading })
   return (
-    <FieldFrame {...{ id, label, help, error, isRequired, isLoading, className }}>
+    <FieldFrame {...{ id, label, ...note, isRequired, isLoading, className }}>
       {lazy.failure ? (
         <NativeChoice
           {...{ ...attributes, options, value, entry, autoComplete }}
@@ -78,6 +79,11 @@ export function ComboBoxField({ ref, ...props }: ComboBoxFieldProps): React.Reac
       {name === undefined ? null : <input type="hidden" name={name} value={value} disabled={props.isDisabled} />}
     </FieldFrame>
   )
+}
+
+/** A remark takes the place of the help, and of the error only where it tells more: nothing is chosen. */
+function noteOf({ help, error, value }: ComboBoxFieldProps, remark: string | undefined): Pick<FieldProps, 'help' | 'error'> {
+  return { help: remark ?? help, error: error && value === '' ? (remark ?? error) : error }
 }
 
 function ClearButton({ label, onPress }: { label: string; onPress: () => void }): React.ReactNode {

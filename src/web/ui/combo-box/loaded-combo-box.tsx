@@ -7,6 +7,7 @@ import { useSlottedContext } from 'react-aria-components/slots'
 import type { ComboListProps, OpeningAt } from './combo-list.ts'
 import { createMatcher } from './options.ts'
 import { OptionPopover } from './option-popover.tsx'
+import { showChosen } from './show-chosen.ts'
 
 /**
  * The list, its keys and what screen readers hear of it. It draws no input but borrows the field's, so that the input is
@@ -26,7 +27,8 @@ export function LoadedComboBox(props: ComboListProps): React.ReactNode {
         value={value === '' ? null : value}
         onChange={(key) => entry.select(String(key ?? ''))}
         inputValue={entry.text}
-        onInputChange={entry.write}
+        // Only the input is emptied by hand; the list writes nothing where it does not know the chosen option yet.
+        onInputChange={(text) => text !== '' && entry.write(text)}
         onBlur={entry.leave}
         defaultFilter={filter}
         allowsEmptyCollection
@@ -75,7 +77,9 @@ function BorrowedInput({ input, entry: { isTyped }, joint: { join, takeWish, set
   useEffect(() => {
     // The list starts at the chosen option; while somebody types, Enter and Tab must not take that one again.
     if (expanded && isTyped && openedAt.current === null) state?.selectionManager.setFocusedKey(null)
-    if (expanded) openedAt.current = null
+    if (!expanded) return
+    openedAt.current = null
+    return showChosen(() => document.getElementById(controls ?? ''))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each opening
   }, [expanded])
 

@@ -8,8 +8,10 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Icon } from '../icon.tsx'
 import { type ComboOption, groupOptions } from './options.ts'
 
-// What is in sight is drawn and measured; the rest is guessed until it is scrolled to.
-const layout = { estimatedRowSize: 36, estimatedHeadingSize: 36, padding: 4 }
+/** What is in sight is drawn and measured; the rest is guessed, by the heights of the style sheet, until it is scrolled to. */
+function guessLayout(): { estimatedRowSize: number; estimatedHeadingSize: number; padding: number } {
+  return { estimatedRowSize: matchMedia('(width < 48rem)').matches ? 44 : 36, estimatedHeadingSize: 36, padding: 4 }
+}
 
 /** The options that are left, under their headings. */
 export function OptionPopover({ label, options }: { label: string; options: readonly ComboOption[] }): React.ReactNode {
@@ -17,7 +19,7 @@ export function OptionPopover({ label, options }: { label: string; options: read
   return useMemo(
     () => (
       <Popover className="combo-popover" offset={6} maxHeight={336}>
-        <Virtualizer layout={ListLayout} layoutOptions={layout}>
+        <Virtualizer layout={ListLayout} layoutOptions={guessLayout()}>
           <ListBox aria-label={label} className="combo-list" renderEmptyState={() => <p className="p-3 text-ink-3">No match</p>}>
             {groupOptions(options).map(({ title, options }) =>
               title === '' ? (

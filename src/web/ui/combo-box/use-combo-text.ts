@@ -4,7 +4,6 @@ import { type ComboOption, findExact, findMeant } from './options.ts'
 type Choice = {
   options: readonly ComboOption[]
   value: string
-  isRequired?: boolean | undefined
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
 }
@@ -14,6 +13,8 @@ export type ComboText = {
   text: string
   /** It is not the chosen option but something on the way to one. */
   isTyped: boolean
+  /** What became of text that was left in the input and is no option. */
+  remark: string | undefined
   write: (text: string) => void
   /** Writes what the browser filled in: taken if it names an option, shown only while somebody is there to see it. */
   fillIn: (text: string, isFocused: boolean) => void
@@ -26,13 +27,19 @@ export type ComboText = {
 }
 
 /** What stands in a combo box's input, and what becomes of it. */
-export function useComboText({ options, value, isRequired, onChange, onBlur }: Choice): ComboText {
+export function useComboText({ options, value, onChange, onBlur }: Choice): ComboText {
   // Null while the chosen option stands there.
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = options.find((option) => option.value === value)?.label ?? value
-  const isEmptied = typed !== null && typed.trim() === '' && !isRequired
+  const [refused, setRefused] = useState<{ text: string; value: string } | null>(null)
+  // Also where an answer is required: the form says so, rather than that an old answer comes back.
+  const isEmptied = typed !== null && typed.trim() === ''
 
-  const write = (text: string): void => setTyped(text === chosen ? null : text)
+  const write = (text: string): void => {
+    setTyped(text === chosen ? null : text)
+    // The list writes the chosen option back when it is left.
+    if (text !== chosen) setRefused(null)
+  }
   const select = (picked: string): void => {
     setTyped(null)
     if (picked !== value) onChange(picked)
@@ -40,6 +47,7 @@ export function useComboText({ options, value, isRequired, onChange, onBlur }: C
   return {
     text: typed ?? chosen,
     isTyped: typed !== null,
+    remark: refused?.value === value ? remarkOn(refused.text, chosen) : undefined,
     write,
     select,
     drop: () => setTyped(null),
@@ -54,8 +62,20 @@ export function useComboText({ options, value, isRequired, onChange, onBlur }: C
       return meant !== undefined
     },
     leave: () => {
-      if (typed !== null) select(isEmptied ? '' : (findExact(options, typed)?.value ?? value))
+      if (typed !== null) {
+        const meant = isEmptied ? '' : findMeant(options, typed)?.value
+        if (meant === undefined) setRefused({ text: typed.trim(), value })
+        select(meant ?? value)
+      }
       onBlur?.()
     },
   }
+}
+
+const shownLength = 24
+
+function remarkOn(text: string, chosen: string): string {
+  if (chosen === '') return 'Choose one from the list.'
+  const shown = text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
+  return `“${shown}” is no option; ${chosen} stays chosen.`
 }

@@ -40,7 +40,7 @@ export const page: GuidePage = {
     { keys: 'Home, End', does: 'Go to the first or the last option while the list is open.' },
     { keys: 'Enter', does: 'Takes the option, or the only one left.' },
     { keys: 'Escape', does: 'Closes the list and gives back what was chosen.' },
-    { keys: 'Tab', does: 'Takes the option and goes on.' },
+    { keys: 'Tab', does: 'Takes the option, or the only one left, and goes on.' },
     { keys: 'Space', does: 'Opens a native select; takes or leaves a chip.' },
   ],
 }
