@@ -19,6 +19,24 @@ async function openProperty(page: Page): Promise<Locator> {
   return form
 }
 
+/** What this browser keeps of unsaved answers, as text. */
+function keptDrafts(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((done, fail) => {
+        const opening = indexedDB.open('drafts')
+        opening.addEventListener('error', () => fail(opening.error))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('forms').objectStore('forms').getAll()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            done(JSON.stringify(reading.result))
+          })
+        })
+      }),
+  )
+}
+
 /** The changes that are on their way to the server; none of them arrives before it is let through. */
 async function holdChanges(page: Page): Promise<{ sent: string[]; letThrough: () => void }> {
   const sent: string[] = []
@@ -98,6 +116,9 @@ test('two tabs keep what was typed in either, and the later save of one field wi
   await other.getByLabel(/^Profession/).fill('From the second tab')
   await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible()
   await expect(other.getByText('Not saved yet', { exact: true })).toBeVisible()
+  await expect
+    .poll(() => keptDrafts(page))
+    .toMatch(/From the first tab.*From the second tab|From the second tab.*From the first tab/)
   for (const tab of [other, page]) {
     tab.on('dialog', (dialog) => dialog.accept())
     await tab.reload()

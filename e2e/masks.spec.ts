@@ -89,7 +89,11 @@ test('a phone number is set while it is typed, and a half one stays as it is', a
   await input.blur()
   await expect(input).toHaveValue('(512) 55')
   await expect(stored).toHaveText('(512) 55')
-  await input.press('End')
+  // The mask places the caret a moment after the focus has come.
+  await expect(async () => {
+    await input.press('End')
+    expect(await withCaret(input)).toBe('(512) 55|')
+  }).toPass()
   for (let i = 0; i < 5; i++) await input.press('Backspace')
   await expect(stored).toHaveText('nothing')
   await expect(input).toHaveValue('')

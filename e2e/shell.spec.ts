@@ -80,11 +80,11 @@ test('a chosen theme is kept and drawn by the server', async ({ page, demo }) =>
   await signIn(page, demo.accounts.memberA, demo.password)
   await page.getByRole('button', { name: /Open your menu/ }).click()
   await page.getByLabel('Your menu').getByText('Dark').click()
-  const reply = await page.request.get('/')
-  expect(await reply.text()).toContain('data-theme="dark"')
+  const drawn = async (): Promise<string> => (await page.request.get('/')).text()
+  await expect.poll(drawn).toContain('data-theme="dark"')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 21, 18)')
   await page.getByLabel('Your menu').getByText('Auto').click()
-  expect(await (await page.request.get('/')).text()).not.toContain('data-theme')
+  await expect.poll(drawn).not.toContain('data-theme')
 })
 
 test('on a phone every page is in reach of the thumb and nothing runs over the edge', async ({ page, demo }) => {
