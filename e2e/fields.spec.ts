@@ -241,7 +241,7 @@ test('on a phone everything that is pressed is at least 44 px high', async ({ pa
   for (const slug of ['forms', 'selects']) {
     await open(page, slug)
     const low = await page.locator('main').evaluate((main) =>
-      [...main.querySelectorAll('label:has(input), input:not(label *), select, textarea, button')]
+      [...main.querySelectorAll<HTMLElement>('label:has(input), input:not(label *), select, textarea, button')]
         .filter((target) => target.tabIndex >= 0 || target.matches('label'))
         .filter((target) => target.getClientRects().length > 0 && target.getBoundingClientRect().height < 44)
         .map((target) => target.outerHTML.slice(0, 120)),
