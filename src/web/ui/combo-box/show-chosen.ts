@@ -27,6 +27,8 @@ function scrollTo(list: HTMLElement, row: Element): void {
   const { top, height } = row.getBoundingClientRect()
   const place = top - list.getBoundingClientRect().top + list.scrollTop
   const rowsAbove = height > 0 ? Math.floor((list.clientHeight - height) / 2 / height) : 0
-  const wanted = Math.max(0, place - rowsAbove * height - paddingPx)
+  // What is in sight from the start stays, together with the heading above it.
+  const isAtStart = place + height + paddingPx <= list.clientHeight
+  const wanted = isAtStart ? 0 : Math.max(0, place - rowsAbove * height - paddingPx)
   if (Math.abs(list.scrollTop - wanted) >= 1) list.scrollTop = wanted
 }
