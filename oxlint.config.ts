@@ -3,6 +3,7 @@ import packageJson from './package.json' with { type: 'json' }
 
 /** The features of `src/server/features`, low to high. A feature calls only features before it in this list. */
 export const featureOrder = [
+  'audit',
   'identity',
   'profile',
   'assessment',

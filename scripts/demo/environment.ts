@@ -1,5 +1,5 @@
 /**
- * The settings of a demo: those given, quiet logs, and never those of production.
+ * The settings of a demo: those given, that it is one, quiet logs, and never those of production.
  *
  * @throws Error in one sentence on too old a Node or with NODE_ENV=production
  */
@@ -10,5 +10,5 @@ export function demoEnvironment(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   if (given.NODE_ENV === 'production') {
     throw new Error('The demo does not run in production: everybody knows its password. Unset NODE_ENV.')
   }
-  return { ...given, LOG_LEVEL: given.LOG_LEVEL || 'warn' }
+  return { ...given, DEMO: '1', LOG_LEVEL: given.LOG_LEVEL || 'warn' }
 }

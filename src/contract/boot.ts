@@ -12,11 +12,13 @@ export type Boot = {
   build: string
   productName: string
   deployed: boolean
+  /** Everybody knows the passwords here, so the back office asks for no second factor. */
+  demo: boolean
   theme: 'light' | 'dark' | null
   /** Answers by address, `/api/visitor` always among them. */
   queries: Readonly<Record<string, unknown>>
-  /** The member lacks the marketplace: its panel stands in place of the page. */
-  upgrade: boolean
+  /** What stands in place of the page: the membership lacks the marketplace, or an admin lacks a second factor. */
+  panel: 'upgrade' | 'second-factor' | null
   problem: PageProblem | null
   /** Another site led the browser here, so nothing may happen by itself that the visitor might not want. */
   fromElsewhere: boolean

@@ -3,11 +3,12 @@ import type { Visitor } from './visitor.ts'
 
 /**
  * What becomes of a visit: shown, sent elsewhere, refused as missing, or shown with a panel in place of the page because
- * the membership lacks the marketplace.
+ * the membership lacks the marketplace or an admin lacks a second factor.
  */
 export type Passage =
   | { kind: 'shown' }
   | { kind: 'upgrade' }
+  | { kind: 'second-factor' }
   | { kind: 'redirect'; to: string; notice?: 'access' }
   | { kind: 'missing'; message: string }
 
@@ -34,9 +35,13 @@ export function guardScreen(screen: Screen, params: ScreenParams, visitor: Visit
   if (screen.access === 'guest') return visitor.user ? { kind: 'redirect', to: '/' } : { kind: 'shown' }
   if (needsSignIn(screen, deployed) && !visitor.user) return { kind: 'redirect', to: loginAddress(address) }
   if (screen.validate && !screen.validate(params)) return missing
-  if (screen.access === 'admin' || (screen.access === 'style-guide' && deployed))
-    return visitor.isAdmin ? { kind: 'shown' } : missing
+  if (screen.access === 'admin' || (screen.access === 'style-guide' && deployed)) return guardAdmin(screen, visitor) ?? missing
   return guardMembership(screen, visitor, address)
+}
+
+function guardAdmin({ access }: Screen, { isAdmin, needsSecondFactor }: Visitor): Passage | null {
+  if (!isAdmin) return null
+  return { kind: access === 'admin' && needsSecondFactor ? 'second-factor' : 'shown' }
 }
 
 function needsSignIn(screen: Screen, deployed: boolean): boolean {

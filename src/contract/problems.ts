@@ -24,6 +24,21 @@ export const problems = {
     title: 'Sign-in unavailable',
     detail: 'We cannot reach the sign-in service. Please try again in a moment.',
   },
+  'fresh-sign-in-required': {
+    status: 403,
+    title: 'Confirm that it is you',
+    detail: 'Please sign in once more before you change how you sign in.',
+  },
+  'second-factor-required': {
+    status: 403,
+    title: 'Second factor needed',
+    detail: 'The back office opens with a second factor. Please set one up, or sign in with yours.',
+  },
+  'kept-elsewhere': {
+    status: 409,
+    title: 'Kept elsewhere',
+    detail: 'Your sign-in is kept by another service. Please change it there.',
+  },
   'access-required': { status: 403, title: 'Membership needed', detail: 'This needs an active membership.' },
   'marketplace-access-required': {
     status: 403,

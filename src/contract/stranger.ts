@@ -4,6 +4,8 @@ import type { Visitor } from './visitor.ts'
 export const stranger: Visitor = {
   user: null,
   isAdmin: false,
+  needsSecondFactor: false,
+  mayAskSecondFactor: false,
   access: { general: false, pod_marketplace: false },
   podId: null,
   leadsPod: false,

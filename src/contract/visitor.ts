@@ -3,11 +3,15 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * What the guards of pages need to know of the person in front of the browser, signed in or not.
+ * `needsSecondFactor`: an admin for whom the back office stays shut until they prove one. `mayAskSecondFactor`: a leader without
+ * one who has not said that they do not want to be asked.
  * `user.id` is what this browser keeps drafts under. `nextTopicSlug` is the first assessment topic with an unanswered statement, null when all 56 are answered.
  */
 export const Visitor = z.object({
   user: z.nullable(z.object({ id: z.string(), email: z.string(), name: z.string() })),
   isAdmin: z.boolean(),
+  needsSecondFactor: z.boolean(),
+  mayAskSecondFactor: z.boolean(),
   access: z.object({ general: z.boolean(), pod_marketplace: z.boolean() }),
   podId: z.nullable(z.string()),
   leadsPod: z.boolean(),

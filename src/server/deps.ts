@@ -6,6 +6,7 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import type { NewId } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Limits } from './platform/limits/limits.ts'
 import type { Live } from './platform/live/live.ts'
 import type { Logger } from './platform/logger.ts'
 import type { Random } from './platform/random.ts'
@@ -24,6 +25,7 @@ export type Deps = {
   random: Random
   log: Logger
   jobs: Jobs
+  limits: Limits
   live: Live
   mail: MailGateway
   payments: Payments

@@ -12,6 +12,7 @@ export function doorman(deps: Deps): Doorman {
   return {
     findViewer: (context, values) => identity.findViewer(deps, context, values),
     access: billing.accessValue,
+    needsSecondFactor: (viewer) => identity.needsSecondFactor(deps.config, viewer),
   }
 }
 

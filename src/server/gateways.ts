@@ -3,7 +3,7 @@ import { createMail } from './gateways/mail/index.ts'
 import { openPayments } from './gateways/payments/index.ts'
 
 /** What a gateway may be built from. */
-export type Core = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'random' | 'newId' | 'log' | 'jobs' | 'live'>
+export type Core = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'random' | 'newId' | 'log' | 'jobs' | 'limits' | 'live'>
 
 /** The outside world as this configuration reaches it: each gateway live, or its in-house stand-in. */
 export function createGateways(core: Core): Omit<Deps, keyof Core> {

@@ -5,6 +5,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { createLimits } from './platform/limits/limits.ts'
 import { openLive } from './platform/live/live.ts'
 import type { Logger } from './platform/logger.ts'
 import { type Random, systemRandom } from './platform/random.ts'
@@ -43,15 +44,17 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     await migrateDatabase(url).catch(explainUnreachable)
     const database = openDatabase({ url, max: config.databasePool, log })
     const jobs = await openJobs({ url, known: jobHandlers.map((handler) => handler.job), log, worker })
+    const secret = await resolveSecret(config)
     const core = {
       config,
-      secret: await resolveSecret(config),
+      secret,
       db: database.db,
       clock,
       random,
       newId: createNewId({ clock, random }),
       log,
       jobs,
+      limits: createLimits({ db: database.db, clock, secret }),
       live: openLive({ url, log }),
     }
     const deps: Deps = { ...core, ...createGateways(core) }

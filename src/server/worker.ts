@@ -1,11 +1,13 @@
 import type { JobHandler } from './platform/jobs/job.ts'
 import type { Deps } from './deps.ts'
+import * as audit from './features/audit/index.ts'
 import * as billing from './features/billing/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as notifications from './features/notifications/index.ts'
 
 /** Every job of the product with the function that does it, feature by feature. */
 export const jobHandlers: readonly JobHandler<Deps>[] = [
+  ...audit.jobHandlers,
   ...identity.jobHandlers,
   ...billing.jobHandlers,
   ...notifications.jobHandlers,

@@ -32,7 +32,16 @@ export async function hasPeople(tx: Executor): Promise<boolean> {
 }
 
 /** Tables that outlive a reset: who there is, who is signed in, with which keys, and that this is a demo. */
-const keptTables = ['users', 'identity_accounts', 'sessions', 'oidc_payloads', 'signing_keys', getTableName(demoTribe)]
+const keptTables = [
+  'users',
+  'identity_accounts',
+  'sessions',
+  'known_devices',
+  'oidc_payloads',
+  'signing_keys',
+  'audit_events',
+  getTableName(demoTribe),
+]
 
 /** The payment sandbox empties its own. */
 const sandboxTables = ['sandbox_objects', 'sandbox_deliveries', 'sandbox_idempotency', 'sandbox_meta']

@@ -44,6 +44,7 @@ const Environment = z.object({
   EXTRA_SCRIPTS: z.string().default(''),
   BODY_LIMIT_BYTES: whole(100_000, 10_000_000),
   TRUST_PROXY: whole(0, 10),
+  DEMO: flag.optional(),
 })
 
 /** Where identity comes from: the built-in issuer, or an operator's own. */
@@ -66,6 +67,8 @@ export type PaymentsConfig =
 export type Config = {
   production: boolean
   deployed: boolean
+  /** Everybody knows the passwords here, so the back office asks for no second factor. Never in production. */
+  demo: boolean
   port: number
   host: string
   /** Public origin without a trailing slash; every absolute URL starts with it, never with the Host header. */
@@ -91,6 +94,7 @@ export type Config = {
   tribeTalkUrl: string | null
   extraScripts: readonly string[]
   bodyLimitBytes: number
+  /** How many proxies of our own stand in front; as many entries of X-Forwarded-For are believed. */
   trustProxy: number
   version: string
 }
@@ -126,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     production,
     deployed: env.DEPLOYED ?? production,
+    demo: env.DEMO ?? false,
     port: env.PORT,
     host: env.HOST,
     appUrl,
@@ -202,6 +207,7 @@ function checkProduction(env: Env, production: boolean, appUrl: string): string[
   const loopback = isLoopback(new URL(appUrl).hostname)
   const faults = !https && !loopback ? ['APP_URL: http is only accepted on this machine; use https'] : []
   if (!production) return faults
+  if (env.DEMO) faults.push('DEMO: the demo does not run in production')
   if (!env.APP_SECRET) faults.push('APP_SECRET: needed in production (at least 32 characters)')
   if (!env.APP_URL) faults.push('APP_URL: needed in production')
   return faults

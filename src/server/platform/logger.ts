@@ -7,16 +7,24 @@ export type Logger = pino.Logger
 /** What every line written during a request or a job carries. */
 export type LogContext = { requestId?: string; userId?: string; job?: string }
 
-const context = new AsyncLocalStorage<LogContext>()
+/** What is known of the request or job in whose course something happens. `address` stays out of the log. */
+export type Occasion = LogContext & { address?: string | null }
+
+const context = new AsyncLocalStorage<Occasion>()
 
 /** Runs `work` with `fields` on every line it logs. */
-export function withLogContext<T>(fields: LogContext, work: () => T): T {
+export function withLogContext<T>(fields: Occasion, work: () => T): T {
   return context.run({ ...context.getStore(), ...fields }, work)
 }
 
 /** Adds a field, such as the user once known, to the lines that follow in this request. */
 export function addToLogContext(fields: LogContext): void {
   Object.assign(context.getStore() ?? {}, fields)
+}
+
+/** The request or job in whose course this is asked. */
+export function currentOccasion(): Readonly<Occasion> {
+  return context.getStore() ?? {}
 }
 
 /**
@@ -31,7 +39,10 @@ export function createLogger(level: string, destination: pino.DestinationStream 
     messageKey: 'message',
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    mixin: () => ({ ...context.getStore() }),
+    mixin: () => {
+      const { address: _, ...fields } = context.getStore() ?? {}
+      return fields
+    },
     serializers: { err: describeError },
     redact: ['*.password', '*.token', '*.cookie', '*.authorization', '*.email', '*.clientSecret'],
   }

@@ -9,6 +9,7 @@ import { queryOf } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { enterFirstPage } from './first-page.ts'
 import { missingPage } from './page-failure.ts'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { UpgradePanel } from './upgrade-panel.tsx'
 import { refreshVisitor, visitorQuery } from './visitor.ts'
 
@@ -35,6 +36,7 @@ export async function enterScreen(
   if (passage.kind === 'redirect') throw redirect(passage.to)
   if (passage.kind === 'missing') throw missingPage(passage.message)
   if (passage.kind === 'upgrade') return { Page: UpgradePanel }
+  if (passage.kind === 'second-factor') return { Page: SecondFactorPanel }
   // The first page brought its answers along; only later ones need the table of what pages show.
   if (isFirstPage) {
     const page = await loadPage()

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
+import type { IdentityProvider, SignInWish } from '#server/gateways/identity-provider/port.ts'
 import { createSealer } from '#server/platform/sealing.ts'
 import type { SignInMemory } from './sign-in-memory.ts'
 
@@ -11,8 +11,9 @@ export async function beginSignIn(
   deps: Pick<Deps, 'clock' | 'random' | 'secret'>,
   provider: IdentityProvider,
   returnPath: string,
+  wish: SignInWish = {},
 ): Promise<BegunSignIn> {
-  const { url, secrets } = await provider.startSignIn()
+  const { url, secrets } = await provider.startSignIn(wish)
   const memory: SignInMemory = { ...secrets, returnPath, startedAt: deps.clock.now().getTime() }
   return { url, state: secrets.state, sealedMemory: createSealer(deps, 'sign-in').seal(JSON.stringify(memory)) }
 }

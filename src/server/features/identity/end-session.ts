@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
 import { newSecret } from '#server/platform/random.ts'
 import { createSealer, fingerprint } from '#server/platform/sealing.ts'
+import { record } from '../audit/index.ts'
 import type { SessionDeps } from './open-session.ts'
 import { removeSession } from './store/sessions.ts'
 
@@ -13,11 +14,15 @@ export type IssuerSignOut = { url: string; state: string }
  * when there is nothing to end there or the issuer cannot be reached: our session is over either way.
  */
 export async function endSession(
-  deps: SessionDeps & Pick<Deps, 'log'>,
+  deps: SessionDeps & Pick<Deps, 'log' | 'newId'>,
   provider: IdentityProvider,
   token: string,
 ): Promise<IssuerSignOut | null> {
-  const ended = await removeSession(deps.db, fingerprint(token))
+  const ended = await deps.db.transaction(async (tx) => {
+    const session = await removeSession(tx, fingerprint(token))
+    if (session) await record(deps, tx, { event: 'session.ended', actorId: session.userId })
+    return session
+  })
   if (!ended) return null
   deps.log.info({ event: 'session.ended', userId: ended.userId }, 'signed out')
   const idToken = ended.idToken && createSealer(deps, 'id-tokens').open(ended.idToken)

@@ -25,7 +25,8 @@ export async function findViewer(
   const due = now.getTime() - session.seenAt.getTime() >= noteUseEveryMs
   if (due) await touchSession(db, session.id, now)
   const idleEnd = (due ? now : session.seenAt).getTime() + longestIdleMs
-  const { id: sessionId, userId, email, name, isAdmin, endsAt } = session
+  const { id: sessionId, userId, email, name, isAdmin, authenticatedAt, hasSecondFactor, endsAt } = session
   const sessionEndsAt = new Date(Math.min(idleEnd, endsAt.getTime()))
-  return { viewer: { userId, email, name, isAdmin, sessionId, sessionEndsAt }, findings }
+  const viewer = { userId, email, name, isAdmin, sessionId, sessionEndsAt, authenticatedAt, hasSecondFactor }
+  return { viewer, findings }
 }

@@ -9,9 +9,12 @@ import { saveUsers } from './store/users.ts'
 
 export { jobHandlers } from './jobs.ts'
 export { hashPassword } from './password.ts'
+export { type IdentityMessage, messageDue, openMessage } from './messages.ts'
+export { needsSecondFactor } from './policy.ts'
 export { routes } from './routes.ts'
 export { findViewer } from './routes/viewer.ts'
 export { hasAccountsAt } from './store/accounts.ts'
+export { factorsValue } from './store/factors.ts'
 export { contactValue, findUser, findUserByEmail, listUsers, renameUser } from './store/users.ts'
 
 /** A person who signs in with a password of the built-in issuer. `passwordHash` comes from `hashPassword`. */
@@ -48,9 +51,17 @@ export async function saveMembers(tx: Executor, members: readonly NewMember[]): 
   )
 }
 
-/** Opens a session for a person without a sign-in and answers the `Cookie` header that carries it. For tests and tools. */
-export async function openSession(deps: SessionDeps & Pick<Deps, 'config'>, userId: string): Promise<string> {
-  const token = await openSessionOf(deps, deps.db, userId, null)
+/**
+ * Opens a session for a person without a sign-in and answers the `Cookie` header that carries it, as if they had signed in just
+ * now, with a second factor unless said otherwise. For tests and tools.
+ */
+export async function openSession(
+  deps: SessionDeps & Pick<Deps, 'config'>,
+  userId: string,
+  { hasSecondFactor = true }: { hasSecondFactor?: boolean } = {},
+): Promise<string> {
+  const origin = { userId, idToken: null, issuerSession: null, authenticatedAt: deps.clock.now(), hasSecondFactor }
+  const token = await openSessionOf(deps, deps.db, { ...origin, device: 'A test' })
   return `${sessionCookieName(deps.config.secure)}=${token}`
 }
 

@@ -16,16 +16,37 @@ export const longestSessionMs = 30 * dayMs
 export const longestIdleMs = 7 * dayMs
 
 /**
+ * How a session came about. `idToken` is what the issuer signed at this sign-in, kept sealed until sign-out; `device` is the
+ * browser in words.
+ */
+export type SessionOrigin = {
+  userId: string
+  idToken: string | null
+  issuerSession: string | null
+  authenticatedAt: Date | null
+  hasSecondFactor: boolean
+  device: string
+}
+
+/**
  * Opens a session for a person and answers its secret, for the browser's cookie. Each session has a new one, of which
  * only the fingerprint is stored.
- *
- * @param idToken what the issuer signed at this sign-in, kept sealed until sign-out; null where there is none
  */
-export async function openSession(deps: SessionDeps, tx: Executor, userId: string, idToken: string | null): Promise<string> {
+export async function openSession(deps: SessionDeps, tx: Executor, origin: SessionOrigin): Promise<string> {
   const token = newSecret(deps.random)
   const now = deps.clock.now()
-  const endsAt = new Date(now.getTime() + longestSessionMs)
-  const sealedIdToken = idToken === null ? null : createSealer(deps, 'id-tokens').seal(idToken)
-  await addSession(tx, { id: fingerprint(token), userId, idToken: sealedIdToken, createdAt: now, seenAt: now, endsAt })
+  const { userId, idToken, issuerSession, authenticatedAt, hasSecondFactor, device } = origin
+  await addSession(tx, {
+    id: fingerprint(token),
+    userId,
+    idToken: idToken === null ? null : createSealer(deps, 'id-tokens').seal(idToken),
+    issuerSession: issuerSession === null ? null : fingerprint(issuerSession),
+    authenticatedAt,
+    hasSecondFactor,
+    device,
+    createdAt: now,
+    seenAt: now,
+    endsAt: new Date(now.getTime() + longestSessionMs),
+  })
   return token
 }

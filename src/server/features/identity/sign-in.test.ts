@@ -21,7 +21,7 @@ test('a member signs in with e-mail and password and lands where they wanted to 
     user: { name: 'Dana Whitfield', email: 'dana@example.test' },
     expires: '2026-01-12T12:00:00.000Z',
   })
-  expect(browser.cookies().map(({ name }) => name)).toEqual(['identity-session', 'identity-session.sig', 'session'])
+  expect(browser.cookies().map(({ name }) => name)).toEqual(['identity-session', 'identity-session.sig', 'session', 'device'])
 })
 
 test('a wrong password and an unknown e-mail are refused in the same words', async () => {

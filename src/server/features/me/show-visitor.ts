@@ -4,18 +4,26 @@ import type { Found } from '#server/platform/database/values.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { answersValue } from '../assessment/index.ts'
 import { accessValue } from '../billing/index.ts'
+import type { Config } from '#server/platform/config.ts'
+import { factorsValue, needsSecondFactor } from '../identity/index.ts'
 import { memberPodsValue } from '../pods/index.ts'
 
 /** What the guards of pages need of a person. */
-export const visitorValues = { access: accessValue, pods: memberPodsValue, answers: answersValue }
+export const visitorValues = { access: accessValue, pods: memberPodsValue, answers: answersValue, factors: factorsValue }
 
 /** Who is asking, as far as the guards of pages care. */
-export function showVisitor(viewer: Viewer | null, found: Found<typeof visitorValues> | null): Visitor {
+export function showVisitor(
+  config: Pick<Config, 'demo'>,
+  viewer: Viewer | null,
+  found: Found<typeof visitorValues> | null,
+): Visitor {
   if (!viewer || !found) return stranger
-  const { access, pods, answers } = found
+  const { access, pods, answers, factors } = found
   return {
     user: { id: viewer.userId, email: viewer.email, name: viewer.name },
     isAdmin: viewer.isAdmin,
+    needsSecondFactor: needsSecondFactor(config, viewer),
+    mayAskSecondFactor: pods.leadsPod && factors.isKeptHere && !factors.hasFactor && !factors.isDismissed,
     access,
     podId: pods.podId,
     leadsPod: pods.leadsPod,

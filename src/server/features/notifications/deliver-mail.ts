@@ -1,5 +1,6 @@
 import { MailRefusedError } from '#server/gateways/mail/port.ts'
 import type { NotificationDeps } from './deps.ts'
+import { openContent } from './mail-content.ts'
 import { mostAttempts } from './mail-due.ts'
 import { claimMail, releaseMail, settleMail } from './store.ts'
 
@@ -12,12 +13,15 @@ const inHandMs = 90_000
  *
  * @throws Error when the mail server is away, so that the queue tries again later
  */
-export async function deliverMail({ config, db, clock, log, mail: gateway }: NotificationDeps, mailId: string): Promise<void> {
+export async function deliverMail(deps: NotificationDeps, mailId: string): Promise<void> {
+  const { config, db, clock, log, mail: gateway } = deps
   const now = clock.now()
   const mail = await claimMail(db, mailId, { now, until: new Date(now.getTime() + inHandMs) })
   if (!mail) return
   try {
-    const status = await gateway.deliver({ from: config.mailFrom, to: mail.to, raw: mail.eml })
+    const content = openContent(deps, mail.content)
+    if (!content) throw new MailRefusedError('sealed under another APP_SECRET')
+    const status = await gateway.deliver({ from: config.mailFrom, to: mail.to, raw: content.eml })
     await settleMail(db, mailId, { status, now: clock.now() })
     log.info({ event: 'mail.delivered', mailId, template: mail.template, status }, 'mail delivered')
   } catch (failure) {

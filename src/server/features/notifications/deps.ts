@@ -1,4 +1,4 @@
 import type { Deps } from '#server/deps.ts'
 
 /** What writing and sending mail needs. */
-export type NotificationDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'newId' | 'log' | 'jobs' | 'mail'>
+export type NotificationDeps = Pick<Deps, 'config' | 'secret' | 'random' | 'db' | 'clock' | 'newId' | 'log' | 'jobs' | 'mail'>

@@ -1,5 +1,9 @@
 import { escapeHtml } from '#server/platform/http/html.ts'
+import type { MailContent } from './mail-content.ts'
 import type { OutboxEntry, OutboxMail } from './store.ts'
+
+/** A mail of the outbox with what it says. */
+export type ReadableMail = OutboxMail & MailContent
 
 /** The list of the outbox as a page. `nonce` lets its style in. */
 export function renderOutbox(mails: readonly OutboxEntry[], nonce: string): string {
@@ -16,7 +20,7 @@ export function renderOutbox(mails: readonly OutboxEntry[], nonce: string): stri
 }
 
 /** One mail as a page: how it looks, its text, its headers, its links, and the whole of it to download. */
-export function renderMail(mail: OutboxMail, nonce: string): string {
+export function renderMail(mail: ReadableMail, nonce: string): string {
   const { id, to, subject, status, attempts, error, createdAt, text, eml } = mail
   const body = [
     '<p><a href="/dev/outbox">Outbox</a></p>',

@@ -5,8 +5,8 @@ import { emailOutbox, type MailStatus } from './tables.ts'
 /** A mail of the outbox as it is stored. */
 export type OutboxMail = typeof emailOutbox.$inferSelect
 
-/** A mail in a list, without its bytes and dates of delivery. */
-export type OutboxEntry = Omit<OutboxMail, 'eml' | 'dedupeKey' | 'nextAttemptAt' | 'settledAt'>
+/** A mail in a list, without its dates of delivery. */
+export type OutboxEntry = Omit<OutboxMail, 'dedupeKey' | 'nextAttemptAt' | 'settledAt'>
 
 /** Adds a mail; answers false, and adds nothing, when its occasion has one already. */
 export async function insertMail(tx: Executor, mail: typeof emailOutbox.$inferInsert): Promise<boolean> {
@@ -58,9 +58,9 @@ export async function settleMail(
 
 /** The newest mails, newest first. */
 export async function listMails(executor: Executor, limit: number): Promise<OutboxEntry[]> {
-  const { id, to, subject, template, status, attempts, error, createdAt, text, html } = emailOutbox
+  const { id, to, subject, template, status, attempts, error, createdAt, content } = emailOutbox
   return executor
-    .select({ id, to, subject, template, status, attempts, error, createdAt, text, html })
+    .select({ id, to, subject, template, status, attempts, error, createdAt, content })
     .from(emailOutbox)
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** What became of a mail: waiting, handed to a mail server, kept for whoever runs the product, or given up. */
 export type MailStatus = 'queued' | 'sent' | 'captured' | 'failed'
 
-/** Every mail the product writes, whole, before it leaves. `dedupeKey` makes each occasion one mail, however often it is told. */
+/**
+ * Every mail the product writes, whole, before it leaves. `content` is sealed: some mails carry links that open accounts. `dedupeKey` makes each occasion one mail, however often it is told.
+ */
 export const emailOutbox = pgTable(
   'email_outbox',
   {
@@ -15,9 +15,7 @@ export const emailOutbox = pgTable(
     to: text().notNull(),
     subject: text().notNull(),
     template: text().notNull(),
-    eml: bytes().notNull(),
-    html: text().notNull(),
-    text: text().notNull(),
+    content: text().notNull(),
     status: text().$type<MailStatus>().notNull().default('queued'),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),

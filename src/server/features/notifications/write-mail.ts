@@ -2,6 +2,7 @@ import { composeMail } from '#server/gateways/mail/compose.ts'
 import type { NotificationDeps } from './deps.ts'
 import { mailDue } from './mail-due.ts'
 import type { WrittenMail } from './mails/letter.ts'
+import { sealContent } from './mail-content.ts'
 import { hasMail, insertMail } from './store.ts'
 
 /**
@@ -11,15 +12,17 @@ import { hasMail, insertMail } from './store.ts'
  * @throws MailRefusedError when the address or the subject could carry a second header
  */
 export async function writeMail(
-  { config, db, clock, newId, jobs }: NotificationDeps,
+  deps: NotificationDeps,
   { occasion, to, mail }: { occasion: string; to: string; mail: WrittenMail },
 ): Promise<void> {
+  const { config, db, clock, newId, jobs } = deps
   if (await hasMail(db, occasion)) return
   const id = newId()
   const createdAt = clock.now()
   const { subject, html, text, template } = mail
   const eml = await composeMail({ id, from: config.mailFrom, to, subject, html, text, date: createdAt })
-  const row = { id, dedupeKey: occasion, to, subject, template, eml, html, text, nextAttemptAt: createdAt, createdAt }
+  const content = sealContent(deps, { eml, html, text })
+  const row = { id, dedupeKey: occasion, to, subject, template, content, nextAttemptAt: createdAt, createdAt }
   await db.transaction(async (tx) => {
     if (await insertMail(tx, row)) await jobs.enqueue(tx, mailDue, { mailId: id })
   })

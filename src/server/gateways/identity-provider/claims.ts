@@ -13,6 +13,9 @@ const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(longestEmail).toLowerCase(),
   email_verified: z.unknown().optional(),
+  auth_time: z.int().positive().optional(),
+  amr: z.array(z.string()).optional().catch(undefined),
+  sid: z.string().min(1).max(255).optional().catch(undefined),
   name: z.string().optional().catch(undefined),
   given_name: z.string().optional().catch(undefined),
   family_name: z.string().optional().catch(undefined),
@@ -29,7 +32,18 @@ export function readIdentity(claims: Record<string, unknown>, idToken: string): 
   if (!parsed.success) throw new ProblemError('sign-in-refused', undefined, [], { cause: parsed.error })
   const { iss, sub, email, email_verified: verified } = parsed.data
   if (verified !== true) throw new ProblemError('email-not-verified')
-  return { issuer: iss, subject: sub, email, name: nameOf(parsed.data), idToken }
+  const { auth_time: authTime, amr = null, sid = null } = parsed.data
+  const authenticatedAt = authTime === undefined ? null : new Date(authTime * 1000)
+  return {
+    issuer: iss,
+    subject: sub,
+    email,
+    name: nameOf(parsed.data),
+    idToken,
+    authenticatedAt,
+    methods: amr,
+    issuerSession: sid,
+  }
 }
 
 function nameOf({ name, given_name: given = '', family_name: family = '', email }: z.infer<typeof Claims>): string {

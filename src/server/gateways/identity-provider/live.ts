@@ -1,8 +1,9 @@
+import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, type JWTPayload, jwtVerify } from 'jose'
 import * as client from 'openid-client'
 import { ProblemError } from '#contract/problems.ts'
 import { type Random, newSecret } from '#server/platform/random.ts'
 import { readIdentity } from './claims.ts'
-import type { IdentityProvider, SignInSecrets, SignInStart, VerifiedIdentity } from './port.ts'
+import type { IdentityProvider, IssuerLogout, SignInSecrets, SignInStart, SignInWish, VerifiedIdentity } from './port.ts'
 
 /** How we are known to an issuer, where it sends browsers back to, and how it is reached. */
 export type ProviderSettings = {
@@ -18,6 +19,12 @@ export type ProviderSettings = {
 
 const timeoutSeconds = 5
 const clockToleranceSeconds = 30
+
+/** Who had to prove anew who they are, did so after they were sent to the issuer: so long ago at most. */
+const longestSignInSeconds = 15 * 60
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+const longestLogoutTokenAge = '5 minutes'
 
 /**
  * An issuer spoken to with openid-client. Its metadata are fetched at the first use and again after it was away, so the
@@ -38,7 +45,7 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
   }
 
   return {
-    startSignIn: () => reach((configuration) => startSignIn(configuration, settings)),
+    startSignIn: (wish = {}) => reach((configuration) => startSignIn(configuration, settings, wish)),
     finishSignIn: (answer, secrets) => reach((configuration) => finishSignIn(configuration, settings, answer, secrets)),
     endSessionUrl: (idToken, state) => {
       // Asked anew, so that nobody is sent to an issuer that is away.
@@ -49,6 +56,7 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
         return client.buildEndSessionUrl(configuration, parameters).href
       })
     },
+    readLogout: (logoutToken) => reach((configuration) => readLogout(configuration, settings, logoutToken)),
   }
 }
 
@@ -79,8 +87,13 @@ function authenticateClient(clientSecret: string): client.ClientAuth {
   }
 }
 
-async function startSignIn(configuration: client.Configuration, { redirectUri, random }: ProviderSettings): Promise<SignInStart> {
-  const secrets = { state: newSecret(random), nonce: newSecret(random), codeVerifier: newSecret(random) }
+async function startSignIn(
+  configuration: client.Configuration,
+  { redirectUri, random }: ProviderSettings,
+  wish: SignInWish,
+): Promise<SignInStart> {
+  const { fresh = false } = wish
+  const secrets = { state: newSecret(random), nonce: newSecret(random), codeVerifier: newSecret(random), fresh }
   const url = client.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
     scope: 'openid email profile',
@@ -88,8 +101,21 @@ async function startSignIn(configuration: client.Configuration, { redirectUri, r
     nonce: secrets.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
     code_challenge_method: 'S256',
+    ...wishParameters(configuration, wish),
   })
   return { url: url.href, secrets }
+}
+
+function wishParameters(configuration: client.Configuration, { fresh, create, loginHint }: SignInWish): Record<string, string> {
+  const { prompt_values_supported: prompts } = configuration.serverMetadata()
+  const knowsCreate = Array.isArray(prompts) && prompts.includes('create')
+  return {
+    // Some issuers heed only the one, some only the other; `max_age` also makes them say when it was.
+    ...(fresh && { prompt: 'login', max_age: '0' }),
+    // OpenID Connect has a word for it since 2022; the other is what issuers had before, and is ignored where unknown.
+    ...(create && (knowsCreate ? { prompt: 'create' } : { screen_hint: 'signup' })),
+    ...(loginHint && { login_hint: loginHint }),
+  }
 }
 
 async function finishSignIn(
@@ -103,6 +129,7 @@ async function finishSignIn(
     expectedNonce: secrets.nonce,
     pkceCodeVerifier: secrets.codeVerifier,
     idTokenExpected: true,
+    ...(secrets.fresh && { maxAge: longestSignInSeconds }),
   })
   const claims = tokens.claims()
   if (!claims || !tokens.id_token) throw new ProblemError('sign-in-refused')
@@ -112,6 +139,36 @@ async function finishSignIn(
     return readIdentity(claims, tokens.id_token)
   const told = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
   return readIdentity({ ...claims, email_verified: undefined, ...told, iss: claims.iss }, tokens.id_token)
+}
+
+async function readLogout(
+  configuration: client.Configuration,
+  { clientId, fetch }: ProviderSettings,
+  logoutToken: string,
+): Promise<IssuerLogout> {
+  const { issuer, jwks_uri: jwksUri } = configuration.serverMetadata()
+  if (!jwksUri) throw new ProblemError('sign-in-refused')
+  const fetchKeys: FetchImplementation = (url, options) =>
+    fetch(url, { ...options, headers: Object.fromEntries(options.headers), body: null })
+  const keys = createRemoteJWKSet(new URL(jwksUri), { [customFetch]: fetchKeys, timeoutDuration: timeoutSeconds * 1000 })
+  const rules = { issuer, audience: clientId, maxTokenAge: longestLogoutTokenAge, clockTolerance: clockToleranceSeconds }
+  const { payload } = await jwtVerify(logoutToken, keys, { ...rules, requiredClaims: ['iat', 'jti'] }).catch(refuseLogout)
+  return readLogoutClaims(payload)
+}
+
+function readLogoutClaims({ iss = '', sub, sid, jti = '', iat = 0, exp, events, nonce }: JWTPayload): IssuerLogout {
+  const isLogout = typeof events === 'object' && events !== null && logoutEvent in events
+  const issuerSession = typeof sid === 'string' && sid !== '' ? sid : null
+  const subject = typeof sub === 'string' && sub !== '' ? sub : null
+  // An ID token carries a nonce; a statement about signing in must never pass for one about signing out.
+  if (!isLogout || nonce !== undefined || (!subject && !issuerSession)) throw new ProblemError('sign-in-refused')
+  const expiresAt = new Date((exp ?? iat + 300) * 1000)
+  return { issuer: iss, subject, issuerSession, tokenId: jti, expiresAt }
+}
+
+function refuseLogout(error: unknown): never {
+  const isAway = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
+  throw new ProblemError(isAway ? 'sign-in-unavailable' : 'sign-in-refused', undefined, [], { cause: error })
 }
 
 function problemOf(error: unknown): ProblemError {

@@ -4,9 +4,19 @@ import type { Findings, Value } from '../database/values.ts'
 
 /**
  * The signed-in person of a request. `sessionId` is the hash under which their session is kept, `sessionEndsAt` when it
- * ends unless it is used before.
+ * ends unless it is used before. `authenticatedAt` is when they last proved who they are, null where the issuer does not say;
+ * `hasSecondFactor` tells that they proved it by more than a password.
  */
-export type Viewer = { userId: string; email: string; name: string; isAdmin: boolean; sessionId: string; sessionEndsAt: Date }
+export type Viewer = {
+  userId: string
+  email: string
+  name: string
+  isAdmin: boolean
+  sessionId: string
+  sessionEndsAt: Date
+  authenticatedAt: Date | null
+  hasSecondFactor: boolean
+}
 
 /** What a membership opens at this moment. */
 export type Access = { general: boolean; pod_marketplace: boolean }
@@ -35,4 +45,6 @@ export type Doorman = {
   findViewer(context: AppContext, values: readonly Value<unknown>[]): Promise<Met>
   /** What their membership opens, read anew at each request so that rights change at once. */
   access: Value<Access>
+  /** Whether the back office stays shut for this admin until they prove a second factor. */
+  needsSecondFactor(viewer: Viewer): boolean
 }

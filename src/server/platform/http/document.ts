@@ -18,7 +18,7 @@ export type PageParts = {
 
 /** A whole page: head with preloads, the layout's skeleton, the inlined data, the entry script. */
 export function renderPage({ screen, title, boot, build, nonce, signedIn, extraScripts }: PageParts): string {
-  const assets = build.assetsOf(boot.problem ? 'error' : boot.upgrade ? 'upgrade' : screen.page)
+  const assets = build.assetsOf(boot.problem ? 'error' : boot.panel ? 'upgrade' : screen.page)
   const theme = boot.theme ? ` data-theme="${boot.theme}"` : ''
   return [
     `<!doctype html><html lang="en" data-route="${escapeHtml(boot.screen)}"${theme}><head><meta charset="utf-8">`,

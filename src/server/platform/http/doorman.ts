@@ -50,7 +50,7 @@ export function askedAtDoor(app: App, { access }: Pick<EndpointSpec, 'access'>):
  *
  * @param values what the endpoint goes on to read of them
  * @param guard refusals that come after that of strangers and before that of members without access
- * @throws ProblemError `sign-in-required`, `not-found`, `access-required`, `marketplace-access-required`
+ * @throws ProblemError `sign-in-required`, `not-found`, `second-factor-required`, `access-required`, `marketplace-access-required`
  */
 export async function admit(
   app: App,
@@ -62,11 +62,16 @@ export async function admit(
   const met = await meetViewer(app, context, [...values, ...askedAtDoor(app, endpoint)])
   if (endpoint.access !== 'open' && !met) throw new ProblemError('sign-in-required')
   guard()
-  if (endpoint.access === 'admin' && !met?.viewer.isAdmin) throw new ProblemError('not-found')
+  if (endpoint.access === 'admin') admitAdmin(app, met)
   if (met && (endpoint.access === 'member' || endpoint.access === 'market')) {
     const access = met.findings.get(doorOf(app).doorman.access) as Access
     if (!access.general) throw new ProblemError('access-required')
     if (endpoint.access === 'market' && !access.pod_marketplace) throw new ProblemError('marketplace-access-required')
   }
   return met
+}
+
+function admitAdmin(app: App, met: Met): void {
+  if (!met?.viewer.isAdmin) throw new ProblemError('not-found')
+  if (doorOf(app).doorman.needsSecondFactor(met.viewer)) throw new ProblemError('second-factor-required')
 }

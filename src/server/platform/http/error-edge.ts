@@ -4,6 +4,7 @@ import { isDatabaseDown } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
 import type { AppContext } from './context.ts'
 import { retryAfter } from './retry-after.ts'
+import { TooManyRequestsError } from './too-many-requests.ts'
 
 /** What a failure is in our own words: a problem as it is, a database that is away, an unreadable request, or a bug. */
 export function problemOf(error: unknown): ProblemError {
@@ -20,10 +21,16 @@ export function logProblem(problem: ProblemError, log: Logger): void {
   if (problem.code === 'unavailable') log.warn({ event: 'database.unreachable', err: problem.cause }, 'database is away')
 }
 
+/** When to come back after a problem that passes: what a limit says, or a few seconds. */
+export function retryAfterOf(problem: ProblemError): Record<string, string> {
+  if (problem instanceof TooManyRequestsError) return { 'retry-after': String(problem.retryAfterSeconds) }
+  return problem.status === 503 || problem.status === 429 ? retryAfter : {}
+}
+
 /** Answers a problem as `application/problem+json`. */
 export function answerProblem(context: AppContext, problem: ProblemError): Response {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
-  if (problem.status === 503 || problem.status === 429) Object.assign(headers, retryAfter)
+  Object.assign(headers, retryAfterOf(problem))
   if (problem.status === 413) headers.connection = 'close'
   return context.body(JSON.stringify(problem.toBody(context.get('requestId'))), problem.status as 500, headers)
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { NewId } from '../ids.ts'
 import { type Logger, withLogContext } from '../logger.ts'
 import { type Random } from '../random.ts'
+import { clientAddress } from './client-address.ts'
 import type { App, AppContext } from './context.ts'
 import { answerProblem } from './error-edge.ts'
 import { isLoopback } from './loopback.ts'
@@ -26,7 +27,7 @@ export function installEdge(app: App, { config, newId, random, log }: EdgeDeps):
     context.set('requestId', requestId)
     context.set('nonce', Buffer.from(random(16)).toString('base64'))
     const startedAt = performance.now()
-    await withLogContext({ requestId }, async () => {
+    await withLogContext({ requestId, address: clientAddress(context, config.trustProxy) }, async () => {
       await next()
       finish(context, headersOf(context.get('nonce')), requestId)
       logAnswer(context, log, performance.now() - startedAt)

@@ -85,7 +85,7 @@ test('the address of a pod by its id leads on to its own, for those who may see 
   expect(unknown.status).toBe(404)
   expect(unknown.text).toContain('data-route="pod-by-id"')
   const plain = await app.as(await givenPerson(app, { access: { general: true, podMarketplace: false } }))
-  expect(bootOf((await plain.get(address)).text)).toMatchObject({ upgrade: true })
+  expect(bootOf((await plain.get(address)).text)).toMatchObject({ panel: 'upgrade' })
 })
 
 test.each([

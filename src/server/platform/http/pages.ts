@@ -85,7 +85,8 @@ async function answerScreen(app: App, deps: PageDeps, context: AppContext, scree
     case 'missing':
       return answerPage(deps, context, { screen, visitor, params, problem: missing(passage.message) })
     case 'upgrade':
-      return answerPage(deps, context, { screen, visitor, params, upgrade: true })
+    case 'second-factor':
+      return answerPage(deps, context, { screen, visitor, params, panel: passage.kind })
     case 'shown':
       return answerShown(app, deps, context, { screen, visitor, params, needs })
   }
@@ -139,12 +140,12 @@ type Answer = {
   visitor: Visitor
   params?: Record<string, string>
   queries?: Record<string, unknown>
-  upgrade?: boolean
+  panel?: Boot['panel']
   problem?: PageProblem
 }
 
 function answerPage({ config, build }: PageDeps, context: AppContext, answer: Answer): Response {
-  const { screen, visitor, params = {}, queries = {}, upgrade = false, problem = null } = answer
+  const { screen, visitor, params = {}, queries = {}, panel = null, problem = null } = answer
   const theme = getCookie(context, 'theme')
   const boot: Boot = {
     screen: screen.name,
@@ -152,9 +153,10 @@ function answerPage({ config, build }: PageDeps, context: AppContext, answer: An
     build: build.id,
     productName: config.productName,
     deployed: config.deployed,
+    demo: config.demo,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     queries: { ...queries, [readVisitor.path]: visitor },
-    upgrade,
+    panel,
     problem,
     fromElsewhere: isFromElsewhere(context),
   }

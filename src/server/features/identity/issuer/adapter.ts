@@ -31,12 +31,13 @@ export function createAdapter({ db, clock, sealer }: AdapterDeps, kind: string):
   }
   return {
     async upsert(id, payload, expiresIn) {
-      const { uid, grantId } = payload
+      const { uid, grantId, accountId } = payload
       await savePayload(db, {
         kind,
         id: fingerprint(id),
         uid: uid ? fingerprint(uid) : null,
         grantId: grantId ? fingerprint(grantId) : null,
+        accountId: accountId ?? null,
         payload: sealer.seal(JSON.stringify(payload)),
         expiresAt: new Date(clock.now().getTime() + (expiresIn || defaultLifeSeconds) * 1000),
       })

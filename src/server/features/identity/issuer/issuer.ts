@@ -9,10 +9,15 @@ export type Issuer = {
   /** The answer of an OpenID Connect endpoint; `nonce` lets scripts of its pages run. */
   answer(request: Request, nonce?: string): Promise<Response>
   /** The sign-in a browser is in the middle of, or null when it is over or was never begun here. */
-  findInteraction(request: Request): Promise<{ uid: string; loginHint: string } | null>
-  /** Notes who has signed in; answers where the browser goes on. Null when the sign-in is over. */
-  finishInteraction(request: Request, accountId: string): Promise<string | null>
+  findInteraction(request: Request): Promise<Interaction | null>
+  /** Notes who has signed in and by what (RFC 8176); answers where the browser goes on. Null when the sign-in is over. */
+  finishInteraction(request: Request, accountId: string, methods: readonly string[]): Promise<string | null>
+  /** Begins anew at the next request, with the signing keys as they are then. */
+  restart(): void
 }
+
+/** A sign-in under way. `wantsAccount`: the person came to open an account. */
+export type Interaction = { uid: string; loginHint: string; wantsAccount: boolean }
 
 type Running = { provider: Provider; listen: ReturnType<Provider['callback']>; exchanges: WeakMap<object, Exchange> }
 
@@ -54,11 +59,15 @@ export function createIssuer(deps: IssuerDeps): Issuer {
       const open = await openInteraction(request)
       if (!open) return null
       const { uid, params } = open.interaction
-      return { uid, loginHint: typeof params.login_hint === 'string' ? params.login_hint : '' }
+      const loginHint = typeof params.login_hint === 'string' ? params.login_hint : ''
+      return { uid, loginHint, wantsAccount: params.screen_hint === 'signup' }
     },
-    async finishInteraction(request, accountId) {
+    async finishInteraction(request, accountId, methods) {
       const open = await openInteraction(request)
-      return open && open.finish({ login: { accountId, amr: ['pwd'] } })
+      return open && open.finish({ login: { accountId, amr: [...methods] } })
+    },
+    restart() {
+      running = null
     },
   }
 }

@@ -38,11 +38,13 @@ export async function createProvider(deps: IssuerDeps, frameOf: (context: KoaCon
     jwks: { keys },
     clients: [ownClient(config.appUrl, secret)],
     cookies: cookieSettings(config.secure, deriveKey(secret, 'identity-cookies').toString('base64url')),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     scopes: ['openid', 'email', 'profile'],
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic'],
     pkce: { required: () => true },
+    // Not one of OpenID Connect, but known to many issuers: `signup` leads to the page for a new account.
+    extraParams: ['screen_hint'],
     ttl: lifetimes,
     features: featureSettings(frameOf),
     interactions: { policy: signInPolicy(), url: (_, { uid }) => interactionPath(uid) },
@@ -87,6 +89,7 @@ function ownClient(appUrl: string, secret: string): ClientMetadata {
     grant_types: ['authorization_code'],
     id_token_signed_response_alg: signingAlgorithm,
     scope: 'openid email profile',
+    require_auth_time: true,
   }
 }
 

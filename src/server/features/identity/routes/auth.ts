@@ -2,15 +2,17 @@ import { listProviders, type NextStep, readCsrfToken, readSession, type SignInEr
 import { safeReturnPath } from '#contract/guard.ts'
 import { ProblemError, type ProblemCode } from '#contract/problems.ts'
 import type { Deps } from '#server/deps.ts'
-import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
+import type { IdentityProvider, SignInWish } from '#server/gateways/identity-provider/port.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { logProblem, problemOf } from '#server/platform/http/error-edge.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { retryAfter } from '#server/platform/http/retry-after.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { isStorable } from '#server/platform/http/storable.ts'
 import { createSealer } from '#server/platform/sealing.ts'
 import { beginSignIn } from '../begin-sign-in.ts'
 import { createCsrfTokens, type CsrfTokens } from '../csrf.ts'
+import { describeDevice } from '../describe-device.ts'
 import { endSession } from '../end-session.ts'
 import { finishSignIn } from '../finish-sign-in.ts'
 import { providerId, returnAddresses } from '../issuer/settings.ts'
@@ -19,7 +21,7 @@ import { type CookieJar, createCookieJar } from './cookies.ts'
 import { readForm } from './form.ts'
 
 /** What the calls under /api/auth run on. */
-export type AuthDeps = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'newId' | 'random' | 'log'>
+export type AuthDeps = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'newId' | 'random' | 'log' | 'jobs'>
 
 type Desk = AuthDeps & { provider: IdentityProvider; jar: CookieJar; csrf: CsrfTokens }
 
@@ -88,12 +90,22 @@ async function signIn(desk: Desk, context: AppContext): Promise<Response> {
   if (!csrf.fits(jar.readCsrf(context), form.get('csrfToken'))) return refuse('MissingCSRF', 403)
   if (context.req.param('provider') !== providerId) return refuse('OAuthSignin', 404)
   try {
-    const { url, state, sealedMemory } = await beginSignIn(desk, desk.provider, returnPath)
+    const { url, state, sealedMemory } = await beginSignIn(desk, desk.provider, returnPath, wishOf(context))
     jar.writeSignIn(context, state, sealedMemory)
     return sendOn(context, form, url)
   } catch (error) {
     logRefusal(desk, error)
     return refuse('OAuthSignin', 503)
+  }
+}
+
+/** NextAuth's clients put what they want of the issuer into the address; these two are OpenID Connect's, and all we pass on. */
+function wishOf(context: AppContext): SignInWish {
+  const { prompt, login_hint: loginHint = '' } = context.req.query()
+  return {
+    fresh: prompt === 'login',
+    create: prompt === 'create',
+    loginHint: isStorable(loginHint) ? loginHint.slice(0, 254) : '',
   }
 }
 
@@ -107,8 +119,15 @@ async function finish(desk: Desk, context: AppContext): Promise<Response> {
   try {
     if (!memory || context.req.param('provider') !== providerId) throw new ProblemError('sign-in-refused')
     jar.clearSignIn(context, state)
-    const token = await finishSignIn(desk, desk.provider, { answer, memory, formerToken: jar.readSession(context) })
+    const { token, deviceToken } = await finishSignIn(desk, desk.provider, {
+      answer,
+      memory,
+      formerToken: jar.readSession(context),
+      deviceToken: jar.readDevice(context),
+      device: describeDevice(context.req.header('user-agent')),
+    })
     jar.writeSession(context, token)
+    jar.writeDevice(context, deviceToken)
     jar.clearCsrf(context)
     return context.redirect(`${config.appUrl}${memory.returnPath}`, 302)
   } catch (error) {

@@ -8,6 +8,9 @@ import { signInMinutes } from '../sign-in-memory.ts'
 const callbackPath = '/api/auth/callback'
 const logoutPath = '/api/auth/logout'
 
+/** No browser keeps a cookie longer. */
+const deviceDays = 400
+
 /** Name of the session cookie; over plain http, which means loopback, browsers allow no prefix. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-session' : 'session'
@@ -15,6 +18,8 @@ export function sessionCookieName(secure: boolean): string {
 
 /** Reads and writes the cookies of sign-in. Whether they are `Secure` follows from the address of the product. */
 export function createCookieJar(secure: boolean) {
+  // Outlives sessions: a browser known by it is no news to its person.
+  const deviceName = secure ? '__Host-device' : 'device'
   const guarded = { httpOnly: true, sameSite: 'Lax', secure } satisfies CookieOptions
   const sessionName = sessionCookieName(secure)
   const csrfName = secure ? '__Host-csrf' : 'csrf'
@@ -28,6 +33,10 @@ export function createCookieJar(secure: boolean) {
     writeSession: (context: AppContext, token: string) =>
       setCookie(context, sessionName, token, { ...guarded, path: '/', maxAge: longestSessionMs / 1000 }),
     clearSession: (context: AppContext) => void deleteCookie(context, sessionName, { ...guarded, path: '/' }),
+
+    readDevice: (context: AppContext) => getCookie(context, deviceName),
+    writeDevice: (context: AppContext, token: string) =>
+      setCookie(context, deviceName, token, { ...guarded, path: '/', maxAge: deviceDays * 86_400 }),
 
     readCsrf: (context: AppContext) => getCookie(context, csrfName),
     writeCsrf: (context: AppContext, value: string) => setCookie(context, csrfName, value, { ...guarded, path: '/' }),

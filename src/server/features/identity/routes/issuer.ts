@@ -54,7 +54,7 @@ async function takePassword(deps: IssuerRouteDeps, issuer: Issuer, context: AppC
     const form = { action: context.req.path, email: normaliseEmail(email).slice(0, 254), fault: wrongPassword }
     return context.html(renderSignInPage(frameOf(deps, context), form), 422)
   }
-  const next = await issuer.finishInteraction(context.req.raw, account.id)
+  const next = await issuer.finishInteraction(context.req.raw, account.id, ['pwd'])
   return next ? context.redirect(next, 303) : answerExpired(deps, context)
 }
 

@@ -32,6 +32,7 @@ export async function savePayload(tx: Executor, payload: Omit<OidcPayload, 'cons
       set: {
         uid: sql`excluded.uid`,
         grantId: sql`excluded.grant_id`,
+        accountId: sql`excluded.account_id`,
         payload: sql`excluded.payload`,
         expiresAt: sql`excluded.expires_at`,
       },
@@ -55,6 +56,19 @@ export async function removePayload(tx: Executor, kind: string, id: string): Pro
 /** Forgets everything of a kind that a grant gave. */
 export async function removePayloadsOfGrant(tx: Executor, kind: string, grantId: string): Promise<void> {
   await tx.delete(oidcPayloads).where(and(eq(oidcPayloads.kind, kind), eq(oidcPayloads.grantId, grantId)))
+}
+
+/** What of a kind belongs to an account. */
+export async function listPayloadsOf(tx: Executor, kind: string, accountId: string): Promise<OidcPayload[]> {
+  return tx
+    .select()
+    .from(oidcPayloads)
+    .where(and(eq(oidcPayloads.kind, kind), eq(oidcPayloads.accountId, accountId)))
+}
+
+/** Forgets everything that belongs to an account: its sessions at the issuer, grants, codes, tokens. */
+export async function removePayloadsOf(tx: Executor, accountId: string): Promise<void> {
+  await tx.delete(oidcPayloads).where(eq(oidcPayloads.accountId, accountId))
 }
 
 /** Forgets what has expired; answers how many. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { columnsOf, type Findings, findingsOf, preparedByValues, type Value } from '#server/platform/database/values.ts'
 import { sessions, users } from '../tables.ts'
@@ -10,12 +10,14 @@ export type SessionRow = {
   email: string
   name: string
   isAdmin: boolean
+  authenticatedAt: Date | null
+  hasSecondFactor: boolean
   seenAt: Date
   endsAt: Date
 }
 
 /** A session to be opened. `id` is the fingerprint of the secret in the cookie. */
-export type NewSession = { id: string; userId: string; idToken: string | null; createdAt: Date; seenAt: Date; endsAt: Date }
+export type NewSession = typeof sessions.$inferInsert
 
 /** Which session is looked for: its id, and that it has neither ended by `now` nor been unused since `idleSince`. */
 export type SessionSought = { id: string; now: Date; idleSince: Date }
@@ -35,10 +37,11 @@ export async function findSession(
 
 const lookupOf = preparedByValues('identity_find_session', (db, values, name) => {
   const session = { id: sessions.id, userId: users.id, email: users.email, name: users.name, isAdmin: users.isAdmin }
+  const proof = { authenticatedAt: sessions.authenticatedAt, hasSecondFactor: sessions.hasSecondFactor }
   const times = { seenAt: sessions.seenAt, endsAt: sessions.endsAt }
   const now = sql`${sql.param(sql.placeholder('now'), sessions.endsAt)}::timestamptz`
   return db
-    .select({ session: { ...session, ...times }, values: columnsOf(values, sql`${sessions.userId}`, now) })
+    .select({ session: { ...session, ...proof, ...times }, values: columnsOf(values, sql`${sessions.userId}`, now) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -73,9 +76,38 @@ export async function removeSession(tx: Executor, id: string): Promise<{ userId:
   return session ?? null
 }
 
-/** Ends every session of a person. */
-export async function removeSessionsOf(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
+/** A session as its owner sees it in a list. */
+export type ListedSession = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'createdAt' | 'seenAt' | 'issuerSession'>
+
+/** The live sessions of a person, the last used first. */
+export async function listSessions(
+  tx: Executor,
+  { userId, now, idleSince }: { userId: string; now: Date; idleSince: Date },
+): Promise<ListedSession[]> {
+  const { id, device, createdAt, seenAt, issuerSession } = sessions
+  return tx
+    .select({ id, device, createdAt, seenAt, issuerSession })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.endsAt, now), gt(seenAt, idleSince)))
+    .orderBy(desc(seenAt), desc(createdAt))
+}
+
+/** Ends every session of a person but the one named; answers how many. */
+export async function removeSessionsOf(tx: Executor, userId: string, exceptId: string | null = null): Promise<number> {
+  const others = exceptId === null ? undefined : ne(sessions.id, exceptId)
+  const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  return rowCount ?? 0
+}
+
+/** Ends the sessions that were opened out of one session at the issuer, by its fingerprint; answers whose they were. */
+export async function removeSessionsAtIssuer(tx: Executor, issuerSession: string): Promise<string[]> {
+  const ended = await tx.delete(sessions).where(eq(sessions.issuerSession, issuerSession)).returning({ userId: sessions.userId })
+  return ended.map(({ userId }) => userId)
+}
+
+/** Notes that the person of a session has just proved a second factor. */
+export async function noteSecondFactor(tx: Executor, id: string): Promise<void> {
+  await tx.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.id, id))
 }
 
 /** Forgets sessions that can no longer be used; answers how many. */

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Value } from '#server/platform/database/values.ts'
 import { users } from '../tables.ts'
@@ -20,6 +20,15 @@ export async function findUser(tx: Executor, id: string): Promise<User | null> {
 /** The person with this e-mail address in any case, or null. */
 export async function findUserByEmail(tx: Executor, email: string): Promise<User | null> {
   const [user] = await tx.select(shown).from(users).where(eq(users.email, email.toLowerCase()))
+  return user ?? null
+}
+
+/** The person behind an issuer's account, or null. */
+export async function findUserByAccount(tx: Executor, issuer: string, subject: string): Promise<User | null> {
+  const [user] = await tx
+    .select(shown)
+    .from(users)
+    .where(and(eq(users.issuer, issuer), eq(users.subject, subject)))
   return user ?? null
 }
 

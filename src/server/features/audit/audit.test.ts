@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { withLogContext } from '#server/platform/logger.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { listEvents, record } from './index.ts'
+import { retention } from './jobs.ts'
+import { auditEvents } from './tables.ts'
+
+const dayMs = 86_400_000
+
+test('an event tells who, what, when and from where', async () => {
+  const { deps } = await givenApp()
+  const userId = deps.newId()
+  await withLogContext({ requestId: 'a-request', userId, address: '203.0.113.7' }, () =>
+    record(deps, deps.db, { event: 'password.changed', details: { device: 'Chrome\r\n2026-01-05 forged line\u0000', tries: 2 } }),
+  )
+  expect(await listEvents(deps.db, 10)).toEqual([
+    {
+      id: expect.any(String),
+      at: deps.clock.now(),
+      event: 'password.changed',
+      actorId: userId,
+      aboutId: null,
+      address: '203.0.113.7',
+      requestId: 'a-request',
+      details: { device: 'Chrome 2026-01-05 forged line ', tries: 2 },
+    },
+  ])
+})
+
+test('an event is kept with what it tells of, or not at all', async () => {
+  const { deps } = await givenApp()
+  const failing = deps.db.transaction(async (tx) => {
+    await record(deps, tx, { event: 'account.opened' })
+    throw new Error('not after all')
+  })
+  await expect(failing).rejects.toThrow('not after all')
+  expect(await listEvents(deps.db, 10)).toEqual([])
+})
+
+test('nobody changes the log, and nothing but its retention takes from it', async () => {
+  const { deps, clock, runJobs } = await givenApp()
+  await record(deps, deps.db, { event: 'account.opened' })
+  const only = { cause: expect.objectContaining({ message: 'the audit log only grows' }) }
+  await expect(deps.db.update(auditEvents).set({ event: 'session.opened' })).rejects.toMatchObject(only)
+  await expect(deps.db.delete(auditEvents)).rejects.toMatchObject(only)
+  await expect(deps.db.execute('truncate audit_events')).rejects.toMatchObject(only)
+  clock.advance(700 * dayMs)
+  await record(deps, deps.db, { event: 'account.deleted' })
+  await deps.jobs.enqueue(deps.db, retention, {})
+  await runJobs()
+  expect(await listEvents(deps.db, 10)).toHaveLength(2)
+  clock.advance(60 * dayMs)
+  await deps.jobs.enqueue(deps.db, retention, {})
+  await runJobs()
+  expect((await listEvents(deps.db, 10)).map(({ event }) => event)).toEqual(['account.deleted'])
+})

@@ -1,0 +1,57 @@
+import type { Deps } from '#server/deps.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { currentOccasion } from '#server/platform/logger.ts'
+import { addEvent } from './store.ts'
+
+/** What the audit log keeps. Each name is `noun.past-verb`. */
+export type AuditEventName =
+  | 'session.opened'
+  | 'session.ended'
+  | 'sessions.ended'
+  | 'sign-in.refused'
+  | 'account.opened'
+  | 'account.deleted'
+  | 'email.changed'
+  | 'password.changed'
+  | 'password.reset'
+  | 'authenticator.added'
+  | 'authenticator.removed'
+  | 'recovery-codes.made'
+  | 'recovery-code.used'
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'admin.appointed'
+  | 'signing-keys.rotated'
+  | 'right.refused'
+  | 'application.accepted'
+  | 'webhook.refused'
+
+/**
+ * An event to be kept. `actorId` is who did it: the person of the request unless given. `details` are short facts: no
+ * secrets, no answers to questions, nothing a member wrote.
+ */
+export type AuditEvent = {
+  event: AuditEventName
+  actorId?: string | null
+  aboutId?: string | null
+  details?: Readonly<Record<string, string | number | boolean>>
+}
+
+const longestFact = 200
+
+/**
+ * Adds an event to the audit log, in the transaction of what it tells of: both are kept or neither. Time, network address and
+ * request are those of the request in hand. Control characters become spaces, so that no value can look like another line.
+ */
+export async function record(deps: Pick<Deps, 'clock' | 'newId'>, tx: Executor, given: AuditEvent): Promise<void> {
+  const { event, aboutId = null, details = {} } = given
+  const { userId, address = null, requestId = null } = currentOccasion()
+  const actorId = given.actorId === undefined ? (userId ?? null) : given.actorId
+  const tidy = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, tidied(value)]))
+  await addEvent(tx, { id: deps.newId(), at: deps.clock.now(), event, actorId, aboutId, address, requestId, details: tidy })
+}
+
+function tidied<T extends string | number | boolean>(value: T): T | string {
+  // oxlint-disable-next-line no-control-regex -- control characters are just what must not pass
+  return typeof value === 'string' ? value.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').slice(0, longestFact) : value
+}

@@ -1,0 +1,21 @@
+import type { Limit } from '#server/platform/limits/limits.ts'
+
+const minuteMs = 60_000
+
+/**
+ * How often what. Subjects: a network address (`…ByAddress`), or an account, by its e-mail address whether anybody has it or
+ * not, or by its id.
+ *
+ * Source: the limits of django-allauth, https://docs.allauth.org/en/latest/account/rate_limits.html
+ */
+export const signInLimits = {
+  signInByAddress: { name: 'sign-in/address', most: 30, withinMs: minuteMs },
+  failureByAddress: { name: 'sign-in-failed/address', most: 10, withinMs: minuteMs },
+  failureByAccount: { name: 'sign-in-failed/account', most: 5, withinMs: 5 * minuteMs },
+  codeByAccount: { name: 'code-failed/account', most: 5, withinMs: 5 * minuteMs },
+  signUpByAddress: { name: 'sign-up/address', most: 20, withinMs: minuteMs },
+  signUpByAccount: { name: 'sign-up/account', most: 5, withinMs: minuteMs },
+  resetByAddress: { name: 'reset/address', most: 20, withinMs: minuteMs },
+  resetByAccount: { name: 'reset/account', most: 5, withinMs: minuteMs },
+  emailChangeByAccount: { name: 'email-change/account', most: 5, withinMs: 60 * minuteMs },
+} as const satisfies Record<string, Limit>

@@ -1,0 +1,25 @@
+import { ProblemError } from '#contract/problems.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Viewer } from '#server/platform/http/context.ts'
+
+/** For so long after proving who they are, a person may change how they sign in. */
+const freshMs = 10 * 60_000
+
+/** Whether the back office stays shut for this admin until they prove a second factor. In a demo everybody knows the password. */
+export function needsSecondFactor({ demo }: Pick<Config, 'demo'>, viewer: Pick<Viewer, 'isAdmin' | 'hasSecondFactor'>): boolean {
+  return viewer.isAdmin && !viewer.hasSecondFactor && !demo
+}
+
+/** Whether this person has just proved who they are. */
+export function isFresh({ authenticatedAt }: Pick<Viewer, 'authenticatedAt'>, now: Date): boolean {
+  return authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= freshMs
+}
+
+/**
+ * Lets only those on who have just proved who they are: a browser left open must not be enough to take an account over.
+ *
+ * @throws ProblemError `fresh-sign-in-required`
+ */
+export function demandFresh(viewer: Pick<Viewer, 'authenticatedAt'>, now: Date): void {
+  if (!isFresh(viewer, now)) throw new ProblemError('fresh-sign-in-required')
+}

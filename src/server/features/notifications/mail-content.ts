@@ -1,0 +1,20 @@
+import type { Deps } from '#server/deps.ts'
+import { createSealer } from '#server/platform/sealing.ts'
+
+/** What a mail says: the whole of it as it is handed over, and its two forms by themselves. */
+export type MailContent = { eml: Buffer; html: string; text: string }
+
+type SealDeps = Pick<Deps, 'secret' | 'random'>
+
+/** A mail's content as the outbox keeps it. Some mails open accounts, so a copy of the table must not. */
+export function sealContent(deps: SealDeps, { eml, html, text }: MailContent): string {
+  return createSealer(deps, 'mail-content').seal(JSON.stringify({ eml: eml.toString('base64'), html, text }))
+}
+
+/** A mail's content out of the outbox, or null when it was sealed under another secret. */
+export function openContent(deps: SealDeps, sealed: string): MailContent | null {
+  const opened = createSealer(deps, 'mail-content').open(sealed)
+  if (opened === null) return null
+  const { eml, html, text } = JSON.parse(opened) as Record<keyof MailContent, string>
+  return { eml: Buffer.from(eml, 'base64'), html, text }
+}

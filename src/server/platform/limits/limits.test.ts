@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { givenApp } from '#test/harness/index.ts'
+import { createLimits } from './limits.ts'
+
+const limit = { name: 'test', most: 3, withinMs: 60_000 }
+
+test('the fourth of three is refused until the window ends, and others are not concerned', async () => {
+  const { deps, clock } = await givenApp()
+  const { limits } = deps
+  for (let i = 0; i < 3; i++) await limits.hit(limit, 'a')
+  clock.advance(20_000)
+  await expect(limits.hit(limit, 'a')).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 40 })
+  await expect(limits.check(limit, 'a')).rejects.toMatchObject({ retryAfterSeconds: 40 })
+  await limits.hit(limit, 'b')
+  await limits.hit({ ...limit, name: 'another' }, 'a')
+  clock.advance(40_000)
+  await limits.check(limit, 'a')
+  await limits.hit(limit, 'a')
+})
+
+test('of many at once, from several processes, no more than allowed get through', async () => {
+  const { deps } = await givenApp()
+  const processes = [deps.limits, createLimits(deps), createLimits(deps)]
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => processes[i % 3]!.hit(limit, 'a')))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
+test('what is taken back does not count, and what was refused cannot be taken back', async () => {
+  const { deps } = await givenApp()
+  const { limits } = deps
+  for (let i = 0; i < 10; i++) {
+    await limits.hit(limit, 'a')
+    await limits.refund(limit, 'a')
+  }
+  for (let i = 0; i < 3; i++) await limits.hit(limit, 'a')
+  for (let i = 0; i < 3; i++) {
+    await expect(limits.hit(limit, 'a')).rejects.toThrow('That was a lot at once. Please wait a minute, then try again.')
+    await limits.refund(limit, 'a')
+  }
+  await expect(limits.hit(limit, 'a')).rejects.toMatchObject({ code: 'too-many-requests' })
+})
+
+test('a clock that is set back locks nobody out for longer than the window', async () => {
+  const { deps, clock } = await givenApp()
+  for (let i = 0; i < 3; i++) await deps.limits.hit(limit, 'a')
+  clock.advance(-3_600_000)
+  await deps.limits.check(limit, 'a')
+  await deps.limits.hit(limit, 'a')
+})
+
+test('windows that have ended are forgotten', async () => {
+  const { deps, clock } = await givenApp()
+  await deps.limits.hit(limit, 'a')
+  expect(await deps.limits.sweep()).toBe(0)
+  clock.advance(61_000)
+  expect(await deps.limits.sweep()).toBe(1)
+})

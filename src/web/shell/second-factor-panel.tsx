@@ -1,0 +1,24 @@
+import { LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { useScreen } from './use-screen.ts'
+
+/** What stands on an address of the back office for admins who signed in with nothing but a password. */
+export function SecondFactorPanel(): React.ReactNode {
+  const { title } = useScreen()
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card>
+        <EmptyState
+          icon="shield"
+          title="The back office opens with a second factor."
+          action={<LinkButton to="/dashboard/account">Open account and security</LinkButton>}
+        >
+          Add a passkey or an authenticator app there, or sign in again with the one you have.
+        </EmptyState>
+      </Card>
+    </>
+  )
+}
