@@ -11,7 +11,7 @@ export function themeOf(value: string | undefined): PageFrame['theme'] {
 }
 
 /** A piece of HTML whose texts are already made safe. */
-type Html = string
+export type Html = string
 
 // The mark of the product: an open door.
 const mark =
@@ -21,7 +21,7 @@ const mark =
  * A whole page of the issuer: brand, one card, nothing else. It needs no script; `script` runs with the page's nonce
  * where there is one.
  */
-function renderIdentityPage({ productName, theme, nonce }: PageFrame, title: string, card: Html, script?: string): Html {
+export function renderIdentityPage({ productName, theme, nonce }: PageFrame, title: string, card: Html, script?: string): Html {
   return [
     `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
     `<title>${escapeHtml(pageTitle(title, productName))}</title>`,
@@ -37,20 +37,89 @@ function renderIdentityPage({ productName, theme, nonce }: PageFrame, title: str
   ].join('')
 }
 
+/**
+ * A field of a form. `fault` says what is wrong with what was typed and stands beneath the input; `isFaulty` marks an input
+ * whose fault stands at the top of the form, in `renderFault`.
+ */
+export type PageField = {
+  name: string
+  label: string
+  type: 'text' | 'email' | 'password'
+  autocomplete: string
+  /** Never that of a password. */
+  value?: string
+  maxLength: number
+  hint?: string | undefined
+  fault?: string | null | undefined
+  isFaulty?: boolean
+  isFocused?: boolean
+  /** For what is not to be corrected by a phone: addresses, codes. */
+  inputMode?: 'email' | 'numeric'
+  isOptional?: boolean
+}
+
+const faultId = 'fault'
+
+/** What is wrong with a form as a whole, above its fields; nothing where nothing is. */
+export function renderFault(fault: string | null): Html {
+  return fault ? `<p class="fault" id="${faultId}" role="alert">${escapeHtml(fault)}</p>` : ''
+}
+
+/** A labelled input with its hint and fault, which screen readers read with it. */
+export function renderField(field: PageField): Html {
+  const { name, label, type, autocomplete, value, maxLength, hint, fault, inputMode } = field
+  const describedBy = [hint && `${name}-hint`, fault && `${name}-fault`, field.isFaulty && faultId].filter(Boolean).join(' ')
+  const attributes = [
+    `id="${name}" name="${name}" type="${type}"`,
+    inputMode && `inputmode="${inputMode}"`,
+    `autocomplete="${autocomplete}"`,
+    (inputMode || type === 'email') && 'autocapitalize="none" spellcheck="false"',
+    `maxlength="${maxLength}"`,
+    !field.isOptional && 'required',
+    value !== undefined && `value="${escapeHtml(value)}"`,
+    field.isFocused && 'autofocus',
+    (fault || field.isFaulty) && 'aria-invalid="true"',
+    describedBy && `aria-describedby="${describedBy}"`,
+  ]
+  return [
+    `<div class="field"><label for="${name}">${escapeHtml(label)}</label>`,
+    `<input ${attributes.filter(Boolean).join(' ')}>`,
+    hint ? `<p class="hint" id="${name}-hint">${escapeHtml(hint)}</p>` : '',
+    fault ? `<p class="field-fault" id="${name}-fault" role="alert">${escapeHtml(fault)}</p>` : '',
+    '</div>',
+  ].join('')
+}
+
 /** What the sign-in page shows: where its form goes, and after a refusal what was wrong with what was typed. */
 export type SignInForm = { action: string; email: string; fault: string | null }
 
 /** The page that asks for e-mail and password. */
 export function renderSignInPage(frame: PageFrame, { action, email, fault }: SignInForm): Html {
-  const invalid = fault ? ' aria-invalid="true" aria-describedby="fault"' : ''
+  const isFaulty = fault !== null
   const card = [
     `<div class="intro"><h1>Sign in</h1><p>Welcome back to ${escapeHtml(frame.productName)}.</p></div>`,
-    fault ? `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>` : '',
+    renderFault(fault),
     `<form method="post" action="${escapeHtml(action)}">`,
-    '<div class="field"><label for="email">E-mail</label>',
-    `<input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required value="${escapeHtml(email)}"${email ? '' : ' autofocus'}${invalid}></div>`,
-    '<div class="field"><label for="password">Password</label>',
-    `<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1024" required${email ? ' autofocus' : ''}${invalid}></div>`,
+    renderField({
+      name: 'email',
+      label: 'E-mail',
+      type: 'email',
+      inputMode: 'email',
+      autocomplete: 'username',
+      maxLength: 254,
+      value: email,
+      isFocused: !email,
+      isFaulty,
+    }),
+    renderField({
+      name: 'password',
+      label: 'Password',
+      type: 'password',
+      autocomplete: 'current-password',
+      maxLength: 1024,
+      isFocused: email !== '',
+      isFaulty,
+    }),
     '<div class="actions"><button type="submit">Sign in</button></div></form>',
   ].join('')
   return renderIdentityPage(frame, 'Sign in', card)

@@ -1,18 +1,17 @@
-import { ProblemError, problems } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
-import { logProblem, problemOf } from '#server/platform/http/error-edge.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
-import { getCookie } from 'hono/cookie'
 import { checkPassword, normaliseEmail } from '../check-password.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { mountPath } from '../issuer/settings.ts'
 import { type PageAsset, stylesheet, typeface } from '../pages/assets.ts'
-import { type PageFrame, renderMessagePage, renderSignInPage, themeOf } from '../pages/page.ts'
+import { renderSignInPage } from '../pages/page.ts'
 import { readForm } from './form.ts'
+import { answerExpired, frameOf, type IdentityPageDeps, orPage } from './identity-page.ts'
 
 /** What the pages of the built-in issuer run on. */
-export type IssuerRouteDeps = Pick<Deps, 'config' | 'db' | 'log'>
+export type IssuerRouteDeps = IdentityPageDeps & Pick<Deps, 'db'>
 
 const wrongPassword = 'That e-mail address and password do not match. Please try again.'
 
@@ -56,32 +55,4 @@ async function takePassword(deps: IssuerRouteDeps, issuer: Issuer, context: AppC
   }
   const next = await issuer.finishInteraction(context.req.raw, account.id, ['pwd'])
   return next ? context.redirect(next, 303) : answerExpired(deps, context)
-}
-
-function answerExpired(deps: IssuerRouteDeps, context: AppContext): Response {
-  const message = 'It was open for too long, or the sign-in was finished in another tab.'
-  const page = { title: 'This page has expired', message, to: '/login', label: 'Start again' }
-  return context.html(renderMessagePage(frameOf(deps, context), page), 400)
-}
-
-/** A person in front of these pages gets a failure as a page too; programs get the problem. */
-async function orPage(deps: IssuerRouteDeps, context: AppContext, answer: () => Promise<Response>): Promise<Response> {
-  try {
-    return await answer()
-  } catch (error) {
-    const problem = problemOf(error)
-    if (!context.req.header('accept')?.includes('text/html')) throw error
-    logProblem(problem, deps.log)
-    return answerFailure(deps, context, problem)
-  }
-}
-
-function answerFailure(deps: IssuerRouteDeps, context: AppContext, problem: ProblemError): Response {
-  if (problem.status === 503) context.header('retry-after', '5')
-  const page = { title: problems[problem.code].title, message: problem.detail, to: '/login', label: 'Start again' }
-  return context.html(renderMessagePage(frameOf(deps, context), page), problem.status as 500)
-}
-
-function frameOf({ config }: IssuerRouteDeps, context: AppContext): PageFrame {
-  return { productName: config.productName, theme: themeOf(getCookie(context, 'theme')), nonce: context.get('nonce') }
 }
