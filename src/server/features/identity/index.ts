@@ -9,7 +9,7 @@ import { saveUsers } from './store/users.ts'
 
 export { jobHandlers } from './jobs.ts'
 export { hashPassword } from './password.ts'
-export { type IdentityMessage, messageDue, openMessage } from './messages.ts'
+export { type IdentityMessage, messageDue, openMessage, tell } from './messages.ts'
 export { needsSecondFactor } from './policy.ts'
 export { routes } from './routes.ts'
 export { findViewer } from './routes/viewer.ts'

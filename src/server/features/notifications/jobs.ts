@@ -1,14 +1,17 @@
 import { type JobHandler, handles } from '#server/platform/jobs/job.ts'
+import { messageDue } from '../identity/index.ts'
 import { applicationAccepted, applicationClosed, applicationReceived } from '../pods/index.ts'
 import { deliverMail } from './deliver-mail.ts'
 import type { NotificationDeps } from './deps.ts'
 import { mailDue } from './mail-due.ts'
 import { tellApplicantAccepted, tellApplicantClosed, tellLeaderOfApplicant } from './tell-of-application.ts'
+import { tellOfIdentity } from './tell-of-identity.ts'
 
 /** What this feature does in the background. */
 export const jobHandlers: readonly JobHandler<NotificationDeps>[] = [
   handles(applicationReceived, (deps: NotificationDeps, { applicationId }) => tellLeaderOfApplicant(deps, applicationId)),
   handles(applicationAccepted, (deps: NotificationDeps, { applicationId }) => tellApplicantAccepted(deps, applicationId)),
   handles(applicationClosed, (deps: NotificationDeps, { applicationId }) => tellApplicantClosed(deps, applicationId)),
+  handles(messageDue, (deps: NotificationDeps, message) => tellOfIdentity(deps, message)),
   handles(mailDue, (deps: NotificationDeps, { mailId }) => deliverMail(deps, mailId)),
 ]

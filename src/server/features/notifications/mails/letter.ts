@@ -13,7 +13,8 @@ export type Letter = {
   quote?: string | null
   /** Short facts, label and value. */
   facts?: readonly (readonly [label: string, value: string])[]
-  action: { label: string; url: string }
+  /** The one thing to do next; some mails ask for nothing. */
+  action?: { label: string; url: string } | null
   /** Why the reader gets this mail. */
   footer: string
 }
@@ -38,7 +39,7 @@ function asText({ heading, paragraphs, quote, facts = [], action, footer }: Lett
     ...paragraphs,
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    `${action.label}: ${action.url}`,
+    ...(action ? [`${action.label}: ${action.url}`] : []),
     `-- \n${productName} Tribe\n${footer}`,
   ]
   return `${blocks.join('\n\n')}\n`
@@ -63,7 +64,7 @@ function asHtml(letter: Letter, productName: string): string {
     ...paragraphs.map(paragraph),
     quote ? blockquote(quote) : '',
     facts.length > 0 ? factTable(facts) : '',
-    button(action),
+    action ? button(action) : '',
     '</td></tr>',
     `<tr><td class="faint" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:#6a7a73">${escapeHtml(footer)}</td></tr>`,
     '</table></td></tr></table></body></html>',
@@ -102,6 +103,6 @@ function factTable(facts: readonly (readonly [string, string])[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:6px 0 20px">${rows.join('')}</table>`
 }
 
-function button({ label, url }: Letter['action']): string {
+function button({ label, url }: NonNullable<Letter['action']>): string {
   return `<a href="${escapeHtml(url)}" style="display:inline-block;margin-top:6px;padding:12px 22px;border-radius:9px;background:#0f4c3a;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`
 }

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { givenMember } from '#test/factories/members.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { type IdentityMessage, messageDue, tell } from '../identity/index.ts'
+import { tellOfIdentity } from './tell-of-identity.ts'
+
+type Mail = { id: string; to: string; subject: string; template: string; text: string; html: string; links: string[] }
+
+const outbox = async (app: TestApp): Promise<Mail[]> => (await app.anonymous.get('/dev/outbox.json')).body.mails
+
+async function mailOf(app: TestApp, message: IdentityMessage): Promise<Mail> {
+  await tell(app.deps, app.deps.db, message)
+  await app.runJobs()
+  const [mail, ...more] = await outbox(app)
+  expect(more).toEqual([])
+  return mail!
+}
+
+const email = 'dana@example.test'
+const url = 'http://localhost:3000/identity/somewhere?token=a-secret-token'
+const account = 'http://localhost:3000/dashboard/account'
+const at = '2026-01-05T12:00:00.000Z'
+const moment = 'When: Monday, January 5, 2026 at 12:00 PM UTC'
+const person = { email, name: 'Dana Whitfield' }
+const renamed = { ...person, at, oldEmail: email, newEmail: 'new@example.test' }
+
+const letters: { message: IdentityMessage; subject: string; words: string[]; links: string[] }[] = [
+  {
+    message: { kind: 'verify-email', ...person, url, minutes: 1440 },
+    subject: 'Please confirm your e-mail address',
+    words: ['for 24 hours, in the browser you began in', 'If this was not you, there is nothing to do.'],
+    links: [url],
+  },
+  {
+    message: { kind: 'already-registered', ...person, url },
+    subject: 'You already have an account',
+    words: ['It has one, so nothing was changed.', 'Nobody was told that you have an account.'],
+    links: [url],
+  },
+  {
+    message: { kind: 'reset-password', ...person, url, minutes: 60 },
+    subject: 'Choose a new password',
+    words: ['A new password, Dana', 'for one hour', 'Your password stays as it is.'],
+    links: [url],
+  },
+  {
+    message: { kind: 'no-such-account', email, url },
+    subject: 'There is no account with this address',
+    words: ['Perhaps you signed up with another address'],
+    links: [url],
+  },
+  {
+    message: { kind: 'confirm-new-email', ...person, url, minutes: 45 },
+    subject: 'Please confirm your new e-mail address',
+    words: ['for 45 minutes', 'Without your confirmation nothing changes.'],
+    links: [url],
+  },
+  {
+    message: { kind: 'new-email-taken', ...person },
+    subject: 'This address already has an account',
+    words: ['nothing was changed', 'Nobody was told that you have an account.'],
+    links: [],
+  },
+  {
+    message: { kind: 'email-change-asked', ...person, at, newEmail: 'new@example.test' },
+    subject: 'A new e-mail address was asked for',
+    words: ['New address: new@example.test', moment, 'sign out everywhere'],
+    links: [account],
+  },
+  {
+    message: { kind: 'email-changed', ...renamed },
+    subject: 'Your e-mail address was changed',
+    words: ['Old address: dana@example.test', moment, 'please answer this mail today'],
+    links: [],
+  },
+  {
+    message: { kind: 'email-changed', ...renamed, email: 'new@example.test' },
+    subject: 'Your e-mail address was changed',
+    words: ['New address: new@example.test', moment, 'sign out everywhere'],
+    links: [account],
+  },
+  {
+    message: { kind: 'new-device', ...person, at, device: 'Chrome on Windows', address: '203.0.113.9' },
+    subject: 'A new sign-in to your account',
+    words: ['Browser: Chrome on Windows', moment, 'Network address: 203.0.113.9', 'choose a new password there'],
+    links: [account],
+  },
+  {
+    message: { kind: 'account-deleted', ...person, at },
+    subject: 'Your account was deleted',
+    words: ['You can no longer sign in', moment],
+    links: [],
+  },
+  ...(
+    [
+      ['password-changed', 'Your password was changed'],
+      ['password-reset', 'Your password was changed'],
+      ['authenticator-added', 'An authenticator app was added'],
+      ['authenticator-removed', 'The authenticator app was removed'],
+      ['recovery-codes-made', 'New recovery codes were made'],
+      ['recovery-code-used', 'A recovery code was used'],
+      ['passkey-added', 'A passkey was added'],
+      ['passkey-removed', 'A passkey was removed'],
+    ] as const
+  ).map(([what, subject]) => ({
+    message: { kind: 'security-changed' as const, ...person, at, what },
+    subject,
+    words: [moment, 'If it was not you, open your account, sign out everywhere and choose a new password there.'],
+    links: [account],
+  })),
+]
+
+test.each(letters.map((letter) => ({ ...letter, what: 'what' in letter.message ? letter.message.what : '' })))(
+  'a mail about $message.kind $what says what happened, what to do, and what to do if it was not them',
+  async ({ message, subject, words, links }) => {
+    const app = await givenApp()
+    const mail = await mailOf(app, message)
+    expect(mail).toMatchObject({ to: message.email, subject, template: message.kind, links, status: 'captured' })
+    for (const part of words) expect(mail.text).toContain(part)
+    expect(mail.html.includes('<a href=')).toBe(links.length > 0)
+    expect(`${mail.text}${mail.html}`).not.toMatch(/undefined|null/)
+  },
+)
+
+test('what a stranger typed is not sent to an address that nobody has proven to be theirs', async () => {
+  const name = 'Claim your prize at https://evil.example'
+  for (const message of [
+    { kind: 'verify-email', email, name, url, minutes: 1440 },
+    { kind: 'already-registered', email, name, url },
+    { kind: 'confirm-new-email', email, name, url, minutes: 60 },
+    { kind: 'new-email-taken', email, name },
+  ] as const) {
+    const { text, html, subject } = await mailOf(await givenApp(), message)
+    expect(`${subject}${text}${html}`, message.kind).not.toMatch(/evil|prize/)
+  }
+})
+
+test('names and browsers become neither headers nor markup nor links', async () => {
+  const app = await givenApp()
+  const name = '<script>alert(1)</script>\r\nBcc:e@f.test'
+  const device = 'http://evil.example/<b>x</b>'
+  const mail = await mailOf(app, { kind: 'new-device', email, name, at, device, address: null })
+  expect(mail.html).not.toContain('<script>')
+  expect(mail.text).toContain('Browser: http   evil example  b x  b')
+  expect(mail.links).toEqual([account])
+  const eml = (await app.anonymous.get(`/dev/outbox/${mail.id}/mail.eml`)).text
+  expect(eml.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
+})
+
+test('times are told in the zone of the reader where they have told it', async () => {
+  const app = await givenApp()
+  const member = await givenMember(app, { profile: { timezone: 'America/New_York' } })
+  const mail = await mailOf(app, { kind: 'security-changed', email: member.email, name: 'D', at, what: 'passkey-added' })
+  expect(mail.text).toContain('When: Monday, January 5, 2026 at 7:00 AM EST')
+})
+
+test('with a sign-in service of the operator the mail says where a password is changed', async () => {
+  const environment = { OIDC_ISSUER: 'https://id.example.test/x', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+  const app = await givenApp({ environment })
+  const { text } = await mailOf(app, { kind: 'new-device', ...person, at, device: 'Firefox on Linux', address: null })
+  expect(text).toContain('choose a new password at id.example.test.')
+})
+
+test('a message told twice, one after the other or at once, is one mail', async () => {
+  const app = await givenApp()
+  await tell(app.deps, app.deps.db, { kind: 'account-deleted', ...person, at })
+  const { rows } = await app.deps.db.execute<{ data: { id: string; sealed: string } }>(
+    sql`select data from pgboss.job where name = ${messageDue.name}`,
+  )
+  const told = rows[0]!.data
+  await Promise.all([1, 2, 3].map(() => tellOfIdentity(app.deps, told)))
+  await app.runJobs()
+  await tellOfIdentity(app.deps, told)
+  expect(await outbox(app)).toHaveLength(1)
+})
+
+test('no table holds the link of a mail in the open, neither before nor after it is written', async () => {
+  const app = await givenApp()
+  const copy = async (): Promise<string> => {
+    const jobs = await app.deps.db.execute(sql`select row_to_json(job)::text as line from pgboss.job`)
+    const mails = await app.deps.db.execute(sql`select row_to_json(email_outbox)::text as line from email_outbox`)
+    return [...jobs.rows, ...mails.rows].map(({ line }) => String(line)).join('\n')
+  }
+  await tell(app.deps, app.deps.db, { kind: 'reset-password', ...person, url, minutes: 60 })
+  const before = await copy()
+  expect(before).toContain(messageDue.name)
+  await app.runJobs()
+  const after = await copy()
+  expect(after).toContain('Choose a new password')
+  for (const lines of [before, after]) expect(lines).not.toMatch(/a-secret-token|identity\/somewhere/)
+  expect((await outbox(app))[0]?.links).toEqual([url])
+})
+
+test('a message that was sealed under another secret, or has no address, is dropped and fails no job', async () => {
+  const app = await givenApp()
+  const other = { ...app.deps, secret: 'another-secret-that-is-long-enough-too' }
+  await tell(other, app.deps.db, { kind: 'account-deleted', ...person, at })
+  await tell(app.deps, app.deps.db, { kind: 'new-email-taken', name: 'D', email: 'a@b.test\r\nBcc: c@d.test' })
+  await app.runJobs()
+  expect(await outbox(app)).toEqual([])
+})
