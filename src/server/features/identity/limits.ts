@@ -12,6 +12,7 @@ export const signInLimits = {
   signInByAddress: { name: 'sign-in/address', most: 30, withinMs: minuteMs },
   failureByAddress: { name: 'sign-in-failed/address', most: 10, withinMs: minuteMs },
   failureByAccount: { name: 'sign-in-failed/account', most: 5, withinMs: 5 * minuteMs },
+  noticeByAddress: { name: 'sign-in-limit-noticed/address', most: 1, withinMs: minuteMs },
   codeByAccount: { name: 'code-failed/account', most: 5, withinMs: 5 * minuteMs },
   signUpByAddress: { name: 'sign-up/address', most: 20, withinMs: minuteMs },
   signUpByAccount: { name: 'sign-up/account', most: 5, withinMs: minuteMs },

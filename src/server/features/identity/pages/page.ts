@@ -1,6 +1,6 @@
 import { pageTitle } from '#contract/page-title.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
-import { stylesheet, typeface } from './assets.ts'
+import { type PageAsset, stylesheet, typeface } from './assets.ts'
 
 /** What every page of the issuer is drawn with. `theme` is null where the system decides. */
 export type PageFrame = { productName: string; theme: 'light' | 'dark' | null; nonce: string }
@@ -17,11 +17,16 @@ export type Html = string
 const mark =
   '<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="8" fill="#0f4c3a"/><path d="M8 22V12a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v10" fill="none" stroke="#fff" stroke-width="2"/></svg>'
 
-/**
- * A whole page of the issuer: brand, one card, nothing else. It needs no script; `script` runs with the page's nonce
- * where there is one.
- */
-export function renderIdentityPage({ productName, theme, nonce }: PageFrame, title: string, card: Html, script?: string): Html {
+/** What runs in a page that works without it too: a line of its own, or files. */
+export type PageScript = { line: string } | { files: readonly PageAsset[] }
+
+/** A whole page of the issuer: brand, one card, nothing else. */
+export function renderIdentityPage(
+  { productName, theme, nonce }: PageFrame,
+  title: string,
+  card: Html,
+  script?: PageScript,
+): Html {
   return [
     `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
     `<title>${escapeHtml(pageTitle(title, productName))}</title>`,
@@ -29,10 +34,12 @@ export function renderIdentityPage({ productName, theme, nonce }: PageFrame, tit
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="preload" href="${typeface.path}" as="font" type="font/woff2" crossorigin>`,
-    `<link rel="stylesheet" href="${stylesheet.path}"></head><body>`,
+    `<link rel="stylesheet" href="${stylesheet.path}">`,
+    ...(script && 'files' in script ? script.files.map(({ path }) => `<script src="${path}" defer></script>`) : []),
+    '</head><body>',
     `<a class="brand" href="/login">${mark}<span>${escapeHtml(productName)} <em>Tribe</em></span></a>`,
     `<main>${card}</main>`,
-    script ? `<script nonce="${nonce}">${script}</script>` : '',
+    script && 'line' in script ? `<script nonce="${nonce}">${script.line}</script>` : '',
     '</body></html>',
   ].join('')
 }
@@ -54,7 +61,7 @@ export type PageField = {
   isFaulty?: boolean
   isFocused?: boolean
   /** For what is not to be corrected by a phone: addresses, codes. */
-  inputMode?: 'email' | 'numeric'
+  inputMode?: 'email' | 'numeric' | 'text'
   isOptional?: boolean
 }
 
@@ -90,41 +97,6 @@ export function renderField(field: PageField): Html {
   ].join('')
 }
 
-/** What the sign-in page shows: where its form goes, and after a refusal what was wrong with what was typed. */
-export type SignInForm = { action: string; email: string; fault: string | null }
-
-/** The page that asks for e-mail and password. */
-export function renderSignInPage(frame: PageFrame, { action, email, fault }: SignInForm): Html {
-  const isFaulty = fault !== null
-  const card = [
-    `<div class="intro"><h1>Sign in</h1><p>Welcome back to ${escapeHtml(frame.productName)}.</p></div>`,
-    renderFault(fault),
-    `<form method="post" action="${escapeHtml(action)}">`,
-    renderField({
-      name: 'email',
-      label: 'E-mail',
-      type: 'email',
-      inputMode: 'email',
-      autocomplete: 'username',
-      maxLength: 254,
-      value: email,
-      isFocused: !email,
-      isFaulty,
-    }),
-    renderField({
-      name: 'password',
-      label: 'Password',
-      type: 'password',
-      autocomplete: 'current-password',
-      maxLength: 1024,
-      isFocused: email !== '',
-      isFaulty,
-    }),
-    '<div class="actions"><button type="submit">Sign in</button></div></form>',
-  ].join('')
-  return renderIdentityPage(frame, 'Sign in', card)
-}
-
 /**
  * The page between a sign-out and its end. `known` says that the request carries a statement the issuer signed for the
  * person signed in here: then it goes on by itself. Anybody can send a browser to this address, so else it asks.
@@ -140,8 +112,8 @@ export function renderSignOutPage(frame: PageFrame, form: Html, known: boolean):
     known ? '' : `<button type="submit" form="${formId}" class="quiet">Stay signed in</button>`,
     '</div>',
   ].join('')
-  const script = `document.querySelector('button[name=logout]').click()`
-  return renderIdentityPage(frame, 'Sign out', card, known ? script : undefined)
+  const line = `document.querySelector('button[name=logout]').click()`
+  return renderIdentityPage(frame, 'Sign out', card, known ? { line } : undefined)
 }
 
 /** A page with one message and one way on. */

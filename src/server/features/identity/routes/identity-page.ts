@@ -23,10 +23,15 @@ export async function orPage(
     return await answer()
   } catch (error) {
     const problem = problemOf(error)
-    if (!context.req.header('accept')?.includes('text/html')) throw error
+    if (!wantsPage(context)) throw error
     logProblem(problem, deps.log)
     return answerFailure(deps, context, problem)
   }
+}
+
+/** Whether it is a person who asks, in front of a browser. */
+export function wantsPage(context: AppContext): boolean {
+  return context.req.header('accept')?.includes('text/html') ?? false
 }
 
 /** Answers a page with one message and one way on. */
