@@ -9,11 +9,15 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodMiniType
 
-/** What an endpoint is made of. `answer` left out means 204 without a body; `{name}` in the path is a parameter. */
+/**
+ * What an endpoint is made of. `answer` left out means 204 without a body; `{name}` in the path is a parameter; `fresh` lets only
+ * those in who have just proved who they are.
+ */
 export type EndpointSpec = {
   method: Method
   path: `/api/${string}`
   access: EndpointAccess
+  fresh?: boolean
   summary: string
   params?: Schema
   query?: Schema

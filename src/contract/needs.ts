@@ -1,4 +1,5 @@
 import { addressOf, type AnswerOf, type EndpointSpec } from './endpoint.ts'
+import { readAccount } from './account.ts'
 import { readPersonality, readStatement } from './assessment.ts'
 import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
 import { readMe } from './me.ts'
@@ -38,6 +39,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   profile: () => [need(readMe), need(readStatement)],
   'rei-statement': () => [need(readStatement)],
   'profile-form': () => [need(readMe)],
+  account: () => [need(readAccount)],
   subscription: () => [need(readSubscriptions), need(readConfig)],
   success: (_, query) =>
     query['payment_intent'] || query['free']

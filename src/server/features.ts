@@ -13,6 +13,7 @@ export function doorman(deps: Deps): Doorman {
     findViewer: (context, values) => identity.findViewer(deps, context, values),
     access: billing.accessValue,
     needsSecondFactor: (viewer) => identity.needsSecondFactor(deps.config, viewer),
+    isFresh: (viewer) => identity.isFresh(viewer, deps.clock.now()),
   }
 }
 

@@ -1,16 +1,16 @@
 import type { Deps } from '#server/deps.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { endSessionsOf } from './account/end-sessions.ts'
 import { builtInIssuer } from './issuer/settings.ts'
 import { openSession as openSessionOf, type SessionDeps } from './open-session.ts'
 import { sessionCookieName } from './routes/cookies.ts'
 import { saveAccounts } from './store/accounts.ts'
-import { removeSessionsOf } from './store/sessions.ts'
 import { saveUsers } from './store/users.ts'
 
 export { jobHandlers } from './jobs.ts'
 export { hashPassword } from './password.ts'
 export { type IdentityMessage, messageDue, openMessage, tell } from './messages.ts'
-export { needsSecondFactor } from './policy.ts'
+export { isFresh, needsSecondFactor } from './policy.ts'
 export { routes } from './routes.ts'
 export { findViewer } from './routes/viewer.ts'
 export { hasAccountsAt } from './store/accounts.ts'
@@ -65,7 +65,7 @@ export async function openSession(
   return `${sessionCookieName(deps.config.secure)}=${token}`
 }
 
-/** Ends every session of a person: their next request is a stranger's. */
+/** Ends every session of a person, here and at the built-in issuer: their next request is a stranger's. */
 export async function deleteSessions(tx: Executor, userId: string): Promise<void> {
-  await removeSessionsOf(tx, userId)
+  await endSessionsOf(tx, userId)
 }

@@ -20,13 +20,17 @@ type PasskeyDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'secret' | 
 export type PasskeyQuestion<Options> = { options: Options; ticket: string }
 
 // `for`: the account that adds a passkey, or the sign-in under way that one is used for.
-const challenge = (purpose: string): Ticket<{ challenge: string; for: string }> => ({
+const challenge = (purpose: string, minutes: number): Ticket<{ challenge: string; for: string }> => ({
   purpose,
   holds: z.object({ challenge: z.string(), for: z.string() }),
-  minutes: 5,
+  minutes,
 })
-const registration = challenge('passkey registration')
-const authentication = challenge('passkey authentication')
+const registration = challenge('passkey registration', 5)
+// As long as a sign-in may take: browsers offer passkeys in the page for as long as it is open.
+const authentication = challenge('passkey authentication', 60)
+
+// The browser's own word, which nothing signs: kept only where it is one of those known.
+const Transports = z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).catch([])
 
 /** Asks the browser for a new passkey: one that finds its account by itself and asks its owner for a finger, face or PIN. */
 export async function askForPasskey(
@@ -71,7 +75,7 @@ export async function keepPasskey(
     accountId,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
-    transports: [...(credential.transports ?? [])],
+    transports: Transports.parse(credential.transports),
     isBackedUp: credentialBackedUp,
     name: given.name,
     createdAt: deps.clock.now(),

@@ -1,18 +1,20 @@
-import type { Deps } from '#server/deps.ts'
 import { createIdentityProvider } from '#server/gateways/identity-provider/live.ts'
 import type { App } from '#server/platform/http/context.ts'
+import type { AccountDeps } from './account/deps.ts'
 import { createIssuer, type Issuer } from './issuer/issuer.ts'
 import { builtInSettings, returnAddresses } from './issuer/settings.ts'
+import { installAccount } from './routes/account.ts'
 import { type AuthDeps, installAuth } from './routes/auth.ts'
 import { installIssuer } from './routes/issuer.ts'
 
 /** What identity runs on. */
-export type IdentityDeps = AuthDeps & Pick<Deps, 'newId'>
+export type IdentityDeps = AuthDeps & AccountDeps
 
 /** Sign-in and sign-out, and the built-in issuer unless the operator brings one. */
 export function routes(app: App, deps: IdentityDeps): void {
   const { config, secret, random } = deps
   const shared = { ...returnAddresses(config.appUrl), random }
+  installAccount(app, deps)
   if (config.oidc) {
     installAuth(app, deps, createIdentityProvider({ ...shared, ...config.oidc, fetch: reachByNetwork }))
     return

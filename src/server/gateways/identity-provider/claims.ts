@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ProblemError } from '#contract/problems.ts'
+import { isStorable } from '#server/platform/http/storable.ts'
 import type { VerifiedIdentity } from './port.ts'
 
 const longestEmail = 254
@@ -8,10 +9,16 @@ const longestName = 100
 // oxlint-disable-next-line no-control-regex -- control characters are just what must not pass
 const controls = /[\u0000-\u001f\u007f-\u009f]/g
 
+/**
+ * An e-mail address in the one form in which addresses are kept and compared: lower case, plain letters. Quoted names, look-alike
+ * letters and line breaks are no part of any.
+ */
+export const EmailAddress = z.email().max(longestEmail).toLowerCase()
+
 const Claims = z.object({
   iss: z.string().min(1),
-  sub: z.string().min(1).max(255),
-  email: z.email().max(longestEmail).toLowerCase(),
+  sub: z.string().min(1).max(255).refine(isStorable),
+  email: EmailAddress,
   email_verified: z.unknown().optional(),
   auth_time: z.int().positive().optional(),
   amr: z.array(z.string()).optional().catch(undefined),

@@ -47,4 +47,6 @@ export type Doorman = {
   access: Value<Access>
   /** Whether the back office stays shut for this admin until they prove a second factor. */
   needsSecondFactor(viewer: Viewer): boolean
+  /** Whether this person has just proved who they are. */
+  isFresh(viewer: Viewer): boolean
 }

@@ -50,7 +50,8 @@ export function askedAtDoor(app: App, { access }: Pick<EndpointSpec, 'access'>):
  *
  * @param values what the endpoint goes on to read of them
  * @param guard refusals that come after that of strangers and before that of members without access
- * @throws ProblemError `sign-in-required`, `not-found`, `second-factor-required`, `access-required`, `marketplace-access-required`
+ * @throws ProblemError `sign-in-required`, `not-found`, `second-factor-required`, `fresh-sign-in-required`, `access-required`,
+ * `marketplace-access-required`
  */
 export async function admit(
   app: App,
@@ -63,6 +64,7 @@ export async function admit(
   if (endpoint.access !== 'open' && !met) throw new ProblemError('sign-in-required')
   guard()
   if (endpoint.access === 'admin') admitAdmin(app, met)
+  if (endpoint.fresh && met && !doorOf(app).doorman.isFresh(met.viewer)) throw new ProblemError('fresh-sign-in-required')
   if (met && (endpoint.access === 'member' || endpoint.access === 'market')) {
     const access = met.findings.get(doorOf(app).doorman.access) as Access
     if (!access.general) throw new ProblemError('access-required')

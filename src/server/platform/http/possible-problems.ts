@@ -9,13 +9,15 @@ export const alwaysPossible = ['invalid-request', 'unavailable', 'internal'] as 
  * throws, then what any call can meet.
  */
 export function possibleProblems(endpoint: EndpointSpec): ProblemCode[] {
-  const { method, access, params, query, body, problems = [] } = endpoint
+  const { method, access, fresh, params, query, body, problems = [] } = endpoint
   const isWrite = method !== 'GET'
   const conditions: [boolean, ProblemCode][] = [
     [isWrite, 'payload-too-large'],
     [access !== 'open', 'sign-in-required'],
     [isWrite, 'cross-origin'],
     [isWrite, 'unsupported-media-type'],
+    [fresh === true, 'fresh-sign-in-required'],
+    [access === 'admin', 'second-factor-required'],
     [access === 'member' || access === 'market', 'access-required'],
     [access === 'market', 'marketplace-access-required'],
     [access === 'admin' || params !== undefined, 'not-found'],

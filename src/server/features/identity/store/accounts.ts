@@ -1,5 +1,5 @@
 import { eq, like, sql } from 'drizzle-orm'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { identityAccounts } from '../tables.ts'
 
 /** An account of the built-in issuer. `passwordHash` is a PHC string, `email` lower-case. */
@@ -18,6 +18,12 @@ export async function findAccount(tx: Executor, id: string): Promise<IdentityAcc
   return account ?? null
 }
 
+/** The account of this id, or null. Whoever changes it next waits until this transaction ends. */
+export async function lockAccount(tx: Transaction, id: string): Promise<IdentityAccount | null> {
+  const [account] = await tx.select().from(identityAccounts).where(eq(identityAccounts.id, id)).for('update')
+  return account ?? null
+}
+
 /** The account with this e-mail address, or null. */
 export async function findAccountByEmail(tx: Executor, email: string): Promise<IdentityAccount | null> {
   const [account] = await tx.select().from(identityAccounts).where(eq(identityAccounts.email, email))
@@ -32,6 +38,20 @@ export async function hasAccountsAt(tx: Executor, domain: string): Promise<boole
     .where(like(identityAccounts.email, `%@${domain}`))
     .limit(1)
   return accounts.length > 0
+}
+
+/** Gives an account another password. `passwordHash` is a PHC string. */
+export async function changePassword(
+  tx: Executor,
+  id: string,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<void> {
+  await tx.update(identityAccounts).set({ passwordHash, passwordChangedAt: now }).where(eq(identityAccounts.id, id))
+}
+
+/** Removes an account with everything that signs it in: second factors, passkeys, mailed tokens. */
+export async function removeAccount(tx: Executor, id: string): Promise<void> {
+  await tx.delete(identityAccounts).where(eq(identityAccounts.id, id))
 }
 
 /** Adds accounts, or brings those of a known id up to date. */

@@ -89,6 +89,11 @@ export async function removeOtherSignUps(tx: Executor, email: string): Promise<v
   await tx.delete(identitySignUps).where(and(eq(identitySignUps.email, email), isNull(identitySignUps.usedAt)))
 }
 
+/** Forgets every account in the making for an address, used up or not. */
+export async function removeSignUpsFor(tx: Executor, email: string): Promise<void> {
+  await tx.delete(identitySignUps).where(eq(identitySignUps.email, email))
+}
+
 /** Forgets tokens and accounts in the making whose time ended before a moment; answers how many. */
 export async function removeExpiredMailTokens(tx: Executor, before: Date): Promise<number> {
   const tokens = await tx.delete(identityMailTokens).where(lt(identityMailTokens.expiresAt, before))

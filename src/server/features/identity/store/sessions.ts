@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { columnsOf, type Findings, findingsOf, preparedByValues, type Value } from '#server/platform/database/values.ts'
 import { sessions, users } from '../tables.ts'
@@ -99,15 +99,35 @@ export async function removeSessionsOf(tx: Executor, userId: string, exceptId: s
   return rowCount ?? 0
 }
 
-/** Ends the sessions that were opened out of one session at the issuer, by its fingerprint; answers whose they were. */
-export async function removeSessionsAtIssuer(tx: Executor, issuerSession: string): Promise<string[]> {
-  const ended = await tx.delete(sessions).where(eq(sessions.issuerSession, issuerSession)).returning({ userId: sessions.userId })
+/** Whose sessions an issuer has ended: those of a person there (`subject`), those opened out of one of its own, or both. */
+export type EndedAtIssuer = { issuer: string; subject: string | null; issuerSession: string | null }
+
+/**
+ * Ends the sessions that came from one at the issuer, named by its fingerprint, or all of a person where it names none. Sessions
+ * of that person that never learned where they came from end too. Answers whose they were, once for each.
+ */
+export async function removeSessionsAtIssuer(tx: Executor, { issuer, subject, issuerSession }: EndedAtIssuer): Promise<string[]> {
+  const owners = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.issuer, issuer), subject === null ? undefined : eq(users.subject, subject)))
+  const unnamed = subject === null ? undefined : isNull(sessions.issuerSession)
+  const named = issuerSession === null ? undefined : or(eq(sessions.issuerSession, issuerSession), unnamed)
+  const ended = await tx
+    .delete(sessions)
+    .where(and(named, inArray(sessions.userId, owners)))
+    .returning({ userId: sessions.userId })
   return ended.map(({ userId }) => userId)
 }
 
 /** Notes that the person of a session has just proved a second factor. */
 export async function noteSecondFactor(tx: Executor, id: string): Promise<void> {
   await tx.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.id, id))
+}
+
+/** Takes back, in every session of a person, that they proved a second factor: they have none any more. */
+export async function forgetSecondFactor(tx: Executor, userId: string): Promise<void> {
+  await tx.update(sessions).set({ hasSecondFactor: false }).where(eq(sessions.userId, userId))
 }
 
 /** Forgets sessions that can no longer be used; answers how many. */

@@ -1,7 +1,8 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Value } from '#server/platform/database/values.ts'
-import { users } from '../tables.ts'
+import { identityAccounts, users } from '../tables.ts'
 
 /** A person of the product. `email` is lower-case. */
 export type User = { id: string; email: string; name: string; isAdmin: boolean; createdAt: Date }
@@ -15,6 +16,19 @@ const shown = { id: users.id, email: users.email, name: users.name, isAdmin: use
 export async function findUser(tx: Executor, id: string): Promise<User | null> {
   const [user] = await tx.select(shown).from(users).where(eq(users.id, id))
   return user ?? null
+}
+
+/** Who a person is to the issuer that vouches for them, or null. */
+export async function findKey(tx: Executor, id: string): Promise<{ issuer: string; subject: string } | null> {
+  const [key] = await tx.select({ issuer: users.issuer, subject: users.subject }).from(users).where(eq(users.id, id))
+  return key ?? null
+}
+
+/** Whether a person of the product or an account of the built-in issuer has this e-mail address, in lower case. */
+export async function isEmailTaken(tx: Executor, email: string): Promise<boolean> {
+  const people = tx.select({ email: users.email }).from(users).where(eq(users.email, email))
+  const accounts = tx.select({ email: identityAccounts.email }).from(identityAccounts).where(eq(identityAccounts.email, email))
+  return (await unionAll(people, accounts).limit(1)).length > 0
 }
 
 /** The person with this e-mail address in any case, or null. */
@@ -53,6 +67,39 @@ export const contactValue: Value<Pick<User, 'email' | 'name'>> = {
 export async function renameUser(tx: Executor, id: string, name: string): Promise<void> {
   await tx.update(users).set({ name }).where(eq(users.id, id))
 }
+
+/** Notes that a person does not want to be asked for a second factor any more. */
+export async function dismissNotice(tx: Executor, id: string, now: Date): Promise<void> {
+  await tx.update(users).set({ factorNoticeDismissedAt: now }).where(eq(users.id, id))
+}
+
+/**
+ * Leaves nothing of a person but their id, which others' records refer to; answers who they were, or null when that was done
+ * before.
+ */
+export async function forgetUser(tx: Executor, id: string): Promise<Pick<User, 'email' | 'name'> | null> {
+  const [before] = await tx
+    .select(shown)
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.issuer, deletedIssuer)))
+    .for('update')
+  if (!before) return null
+  await tx
+    .update(users)
+    .set({
+      issuer: deletedIssuer,
+      subject: id,
+      email: `${id}@deleted.invalid`,
+      name: 'Former member',
+      isAdmin: false,
+      factorNoticeDismissedAt: null,
+    })
+    .where(eq(users.id, id))
+  return before
+}
+
+/** The issuer of those whom nobody vouches for any more. */
+const deletedIssuer = 'deleted'
 
 /** Adds people, or brings those of a known id up to date. */
 export async function saveUsers(tx: Executor, people: readonly NewUser[]): Promise<void> {

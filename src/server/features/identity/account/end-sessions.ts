@@ -1,0 +1,27 @@
+import type { Deps } from '#server/deps.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Viewer } from '#server/platform/http/context.ts'
+import { record } from '../../audit/index.ts'
+import { builtInIssuer } from '../issuer/settings.ts'
+import { removePayloadsOf } from '../store/oidc-payloads.ts'
+import { removeSessionsOf } from '../store/sessions.ts'
+import { findKey } from '../store/users.ts'
+
+/** Signs somebody out everywhere, or everywhere else; at the built-in issuer everywhere in either case. */
+export async function endSessions(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  { userId, sessionId }: Pick<Viewer, 'userId' | 'sessionId'>,
+  { others }: { others: boolean },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const count = await endSessionsOf(tx, userId, others ? sessionId : null)
+    await record(deps, tx, { event: 'sessions.ended', details: { count } })
+  })
+}
+
+/** Ends every session of a person but the one named, and all of theirs at the built-in issuer; answers how many of ours. */
+export async function endSessionsOf(tx: Executor, userId: string, exceptId: string | null = null): Promise<number> {
+  const key = await findKey(tx, userId)
+  if (key?.issuer === builtInIssuer) await removePayloadsOf(tx, key.subject)
+  return removeSessionsOf(tx, userId, exceptId)
+}

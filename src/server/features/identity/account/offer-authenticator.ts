@@ -1,0 +1,18 @@
+import { ProblemError } from '#contract/problems.ts'
+import type { Viewer } from '#server/platform/http/context.ts'
+import { offer, type OfferedAuthenticator } from '../authenticator.ts'
+import type { AccountDeps } from './deps.ts'
+import { findKeptHere } from './kept-here.ts'
+
+/**
+ * Offers a secret for an authenticator app.
+ *
+ * @throws ProblemError `kept-elsewhere`, `conflict` while one is in use
+ */
+export async function offerAuthenticator(deps: AccountDeps, viewer: Viewer): Promise<OfferedAuthenticator> {
+  const account = await findKeptHere(deps, deps.db, viewer.userId)
+  const offered = await offer(deps, account)
+  if (!offered)
+    throw new ProblemError('conflict', 'You use an authenticator app already. Please remove it before you add another.')
+  return offered
+}
