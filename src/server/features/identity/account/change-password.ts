@@ -5,7 +5,7 @@ import { record } from '../../audit/index.ts'
 import { signInLimits } from '../limits.ts'
 import { faultOfPassword } from '../password-rules.ts'
 import { hashPassword, verifyPassword } from '../password.ts'
-import { changePassword as keepPassword, type IdentityAccount } from '../store/accounts.ts'
+import { type IdentityAccount, savePassword } from '../store/accounts.ts'
 import { removeMailTokens } from '../store/mail-tokens.ts'
 import { removePayloadsOf } from '../store/oidc-payloads.ts'
 import { removeSessionsOf } from '../store/sessions.ts'
@@ -36,7 +36,7 @@ export async function changePassword(
     const account = await lockKeptHere(deps, tx, viewer.userId)
     // Somebody else was faster, so what was current a moment ago is not any more.
     if (account.passwordHash !== before.passwordHash) throw wrongCurrent()
-    await keepPassword(tx, account.id, { passwordHash, now: clock.now() })
+    await savePassword(tx, account.id, { passwordHash, now: clock.now() })
     await removeMailTokens(tx, account.id, 'reset')
     await removeMailTokens(tx, account.id, 'change-email')
     await removePayloadsOf(tx, account.id)

@@ -41,7 +41,7 @@ export async function hasAccountsAt(tx: Executor, domain: string): Promise<boole
 }
 
 /** Gives an account another password. `passwordHash` is a PHC string. */
-export async function changePassword(
+export async function savePassword(
   tx: Executor,
   id: string,
   { passwordHash, now }: { passwordHash: string; now: Date },
