@@ -66,3 +66,7 @@ export type SignInError =
   | 'AccessDenied'
   | 'Verification'
   | 'Default'
+
+/** Why a logout token of an issuer was not taken, in the words of OAuth 2.0. */
+export const BackchannelRefusal = z.object({ error: z.literal('invalid_request'), error_description: z.string() })
+export type BackchannelRefusal = z.infer<typeof BackchannelRefusal>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NextStep } from './auth.ts'
+import { BackchannelRefusal, NextStep } from './auth.ts'
 import type { ProblemCode } from './problems.ts'
 
 type Schema = z.ZodMiniType
@@ -99,6 +99,18 @@ const signOutCalls: readonly RawCall[] = [
   },
 ]
 
+const receiveLogout: RawCall = {
+  method: 'POST',
+  path: '/api/auth/backchannel-logout',
+  summary: 'Takes the word of a provider that somebody signed out there (OpenID Connect Back-Channel Logout 1.0)',
+  body: { type: 'application/x-www-form-urlencoded', schema: z.object({ logout_token: z.string() }) },
+  answers: {
+    200: { description: 'The sessions that came from there have ended; a repetition changes nothing.' },
+    400: { description: 'The token is missing or not valid.', schema: BackchannelRefusal },
+  },
+  problems: [...formProblems, 'sign-in-unavailable'],
+}
+
 const receiveStripe: RawCall = {
   method: 'POST',
   path: '/api/webhooks/stripe',
@@ -109,4 +121,4 @@ const receiveStripe: RawCall = {
 }
 
 /** Every such call, for the description of the API. */
-export const rawCalls: readonly RawCall[] = [...signInCalls, ...signOutCalls, receiveStripe]
+export const rawCalls: readonly RawCall[] = [...signInCalls, ...signOutCalls, receiveLogout, receiveStripe]

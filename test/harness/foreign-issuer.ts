@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -25,9 +26,14 @@ export type ForeignIssuer = {
   behave: (behaviour: Behaviour) => void
   /** The address a browser comes back with after signing in there. */
   returnAddress: (authorizationUrl: URL, extra?: Record<string, string>) => string
+  /** What it sends when somebody signed out there; `claims` besides, or instead of, the honest ones. */
+  logoutToken: (claims?: Record<string, unknown>, how?: LogoutTokenMaking) => Promise<string>
   requests: string[]
   stop: () => Promise<void>
 }
+
+/** How a logout token is made where it is not made honestly. `kid` names a key, published or not. */
+export type LogoutTokenMaking = { wrongKey?: boolean; kid?: string; type?: string }
 
 const clientId = 'landmark'
 const clientSecret = 'a secret of the operator'
@@ -57,6 +63,15 @@ export async function givenForeignIssuer(): Promise<ForeignIssuer> {
     const key = behaviour.wrongKey ? unpublished.privateKey : published.privateKey
     const token = await new SignJWT({ ...honest, ...behaviour.claims }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
     return behaviour.tamper?.(token) ?? token
+  }
+
+  async function logoutToken(claims: Record<string, unknown> = {}, how: LogoutTokenMaking = {}): Promise<string> {
+    const { wrongKey = false, kid = 'one', type = 'logout+jwt' } = how
+    const now = Math.floor(Date.now() / 1000)
+    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+    const honest = { iss: url, aud: clientId, iat: now, exp: now + 120, jti: randomUUID(), sub: 'person-1', events }
+    const key = wrongKey ? unpublished.privateKey : published.privateKey
+    return new SignJWT({ ...honest, ...claims }).setProtectedHeader({ alg: 'RS256', kid, typ: type }).sign(key)
   }
 
   const endpoints: Record<string, () => unknown> = {
@@ -103,6 +118,7 @@ export async function givenForeignIssuer(): Promise<ForeignIssuer> {
       const query = new URLSearchParams({ code: 'a-code', state: authorizationUrl.searchParams.get('state') ?? '', ...extra })
       return `${authorizationUrl.searchParams.get('redirect_uri')}?${query.toString()}`
     },
+    logoutToken,
     requests,
     stop,
   }

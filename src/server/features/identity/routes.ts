@@ -1,10 +1,12 @@
 import { createIdentityProvider } from '#server/gateways/identity-provider/live.ts'
+import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
 import type { App } from '#server/platform/http/context.ts'
 import type { AccountDeps } from './account/deps.ts'
 import { createIssuer, type Issuer } from './issuer/issuer.ts'
 import { builtInSettings, returnAddresses } from './issuer/settings.ts'
 import { installAccount } from './routes/account.ts'
 import { type AuthDeps, installAuth } from './routes/auth.ts'
+import { installBackchannel } from './routes/backchannel.ts'
 import { installIssuer } from './routes/issuer.ts'
 
 /** What identity runs on. */
@@ -16,13 +18,18 @@ export function routes(app: App, deps: IdentityDeps): void {
   const shared = { ...returnAddresses(config.appUrl), random }
   installAccount(app, deps)
   if (config.oidc) {
-    installAuth(app, deps, createIdentityProvider({ ...shared, ...config.oidc, fetch: reachByNetwork }))
+    installSignIn(app, deps, createIdentityProvider({ ...shared, ...config.oidc, fetch: reachByNetwork }))
     return
   }
-  const issuer = createIssuer(deps)
+  const issuer = createIssuer(deps, (request) => app.fetch(request))
   const settings = { ...shared, ...builtInSettings(config.appUrl, secret), fetch: reachInProcess(issuer) }
-  installAuth(app, deps, createIdentityProvider(settings))
+  installSignIn(app, deps, createIdentityProvider(settings))
   installIssuer(app, deps, issuer)
+}
+
+function installSignIn(app: App, deps: IdentityDeps, provider: IdentityProvider): void {
+  installAuth(app, deps, provider)
+  installBackchannel(app, deps, provider)
 }
 
 type Fetch = Parameters<typeof createIdentityProvider>[0]['fetch']

@@ -1,6 +1,8 @@
 import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, type JWTPayload, jwtVerify } from 'jose'
 import * as client from 'openid-client'
+import * as z from 'zod'
 import { ProblemError } from '#contract/problems.ts'
+import { isStorable } from '#server/platform/http/storable.ts'
 import { type Random, newSecret } from '#server/platform/random.ts'
 import { readIdentity } from './claims.ts'
 import type { IdentityProvider, IssuerLogout, SignInSecrets, SignInStart, SignInWish, VerifiedIdentity } from './port.ts'
@@ -24,7 +26,14 @@ const clockToleranceSeconds = 30
 const longestSignInSeconds = 15 * 60
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
-const longestLogoutTokenAge = '5 minutes'
+
+/** So long after it was signed a logout token is taken at most. */
+const longestLogoutTokenSeconds = 300
+
+/** After fetching keys, an unknown one has them fetched again no sooner than this. */
+const keyPauseSeconds = 10
+
+const keyTroubles: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code])
 
 /**
  * An issuer spoken to with openid-client. Its metadata are fetched at the first use and again after it was away, so the
@@ -32,6 +41,7 @@ const longestLogoutTokenAge = '5 minutes'
  */
 export function createIdentityProvider(settings: ProviderSettings): IdentityProvider {
   let known: Promise<client.Configuration> | null = null
+  const logoutKeys = new WeakMap<client.Configuration, LogoutKeys>()
 
   async function reach<T>(ask: (configuration: client.Configuration) => Promise<T>): Promise<T> {
     const configuration = (known ??= discover(settings))
@@ -56,7 +66,12 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
         return client.buildEndSessionUrl(configuration, parameters).href
       })
     },
-    readLogout: (logoutToken) => reach((configuration) => readLogout(configuration, settings, logoutToken)),
+    readLogout: (logoutToken) =>
+      reach((configuration) => {
+        const keys = logoutKeys.get(configuration) ?? keysOf(configuration, settings)
+        logoutKeys.set(configuration, keys)
+        return readLogout(configuration.serverMetadata().issuer, settings.clientId, keys, logoutToken)
+      }),
   }
 }
 
@@ -141,34 +156,55 @@ async function finishSignIn(
   return readIdentity({ ...claims, email_verified: undefined, ...told, iss: claims.iss }, tokens.id_token)
 }
 
-async function readLogout(
-  configuration: client.Configuration,
-  { clientId, fetch }: ProviderSettings,
-  logoutToken: string,
-): Promise<IssuerLogout> {
-  const { issuer, jwks_uri: jwksUri } = configuration.serverMetadata()
+type LogoutKeys = ReturnType<typeof createRemoteJWKSet>
+
+/** The issuer's published keys, kept for a while: whoever sends made-up tokens does not have us ask the issuer each time. */
+function keysOf(configuration: client.Configuration, { fetch }: ProviderSettings): LogoutKeys {
+  const { jwks_uri: jwksUri } = configuration.serverMetadata()
   if (!jwksUri) throw new ProblemError('sign-in-refused')
   const fetchKeys: FetchImplementation = (url, options) =>
     fetch(url, { ...options, headers: Object.fromEntries(options.headers), body: null })
-  const keys = createRemoteJWKSet(new URL(jwksUri), { [customFetch]: fetchKeys, timeoutDuration: timeoutSeconds * 1000 })
-  const rules = { issuer, audience: clientId, maxTokenAge: longestLogoutTokenAge, clockTolerance: clockToleranceSeconds }
-  const { payload } = await jwtVerify(logoutToken, keys, { ...rules, requiredClaims: ['iat', 'jti'] }).catch(refuseLogout)
+  const pauses = { timeoutDuration: timeoutSeconds * 1000, cooldownDuration: keyPauseSeconds * 1000 }
+  return createRemoteJWKSet(new URL(jwksUri), { [customFetch]: fetchKeys, ...pauses })
+}
+
+async function readLogout(issuer: string, clientId: string, keys: LogoutKeys, logoutToken: string): Promise<IssuerLogout> {
+  const rules = {
+    issuer,
+    audience: clientId,
+    maxTokenAge: longestLogoutTokenSeconds,
+    clockTolerance: clockToleranceSeconds,
+    requiredClaims: ['iat', 'jti'],
+  }
+  const { payload } = await jwtVerify(logoutToken, keys, rules).catch(refuseLogout)
   return readLogoutClaims(payload)
 }
 
-function readLogoutClaims({ iss = '', sub, sid, jti = '', iat = 0, exp, events, nonce }: JWTPayload): IssuerLogout {
-  const isLogout = typeof events === 'object' && events !== null && logoutEvent in events
-  const issuerSession = typeof sid === 'string' && sid !== '' ? sid : null
-  const subject = typeof sub === 'string' && sub !== '' ? sub : null
-  // An ID token carries a nonce; a statement about signing in must never pass for one about signing out.
-  if (!isLogout || nonce !== undefined || (!subject && !issuerSession)) throw new ProblemError('sign-in-refused')
-  const expiresAt = new Date((exp ?? iat + 300) * 1000)
-  return { issuer: iss, subject, issuerSession, tokenId: jti, expiresAt }
+const LogoutClaims = z
+  .object({
+    iss: z.string(),
+    jti: z.string().min(1).max(255),
+    iat: z.number(),
+    sub: z.string().min(1).max(255).refine(isStorable).optional(),
+    sid: z.string().min(1).max(255).optional(),
+    events: z.looseObject({ [logoutEvent]: z.looseObject({}) }),
+    // An ID token carries a nonce; a statement about signing in must never pass for one about signing out.
+    nonce: z.undefined().optional(),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
+
+function readLogoutClaims(payload: JWTPayload): IssuerLogout {
+  const parsed = LogoutClaims.safeParse(payload)
+  if (!parsed.success) throw new ProblemError('sign-in-refused', undefined, [], { cause: parsed.error })
+  const { iss, jti, iat, sub = null, sid = null } = parsed.data
+  const takenUntil = new Date((iat + longestLogoutTokenSeconds + clockToleranceSeconds) * 1000)
+  return { issuer: iss, subject: sub, issuerSession: sid, tokenId: jti, takenUntil }
 }
 
 function refuseLogout(error: unknown): never {
-  const isAway = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
-  throw new ProblemError(isAway ? 'sign-in-unavailable' : 'sign-in-refused', undefined, [], { cause: error })
+  // Keys that did not come, or not as keys, are the issuer's trouble; anything else is wrong with the token.
+  const isToken = error instanceof errors.JOSEError && !keyTroubles.has(error.code)
+  throw new ProblemError(isToken ? 'sign-in-refused' : 'sign-in-unavailable', undefined, [], { cause: error })
 }
 
 function problemOf(error: unknown): ProblemError {

@@ -30,13 +30,16 @@ export type VerifiedIdentity = {
   issuerSession: string | null
 }
 
-/** Whom an issuer says that it has signed out: all sessions of a person, or those of one of its own sessions. */
+/**
+ * Whom an issuer says that it has signed out: all sessions of a person, or those of one of its own sessions. The statement
+ * (`tokenId`) is taken until `takenUntil`.
+ */
 export type IssuerLogout = {
   issuer: string
   subject: string | null
   issuerSession: string | null
   tokenId: string
-  expiresAt: Date
+  takenUntil: Date
 }
 
 /**

@@ -224,7 +224,9 @@ test('the database alone signs nobody in: it holds no id, code or token of the i
 test('a changed APP_SECRET costs the sessions at the issuer, not the start', async () => {
   const { product } = await openProduct()
   const before = await readKeys(createIssuer(product.deps, product.app.fetch))
-  const after = await readKeys(createIssuer({ ...product.deps, secret: 'another secret of at least thirty-two characters' }, product.app.fetch))
+  const after = await readKeys(
+    createIssuer({ ...product.deps, secret: 'another secret of at least thirty-two characters' }, product.app.fetch),
+  )
   expect(after).toHaveLength(1)
   expect(after).not.toEqual(before)
 })

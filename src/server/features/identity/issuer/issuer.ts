@@ -1,7 +1,7 @@
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { themeOf } from '../pages/page.ts'
 import { closeExchange, type Exchange, openExchange } from './exchange.ts'
-import type { IssuerDeps } from './provider.ts'
+import type { IssuerDeps, TellClient } from './provider.ts'
 import { mountPath } from './settings.ts'
 
 /** The built-in issuer as our routes and our own client see it. */
@@ -22,13 +22,13 @@ export type Interaction = { uid: string; loginHint: string; wantsAccount: boolea
 type Running = { provider: Provider; listen: ReturnType<Provider['callback']>; exchanges: WeakMap<object, Exchange> }
 
 /** The built-in issuer. It is set up by its first request and needs no web server: requests go in, responses come out. */
-export function createIssuer(deps: IssuerDeps): Issuer {
+export function createIssuer(deps: IssuerDeps, tellClient: TellClient): Issuer {
   const mount = { appUrl: deps.config.appUrl, path: mountPath }
   let running: Promise<Running> | null = null
 
   // After a failed start, with the database away say, the next request tries again.
   const start = (): Promise<Running> =>
-    (running ??= startProvider(deps).catch((error: unknown) => {
+    (running ??= startProvider(deps, tellClient).catch((error: unknown) => {
       running = null
       throw error
     }))
@@ -77,11 +77,11 @@ function ignoreEnded(error: unknown): null {
   throw error
 }
 
-async function startProvider(deps: IssuerDeps): Promise<Running> {
+async function startProvider(deps: IssuerDeps, tellClient: TellClient): Promise<Running> {
   // A process that only works off jobs, or uses a foreign issuer, never loads the library.
   const { createProvider } = await import('./provider.ts')
   const exchanges = new WeakMap<object, Exchange>()
-  const provider = await createProvider(deps, (context) => ({
+  const provider = await createProvider(deps, tellClient, (context) => ({
     productName: deps.config.productName,
     theme: themeOf(context.cookies.get('theme', { signed: false })),
     nonce: exchanges.get(context.req)?.nonce ?? '',

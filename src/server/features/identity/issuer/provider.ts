@@ -9,11 +9,14 @@ import { createSealer, deriveKey } from '#server/platform/sealing.ts'
 import { renderMessagePage, renderSignOutPage, type PageFrame } from '../pages/page.ts'
 import { findAccount } from '../store/accounts.ts'
 import { createAdapter } from './adapter.ts'
-import { builtInSettings, mountPath, returnAddresses } from './settings.ts'
+import { backchannelLogoutPath, builtInSettings, mountPath, returnAddresses } from './settings.ts'
 import { loadSigningKeys, signingAlgorithm } from './signing-keys.ts'
 
 /** What the built-in issuer runs on. */
 export type IssuerDeps = { config: Config; secret: string; db: Database; clock: Clock; newId: NewId; random: Random; log: Logger }
+
+/** How the issuer reaches our own application, its one client: inside the process. */
+export type TellClient = (request: Request) => Response | Promise<Response>
 
 const minuteSeconds = 60
 const hourSeconds = 60 * minuteSeconds
@@ -29,7 +32,11 @@ const lifetimes = {
 }
 
 /** The built-in issuer: one client (ourselves), one flow (authorization code with PKCE), no consent page. */
-export async function createProvider(deps: IssuerDeps, frameOf: (context: KoaContextWithOIDC) => PageFrame): Promise<Provider> {
+export async function createProvider(
+  deps: IssuerDeps,
+  tellClient: TellClient,
+  frameOf: (context: KoaContextWithOIDC) => PageFrame,
+): Promise<Provider> {
   const { config, db, clock, secret } = deps
   const sealer = createSealer(deps, 'oidc-payloads')
   const keys = await loadSigningKeys({ ...deps, sealer: createSealer(deps, 'signing-keys') })
@@ -56,6 +63,8 @@ export async function createProvider(deps: IssuerDeps, frameOf: (context: KoaCon
     },
     loadExistingGrant,
     clientBasedCORS: () => false,
+    // The library refuses to call what lives on this machine, and there is nobody else whom it calls.
+    fetch: async (url, options) => tellClient(new Request(url, options)),
     renderError: (context, out) => {
       context.type = 'html'
       const message = 'This sign-in cannot go on. Please start again.'
@@ -67,6 +76,9 @@ export async function createProvider(deps: IssuerDeps, frameOf: (context: KoaCon
   const provider = new Provider(`${config.appUrl}${mountPath}`, configuration)
   // Addresses are built from the headers that every exchange sets from configuration.
   provider.proxy = true
+  provider.on('backchannel.error', (_, error) => {
+    deps.log.warn({ event: 'backchannel-logout.failed', err: error }, 'the issuer could not tell our application of a sign-out')
+  })
   // The library leaves this cookie to expire; a browser keeps only so many.
   provider.on('interaction.ended', ({ cookies, oidc }) => {
     const path = interactionPath(oidc.entities.Interaction?.uid ?? '')
@@ -85,6 +97,8 @@ function ownClient(appUrl: string, secret: string): ClientMetadata {
     client_secret: clientSecret,
     redirect_uris: [redirectUri],
     post_logout_redirect_uris: [postLogoutRedirectUri],
+    backchannel_logout_uri: `${appUrl}${backchannelLogoutPath}`,
+    backchannel_logout_session_required: true,
     response_types: ['code'],
     grant_types: ['authorization_code'],
     id_token_signed_response_alg: signingAlgorithm,
@@ -113,11 +127,14 @@ function featureSettings(frameOf: (context: KoaContextWithOIDC) => PageFrame): N
     resourceIndicators: off,
     // Without this endpoint the e-mail is part of the ID token, which is signed.
     userinfo: off,
+    backchannelLogout: { enabled: true },
     rpInitiatedLogout: {
       enabled: true,
       logoutSource: (context, form) => {
         const { session, entities } = context.oidc
         const known = entities.IdTokenHint !== undefined && entities.IdTokenHint.payload.sub === session?.accountId
+        // With it the library takes a "no" to signing out here for a "yes" to signing out of our application.
+        if (!known && session?.state) delete session.state.clientId
         context.body = renderSignOutPage(frameOf(context), form, known)
       },
       postLogoutSuccessSource: (context) => {

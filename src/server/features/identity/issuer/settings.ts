@@ -17,6 +17,9 @@ export function returnAddresses(appUrl: string): { redirectUri: string; postLogo
   return { redirectUri: `${appUrl}/api/auth/callback/${providerId}`, postLogoutRedirectUri: `${appUrl}/api/auth/logout` }
 }
 
+/** Where an issuer tells us, without a browser, that somebody signed out there. */
+export const backchannelLogoutPath = '/api/auth/backchannel-logout'
+
 /** How the built-in issuer is addressed and how our own application is known to it. */
 export function builtInSettings(appUrl: string, secret: string): { issuer: string; clientId: string; clientSecret: string } {
   return {

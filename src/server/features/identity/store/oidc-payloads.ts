@@ -39,6 +39,12 @@ export async function savePayload(tx: Executor, payload: Omit<OidcPayload, 'cons
     })
 }
 
+/** Keeps a payload unless there is one of this id. True for exactly one caller, however many ask at once. */
+export async function addPayload(tx: Executor, payload: Omit<OidcPayload, 'consumedAt'>): Promise<boolean> {
+  const { rowCount } = await tx.insert(oidcPayloads).values(payload).onConflictDoNothing()
+  return rowCount === 1
+}
+
 /** Uses up a payload. True for exactly one caller, however many ask at once. */
 export async function consumePayload(tx: Executor, kind: string, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
