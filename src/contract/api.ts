@@ -1,5 +1,6 @@
 import type { EndpointSpec } from './endpoint.ts'
 import * as account from './account.ts'
+import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as visitor from './visitor.ts'
 import * as billing from './billing.ts'
@@ -9,7 +10,7 @@ import * as pods from './pods.ts'
 import * as podApplications from './pod-applications.ts'
 
 /** One module a noun; an endpoint is served, documented and tested once its module stands here. */
-const nouns: readonly object[] = [auth, account, visitor, me, assessment, billing, pods, podApplications]
+const nouns: readonly object[] = [auth, account, visitor, me, assessment, billing, pods, podApplications, admin]
 
 /** Every endpoint of the product. */
 export const api: readonly EndpointSpec[] = nouns.flatMap((noun) => Object.values(noun).filter(isEndpoint))

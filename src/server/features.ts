@@ -1,6 +1,8 @@
 import type { App, Doorman } from './platform/http/context.ts'
 import type { Deps } from './deps.ts'
+import * as admin from './features/admin/index.ts'
 import * as assessment from './features/assessment/index.ts'
+import * as audit from './features/audit/index.ts'
 import * as billing from './features/billing/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as me from './features/me/index.ts'
@@ -14,6 +16,8 @@ export function doorman(deps: Deps): Doorman {
     access: billing.accessValue,
     needsSecondFactor: (viewer) => identity.needsSecondFactor(deps.config, viewer),
     isFresh: (viewer) => identity.isFresh(viewer, deps.clock.now()),
+    refused: ({ userId: actorId }, { method, path }, code) =>
+      audit.recordRefusal(deps, { event: 'right.refused', actorId, details: { method, path, code } }),
   }
 }
 
@@ -31,4 +35,5 @@ export function installFeatures(app: App, deps: Deps): void {
   pods.routes(app, deps)
   notifications.routes(app, deps)
   me.routes(app, deps)
+  admin.routes(app, deps)
 }

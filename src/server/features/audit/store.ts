@@ -10,9 +10,18 @@ export async function addEvent(tx: Executor, event: AuditEventRow): Promise<void
   await tx.insert(auditEvents).values(event)
 }
 
-/** The newest events, the newest first. */
-export async function listEvents(tx: Executor, limit: number): Promise<AuditEventRow[]> {
-  return tx.select().from(auditEvents).orderBy(desc(auditEvents.at), desc(auditEvents.id)).limit(limit)
+/** Where an event stands in the log. */
+export type EventKey = Pick<AuditEventRow, 'at' | 'id'>
+
+/** The newest events, the newest first; with a key, those that come after it in this order. */
+export async function listEvents(tx: Executor, limit: number, after: EventKey | null = null): Promise<AuditEventRow[]> {
+  const older = after && sql`(${auditEvents.at}, ${auditEvents.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+  return tx
+    .select()
+    .from(auditEvents)
+    .where(older ?? undefined)
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(limit)
 }
 
 /** Forgets what happened before a moment; answers how many events. The triggers of the table let only this through. */

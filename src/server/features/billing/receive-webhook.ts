@@ -1,4 +1,6 @@
 import { ProblemError } from '#contract/problems.ts'
+import type { ProviderEvent } from '#server/gateways/payments/port.ts'
+import { recordRefusal } from '../audit/index.ts'
 import type { BillingDeps } from './deps.ts'
 import { eventReceived } from './jobs.ts'
 import { insertEvent } from './store/events.ts'
@@ -27,12 +29,8 @@ const telling = new Set([
  * @throws ProblemError `webhook-refused` for a signature that does not hold, or an event of the other mode
  */
 export async function receiveWebhook(deps: BillingDeps, rawBody: string, signature: string | null): Promise<void> {
-  const { db, clock, log, jobs, payments } = deps
-  const event = payments.readEvent(rawBody, signature)
-  if (event.isLive !== (payments.mode === 'live')) {
-    log.warn({ event: 'webhook.refused', eventId: event.id, isLive: event.isLive }, 'webhook of the other mode')
-    throw new ProblemError('webhook-refused', 'This message comes from the other mode of the payment provider.')
-  }
+  const { db, clock, jobs } = deps
+  const event = await readEvent(deps, rawBody, signature)
   const { id, type, customerId, createdAt, payload } = event
   const hasWork = telling.has(type) && customerId !== null
   const now = clock.now()
@@ -48,4 +46,18 @@ export async function receiveWebhook(deps: BillingDeps, rawBody: string, signatu
     })
     if (isNew && hasWork) await jobs.enqueue(tx, eventReceived, { eventId: id })
   })
+}
+
+async function readEvent(deps: BillingDeps, rawBody: string, signature: string | null): Promise<ProviderEvent> {
+  const { log, payments } = deps
+  try {
+    const event = payments.readEvent(rawBody, signature)
+    if (event.isLive === (payments.mode === 'live')) return event
+    log.warn({ event: 'webhook.refused', eventId: event.id, isLive: event.isLive }, 'webhook of the other mode')
+    throw new ProblemError('webhook-refused', 'This message comes from the other mode of the payment provider.')
+  } catch (error) {
+    const isRefusal = error instanceof ProblemError && error.code === 'webhook-refused'
+    if (isRefusal) await recordRefusal(deps, { event: 'webhook.refused', details: { reason: error.detail } })
+    throw error
+  }
 }

@@ -3,6 +3,7 @@ import { ProblemError } from '#contract/problems.ts'
 import { invalidValue } from '#domain/fields/messages.ts'
 import { totalMatch } from '#matching/score.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { record } from '../audit/index.ts'
 import type { PodDeps } from './deps.ts'
 import { applicationAccepted } from './jobs.ts'
 import { pickPrepared, prepareMembers } from './match-pods.ts'
@@ -25,12 +26,8 @@ import { lockPod, recountPlaces } from './store/pods.ts'
  * @throws ProblemError `not-found` for anybody who does not lead the pod, `invalid-fields` for another status than
  * `accepted`, `application-not-open`, `member-already-placed`, `pod-full`
  */
-export async function decideApplication(
-  { db, clock, newId, jobs }: PodDeps,
-  leaderId: string,
-  id: string,
-  status: string,
-): Promise<Decision> {
+export async function decideApplication(deps: PodDeps, leaderId: string, id: string, status: string): Promise<Decision> {
+  const { db, clock, newId, jobs } = deps
   return db.transaction(async (tx) => {
     const { podId, userId } = await requireLed(tx, leaderId, await findApplication(tx, id))
     if (status !== 'accepted') {
@@ -52,6 +49,7 @@ export async function decideApplication(
     await recountPlaces(tx, podId)
     await markAccepted(tx, id, { decidedAt, totalMatch: match })
     await closeOthers(tx, userId, id, decidedAt)
+    await record(deps, tx, { event: 'application.accepted', actorId: leaderId, aboutId: userId, details: { podId } })
     await jobs.enqueue(tx, applicationAccepted, { applicationId: id })
     return decision
   })

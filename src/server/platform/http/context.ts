@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { Findings, Value } from '../database/values.ts'
 
 /**
@@ -49,4 +51,6 @@ export type Doorman = {
   needsSecondFactor(viewer: Viewer): boolean
   /** Whether this person has just proved who they are. */
   isFresh(viewer: Viewer): boolean
+  /** Told of everybody signed in who was refused for want of rights. Never fails. */
+  refused(viewer: Viewer, endpoint: Pick<EndpointSpec, 'method' | 'path'>, code: ProblemCode): Promise<void>
 }

@@ -1,8 +1,8 @@
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { ProblemError } from '#contract/problems.ts'
+import { type ProblemCode, ProblemError } from '#contract/problems.ts'
 import type { Findings, Value } from '../database/values.ts'
 import { addToLogContext } from '../logger.ts'
-import type { Access, App, AppContext, Doorman, Met } from './context.ts'
+import type { Access, App, AppContext, Doorman, Met, Viewer } from './context.ts'
 
 /** Who stands at the door of an application, and which origin is its own. */
 type Door = { doorman: Doorman; appUrl: string }
@@ -76,4 +76,35 @@ export async function admit(
 function admitAdmin(app: App, met: Met): void {
   if (!met?.viewer.isAdmin) throw new ProblemError('not-found')
   if (doorOf(app).doorman.needsSecondFactor(met.viewer)) throw new ProblemError('second-factor-required')
+}
+
+/** Refusals for want of rights. Those of members who have not paid are everyday matters, and no part of them. */
+const wantOfRights: ReadonlySet<ProblemCode> = new Set([
+  'forbidden',
+  'leader-only',
+  'second-factor-required',
+  'marketplace-access-required',
+])
+
+/** Answers a call; whoever is refused for want of rights is reported to the doorman before they learn of it. */
+export async function reportingRefusals<T>(
+  app: App,
+  context: AppContext,
+  endpoint: EndpointSpec,
+  answer: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await answer()
+  } catch (error) {
+    const viewer = context.get('viewer')
+    if (viewer && error instanceof ProblemError && isWantOfRights(endpoint, viewer, error.code)) {
+      await doorOf(app).doorman.refused(viewer, endpoint, error.code)
+    }
+    throw error
+  }
+}
+
+/** The back office does not show itself to others: it answers them that there is nothing. */
+function isWantOfRights({ access }: EndpointSpec, { isAdmin }: Viewer, code: ProblemCode): boolean {
+  return wantOfRights.has(code) || (access === 'admin' && !isAdmin && code === 'not-found')
 }

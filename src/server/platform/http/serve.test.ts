@@ -1,16 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { givenPerson } from '#test/factories/people.ts'
+import { givenPerson, type Person } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { jsonSchemaOf } from './openapi.ts'
 
 let app: TestApp
+let person: Person
 let member: Client
 beforeAll(async () => {
   app = await givenApp()
-  member = await app.as(await givenPerson(app, { access: { general: true, podMarketplace: true } }))
+  person = await givenPerson(app, { access: { general: true, podMarketplace: true } })
+})
+// One of the calls signs out everywhere.
+beforeEach(async () => {
+  member = await app.as(person)
 })
 afterAll(() => app.stop())
 

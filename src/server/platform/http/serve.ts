@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, EndpointSpec, ParamsOf, QueryOf } from '#contrac
 import { type FieldFault, ProblemError } from '#contract/problems.ts'
 import { type Found, pick, type Values } from '../database/values.ts'
 import type { App, AppContext, Met, Viewer } from './context.ts'
-import { admit, askedAtDoor, doorOf, meetViewer } from './doorman.ts'
+import { admit, askedAtDoor, doorOf, meetViewer, reportingRefusals } from './doorman.ts'
 import { guardJsonBody, guardOrigin } from './origin-guard.ts'
 import { isStorable } from './storable.ts'
 
@@ -68,7 +68,7 @@ function install(app: App, endpoint: Endpoint, clerk: Clerk): void {
   clerksOf(app).set(endpoint, clerk)
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   const values = Object.values(clerk.values)
-  app.on(endpoint.method, path, async (context) => {
+  const answer = async (context: AppContext): Promise<unknown> => {
     const met = await admit(app, context, endpoint, values, () => {
       guardOrigin(context, appUrl)
       guardJsonBody(context)
@@ -76,9 +76,12 @@ function install(app: App, endpoint: Endpoint, clerk: Clerk): void {
     const params = parsePart(endpoint.params, context.req.param(), () => new ProblemError('not-found'))
     const query = endpoint.query && parsePart(endpoint.query, readQuery(context), fieldProblem)
     const body = endpoint.body ? parsePart(endpoint.body, await readJson(context), fieldProblem) : undefined
-    const answer = await call(clerk, met, context, { params, query, body })
+    return call(clerk, met, context, { params, query, body })
+  }
+  app.on(endpoint.method, path, async (context) => {
+    const given = await reportingRefusals(app, context, endpoint, () => answer(context))
     if (!endpoint.answer) return context.body(null, 204)
-    return context.json(answer as object, endpoint.status as 200)
+    return context.json(given as object, endpoint.status as 200)
   })
 }
 
@@ -108,10 +111,12 @@ export async function answerInProcess(
   input: { params?: unknown; query?: unknown },
 ): Promise<unknown> {
   const clerk = clerkOf(app, endpoint)
-  const met = await admit(app, context, endpoint, Object.values(clerk.values))
-  const params = parsePart(endpoint.params, input.params ?? {}, () => new ProblemError('not-found'))
-  const query = parsePart(endpoint.query, input.query ?? {}, fieldProblem)
-  return call(clerk, met, context, { params, query, body: undefined })
+  return reportingRefusals(app, context, endpoint, async () => {
+    const met = await admit(app, context, endpoint, Object.values(clerk.values))
+    const params = parsePart(endpoint.params, input.params ?? {}, () => new ProblemError('not-found'))
+    const query = parsePart(endpoint.query, input.query ?? {}, fieldProblem)
+    return call(clerk, met, context, { params, query, body: undefined })
+  })
 }
 
 function clerkOf(app: App, endpoint: EndpointSpec): Clerk {

@@ -1,0 +1,49 @@
+import type { AuditPage } from '#contract/admin.ts'
+import { ProblemError } from '#contract/problems.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/ids.ts'
+import { type EventKey, listEvents } from '../audit/index.ts'
+import { listUsers } from '../identity/index.ts'
+
+/** What reading the audit log takes. */
+export type AuditDeps = Pick<Deps, 'db'>
+
+const pageSize = 50
+
+/**
+ * One page of the audit log, the newest events first, with people by their names.
+ *
+ * @throws ProblemError `invalid-fields` for a cursor that is not ours
+ */
+export async function showAudit({ db }: AuditDeps, cursor: string | undefined): Promise<AuditPage> {
+  const found = await listEvents(db, pageSize + 1, cursor === undefined ? null : readCursor(cursor))
+  const events = found.slice(0, pageSize)
+  const ids = new Set(events.flatMap(({ actorId, aboutId }) => [actorId, aboutId]).filter((id) => id !== null))
+  const names = new Map((await listUsers(db, [...ids])).map(({ id, name }) => [id, name]))
+  const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? 'Unknown person'))
+  const last = events.at(-1)
+  return {
+    events: events.map(({ id, at, event, actorId, aboutId, address, details }) => ({
+      id,
+      at: at.toISOString(),
+      event,
+      actor: nameOf(actorId),
+      about: nameOf(aboutId),
+      address,
+      details,
+    })),
+    nextCursor: last && found.length > pageSize ? writeCursor(last) : null,
+  }
+}
+
+function writeCursor({ at, id }: EventKey): string {
+  return `${at.getTime()}.${id}`
+}
+
+function readCursor(text: string): EventKey {
+  const [, at = '', id = ''] = /^(\d{1,14})\.([\da-f-]{36})$/.exec(text) ?? []
+  if (at === '' || !isId(id)) {
+    throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This is not a page of this list.' }])
+  }
+  return { at: new Date(Number(at)), id }
+}
