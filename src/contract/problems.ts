@@ -48,6 +48,8 @@ export const problems = {
   'leader-only': { status: 403, title: 'Leader only', detail: 'Only the leader of the pod can do this.' },
   forbidden: { status: 403, title: 'Refused', detail: 'You may not do this.' },
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
+  'link-used': { status: 410, title: 'Link already used', detail: 'This link works once, and it has been used.' },
+  'link-expired': { status: 410, title: 'Link too old', detail: 'This link has been waiting for too long.' },
   'wrong-host': { status: 421, title: 'Wrong address', detail: 'This server does not answer for that name.' },
   'method-not-allowed': { status: 405, title: 'Method not allowed', detail: 'This address does not take that method.' },
   'invalid-json': { status: 400, title: 'Malformed request', detail: 'The request body is not valid JSON.' },

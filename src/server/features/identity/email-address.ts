@@ -5,5 +5,6 @@ import { EmailAddress } from '#server/gateways/identity-provider/claims.ts'
  * in plain letters: quoted names, look-alike letters and line breaks are no part of any.
  */
 export function readEmailAddress(text: string): string | null {
-  return EmailAddress.safeParse(text.trim()).data ?? null
+  // Blanks only: a line break is no slip of the hand, but an attempt to add a header to a mail.
+  return EmailAddress.safeParse(text.replace(/^ +| +$/g, '')).data ?? null
 }

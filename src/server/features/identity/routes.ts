@@ -8,6 +8,8 @@ import { installAccount } from './routes/account.ts'
 import { type AuthDeps, installAuth } from './routes/auth.ts'
 import { installBackchannel } from './routes/backchannel.ts'
 import { installIssuer } from './routes/issuer.ts'
+import { installMailLinks } from './routes/mail-links.ts'
+import { installSignUp } from './routes/sign-up.ts'
 
 /** What identity runs on. */
 export type IdentityDeps = AuthDeps & AccountDeps
@@ -24,6 +26,8 @@ export function routes(app: App, deps: IdentityDeps): void {
   const issuer = createIssuer(deps, (request) => app.fetch(request))
   const settings = { ...shared, ...builtInSettings(config.appUrl, secret), fetch: reachInProcess(issuer) }
   installSignIn(app, deps, createIdentityProvider(settings))
+  installSignUp(app, deps, issuer)
+  installMailLinks(app, deps)
   installIssuer(app, deps, issuer)
 }
 

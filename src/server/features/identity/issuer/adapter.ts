@@ -37,7 +37,7 @@ export function createAdapter({ db, clock, sealer }: AdapterDeps, kind: string):
         id: fingerprint(id),
         uid: uid ? fingerprint(uid) : null,
         grantId: grantId ? fingerprint(grantId) : null,
-        accountId: accountId ?? null,
+        accountId: accountId ?? resultOf(payload),
         payload: sealer.seal(JSON.stringify(payload)),
         expiresAt: new Date(clock.now().getTime() + (expiresIn || defaultLifeSeconds) * 1000),
       })
@@ -53,4 +53,9 @@ export function createAdapter({ db, clock, sealer }: AdapterDeps, kind: string):
     destroy: (id) => removePayload(db, kind, fingerprint(id)),
     revokeByGrantId: (grantId) => removePayloadsOfGrant(db, kind, fingerprint(grantId)),
   }
+}
+
+/** Whose a sign-in under way has become: the password was right, and the browser has yet to go on from there. */
+function resultOf({ result }: AdapterPayload): string | null {
+  return result?.login?.accountId ?? null
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/platform/http/context.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
 import { longestSessionMs } from '../open-session.ts'
 import { signInMinutes } from '../sign-in-memory.ts'
+import { signUpMinutes } from '../sign-up.ts'
 
 const callbackPath = '/api/auth/callback'
 const logoutPath = '/api/auth/logout'
@@ -21,6 +22,8 @@ export function createCookieJar(secure: boolean) {
   // Outlives sessions: a browser known by it is no news to its person.
   const deviceName = secure ? '__Host-device' : 'device'
   const guarded = { httpOnly: true, sameSite: 'Lax', secure } satisfies CookieOptions
+  // Tells the browser an account was asked for in. Sent everywhere, for the prefix that keeps other hosts from planting one.
+  const signUpName = secure ? '__Host-sign-up' : 'sign-up'
   const sessionName = sessionCookieName(secure)
   const csrfName = secure ? '__Host-csrf' : 'csrf'
   // `__Host-` would demand the path `/`; these are sent to one address only, so they carry the weaker prefix.
@@ -37,6 +40,10 @@ export function createCookieJar(secure: boolean) {
     readDevice: (context: AppContext) => getCookie(context, deviceName),
     writeDevice: (context: AppContext, token: string) =>
       setCookie(context, deviceName, token, { ...guarded, path: '/', maxAge: deviceDays * 86_400 }),
+
+    readSignUp: (context: AppContext) => getCookie(context, signUpName),
+    writeSignUp: (context: AppContext, token: string) =>
+      setCookie(context, signUpName, token, { ...guarded, path: '/', maxAge: signUpMinutes * 60 }),
 
     readCsrf: (context: AppContext) => getCookie(context, csrfName),
     writeCsrf: (context: AppContext, value: string) => setCookie(context, csrfName, value, { ...guarded, path: '/' }),

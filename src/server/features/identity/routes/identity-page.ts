@@ -8,6 +8,9 @@ import { type PageFrame, renderMessagePage, themeOf } from '../pages/page.ts'
 /** What every page of the built-in issuer is answered with. */
 export type IdentityPageDeps = Pick<Deps, 'config' | 'log'>
 
+/** Where a page leads that has nothing more to offer, and what the button says. */
+export type WayOn = { to: string; label: string }
+
 /** The frame of a page for whoever asks: product, nonce, and the theme they chose. */
 export function frameOf({ config }: IdentityPageDeps, context: AppContext): PageFrame {
   return { productName: config.productName, theme: themeOf(getCookie(context, 'theme')), nonce: context.get('nonce') }
@@ -18,6 +21,7 @@ export async function orPage(
   deps: IdentityPageDeps,
   context: AppContext,
   answer: () => Response | Promise<Response>,
+  wayOn: WayOn = { to: '/login', label: 'Start again' },
 ): Promise<Response> {
   try {
     return await answer()
@@ -25,7 +29,7 @@ export async function orPage(
     const problem = problemOf(error)
     if (!wantsPage(context)) throw error
     logProblem(problem, deps.log)
-    return answerFailure(deps, context, problem)
+    return answerFailure(deps, context, problem, wayOn)
   }
 }
 
@@ -50,8 +54,13 @@ export function answerExpired(deps: IdentityPageDeps, context: AppContext): Resp
   return answerMessage(deps, context, { title: 'This page has expired', message, to: '/login', label: 'Start again' }, 400)
 }
 
-function answerFailure(deps: IdentityPageDeps, context: AppContext, problem: ProblemError): Response | Promise<Response> {
+function answerFailure(
+  deps: IdentityPageDeps,
+  context: AppContext,
+  problem: ProblemError,
+  wayOn: WayOn,
+): Response | Promise<Response> {
   for (const [name, value] of Object.entries(retryAfterOf(problem))) context.header(name, value)
-  const page = { title: problems[problem.code].title, message: problem.detail, to: '/login', label: 'Start again' }
+  const page = { title: problems[problem.code].title, message: problem.detail, ...wayOn }
   return context.html(renderMessagePage(frameOf(deps, context), page), problem.status as 500)
 }
