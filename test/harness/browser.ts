@@ -22,14 +22,14 @@ export type Browser = {
 
 const mostRedirects = 12
 
-/** Opens a browser on an application. */
-export function openBrowser(app: App, origin: string): Browser {
+/** Opens a browser on an application. `always` are headers of each of its requests, such as those a proxy adds. */
+export function openBrowser(app: App, origin: string, always: Readonly<Record<string, string>> = {}): Browser {
   const jar = new Map<string, Cookie>()
   const keyOf = (cookie: { name: string; path: string }): string => `${cookie.path} ${cookie.name}`
 
   async function send(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, origin)
-    const headers = new Headers(init.headers)
+    const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) })
     const cookie = [...jar.values()].filter(({ path }) => covers(path, url.pathname)).map(({ name, value }) => `${name}=${value}`)
     if (cookie.length > 0) headers.set('cookie', cookie.join('; '))
     if (init.method && init.method !== 'GET') headers.set('origin', origin)
