@@ -152,11 +152,11 @@ test('refused sign-ins are in the audit log: where from, whose, why, never with 
   const page = await givenSignInPage(browser)
   await failTimes(browser, page, member.email, 1)
   await failTimes(browser, page, 'nobody@example.test', 1)
-  const events = (await listEvents(product.deps.db, 10)).reverse()
-  expect(events).toMatchObject([
-    { event: 'sign-in.refused', actorId: null, aboutId: member.id, address: '203.0.113.1', details: { reason: 'password' } },
-    { event: 'sign-in.refused', actorId: null, aboutId: null, address: '203.0.113.1', details: { reason: 'password' } },
-  ])
+  const events = await listEvents(product.deps.db, 10)
+  const told = { event: 'sign-in.refused', actorId: null, address: '203.0.113.1', details: { reason: 'password' } }
+  expect(events).toHaveLength(2)
+  for (const event of events) expect(event).toMatchObject(told)
+  expect(events.map(({ aboutId }) => aboutId)).toEqual(expect.arrayContaining([member.id, null]))
   const text = JSON.stringify(events)
   for (const typed of [member.email, 'nobody@', wrong]) expect(text).not.toContain(typed)
 })
@@ -166,7 +166,9 @@ test('a network that goes on after its limit is in the audit log once a minute',
   const browser = browserAt(product, '203.0.113.1')
   const page = await givenSignInPage(browser)
   await failTimes(browser, page, 'nobody@example.test', 9)
-  expect(await refusalsIn(product)).toEqual(['limit', ...Array.from({ length: 5 }, () => 'password')])
+  const reasons = await refusalsIn(product)
+  expect(reasons.filter((reason) => reason === 'password')).toHaveLength(5)
+  expect(reasons.filter((reason) => reason === 'limit')).toHaveLength(1)
   product.clock.advance(minuteMs)
   await failTimes(browser, page, 'nobody@example.test', 2)
   expect((await refusalsIn(product)).filter((reason) => reason === 'limit')).toHaveLength(2)
