@@ -1,5 +1,6 @@
 import { addressOf, type AnswerOf, type EndpointSpec } from './endpoint.ts'
 import { readAccount } from './account.ts'
+import { readAudit } from './admin.ts'
 import { readPersonality, readStatement } from './assessment.ts'
 import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
 import { readMe } from './me.ts'
@@ -54,6 +55,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'pod-detail': ({ slug }) => [{ endpoint: readPod, params: { slug } }, need(readMyPod), need(listMyApplications)],
   'my-pod': () => [need(readMyPod), need(readMe), need(listMyApplications)],
   'pod-applicants': () => [need(listApplicants), need(readMyPod)],
+  admin: () => [need(readAudit)],
   'pod-applications': () => [need(listMyApplications)],
 }
 

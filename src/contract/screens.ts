@@ -1,4 +1,5 @@
 import { accountScreens } from './screens/account.ts'
+import { adminScreens } from './screens/admin.ts'
 import { homeScreens } from './screens/home.ts'
 import { onboardingScreens } from './screens/onboarding.ts'
 import { openScreens } from './screens/open-pages.ts'
@@ -21,4 +22,5 @@ export const screens: readonly Screen[] = [
   ...podScreens,
   ...tribeScreens,
   ...openScreens,
+  ...adminScreens,
 ]

@@ -28,10 +28,9 @@ export const accountScreens: readonly Screen[] = [
   auth({
     name: 'account',
     path: '/dashboard/account',
-    page: 'coming-with',
+    page: 'dashboard/account',
     layout: 'dashboard',
     title: 'Account and security',
-    comingWith: 'account settings',
   }),
   auth({
     name: 'privacy',

@@ -22,15 +22,8 @@ export const openScreens: readonly Screen[] = [
     validate: oneOf(faqSlugs, 'slug'),
     comingWith: 'the help desk',
   }),
-  open({ name: 'terms', path: '/terms', page: 'coming-with', layout: 'plain', title: 'Terms', comingWith: 'account settings' }),
-  open({
-    name: 'privacy-policy',
-    path: '/privacy-policy',
-    page: 'coming-with',
-    layout: 'plain',
-    title: 'Privacy policy',
-    comingWith: 'account settings',
-  }),
+  open({ name: 'terms', path: '/terms', page: 'terms', layout: 'default', title: 'Terms' }),
+  open({ name: 'privacy-policy', path: '/privacy-policy', page: 'privacy-policy', layout: 'default', title: 'Privacy policy' }),
   {
     name: 'style-guide',
     path: '/style-guide',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { safeReturnPath } from '#contract/guard.ts'
 import { asProblem } from '#contract/problems.ts'
-import { signInSentence, startSignIn } from '../features/identity/sign-in.ts'
+import { type SignInWish, signInSentence, startSignIn } from '../features/identity/sign-in.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -10,18 +10,18 @@ import { Button } from '../ui/button.tsx'
 export function Component(): React.ReactNode {
   const [query] = useSearchParams()
   const [failure, setFailure] = useState<string | null>(null)
-  const [isPending, setIsPending] = useState(false)
+  const [pending, setPending] = useState<'in' | 'new' | null>(null)
   const code = query.get('error')
   const message = failure ?? (code === null ? null : signInSentence(code))
 
-  const signIn = async (): Promise<void> => {
-    setIsPending(true)
+  const go = async (wish?: SignInWish): Promise<void> => {
+    setPending(wish ? 'new' : 'in')
     setFailure(null)
     try {
-      location.assign(await startSignIn(safeReturnPath(query.get('redirect'), location.origin)))
+      location.assign(await startSignIn(safeReturnPath(query.get('redirect'), location.origin), wish))
     } catch (error) {
       setFailure(asProblem(error).detail)
-      setIsPending(false)
+      setPending(null)
     }
   }
 
@@ -29,18 +29,23 @@ export function Component(): React.ReactNode {
     <div className="plain-card">
       <h1 tabIndex={-1}>Sign in</h1>
       <p className="mt-2 text-ink-2">Your pod, your commitments and the whole tribe are on the other side.</p>
-      <div className="mt-5 grid gap-4">
+      <div className="mt-5 grid gap-3">
         {message ? (
           <Banner tone="clay" isAlert>
             {message}
           </Banner>
         ) : null}
-        <Button className="w-full" isPending={isPending} onClick={() => void signIn()}>
+        <Button isPending={pending === 'in'} onClick={() => void go()}>
           Sign in
+        </Button>
+        <Button variant="secondary" isPending={pending === 'new'} onClick={() => void go({ prompt: 'create' })}>
+          Create an account
         </Button>
       </div>
       <p className="mt-5 text-sm text-ink-3">
-        You enter your e-mail and password on the next page. Questions? <Link to="/faqs">Read the FAQs</Link>.
+        Questions? <Link to="/faqs">Read the FAQs</Link>.
+        <br />
+        Our <Link to="/terms">terms</Link> and <Link to="/privacy-policy">privacy policy</Link> apply.
       </p>
     </div>
   )

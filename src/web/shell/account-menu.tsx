@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { type Theme, useTheme } from './theme.ts'
+import { useVisitor } from './visitor.ts'
 
 type MenuProps = { id: string; label: string; className: string; children: React.ReactNode }
 
@@ -16,14 +17,18 @@ export function Menu({ id, label, className, children }: MenuProps): React.React
   )
 }
 
+type AccountLink = { to: string; label: string; icon: IconName }
+
 /** One's own pages. */
-export const accountLinks: readonly { to: string; label: string; icon: IconName }[] = [
+export const accountLinks: readonly AccountLink[] = [
   { to: '/dashboard/profile', label: 'Profile', icon: 'user' },
   { to: '/dashboard/subscription', label: 'Membership', icon: 'card' },
   { to: '/dashboard/notifications', label: 'Notifications', icon: 'bell' },
   { to: '/dashboard/account', label: 'Account and security', icon: 'lock' },
   { to: '/dashboard/privacy', label: 'Privacy', icon: 'shield' },
 ]
+
+const backOffice: AccountLink = { to: '/admin', label: 'Back office', icon: 'grid' }
 
 const themes: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'Auto' },
@@ -34,10 +39,11 @@ const themes: readonly { value: Theme; label: string }[] = [
 /** Links to one's own pages, the theme, and the way out. `name` keeps the radio buttons of two menus apart. */
 export function AccountEntries({ name }: { name: string }): React.ReactNode {
   const [theme, setTheme] = useTheme()
+  const { isAdmin } = useVisitor()
   return (
     <>
       <div className="nav-list">
-        {accountLinks.map(({ to, label, icon }) => (
+        {[...accountLinks, ...(isAdmin ? [backOffice] : [])].map(({ to, label, icon }) => (
           <Link key={to} to={to} className="nav">
             <Icon name={icon} />
             {label}

@@ -2,9 +2,12 @@ import { ProblemError } from '#contract/problems.ts'
 
 const timeoutMs = 20_000
 
+/** What is wanted of a sign-in: an account to be opened, or a person who is signed in to prove once more who they are. */
+export type SignInWish = { prompt: 'create' } | { prompt: 'login'; login_hint: string }
+
 /** Starts a sign-in and gives the address at the identity provider to go to. Afterwards it leads to `returnPath`. */
-export function startSignIn(returnPath: string): Promise<string> {
-  return postForm('/api/auth/signin/identity', returnPath)
+export function startSignIn(returnPath: string, wish?: SignInWish): Promise<string> {
+  return postForm(`/api/auth/signin/identity${wish ? `?${new URLSearchParams(wish).toString()}` : ''}`, returnPath)
 }
 
 /** Ends the session and gives the address that ends it at the identity provider too. */
@@ -46,11 +49,16 @@ export function signInSentence(code: string): string {
     case 'MissingCSRF':
     case 'SessionRequired':
       return 'Your sign-in page was open for too long. Please try again.'
+    case 'CredentialsSignin':
+      return 'E-mail or password is not right. Please try again.'
+    case 'EmailSignin':
+      return 'We could not send the e-mail. Please try again shortly.'
     case 'AccessDenied':
       return 'The sign-in was cancelled. Nothing was changed.'
     case 'Verification':
       return 'Please confirm your e-mail address first, with the link we sent you.'
     case 'OAuthAccountNotLinked':
+    case 'EmailCreateAccount':
       return 'This e-mail address already belongs to another sign-in. Please use the one you started with.'
     case 'Configuration':
     case 'OAuthSignin':

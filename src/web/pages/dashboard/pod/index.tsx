@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SecondFactorNotice } from '../../../features/account/second-factor-notice.tsx'
 import { MyPodOverview } from '../../../features/pods/my-pod-overview.tsx'
 import { NoPod } from '../../../features/pods/no-pod.tsx'
 import { myPodQuery } from '../../../features/pods/pod-queries.ts'
@@ -16,8 +17,11 @@ export function Component(): React.ReactNode {
     </>
   )
   return (
-    <QueryView query={query} loading={loading} failedTitle="We could not load your pod.">
-      {({ pod, members }) => (pod ? <MyPodOverview pod={pod} members={members} /> : <NoPod />)}
-    </QueryView>
+    <>
+      <SecondFactorNotice />
+      <QueryView query={query} loading={loading} failedTitle="We could not load your pod.">
+        {({ pod, members }) => (pod ? <MyPodOverview pod={pod} members={members} /> : <NoPod />)}
+      </QueryView>
+    </>
   )
 }

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Account } from '#contract/account.ts'
+import { useVisitor } from '../../shell/visitor.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { accountQuery } from './account-query.ts'
+import { AuthenticatorCard } from './authenticator-card.tsx'
+import { confirmIdentity, freshMinutes, type Person } from './confirm-identity.ts'
+import { EmailCard } from './email-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { PersonContext } from './person-context.ts'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** How one signs in, and where one is signed in. */
+export function AccountSettings(): React.ReactNode {
+  const { user } = useVisitor()
+  const query = useQuery(accountQuery)
+  return (
+    <QueryView
+      query={query}
+      loading={<SkeletonCard lines={6} label="Loading your account" />}
+      failedTitle="We could not load your account."
+    >
+      {(account) => (
+        <PersonContext value={{ id: user?.id ?? '', email: account.email }}>
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+            <SignInSettings account={account} />
+            <SessionsCard account={account} />
+          </div>
+        </PersonContext>
+      )}
+    </QueryView>
+  )
+}
+
+function SignInSettings({ account }: { account: Account }): React.ReactNode {
+  const { user } = useVisitor()
+  if (account.keptBy !== null) return <KeptElsewhere email={account.email} by={account.keptBy} />
+  return (
+    <div className="grid min-w-0 gap-5">
+      {account.isFresh ? null : <Freshness person={{ id: user?.id ?? '', email: account.email }} />}
+      <EmailCard account={account} />
+      <PasswordCard account={account} />
+      <AuthenticatorCard account={account} />
+      <PasskeysCard account={account} />
+    </div>
+  )
+}
+
+function Freshness({ person }: { person: Person }): React.ReactNode {
+  const [isPending, setPending] = useState(false)
+  const go = async (): Promise<void> => {
+    setPending(true)
+    await confirmIdentity(person)
+    setPending(false)
+  }
+  return (
+    <Banner
+      title="To change something here, confirm that it is you"
+      action={
+        <Button isPending={isPending} onClick={() => void go()}>
+          Confirm that it is you
+        </Button>
+      }
+    >
+      You sign in once more and come back here. Then you have {freshMinutes} minutes for your changes.
+    </Banner>
+  )
+}
+
+function KeptElsewhere({ email, by }: { email: string; by: string }): React.ReactNode {
+  return (
+    <Card title="How you sign in">
+      <p className="font-medium break-words">{email}</p>
+      <p className="mt-1 text-md text-ink-2">
+        Your e-mail, password and two-step sign-in are kept by <strong className="break-words">{by}</strong>. Please change them
+        there.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { type Account, offerAuthenticator, removeAuthenticator, renewRecoveryCodes } from '#contract/account.ts'
+import { browserZone, formatDay } from '../../lib/dates.ts'
+import { call } from '../../lib/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { notify } from '../../ui/notifications/notify.ts'
+import { adoptFactors, reloadAccount } from './account-query.ts'
+import { AuthenticatorSetup, type OfferedAuthenticator } from './authenticator-setup.tsx'
+import { AccountRow, Failure } from './parts.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+/** So few recovery codes are worth a word. */
+const fewCodes = 3
+
+/** What the card is in the middle of: an app being set up, or codes that are shown this once. */
+type Step = { name: 'rest' } | { name: 'setup'; offer: OfferedAuthenticator } | { name: 'codes'; codes: readonly string[] }
+
+/** The authenticator app: set up, removed, and the recovery codes that stand in for it. */
+export function AuthenticatorCard({ account }: { account: Account }): React.ReactNode {
+  const [step, setStep] = useState<Step>({ name: 'rest' })
+  const isOn = account.authenticatorSince !== null
+  const rest = (): void => setStep({ name: 'rest' })
+  const showCodes = async (codes: readonly string[]): Promise<void> => {
+    setStep({ name: 'codes', codes })
+    await reloadAccount()
+  }
+  return (
+    <Card title="Two-step sign-in" aside={<Chip tone={isOn ? 'pine' : 'neutral'}>{isOn ? 'On' : 'Off'}</Chip>}>
+      <p className="text-md text-ink-2">
+        With an authenticator app on your phone, your password alone opens nothing: you also type the code the app shows.
+      </p>
+      {step.name === 'setup' ? <AuthenticatorSetup offer={step.offer} onDone={showCodes} onCancel={rest} /> : null}
+      {step.name === 'codes' ? (
+        <RecoveryCodes
+          codes={step.codes}
+          onKept={() => {
+            rest()
+            notify({ type: 'success', message: 'Keep your recovery codes somewhere safe, apart from your phone.' })
+          }}
+        />
+      ) : null}
+      {step.name !== 'rest' ? null : isOn ? (
+        <InUse account={account} onCodes={showCodes} />
+      ) : account.isFresh ? (
+        <SetUpButton onOffer={(offer) => setStep({ name: 'setup', offer })} />
+      ) : null}
+    </Card>
+  )
+}
+
+function SetUpButton({ onOffer }: { onOffer: (offer: OfferedAuthenticator) => void }): React.ReactNode {
+  const { run, isPending, failure } = useAccountChange({ send: () => call(offerAuthenticator), onDone: onOffer })
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      <Button variant="secondary" isPending={isPending} onClick={() => void run()}>
+        Set up an authenticator app
+      </Button>
+      <Failure>{failure}</Failure>
+    </div>
+  )
+}
+
+type InUseProps = { account: Account; onCodes: (codes: readonly string[]) => Promise<void> }
+
+function InUse({ account, onCodes }: InUseProps): React.ReactNode {
+  const { isFresh, authenticatorSince, recoveryCodesLeft: left } = account
+  const removal = useAccountChange({
+    send: () => call(removeAuthenticator),
+    onDone: async (newer) => {
+      await adoptFactors(newer)
+      notify({ type: 'success', message: 'The authenticator app is removed.' })
+    },
+  })
+  const renewal = useAccountChange({ send: () => call(renewRecoveryCodes), onDone: ({ codes }) => onCodes(codes) })
+  const remove = async (): Promise<void> => {
+    if (await confirmRemoval()) await removal.run()
+  }
+  const renew = async (): Promise<void> => {
+    if (left === 0 || (await confirmRenewal())) await renewal.run()
+  }
+  return (
+    <>
+      <ul className="mt-3 divide-y divide-line-2">
+        <AccountRow
+          title="Authenticator app"
+          detail={authenticatorSince ? `In use since ${formatDay(new Date(authenticatorSince), browserZone())}` : null}
+          action={
+            isFresh ? (
+              <Button size="sm" variant="danger" isPending={removal.isPending} onClick={() => void remove()}>
+                Remove app
+              </Button>
+            ) : null
+          }
+        />
+        <AccountRow
+          title={
+            <>
+              Recovery codes
+              {left <= fewCodes ? <Chip tone="brass">{left === 0 ? 'None left' : 'Few left'}</Chip> : null}
+            </>
+          }
+          detail={`${left} of 10 left. Each stands in once for a lost phone.`}
+          action={
+            isFresh ? (
+              <Button size="sm" variant="secondary" isPending={renewal.isPending} onClick={() => void renew()}>
+                Make new codes
+              </Button>
+            ) : null
+          }
+        />
+      </ul>
+      <Failure>{removal.failure ?? renewal.failure}</Failure>
+    </>
+  )
+}
+
+function confirmRemoval(): Promise<boolean> {
+  return confirm({
+    variant: 'warning',
+    title: 'Remove the authenticator app?',
+    content: 'From then on your password is enough to sign in. Your recovery codes stop working too.',
+    confirmText: 'Remove',
+  })
+}
+
+function confirmRenewal(): Promise<boolean> {
+  return confirm({
+    title: 'Make new recovery codes?',
+    content: 'You get ten new ones. The old ones stop working at once.',
+    confirmText: 'Make new codes',
+  })
+}

@@ -1,0 +1,38 @@
+import { asProblem } from '#contract/problems.ts'
+import { type Draft, type DraftKey, keepDraft } from '../../lib/drafts.ts'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { notify } from '../../ui/notifications/notify.ts'
+import { startSignIn } from '../identity/sign-in.ts'
+
+/** For so many minutes after a sign-in the server takes changes. */
+export const freshMinutes = 10
+
+/** Where the account page keeps what was typed while its person is away to sign in. Never a password. */
+export const typedKey = (userId: string): DraftKey => [userId, 'account']
+
+/** Who is to confirm that it is them. */
+export type Person = { id: string; email: string }
+
+/**
+ * Goes to the sign-in service, which asks for password or passkey once more, and comes back to the account page. What was
+ * typed is there again then.
+ */
+export async function confirmIdentity({ id, email }: Person, typed: Draft = {}): Promise<void> {
+  await keepDraft(typedKey(id), typed)
+  try {
+    location.assign(await startSignIn('/dashboard/account', { prompt: 'login', login_hint: email }))
+  } catch (error) {
+    notify({ type: 'error', message: asProblem(error).detail })
+  }
+}
+
+/** Says that the last sign-in is too long ago for a change, and offers the way to the sign-in service. */
+export async function offerToConfirm(person: Person, typed: Draft): Promise<void> {
+  const isAccepted = await confirm({
+    title: 'Confirm that it is you',
+    content: `You signed in more than ${freshMinutes} minutes ago. Sign in once more and you come back here. What you typed is kept, passwords are not.`,
+    confirmText: 'Sign in again',
+    cancelText: 'Not now',
+  })
+  if (isAccepted) await confirmIdentity(person, typed)
+}

@@ -1,0 +1,101 @@
+import { type Account, cancelEmailChange, changeEmail } from '#contract/account.ts'
+import { call } from '../../lib/call.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { notify } from '../../ui/notifications/notify.ts'
+import { adoptAccount } from './account-query.ts'
+import { faultsOf } from './faults-of.ts'
+import { Failure, FormButtons, useFirstFocus } from './parts.tsx'
+import { useAccountChange } from './use-account-change.ts'
+import { useTyped } from './use-typed.ts'
+
+/** The e-mail address one signs in with, the one that waits for its confirmation, and the way to another. */
+export function EmailCard({ account: { email, pendingEmail, isFresh } }: { account: Account }): React.ReactNode {
+  const { typed, setTyped, close } = useTyped('email', isFresh)
+  return (
+    <Card
+      title="E-mail"
+      aside={
+        isFresh && typed === null ? (
+          <Button size="sm" variant="secondary" onClick={() => setTyped('')}>
+            Change e-mail
+          </Button>
+        ) : null
+      }
+    >
+      <p className="font-medium break-words">{email}</p>
+      <p className="text-sm text-ink-3">You sign in with it, and our mail goes there.</p>
+      {pendingEmail === null ? null : <Pending email={pendingEmail} mayCancel={isFresh} />}
+      {isFresh && typed !== null ? <EmailForm typed={typed} onTyped={setTyped} onClose={close} /> : null}
+    </Card>
+  )
+}
+
+function Pending({ email, mayCancel }: { email: string; mayCancel: boolean }): React.ReactNode {
+  const { run, isPending, failure } = useAccountChange({
+    send: () => call(cancelEmailChange),
+    onDone: (account) => {
+      adoptAccount(account)
+      notify({ type: 'success', message: 'Your e-mail address stays as it is.' })
+    },
+  })
+  return (
+    <div className="mt-4 grid gap-3">
+      <Banner
+        action={
+          mayCancel ? (
+            <Button size="sm" variant="secondary" isPending={isPending} onClick={() => void run()}>
+              Cancel the change
+            </Button>
+          ) : null
+        }
+      >
+        We sent a link to <strong className="break-words">{email}</strong>. Your address changes once you open it and confirm.
+      </Banner>
+      <Failure>{failure}</Failure>
+    </div>
+  )
+}
+
+type EmailFormProps = { typed: string; onTyped: (email: string) => void; onClose: () => void }
+
+function EmailForm({ typed, onTyped, onClose }: EmailFormProps): React.ReactNode {
+  const input = useFirstFocus<HTMLInputElement>()
+  const { run, isPending, faults, failure, refuse } = useAccountChange({
+    send: () => call(changeEmail, { body: { email: typed } }),
+    onDone: (account) => {
+      adoptAccount(account)
+      onClose()
+      notify({ type: 'success', message: 'We sent a link to your new address. Open it to confirm.' })
+    },
+    fields: ['email'],
+    typed: () => ({ email: typed }),
+  })
+  const submit = (event: React.SyntheticEvent): void => {
+    event.preventDefault()
+    const wrong = faultsOf(changeEmail.body, { email: typed })
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    void run()
+  }
+  return (
+    <form aria-label="Change e-mail" noValidate onSubmit={submit} className="mt-4 grid gap-2 border-t border-line-2 pt-4">
+      <TextField
+        ref={input}
+        label="New e-mail address"
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="We send a link there. Until you confirm it, nothing changes."
+        error={faults['email']}
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+      />
+      <Failure>{failure}</Failure>
+      <FormButtons label="Send the link" isPending={isPending} onCancel={onClose} />
+    </form>
+  )
+}

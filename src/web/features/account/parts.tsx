@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+
+type RowProps = {
+  title: React.ReactNode
+  detail?: React.ReactNode
+  /** Button at the end of the row, or under it where there is little room. */
+  action?: React.ReactNode
+}
+
+/** One thing of a list in a card. */
+export function AccountRow({ title, detail, action }: RowProps): React.ReactNode {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-1 last:pb-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium break-words">{title}</p>
+        {detail ? <p className="text-sm text-ink-3">{detail}</p> : null}
+      </div>
+      {action}
+    </li>
+  )
+}
+
+/** Why a change did not come about. */
+export function Failure({ children }: { children: string | null }): React.ReactNode {
+  return children === null ? null : (
+    <Banner tone="clay" isAlert>
+      {children}
+    </Banner>
+  )
+}
+
+type FormButtonsProps = { label: string; isPending: boolean; onCancel: () => void }
+
+/** Sends a form, or gives it up. */
+export function FormButtons({ label, isPending, onCancel }: FormButtonsProps): React.ReactNode {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" isPending={isPending} className="max-sm:flex-1">
+        {label}
+      </Button>
+      <Button variant="secondary" onClick={onCancel} className="max-sm:flex-1">
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+/** The focus goes to an element that stands where the button that was pressed stood. */
+export function useFirstFocus<Element extends HTMLElement>(): React.RefObject<Element | null> {
+  const element = useRef<Element>(null)
+  useEffect(() => element.current?.focus(), [])
+  return element
+}

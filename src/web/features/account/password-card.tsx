@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { type Account, changePassword } from '#contract/account.ts'
+import { browserZone, formatDay } from '../../lib/dates.ts'
+import { call } from '../../lib/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { notify } from '../../ui/notifications/notify.ts'
+import { adoptAccount } from './account-query.ts'
+import { faultsOf } from './faults-of.ts'
+import { Failure, FormButtons, useFirstFocus } from './parts.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+/** The password: since when it is the same, and the way to another. */
+export function PasswordCard({ account: { email, secretChangedAt, isFresh } }: { account: Account }): React.ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card
+      title="Password"
+      aside={
+        isFresh && !isOpen ? (
+          <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+            Change password
+          </Button>
+        ) : null
+      }
+    >
+      <p className="text-md text-ink-2">
+        {secretChangedAt === null
+          ? 'Not changed since you signed up.'
+          : `Last changed on ${formatDay(new Date(secretChangedAt), browserZone())}.`}
+      </p>
+      {isFresh && isOpen ? <PasswordForm email={email} onClose={() => setOpen(false)} /> : null}
+    </Card>
+  )
+}
+
+function PasswordForm({ email, onClose }: { email: string; onClose: () => void }): React.ReactNode {
+  const first = useFirstFocus<HTMLInputElement>()
+  const [typed, setTyped] = useState({ current: '', next: '' })
+  const { run, isPending, faults, failure, refuse } = useAccountChange({
+    send: () => call(changePassword, { body: typed }),
+    onDone: (account) => {
+      adoptAccount(account)
+      onClose()
+      notify({ type: 'success', message: 'Your password is changed. Every other browser was signed out.' })
+    },
+    fields: ['current', 'next'],
+  })
+  const submit = (event: React.SyntheticEvent): void => {
+    event.preventDefault()
+    const wrong = faultsOf(changePassword.body, typed)
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    void run()
+  }
+  return (
+    <form aria-label="Change password" noValidate onSubmit={submit} className="mt-4 grid gap-2 border-t border-line-2 pt-4">
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        ref={first}
+        label="Current password"
+        name="current"
+        error={faults['current']}
+        value={typed.current}
+        onChange={(event) => setTyped({ ...typed, current: event.target.value })}
+      />
+      <PasswordField
+        label="New password"
+        name="next"
+        autoComplete="new-password"
+        help="At least 8 characters. A few words that only you would put together are good."
+        error={faults['next']}
+        value={typed.next}
+        onChange={(event) => setTyped({ ...typed, next: event.target.value })}
+      />
+      <p className="text-sm text-ink-3">Every other browser is signed out. This one stays signed in.</p>
+      <Failure>{failure}</Failure>
+      <FormButtons label="Change password" isPending={isPending} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import './recovery-codes.css'
+import { useContext, useEffect } from 'react'
+import { boot } from '../../lib/boot.ts'
+import { browserZone, formatDay } from '../../lib/dates.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { useFirstFocus } from './parts.tsx'
+import { PersonContext } from './person-context.ts'
+
+/** The recovery codes, shown this once, and ways to keep them. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): React.ReactNode {
+  const heading = useFirstFocus<HTMLHeadingElement>()
+  const { email } = useContext(PersonContext)
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [])
+  return (
+    <div className="mt-4 grid gap-4 border-t border-line-2 pt-4">
+      <div className="printed-alone grid gap-3">
+        <h3 ref={heading} tabIndex={-1} className="outline-none">
+          Your recovery codes
+        </h3>
+        <p className="hidden text-md print:block">
+          {boot.productName}, {email}. Each code signs you in once, in place of your authenticator app.
+        </p>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1.5 rounded-md bg-sunk p-4 font-mono text-base font-semibold">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <Banner tone="brass">
+        We show them this once. If you lose your phone, each signs you in one time. Keep them where your phone is not.
+      </Banner>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={codes.join('\n')} label="Copy" />
+        <Button size="sm" variant="secondary" onClick={() => download(codes, email)}>
+          Download
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <Button className="justify-self-start max-sm:w-full" onClick={onKept}>
+        I have kept them
+      </Button>
+    </div>
+  )
+}
+
+function download(codes: readonly string[], email: string): void {
+  const made = formatDay(new Date(), browserZone())
+  const lines = [`${boot.productName}: recovery codes of ${email}`, `Made on ${made}. Each signs you in once.`, '', ...codes, '']
+  const url = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { wordsOfDetails, wordsOfEvent } from './event-words.ts'
+
+test('an event is said in words, one that is new too', () => {
+  expect(wordsOfEvent('session.opened')).toBe('Signed in')
+  expect(wordsOfEvent('pod-leader.made-deputy')).toBe('Pod leader made deputy')
+  expect(wordsOfEvent('constructor')).toBe('Constructor')
+})
+
+test('the facts of an event are said in words', () => {
+  expect(wordsOfDetails({ device: 'Chrome on Linux', hasSecondFactor: true })).toBe('Chrome on Linux, with a second factor')
+  expect(wordsOfDetails({ hasSecondFactor: false })).toBe('with a password alone')
+  expect(wordsOfDetails({ count: 1 })).toBe('1 browser signed out')
+  expect(wordsOfDetails({ sessionsEnded: 3 })).toBe('3 browsers signed out')
+  expect(wordsOfDetails({ podId: 'p1', isLate: true })).toBe('Pod id: p1, Is late: true')
+  expect(wordsOfDetails({})).toBe('')
+})

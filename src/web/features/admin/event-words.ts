@@ -1,0 +1,59 @@
+import type { AuditEntry } from '#contract/admin.ts'
+
+const words: Readonly<Record<string, string>> = {
+  'session.opened': 'Signed in',
+  'session.ended': 'Signed out',
+  'sessions.ended': 'Signed browsers out',
+  'sign-in.refused': 'Sign-in refused',
+  'account.opened': 'Account opened',
+  'account.deleted': 'Account deleted',
+  'email.changed': 'E-mail changed',
+  'password.changed': 'Password changed',
+  'password.reset': 'Password reset by mail',
+  'authenticator.added': 'Authenticator app set up',
+  'authenticator.removed': 'Authenticator app removed',
+  'recovery-codes.made': 'New recovery codes made',
+  'recovery-code.used': 'Recovery code used',
+  'passkey.added': 'Passkey added',
+  'passkey.removed': 'Passkey removed',
+  'admin.appointed': 'Became admin',
+  'signing-keys.rotated': 'Signing keys changed',
+  'right.refused': 'Not allowed',
+  'application.accepted': 'Application accepted',
+  'webhook.refused': 'Message of the payment provider refused',
+}
+
+/** An event in words; one that is new here, by its name with blanks. */
+export function wordsOfEvent(event: string): string {
+  const known = Object.hasOwn(words, event) ? words[event] : undefined
+  return known ?? sentenceCase(event.replace(/[.-]/g, ' '))
+}
+
+/** The facts of an event in words: "Chrome on Linux, with a second factor". */
+export function wordsOfDetails(details: AuditEntry['details']): string {
+  return Object.entries(details)
+    .map(([name, value]) => wordsOfFact(name, value))
+    .filter((text) => text !== '')
+    .join(', ')
+}
+
+function wordsOfFact(name: string, value: string | number | boolean): string {
+  switch (name) {
+    case 'device':
+    case 'reason':
+      return String(value)
+    case 'hasSecondFactor':
+      return value === true ? 'with a second factor' : 'with a password alone'
+    case 'count':
+    case 'sessionsEnded':
+      return value === 1 ? '1 browser signed out' : `${String(value)} browsers signed out`
+    case 'by':
+      return `by the ${String(value)}`
+    default:
+      return `${sentenceCase(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())}: ${String(value)}`
+  }
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { type AuditEntry, readAudit } from '#contract/admin.ts'
+import { browserZone } from '../../lib/dates.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Moment } from '../../ui/figures/moment.tsx'
+import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { wordsOfDetails, wordsOfEvent } from './event-words.ts'
+
+/** What happened around accounts and rights, the newest first. */
+export function SecurityLog(): React.ReactNode {
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const [cursors, setCursors] = useState<readonly string[]>([''])
+  const pages = useQueries({
+    queries: cursors.map((cursor) => queryOf(readAudit, { query: cursor === '' ? {} : { cursor } })),
+  })
+  const [first] = pages
+  const last = pages.at(-1)
+  const nextCursor = last?.data?.nextCursor ?? null
+  const events = pages.flatMap(({ data }) => data?.events ?? [])
+  const more = (): void => {
+    if (last?.isError) void last.refetch()
+    else if (nextCursor !== null) setCursors([...cursors, nextCursor])
+  }
+  return (
+    <Card title="Security log">
+      <p className="mb-4 text-md text-ink-2">Sign-ins, changes of how people sign in, and refusals. Kept for 24 months.</p>
+      <DataTable
+        caption="Security log"
+        columns={columns}
+        rows={first?.data ? events : undefined}
+        keyOf={({ id }) => id}
+        bodyRef={rows}
+        failure={
+          first?.isError && !first.data
+            ? {
+                title: 'We could not load the security log.',
+                detail: first.error.message,
+                onRetry: () => void first.refetch(),
+                isRetrying: first.isFetching,
+              }
+            : null
+        }
+        empty={
+          <EmptyState icon="shield" title="Nothing has happened yet.">
+            Sign-ins and changes of how people sign in appear here.
+          </EmptyState>
+        }
+      />
+      {events.length > 0 ? (
+        <LoadMore
+          listRef={rows}
+          count={events.length}
+          noun={['event', 'events']}
+          hasMore={last?.data ? nextCursor !== null : true}
+          isLoading={last?.isFetching === true && !last.data}
+          failure={last?.isError ? last.error.message : null}
+          onMore={more}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+const nobody = <span className="text-ink-3">–</span>
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    key: 'event',
+    header: 'What',
+    role: 'name',
+    cell: ({ event, details }) => {
+      const facts = wordsOfDetails(details)
+      return (
+        <>
+          {wordsOfEvent(event)}
+          {facts ? <span className="block text-sm font-normal break-words text-ink-3">{facts}</span> : null}
+        </>
+      )
+    },
+  },
+  { key: 'actor', header: 'Who', cell: ({ actor }) => actor ?? nobody },
+  { key: 'about', header: 'About', cell: ({ about }) => about ?? nobody },
+  { key: 'address', header: 'From', cell: ({ address }) => address ?? nobody },
+  {
+    key: 'at',
+    header: 'When',
+    align: 'end',
+    cell: ({ at }) => <Moment at={at} timeZone={browserZone()} className="whitespace-nowrap" />,
+  },
+]

@@ -1,0 +1,51 @@
+import './legal.css'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CalendarDay } from '../../ui/figures/moment.tsx'
+
+/** A part of a long text, found by its `id` in the address. */
+export type LegalSection = { id: string; title: string; text: React.ReactNode }
+
+type LegalPageProps = { title: string; changedOn: string; intro: React.ReactNode; sections: readonly LegalSection[] }
+
+/** A long text with its date and its table of contents, to be read on a screen or on paper. */
+export function LegalPage({ title, changedOn, intro, sections }: LegalPageProps): React.ReactNode {
+  useEffect(() => {
+    // The text was not there yet when the browser looked for the part that the address names.
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
+  return (
+    <article className="legal">
+      <PageHeader
+        title={title}
+        subtitle={
+          <>
+            As of <CalendarDay on={changedOn} />
+          </>
+        }
+      />
+      {intro}
+      <nav aria-label="On this page" className="legal-contents">
+        <p className="mt-0! font-semibold text-ink!">On this page</p>
+        <ol>
+          {sections.map(({ id, title: name }) => (
+            <li key={id}>
+              <Link to={`#${id}`} onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {sections.map(({ id, title: name, text }) => (
+        <section key={id}>
+          <h2 id={id} tabIndex={-1}>
+            {name}
+          </h2>
+          {text}
+        </section>
+      ))}
+    </article>
+  )
+}
