@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { handles, job } from '#server/platform/jobs/job.ts'
+import { forgetOldKeys } from './issuer/rotate-signing-keys.ts'
 import { longestIdleMs } from './open-session.ts'
 import { removeDevicesBefore } from './store/known-devices.ts'
 import { removeExpiredMailTokens } from './store/mail-tokens.ts'
@@ -27,6 +28,7 @@ export const jobHandlers = [
     const tokens = await removeExpiredMailTokens(db, new Date(now.getTime() - tokensKeptMs))
     const devices = await removeDevicesBefore(db, new Date(now.getTime() - devicesKeptMs))
     const windows = await limits.sweep()
+    await db.transaction((tx) => forgetOldKeys(tx, now))
     log.info({ event: 'identity.swept', sessions, payloads, tokens, devices, windows }, 'forgot what has expired')
   }),
 ]

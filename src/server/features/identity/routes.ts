@@ -1,3 +1,4 @@
+import type { Deps } from '#server/deps.ts'
 import { createIdentityProvider } from '#server/gateways/identity-provider/live.ts'
 import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
 import type { App } from '#server/platform/http/context.ts'
@@ -12,7 +13,7 @@ import { installMailLinks } from './routes/mail-links.ts'
 import { installSignUp } from './routes/sign-up.ts'
 
 /** What identity runs on. */
-export type IdentityDeps = AuthDeps & AccountDeps
+export type IdentityDeps = AuthDeps & AccountDeps & Pick<Deps, 'live'>
 
 /** Sign-in and sign-out, and the built-in issuer unless the operator brings one. */
 export function routes(app: App, deps: IdentityDeps): void {
@@ -24,7 +25,7 @@ export function routes(app: App, deps: IdentityDeps): void {
     return
   }
   const issuer = createIssuer(deps, (request) => app.fetch(request))
-  const settings = { ...shared, ...builtInSettings(config.appUrl, secret), fetch: reachInProcess(issuer) }
+  const settings = { ...shared, ...builtInSettings(config.appUrl, secret), fetch: reachInProcess(issuer), isNear: true }
   installSignIn(app, deps, createIdentityProvider(settings))
   installSignUp(app, deps, issuer)
   installMailLinks(app, deps)

@@ -16,6 +16,8 @@ export type ProviderSettings = {
   postLogoutRedirectUri: string
   /** Reaches the issuer; an issuer in our own process is called without a socket. */
   fetch: client.CustomFetch
+  /** The issuer costs nothing to ask, so nothing of it is remembered: its keys may change between any two calls. */
+  isNear?: boolean
   random: Random
 }
 
@@ -44,6 +46,7 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
   const logoutKeys = new WeakMap<client.Configuration, LogoutKeys>()
 
   async function reach<T>(ask: (configuration: client.Configuration) => Promise<T>): Promise<T> {
+    if (settings.isNear) known = null
     const configuration = (known ??= discover(settings))
     try {
       return await ask(await configuration)

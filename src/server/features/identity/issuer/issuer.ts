@@ -2,6 +2,7 @@ import type { InteractionResults, Provider } from 'oidc-provider'
 import { themeOf } from '../pages/page.ts'
 import { closeExchange, type Exchange, openExchange } from './exchange.ts'
 import type { IssuerDeps, TellClient } from './provider.ts'
+import { signingKeysRotated } from './rotate-signing-keys.ts'
 import { mountPath } from './settings.ts'
 
 /** The built-in issuer as our routes and our own client see it. */
@@ -12,8 +13,6 @@ export type Issuer = {
   findInteraction(request: Request): Promise<Interaction | null>
   /** Notes who has signed in and by what (RFC 8176); answers where the browser goes on. Null when the sign-in is over. */
   finishInteraction(request: Request, accountId: string, methods: readonly string[]): Promise<string | null>
-  /** Begins anew at the next request, with the signing keys as they are then. */
-  restart(): void
 }
 
 /** A sign-in under way. `wantsAccount`: the person came to open an account. */
@@ -21,17 +20,29 @@ export type Interaction = { uid: string; loginHint: string; wantsAccount: boolea
 
 type Running = { provider: Provider; listen: ReturnType<Provider['callback']>; exchanges: WeakMap<object, Exchange> }
 
-/** The built-in issuer. It is set up by its first request and needs no web server: requests go in, responses come out. */
+/**
+ * The built-in issuer. It is set up by its first request and needs no web server: requests go in, responses come out. When the
+ * signing keys change, the next request sets it up anew.
+ */
 export function createIssuer(deps: IssuerDeps, tellClient: TellClient): Issuer {
   const mount = { appUrl: deps.config.appUrl, path: mountPath }
   let running: Promise<Running> | null = null
+  let isFollowing = false
+
+  function followKeys(): void {
+    if (isFollowing) return
+    isFollowing = true
+    deps.live.on(signingKeysRotated, () => (running = null))
+  }
 
   // After a failed start, with the database away say, the next request tries again.
-  const start = (): Promise<Running> =>
-    (running ??= startProvider(deps, tellClient).catch((error: unknown) => {
+  function start(): Promise<Running> {
+    followKeys()
+    return (running ??= startProvider(deps, tellClient).catch((error: unknown) => {
       running = null
       throw error
     }))
+  }
 
   async function openInteraction(request: Request) {
     const { provider } = await start()
@@ -65,9 +76,6 @@ export function createIssuer(deps: IssuerDeps, tellClient: TellClient): Issuer {
     async finishInteraction(request, accountId, methods) {
       const open = await openInteraction(request)
       return open && open.finish({ login: { accountId, amr: [...methods] } })
-    },
-    restart() {
-      running = null
     },
   }
 }

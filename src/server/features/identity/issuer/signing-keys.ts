@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { NewId } from '#server/platform/ids.ts'
 import type { Logger } from '#server/platform/logger.ts'
@@ -25,12 +25,20 @@ export async function loadSigningKeys({ db, clock, newId, log, sealer }: Signing
     const made = openKeys(rows, sealer)
     if (made.length > 0) return made
     if (rows.length > 0) log.warn({ event: 'signing-keys.unreadable' }, 'APP_SECRET has changed; the issuer signs with a new key')
-    const id = newId()
-    const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true })
-    const key: JWK = { ...(await exportJWK(privateKey)), kid: id, alg: signingAlgorithm, use: 'sig' }
-    await addSigningKey(tx, { id, sealedKey: sealer.seal(JSON.stringify(key)), createdAt: clock.now() })
-    return [key]
+    return [await makeSigningKey({ clock, newId, sealer }, tx)]
   })
+}
+
+/** Makes a key and keeps it, sealed: from now on the issuer signs with it. */
+export async function makeSigningKey(
+  { clock, newId, sealer }: Pick<SigningKeyDeps, 'clock' | 'newId' | 'sealer'>,
+  tx: Executor,
+): Promise<JWK> {
+  const id = newId()
+  const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true })
+  const key: JWK = { ...(await exportJWK(privateKey)), kid: id, alg: signingAlgorithm, use: 'sig' }
+  await addSigningKey(tx, { id, sealedKey: sealer.seal(JSON.stringify(key)), createdAt: clock.now() })
+  return key
 }
 
 function openKeys(rows: readonly SigningKeyRow[], sealer: Sealer): JWK[] {

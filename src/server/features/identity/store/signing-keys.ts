@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { signingKeys } from '../tables.ts'
 
@@ -18,4 +18,9 @@ export async function lockSigningKeys(tx: Transaction): Promise<void> {
 /** Adds a key. */
 export async function addSigningKey(tx: Executor, key: SigningKeyRow): Promise<void> {
   await tx.insert(signingKeys).values(key)
+}
+
+/** Forgets keys. */
+export async function removeSigningKeys(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx.delete(signingKeys).where(inArray(signingKeys.id, [...ids]))
 }

@@ -1,0 +1,171 @@
+import { decodeProtectedHeader } from 'jose'
+import { expect, test } from 'vitest'
+import { openBrowser, type Browser } from '#test/harness/browser.ts'
+import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
+import { csrfOf, givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
+import { listEvents } from '../../audit/store.ts'
+import { sweep } from '../jobs.ts'
+import { signingKeys } from '../tables.ts'
+import { rotateSigningKeys } from './rotate-signing-keys.ts'
+
+const dayMs = 86_400_000
+
+const browserOn = ({ app }: TestApp): Browser => openBrowser(app, testOrigin)
+
+/** A second process over the database of the first. */
+const givenAnother = ({ databaseUrl }: TestApp): Promise<TestApp> =>
+  givenApp({ database: { url: databaseUrl, drop: async () => undefined } })
+
+async function keyIdsOf({ app }: TestApp): Promise<string[]> {
+  const { keys } = (await (await app.request('/identity/jwks')).json()) as { keys: { kid: string }[] }
+  return keys.map(({ kid }) => kid)
+}
+
+/** Rotates from a third process, and waits until these have heard of it. */
+async function rotate(...products: TestApp[]): Promise<string> {
+  const { keyId } = await rotateSigningKeys(products[0]!.deps)
+  for (const product of products) await expect.poll(() => keyIdsOf(product)).toContain(keyId)
+  return keyId
+}
+
+/** Where the browser is sent to end the issuer's session, with what the issuer once signed for it. */
+async function signOut(browser: Browser): Promise<URL> {
+  const fields = { csrfToken: await csrfOf(browser), callbackUrl: '/login', json: 'true' }
+  return new URL(((await (await browser.post('/api/auth/signout', fields)).json()) as { url: string }).url)
+}
+
+const signedBy = (url: URL): string | undefined => decodeProtectedHeader(url.searchParams.get('id_token_hint') ?? '').kid
+
+test('after a rotation every process signs with the new key and still knows the old one', async () => {
+  const one = await givenApp()
+  const other = await givenAnother(one)
+  const { email } = await givenSignInAccount(one.deps)
+  const [old] = await keyIdsOf(one)
+  expect(await keyIdsOf(other)).toEqual([old])
+  for (const product of [one, other]) await signIn(browserOn(product), email)
+  const fresh = await rotate(one, other)
+  for (const product of [one, other]) {
+    expect(new Set(await keyIdsOf(product))).toEqual(new Set([old, fresh]))
+    const browser = browserOn(product)
+    await signIn(browser, email)
+    expect(await whoIs(browser)).toBe(email)
+    expect(signedBy(await signOut(browser))).toBe(fresh)
+  }
+})
+
+test('a sign-in begun before a rotation ends well, in either process', async () => {
+  const one = await givenApp()
+  const other = await givenAnother(one)
+  const { email } = await givenSignInAccount(one.deps)
+  for (const [beginning, ending] of [
+    [one, one],
+    [one, other],
+  ] as const) {
+    const browser = browserOn(beginning)
+    const page = await browser.visit((await startSignIn(browser)).href)
+    const cookies = browser.cookies()
+    await rotate(one, other)
+    const continued = browserOn(ending)
+    for (const cookie of cookies) continued.setCookie(cookie)
+    await continued.submit(page, { email, password: testPassword })
+    expect(await whoIs(continued)).toBe(email)
+  }
+})
+
+test('many sign-ins while keys are rotated all end well', async () => {
+  const product = await givenApp()
+  const { email } = await givenSignInAccount(product.deps)
+  const browsers = Array.from({ length: 6 }, () => browserOn(product))
+  const rotating = (async () => {
+    for (let i = 0; i < 6; i++) await rotateSigningKeys(product.deps)
+  })()
+  await Promise.all(browsers.map((browser) => signIn(browser, email)))
+  await rotating
+  expect(await Promise.all(browsers.map(whoIs))).toEqual(browsers.map(() => email))
+})
+
+test('what the old key signed still signs out by itself, for as long as a session may live', async () => {
+  const product = await givenApp()
+  const { email } = await givenSignInAccount(product.deps)
+  const [old] = await keyIdsOf(product)
+  const browser = browserOn(product)
+  await signIn(browser, email)
+  await rotate(product)
+  const url = await signOut(browser)
+  expect(signedBy(url)).toBe(old)
+  const page = await browser.visit(url.href)
+  expect(page.text).toContain('Signing you out')
+  expect((await browser.submit(page, { logout: 'yes' })).trail.at(-1)).toBe(`${testOrigin}/login`)
+})
+
+test('a sign-out at the issuer is heard after a rotation too', async () => {
+  const product = await givenApp()
+  const { email } = await givenSignInAccount(product.deps)
+  const browser = browserOn(product)
+  await signIn(browser, email)
+  await rotate(product)
+  await browser.submit(await browser.visit('/identity/session/end'), { logout: 'yes' })
+  expect(await whoIs(browser)).toBeNull()
+})
+
+test('a key is forgotten 31 days after it was replaced, by the next rotation or by the sweep; the newest never is', async () => {
+  const product = await givenApp()
+  const [first] = await keyIdsOf(product)
+  product.clock.advance(400 * dayMs)
+  const { keyId: second } = await rotateSigningKeys(product.deps)
+  product.clock.advance(31 * dayMs)
+  const { keyId: third, kept, forgotten } = await rotateSigningKeys(product.deps)
+  expect([kept, forgotten]).toEqual([2, 0])
+  product.clock.advance(1)
+  const { keyId: fourth, ...counts } = await rotateSigningKeys(product.deps)
+  expect(counts).toEqual({ kept: 2, forgotten: 1 })
+  const left = async () => (await product.deps.db.select().from(signingKeys)).map(({ id }) => id).toSorted()
+  expect(await left()).toEqual([second, third, fourth].toSorted())
+  expect(await left()).not.toContain(first)
+  product.clock.advance(400 * dayMs)
+  await product.deps.jobs.enqueue(product.deps.db, sweep, {})
+  await product.runJobs()
+  expect(await left()).toEqual([fourth])
+})
+
+test('two rotations at once are two keys, one after the other', async () => {
+  const product = await givenApp()
+  const [first] = await keyIdsOf(product)
+  const rotations = await Promise.all([rotateSigningKeys(product.deps), rotateSigningKeys(product.deps)])
+  expect(new Set(rotations.map(({ kept }) => kept))).toEqual(new Set([1, 2]))
+  await expect.poll(() => keyIdsOf(product)).toHaveLength(3)
+  expect(await keyIdsOf(product)).toContain(first)
+})
+
+test('keys are kept sealed, and under a changed APP_SECRET a rotation still gives a key that works', async () => {
+  const product = await givenApp()
+  await rotate(product)
+  const stored = JSON.stringify(await product.deps.db.select().from(signingKeys))
+  expect(stored).not.toContain('"d"')
+  expect(stored).not.toContain('P-256')
+  const changed = await givenApp({
+    database: { url: product.databaseUrl, drop: async () => undefined },
+    environment: { APP_SECRET: 'another secret of at least thirty-two characters' },
+  })
+  const fresh = await rotate(changed)
+  expect(await keyIdsOf(changed)).toEqual([fresh])
+  const { email } = await givenSignInAccount(changed.deps)
+  const browser = browserOn(changed)
+  await signIn(browser, email)
+  expect(await whoIs(browser)).toBe(email)
+})
+
+test('the audit log tells of a rotation, and names no key material', async () => {
+  const product = await givenApp()
+  await keyIdsOf(product)
+  const { keyId } = await rotateSigningKeys(product.deps)
+  const [event] = await listEvents(product.deps.db, 1)
+  expect(event).toMatchObject({ event: 'signing-keys.rotated', actorId: null, details: { keyId, kept: 1, forgotten: 0 } })
+})
+
+test('where the operator’s own issuer signs there is nothing to rotate', async () => {
+  const environment = { OIDC_ISSUER: 'https://id.example.test', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+  const { deps } = await givenApp({ environment })
+  await expect(rotateSigningKeys(deps)).rejects.toThrow('its keys are rotated there')
+  expect(await deps.db.select().from(signingKeys)).toEqual([])
+})
