@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { accountLinks, adminLinks } from './account-links.ts'
 import { type Theme, useTheme } from './theme.ts'
 import { useVisitor } from './visitor.ts'
 
@@ -17,19 +18,6 @@ export function Menu({ id, label, className, children }: MenuProps): React.React
   )
 }
 
-type AccountLink = { to: string; label: string; icon: IconName }
-
-/** One's own pages. */
-export const accountLinks: readonly AccountLink[] = [
-  { to: '/dashboard/profile', label: 'Profile', icon: 'user' },
-  { to: '/dashboard/subscription', label: 'Membership', icon: 'card' },
-  { to: '/dashboard/notifications', label: 'Notifications', icon: 'bell' },
-  { to: '/dashboard/account', label: 'Account and security', icon: 'lock' },
-  { to: '/dashboard/privacy', label: 'Privacy', icon: 'shield' },
-]
-
-const backOffice: AccountLink = { to: '/admin', label: 'Back office', icon: 'grid' }
-
 const themes: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'Auto' },
   { value: 'light', label: 'Light' },
@@ -43,7 +31,7 @@ export function AccountEntries({ name }: { name: string }): React.ReactNode {
   return (
     <>
       <div className="nav-list">
-        {[...accountLinks, ...(isAdmin ? [backOffice] : [])].map(({ to, label, icon }) => (
+        {(isAdmin ? adminLinks : accountLinks).map(({ to, label, icon }) => (
           <Link key={to} to={to} className="nav">
             <Icon name={icon} />
             {label}

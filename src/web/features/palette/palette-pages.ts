@@ -4,7 +4,7 @@ import { type Screen, screens, titleOf } from '#contract/screens.ts'
 import type { Visitor } from '#contract/visitor.ts'
 import { topics } from '#domain/assessment/topics.ts'
 import { profileForms, styleGuidePages } from '#domain/content/slugs.ts'
-import { accountLinks } from '../../shell/account-menu.tsx'
+import { adminLinks } from '../../shell/account-links.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { PaletteEntry, PaletteSection } from '../../ui/palette/palette-entry.ts'
 
@@ -22,7 +22,7 @@ const severalPages: Readonly<Record<string, { parameter: string; values: readonl
 const navigationItems = navigation.flatMap(({ items }) => items)
 const iconOf = new Map<string, string>([
   ...navigationItems.map(({ path, icon }) => [path, icon] as const),
-  ...accountLinks.map(({ to, icon }) => [to, icon] as const),
+  ...adminLinks.map(({ to, icon }) => [to, icon] as const),
 ])
 
 /** Every page that shows itself to this visitor, in the order of the navigation. Pages a guard would turn away are left out. */
@@ -30,7 +30,7 @@ export function palettePages(visitor: Visitor, isDeployed: boolean): readonly Pa
   const pages = screens.flatMap((screen) => pagesOf(screen, visitor, isDeployed))
   const pick = (paths: readonly string[]) => paths.flatMap((path) => pages.filter(({ to }) => to === path))
   const main = pick(navigationItems.map(({ path }) => path))
-  const own = pick(accountLinks.map(({ to }) => to))
+  const own = pick(adminLinks.map(({ to }) => to))
   const more = pages.filter((page) => !main.includes(page) && !own.includes(page))
   return [
     { heading: 'Pages', entries: main },

@@ -1,0 +1,16 @@
+import type { IconName } from '../ui/icon.tsx'
+
+/** A page that the menu of one's own name leads to. */
+type AccountLink = { to: string; label: string; icon: IconName }
+
+/** One's own pages. */
+export const accountLinks: readonly AccountLink[] = [
+  { to: '/dashboard/profile', label: 'Profile', icon: 'user' },
+  { to: '/dashboard/subscription', label: 'Membership', icon: 'card' },
+  { to: '/dashboard/notifications', label: 'Notifications', icon: 'bell' },
+  { to: '/dashboard/account', label: 'Account and security', icon: 'lock' },
+  { to: '/dashboard/privacy', label: 'Privacy', icon: 'shield' },
+]
+
+/** The same for admins. */
+export const adminLinks: readonly AccountLink[] = [...accountLinks, { to: '/admin', label: 'Back office', icon: 'grid' }]

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { stranger } from '#contract/stranger.ts'
+import type { Visitor } from '#contract/visitor.ts'
+
+// The query client listens to the window from its first moment on.
+beforeAll(() => vi.stubGlobal('addEventListener', () => {}))
+afterAll(() => vi.unstubAllGlobals())
+
+async function sessionWith(visitor: Visitor | undefined): Promise<unknown> {
+  const { useSession, visitorQuery } = await import('./visitor.ts')
+  const client = new QueryClient()
+  if (visitor) client.setQueryData(visitorQuery.queryKey, visitor)
+  const Shown = (): string => JSON.stringify(useSession())
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <Shown />
+    </QueryClientProvider>,
+  )
+  return JSON.parse(html.replaceAll('&quot;', '"'))
+}
+
+test('until the server has answered, the session is loading', async () => {
+  expect(await sessionWith(undefined)).toEqual({ status: 'loading', user: null })
+})
+
+test('whoever is signed in is authenticated, by name', async () => {
+  const user = { id: 'u1', email: 'a@b.test', name: 'A B' }
+  expect(await sessionWith({ ...stranger, user })).toEqual({ status: 'authenticated', user })
+})
+
+test('a stranger is unauthenticated', async () => {
+  expect(await sessionWith(stranger)).toEqual({ status: 'unauthenticated', user: null })
+})
