@@ -79,7 +79,7 @@ const encode = (bytes: Buffer): string => bytes.toString('base64url')
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest()
 
 /** A public key in COSE: a CBOR map of five, EC2 (1: 2), ES256 (3: -7), P-256 (-1: 1), x (-2) and y (-3). */
-function coseOf(x: string, y: string): Buffer {
+export function coseOf(x: string, y: string): Buffer {
   const coordinates = [x, y].map((coordinate) => Buffer.from(coordinate, 'base64url'))
   const [atX = Buffer.alloc(0), atY = Buffer.alloc(0)] = coordinates
   return Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), atX, Buffer.from('225820', 'hex'), atY])

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { IdentityProvider, VerifiedIdentity } from '#server/gateways/identity-provider/port.ts'
 import type { Config } from '#server/platform/config.ts'
 import { brokenConstraint, type Executor } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/ids.ts'
 import { addToLogContext, currentOccasion } from '#server/platform/logger.ts'
 import { newSecret } from '#server/platform/random.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
@@ -11,6 +12,7 @@ import { builtInIssuer } from './issuer/settings.ts'
 import { tell } from './messages.ts'
 import { openSession, type SessionDeps } from './open-session.ts'
 import type { SignInMemory } from './sign-in-memory.ts'
+import { holdAccount } from './store/accounts.ts'
 import { noteDevice } from './store/known-devices.ts'
 import { removeSession } from './store/sessions.ts'
 import { admitUser, findUserByAccount, type User } from './store/users.ts'
@@ -92,8 +94,9 @@ async function noteBrowser(deps: SignInDeps, tx: Executor, user: User, { deviceT
 
 async function admit(deps: SignInDeps, tx: Executor, identity: VerifiedIdentity): Promise<User> {
   const { config, clock, newId } = deps
-  const { subject, email, name } = identity
+  const { subject, name } = identity
   const issuer = config.oidc ? identity.issuer : builtInIssuer
+  const email = config.oidc ? identity.email : await currentEmail(tx, subject)
   const person = { id: newId(), issuer, subject, email, name, isAdmin: email === config.adminEmail, createdAt: clock.now() }
   const before = person.isAdmin ? await findUserByAccount(tx, issuer, subject) : null
   try {
@@ -105,4 +108,11 @@ async function admit(deps: SignInDeps, tx: Executor, identity: VerifiedIdentity)
     if (brokenConstraint(error) === 'users_email_unique') throw new ProblemError('account-not-linked')
     throw error
   }
+}
+
+/** The issuer's word is a moment old. Of our own we know what is true now: the address may be another, the account may be gone. */
+async function currentEmail(tx: Executor, accountId: string): Promise<string> {
+  const account = isId(accountId) ? await holdAccount(tx, accountId) : null
+  if (!account) throw new ProblemError('sign-in-refused')
+  return account.email
 }

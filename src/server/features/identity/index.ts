@@ -7,6 +7,7 @@ import { sessionCookieName } from './routes/cookies.ts'
 import { saveAccounts } from './store/accounts.ts'
 import { saveUsers } from './store/users.ts'
 
+export { deleteAccount } from './account/delete-account.ts'
 export { jobHandlers } from './jobs.ts'
 export { hashPassword } from './password.ts'
 export { type IdentityMessage, messageDue, openMessage, tell } from './messages.ts'

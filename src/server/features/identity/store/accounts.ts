@@ -24,6 +24,12 @@ export async function lockAccount(tx: Transaction, id: string): Promise<Identity
   return account ?? null
 }
 
+/** The account of this id, or null. It neither goes nor gets another address before this transaction ends. */
+export async function holdAccount(tx: Executor, id: string): Promise<IdentityAccount | null> {
+  const [account] = await tx.select().from(identityAccounts).where(eq(identityAccounts.id, id)).for('key share')
+  return account ?? null
+}
+
 /** The account with this e-mail address, or null. */
 export async function findAccountByEmail(tx: Executor, email: string): Promise<IdentityAccount | null> {
   const [account] = await tx.select().from(identityAccounts).where(eq(identityAccounts.email, email))

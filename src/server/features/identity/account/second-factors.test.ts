@@ -1,0 +1,243 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { messagesOf } from '#test/harness/messages.ts'
+import { makePasskey } from '#test/harness/new-passkey.ts'
+import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
+import { givenSignInAccount } from '#test/harness/sign-in.ts'
+import { listEvents } from '../../audit/index.ts'
+import { openSession } from '../index.ts'
+import { identityRecoveryCodes, sessions } from '../tables.ts'
+import { createClient } from '#test/harness/client.ts'
+
+const minuteMs = 60_000
+
+async function givenMember(app?: TestApp) {
+  const product = app ?? (await givenApp())
+  const member = await givenSignInAccount(product.deps)
+  const client = createClient(product.app, await openSession(product.deps, member.id, { hasSecondFactor: false }))
+  const told = async () => (await messagesOf(product)).map((message) => ('what' in message ? message.what : message.kind))
+  const events = async () => (await listEvents(product.deps.db, 10)).map(({ event }) => event).reverse()
+  const hasSecondFactor = async () => (await product.deps.db.select().from(sessions)).map((session) => session.hasSecondFactor)
+  return { app: product, member, client, told, events, hasSecondFactor }
+}
+
+async function offered({ app, client }: Awaited<ReturnType<typeof givenMember>>) {
+  const { body } = await client.post('/api/account/authenticator')
+  const generator = new TOTP({ secret: Secret.fromBase32(body.secret) })
+  return { uri: body.uri as string, code: () => generator.generate({ timestamp: app.clock.now().getTime() }) }
+}
+
+test('an authenticator app counts once its first code is typed, and recovery codes come with it', async () => {
+  const given = await givenMember()
+  const { client } = given
+  const { uri, code } = await offered(given)
+  expect(uri).toContain('otpauth://totp/Landmark:')
+  expect((await client.get('/api/account')).body.authenticatorSince).toBeNull()
+  const reply = await client.post('/api/account/authenticator/confirmation', {
+    code: ` ${code().slice(0, 3)} ${code().slice(3)} `,
+  })
+  expect(reply.body.codes).toHaveLength(10)
+  expect((await client.get('/api/account')).body).toMatchObject({
+    authenticatorSince: '2026-01-05T12:00:00.000Z',
+    recoveryCodesLeft: 10,
+  })
+  expect(await given.hasSecondFactor()).toEqual([true])
+  expect(await given.told()).toEqual(['authenticator-added'])
+  expect(await given.events()).toEqual(['authenticator.added'])
+})
+
+test('of many who bring the first code at once one is answered recovery codes', async () => {
+  const given = await givenMember()
+  const { code } = await offered(given)
+  const confirm = () => given.client.post('/api/account/authenticator/confirmation', { code: code() })
+  const replies = await Promise.all([confirm(), confirm(), confirm(), confirm()])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+  expect(await given.app.deps.db.select().from(identityRecoveryCodes)).toHaveLength(10)
+  expect(await given.events()).toEqual(['authenticator.added'])
+})
+
+test('a code that is not right, or of no app, is refused in words; after five of them even the right one for five minutes', async () => {
+  const given = await givenMember()
+  const { client, app } = given
+  const confirm = (code: string) => client.post('/api/account/authenticator/confirmation', { code })
+  expect((await confirm('123456')).body.errors).toEqual([
+    { field: 'code', message: 'This code is not right. Please type the one your app shows now.' },
+  ])
+  const { code } = await offered(given)
+  for (let i = 0; i < 4; i++) expect((await confirm('abc')).status).toBe(422)
+  const refused = await confirm(code())
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('300')
+  app.clock.advance(5 * minuteMs)
+  expect((await confirm(code())).status).toBe(200)
+})
+
+test('a second authenticator app is not offered beside the first', async () => {
+  const { app, client, member } = await givenMember()
+  await givenAuthenticator(app.deps, member)
+  const reply = await client.post('/api/account/authenticator')
+  expect(reply.status).toBe(409)
+  expect(reply.body.detail).toBe('You use an authenticator app already. Please remove it before you add another.')
+})
+
+test('removing the app removes its recovery codes too, and a second time changes nothing', async () => {
+  const given = await givenMember()
+  const { client } = given
+  await givenAuthenticator(given.app.deps, given.member)
+  for (let i = 0; i < 2; i++) {
+    expect((await client.delete('/api/account/authenticator')).body).toMatchObject({
+      authenticatorSince: null,
+      recoveryCodesLeft: 0,
+    })
+  }
+  expect(await given.told()).toEqual(['authenticator-removed'])
+  expect(await given.events()).toEqual(['authenticator.removed'])
+})
+
+test('new recovery codes take the place of the old, also of many asked for at once', async () => {
+  const given = await givenMember()
+  const { app, client, member } = given
+  const { recoveryCodes } = await givenAuthenticator(app.deps, member)
+  const renew = () => client.post('/api/account/recovery-codes')
+  const replies = await Promise.all([renew(), renew(), renew()])
+  const codes = replies.flatMap(({ body }) => body.codes as string[])
+  expect(new Set([...codes, ...recoveryCodes]).size).toBe(40)
+  expect((await client.get('/api/account')).body.recoveryCodesLeft).toBe(10)
+  expect(await given.told()).toEqual(['recovery-codes-made', 'recovery-codes-made', 'recovery-codes-made'])
+})
+
+test('recovery codes are for those with an authenticator app', async () => {
+  const { client } = await givenMember()
+  const reply = await client.post('/api/account/recovery-codes')
+  expect(reply.status).toBe(409)
+  expect(reply.body.detail).toMatch(/^Recovery codes stand in for an authenticator app/)
+})
+
+async function ask({ client }: Awaited<ReturnType<typeof givenMember>>) {
+  const { body } = await client.post('/api/account/passkeys/options')
+  return { ticket: body.ticket as string, challenge: body.options.challenge as string, options: body.options }
+}
+
+test('a passkey that the browser made is kept under its name', async () => {
+  const given = await givenMember()
+  const { ticket, challenge, options } = await ask(given)
+  expect(options).toMatchObject({ rp: { id: 'localhost' }, authenticatorSelection: { userVerification: 'required' } })
+  const response = makePasskey(challenge)
+  const reply = await given.client.post('/api/account/passkeys', { ticket, name: ' Phone ', response })
+  expect(reply.body.passkeys).toEqual([{ id: response.id, name: 'Phone', createdAt: '2026-01-05T12:00:00.000Z', usedAt: null }])
+  expect(await given.hasSecondFactor()).toEqual([true])
+  expect(await given.told()).toEqual(['passkey-added'])
+  expect(await given.events()).toEqual(['passkey.added'])
+  expect((await ask(given)).options.excludeCredentials).toMatchObject([{ id: response.id }])
+})
+
+test.each([
+  ['for another page', { origin: 'https://evil.example' }],
+  ['without its owner', { isVerified: false }],
+])('a passkey made %s is refused', async (_, changes) => {
+  const given = await givenMember()
+  const { ticket, challenge } = await ask(given)
+  const reply = await given.client.post('/api/account/passkeys', {
+    ticket,
+    name: 'Phone',
+    response: makePasskey(challenge, changes),
+  })
+  expect(reply.status).toBe(422)
+  expect(reply.body.errors).toEqual([{ field: 'response', message: 'This passkey could not be added. Please try once more.' }])
+  expect(await given.events()).toEqual([])
+})
+
+test('a passkey for another’s question, an old one, or one of our making up is refused', async () => {
+  const given = await givenMember()
+  const other = await givenMember(given.app)
+  const theirs = await ask(other)
+  const mine = await ask(given)
+  const add = (ticket: string, challenge: string) =>
+    given.client.post('/api/account/passkeys', { ticket, name: 'Phone', response: makePasskey(challenge) })
+  expect((await add(theirs.ticket, theirs.challenge)).status).toBe(422)
+  expect((await add(mine.ticket, theirs.challenge)).status).toBe(422)
+  expect((await add('made-up', mine.challenge)).status).toBe(422)
+  given.app.clock.advance(5 * minuteMs + 1)
+  expect((await add(mine.ticket, mine.challenge)).status).toBe(422)
+})
+
+test('a passkey that is known is not kept twice, also of two at once', async () => {
+  const given = await givenMember()
+  const { ticket, challenge } = await ask(given)
+  const body = { ticket, name: 'Phone', response: makePasskey(challenge) }
+  const replies = await Promise.all([1, 2, 3].map(() => given.client.post('/api/account/passkeys', body)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  expect((await given.client.get('/api/account')).body.passkeys).toHaveLength(1)
+})
+
+test('odd answers of a browser are refused or tidied, and are no fault of ours', async () => {
+  const given = await givenMember()
+  const { ticket, challenge } = await ask(given)
+  const honest = makePasskey(challenge)
+  const odd = [
+    {},
+    { id: 5 },
+    { ...honest, response: null },
+    { ...honest, response: { ...honest.response, attestationObject: 'x' } },
+  ]
+  for (const response of odd) {
+    expect((await given.client.post('/api/account/passkeys', { ticket, name: 'Phone', response })).status).toBe(422)
+  }
+  for (const transports of [5, [1, {}], ['evil\u2028'], null]) {
+    const response = makePasskey(challenge, { transports })
+    expect((await given.client.post('/api/account/passkeys', { ticket, name: 'Phone', response })).status).toBe(200)
+  }
+})
+
+test('an account has twenty passkeys at most', async () => {
+  const given = await givenMember()
+  const { ticket, challenge } = await ask(given)
+  for (let i = 0; i < 19; i++) await givenPasskey(given.app.deps, given.member)
+  const add = () => given.client.post('/api/account/passkeys', { ticket, name: 'Phone', response: makePasskey(challenge) })
+  const replies = await Promise.all([add(), add(), add()])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const refused = await given.client.post('/api/account/passkeys/options')
+  expect(refused.status).toBe(409)
+  expect(refused.body.detail).toBe('You have 20 passkeys. Please remove one before you add another.')
+})
+
+test('one’s own passkey can be removed, another’s is not there', async () => {
+  const given = await givenMember()
+  const other = await givenMember(given.app)
+  const { id } = await givenPasskey(given.app.deps, given.member)
+  for (const unknown of [id, 'made-up']) {
+    const reply = await other.client.delete(`/api/account/passkeys/${unknown}`)
+    expect(reply.status).toBe(404)
+    expect(reply.body.code).toBe('not-found')
+  }
+  expect((await given.client.delete(`/api/account/passkeys/${id}`)).body.passkeys).toEqual([])
+  expect((await given.client.delete(`/api/account/passkeys/${id}`)).status).toBe(404)
+  expect(await given.told()).toEqual(['passkey-removed'])
+  expect(await given.events()).toEqual(['passkey.removed'])
+})
+
+test('with the last second factor goes what it opened, in every session', async () => {
+  const given = await givenMember()
+  const { app, client, member } = given
+  await givenAuthenticator(app.deps, member)
+  const { id } = await givenPasskey(app.deps, member)
+  await app.as(member)
+  await client.delete('/api/account/authenticator')
+  expect((await given.hasSecondFactor()).sort()).toEqual([false, true])
+  await client.delete(`/api/account/passkeys/${id}`)
+  expect(await given.hasSecondFactor()).toEqual([false, false])
+})
+
+test('an admin who has just set one up is in the back office', async () => {
+  const app = await givenApp()
+  const admin = await givenSignInAccount(app.deps, { isAdmin: true })
+  const client = createClient(app.app, await openSession(app.deps, admin.id, { hasSecondFactor: false }))
+  expect((await client.get('/api/admin/audit')).body.code).toBe('second-factor-required')
+  const { body } = await client.post('/api/account/authenticator')
+  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({ timestamp: app.clock.now().getTime() })
+  await client.post('/api/account/authenticator/confirmation', { code })
+  expect((await client.get('/api/admin/audit')).status).toBe(200)
+  await client.delete('/api/account/authenticator')
+  expect((await client.get('/api/admin/audit')).body.code).toBe('second-factor-required')
+})
