@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
+import { messagesOf } from '#test/harness/messages.ts'
+import { givenSignInAccount } from '#test/harness/sign-in.ts'
+import { findMailToken } from '../store/mail-tokens.ts'
+import { fingerprint } from '#server/platform/sealing.ts'
+import { identityMailTokens, users } from '../tables.ts'
+
+const minuteMs = 60_000
+
+async function givenMember(app?: TestApp) {
+  const product = app ?? (await givenApp())
+  const member = await givenSignInAccount(product.deps)
+  const client = await product.as(member)
+  const ask = (email: unknown) => client.post('/api/account/email', { email })
+  const pending = async () => (await client.get('/api/account')).body.pendingEmail as string | null
+  return { app: product, member, client, ask, pending }
+}
+
+const tokenOf = (url: string): string => url.slice(`${testOrigin}/identity/confirm-email/`.length)
+
+test('another address waits until the mail to it is confirmed, and the old one is told', async () => {
+  const { app, member, ask, client } = await givenMember()
+  const reply = await ask(' New.Address+tribe@Example.TEST ')
+  expect(reply.status).toBe(200)
+  expect(reply.body).toMatchObject({ email: member.email, pendingEmail: 'new.address+tribe@example.test' })
+  const [confirm, told, ...more] = await messagesOf(app)
+  expect(more).toEqual([])
+  expect(confirm).toEqual({
+    kind: 'confirm-new-email',
+    email: 'new.address+tribe@example.test',
+    name: member.name,
+    url: expect.stringMatching(/^http:\/\/localhost:3000\/identity\/confirm-email\/[\w-]{43}$/),
+    minutes: 60,
+  })
+  expect(told).toEqual({
+    kind: 'email-change-asked',
+    email: member.email,
+    name: member.name,
+    at: '2026-01-05T12:00:00.000Z',
+    newEmail: 'new.address+tribe@example.test',
+  })
+  const token = confirm?.kind === 'confirm-new-email' ? tokenOf(confirm.url) : ''
+  expect(await findMailToken(app.deps.db, 'change-email', fingerprint(token))).toMatchObject({ accountId: member.id })
+  expect(JSON.stringify(await app.deps.db.select().from(identityMailTokens))).not.toContain(token)
+  expect((await client.get('/api/auth/session')).body.user.email).toBe(member.email)
+})
+
+test('an address that is somebody’s is answered exactly like a free one; only the mail differs', async () => {
+  const { app, ask, member } = await givenMember()
+  const other = await givenSignInAccount(app.deps)
+  const free = await ask('free@example.test')
+  const taken = await ask(other.email.toUpperCase())
+  expect(taken.status).toBe(free.status)
+  expect({ ...taken.body, pendingEmail: '' }).toEqual({ ...free.body, pendingEmail: '' })
+  expect(taken.body.pendingEmail).toBe(other.email)
+  const messages = (await messagesOf(app)).filter(({ email }) => email === other.email)
+  expect(messages).toEqual([{ kind: 'new-email-taken', email: other.email, name: member.name }])
+  expect(await app.deps.db.select().from(identityMailTokens)).toHaveLength(1)
+})
+
+test('an address that only another issuer’s person has is taken, too', async () => {
+  const { app, ask } = await givenMember()
+  const foreign = { id: app.deps.newId(), issuer: 'https://issuer.test', subject: 'x', name: 'X', createdAt: app.clock.now() }
+  await app.deps.db.insert(users).values({ ...foreign, email: 'foreign@example.test' })
+  await ask('foreign@example.test')
+  expect((await messagesOf(app)).map(({ kind }) => kind)).toContain('new-email-taken')
+})
+
+test.each([
+  ['a look-alike @', 'dana\uff20example.test'],
+  ['a quoted name', '"dana@evil.test"@example.test'],
+  ['a line break and a header', 'dana@example.test\r\nBcc: all@example.test'],
+  ['a line break in the middle', 'dana\n@example.test'],
+  ['two addresses', 'dana@example.test,eve@example.test'],
+  ['a look-alike letter', 'd\u0430na@example.test'],
+  ['a Kelvin sign', '\u212aate@example.test'],
+  ['a name around it', 'Dana <dana@example.test>'],
+  ['255 characters', `${'a'.repeat(242)}@example.test`],
+  ['no domain', 'dana@'],
+  ['no top-level domain', 'dana@localhost'],
+  ['a NUL', 'dana\u0000@example.test'],
+])('%s is no address, and nobody is mailed', async (_, email) => {
+  const { app, ask, pending } = await givenMember()
+  const reply = await ask(email)
+  expect(reply.status).toBe(422)
+  expect(reply.body.errors[0].message).toMatch(/e-mail address|cannot be stored/)
+  expect(await messagesOf(app)).toEqual([])
+  expect(await pending()).toBeNull()
+})
+
+test('one’s own address, however it is written, is no change', async () => {
+  const { member, ask } = await givenMember()
+  const reply = await ask(` ${member.email.toUpperCase()} `)
+  expect(reply.status).toBe(422)
+  expect(reply.body.errors).toEqual([{ field: 'email', message: 'This is your e-mail address already.' }])
+})
+
+test('only the address asked for last waits, for an hour', async () => {
+  const { app, ask, pending } = await givenMember()
+  await Promise.all([ask('first@example.test'), ask('second@example.test'), ask('third@example.test')])
+  await ask('last@example.test')
+  expect(await app.deps.db.select().from(identityMailTokens)).toMatchObject([{ email: 'last@example.test' }])
+  app.clock.advance(60 * minuteMs - 1)
+  expect(await pending()).toBe('last@example.test')
+  app.clock.advance(1)
+  expect(await pending()).toBeNull()
+})
+
+test('a change that is taken back leaves a link that leads nowhere; taking back twice is harmless', async () => {
+  const { app, client, ask, pending } = await givenMember()
+  await ask('new@example.test')
+  for (let i = 0; i < 2; i++) {
+    expect((await client.delete('/api/account/email')).body.pendingEmail).toBeNull()
+  }
+  expect(await app.deps.db.select().from(identityMailTokens)).toEqual([])
+  expect(await pending()).toBeNull()
+})
+
+test('an account asks for five changes an hour at most, and mistyped ones do not count', async () => {
+  const { app, ask } = await givenMember()
+  const other = await givenMember(app)
+  for (let i = 0; i < 6; i++) await ask('mistyped')
+  for (let i = 0; i < 5; i++) expect((await ask(`new-${i}@example.test`)).status).toBe(200)
+  const refused = await ask('new-6@example.test')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('3600')
+  expect((await other.ask('other@example.test')).status).toBe(200)
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { openBrowser } from '#test/harness/browser.ts'
+import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
+import { messagesOf } from '#test/harness/messages.ts'
+import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
+import { givenSignInAccount, signIn, whoIs } from '#test/harness/sign-in.ts'
+import { listEvents } from '../../audit/index.ts'
+import { deleteAccount, deleteSessions, findUser, findUserByEmail } from '../index.ts'
+import { findPasskey } from '../store/passkeys.ts'
+import { replaceMailToken } from '../store/mail-tokens.ts'
+
+const remove = ({ deps }: TestApp, id: string) => deps.db.transaction((tx) => deleteAccount(deps, tx, id))
+
+test('of a deleted account nothing is left but an id, and its person is told', async () => {
+  const app = await givenApp()
+  const { db } = app.deps
+  const member = await givenSignInAccount(app.deps, { isAdmin: true, name: 'Quentin Unmistakable' })
+  const passkey = await givenPasskey(app.deps, member)
+  await givenAuthenticator(app.deps, member)
+  await signIn(openBrowser(app.app, testOrigin), member.email)
+  const expiresAt = new Date(app.clock.now().getTime() + 60_000)
+  await replaceMailToken(db, { id: 'x', kind: 'reset', accountId: member.id, email: member.email, expiresAt })
+  await remove(app, member.id)
+  expect(await findUser(db, member.id)).toMatchObject({
+    email: `${member.id}@deleted.invalid`,
+    name: 'Former member',
+    isAdmin: false,
+  })
+  expect(await findPasskey(db, passkey.id)).toBeNull()
+  expect((await messagesOf(app)).at(-1)).toEqual({
+    kind: 'account-deleted',
+    email: member.email,
+    name: 'Quentin Unmistakable',
+    at: app.clock.now().toISOString(),
+  })
+  expect((await listEvents(db, 1))[0]).toMatchObject({ event: 'account.deleted', aboutId: member.id, details: {} })
+  const { rows: tables } = await db.execute<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  for (const { name } of tables) {
+    const { rows } = await db.execute(`select * from "${name}"`)
+    expect(JSON.stringify(rows), name).not.toMatch(/Unmistakable/)
+    expect(JSON.stringify(rows), name).not.toContain(member.email)
+  }
+})
+
+test('an open session is dead on its next request, and signing in is impossible', async () => {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  const browser = openBrowser(app.app, testOrigin)
+  await signIn(browser, member.email)
+  const other = openBrowser(app.app, testOrigin)
+  await remove(app, member.id)
+  expect((await browser.send('/api/account')).status).toBe(401)
+  expect(await whoIs(browser)).toBeNull()
+  const page = await signIn(other, member.email)
+  expect(page.status).toBe(422)
+  expect(page.text).toContain('do not match')
+  expect((await browser.visit('/identity/interaction/x')).status).not.toBe(200)
+})
+
+test('a sign-in that was under way ends with the account', async () => {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  const browser = openBrowser(app.app, testOrigin)
+  await signIn(browser, member.email)
+  const csrf = (await (await browser.send('/api/auth/csrf')).json()) as { csrfToken: string }
+  const started = await browser.post('/api/auth/signin/identity', { csrfToken: csrf.csrfToken, json: 'true' })
+  const { url } = (await started.json()) as { url: string }
+  const callback = (await browser.send(url)).headers.get('location') ?? ''
+  expect(callback).toContain('/api/auth/callback/identity?code=')
+  await remove(app, member.id)
+  const end = await browser.send(callback)
+  expect(end.headers.get('location')).toMatch(/\/login\?error=OAuthCallback$/)
+  expect(await findUserByEmail(app.deps.db, member.email)).toBeNull()
+  expect(await whoIs(browser)).toBeNull()
+})
+
+test('deleting twice, or at once, deletes once', async () => {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  await Promise.all([remove(app, member.id), remove(app, member.id), remove(app, member.id)])
+  await remove(app, member.id)
+  expect((await messagesOf(app)).filter(({ kind }) => kind === 'account-deleted')).toHaveLength(1)
+  expect(await listEvents(app.deps.db, 9)).toHaveLength(1)
+})
+
+test('the same address can open an account anew, and is somebody else', async () => {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  await remove(app, member.id)
+  const again = await givenSignInAccount(app.deps, { email: member.email })
+  const browser = openBrowser(app.app, testOrigin)
+  await signIn(browser, member.email)
+  expect(await whoIs(browser)).toBe(member.email)
+  expect((await findUserByEmail(app.deps.db, member.email))?.id).toBe(again.id)
+  expect((await findUser(app.deps.db, member.id))?.name).toBe('Former member')
+})
+
+test('a deletion that fails half-way leaves the account as it was', async () => {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  const client = await app.as(member)
+  const failing = app.deps.db.transaction(async (tx) => {
+    await deleteAccount(app.deps, tx, member.id)
+    throw new Error('not after all')
+  })
+  await expect(failing).rejects.toThrow('not after all')
+  expect((await client.get('/api/account')).body.email).toBe(member.email)
+  expect(await messagesOf(app)).toEqual([])
+})
+
+test('when an admin ends somebody’s sessions the issuer asks them for their password again', async () => {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  const browser = openBrowser(app.app, testOrigin)
+  await signIn(browser, member.email)
+  await deleteSessions(app.deps.db, member.id)
+  expect(await whoIs(browser)).toBeNull()
+  const csrf = (await (await browser.send('/api/auth/csrf')).json()) as { csrfToken: string }
+  const started = await browser.post('/api/auth/signin/identity', { csrfToken: csrf.csrfToken, json: 'true' })
+  const page = await browser.visit(((await started.json()) as { url: string }).url)
+  expect(page.text).toContain('autocomplete="current-password"')
+})

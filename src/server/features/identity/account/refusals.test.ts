@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { createClient } from '#test/harness/client.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { messagesOf } from '#test/harness/messages.ts'
+import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
+import { givenSignInAccount, testPassword } from '#test/harness/sign-in.ts'
+import { openSession } from '../index.ts'
+import { users } from '../tables.ts'
+
+const minuteMs = 60_000
+
+const changes: [string, string, unknown?][] = [
+  ['POST', '/api/account/email', { email: 'new@example.test' }],
+  ['DELETE', '/api/account/email'],
+  ['POST', '/api/account/password', { current: testPassword, next: 'four quiet lakes at dawn' }],
+  ['POST', '/api/account/authenticator'],
+  ['POST', '/api/account/authenticator/confirmation', { code: '123456' }],
+  ['DELETE', '/api/account/authenticator'],
+  ['POST', '/api/account/recovery-codes'],
+  ['POST', '/api/account/passkeys/options'],
+  ['POST', '/api/account/passkeys', { ticket: 'x', name: 'x', response: {} }],
+  ['DELETE', '/api/account/passkeys/x'],
+]
+
+const requestOf = (method: string, body: unknown): RequestInit =>
+  body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+
+/** All that these calls change but sessions, which slide. */
+async function rowsOf({ deps }: TestApp): Promise<unknown> {
+  const tables = ['users', 'identity_accounts', 'identity_mail_tokens', 'identity_authenticators', 'identity_passkeys']
+  const counted = tables.map((table) => deps.db.execute(`select * from ${table} order by 1`))
+  return (await Promise.all(counted)).map(({ rows }) => rows)
+}
+
+test('every change of how one signs in is among those tried here', () => {
+  const fresh = api.filter((endpoint) => endpoint.fresh).map(({ method, path }) => `${method} ${path}`)
+  expect(changes.map(([method, path]) => `${method} ${path.replace(/passkeys\/x$/, 'passkeys/{id}')}`).sort()).toEqual(
+    fresh.sort(),
+  )
+})
+
+test.each(changes)('%s %s asks for a fresh sign-in, before anything else is said', async (method, path, body) => {
+  const app = await givenApp()
+  const client = await app.as(await givenSignInAccount(app.deps))
+  app.clock.advance(10 * minuteMs + 1)
+  const before = await rowsOf(app)
+  for (const sent of [body, method === 'POST' ? { nonsense: true } : undefined]) {
+    const reply = await client.send(path, requestOf(method, sent))
+    expect(reply.status).toBe(403)
+    expect(reply.body.code).toBe('fresh-sign-in-required')
+  }
+  expect(await rowsOf(app)).toEqual(before)
+})
+
+test('ending sessions and putting the notice away needs no fresh sign-in', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenSignInAccount(app.deps))
+  app.clock.advance(10 * minuteMs + 1)
+  expect((await client.delete('/api/account/notices/second-factor')).status).toBe(204)
+  expect((await client.delete('/api/account/sessions?others=true')).status).toBe(204)
+})
+
+test('a clock that is set back keeps nobody fresh', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenSignInAccount(app.deps))
+  app.clock.advance(-60 * minuteMs)
+  expect((await client.get('/api/account')).body.isFresh).toBe(false)
+  expect((await client.delete('/api/account/email')).body.code).toBe('fresh-sign-in-required')
+})
+
+const foreign = { OIDC_ISSUER: 'https://sign-in.example.test/realm', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }
+
+test.each(changes)('%s %s is refused where an operator’s issuer keeps the account', async (method, path, body) => {
+  const app = await givenApp({ environment: foreign })
+  const client = await app.as(await givenSignInAccount(app.deps))
+  const reply = await client.send(path, requestOf(method, body))
+  expect(reply.status).toBe(409)
+  expect(reply.body.code).toBe('kept-elsewhere')
+  expect(await messagesOf(app)).toEqual([])
+})
+
+test('the page says who keeps the account', async () => {
+  const app = await givenApp({ environment: foreign })
+  const { body } = await (await app.as(await givenSignInAccount(app.deps))).get('/api/account')
+  expect(body).toMatchObject({ keptBy: 'sign-in.example.test', passkeys: [], sessions: [{ isCurrent: true }] })
+})
+
+test('a person of an issuer of before is kept there, and can still sign out', async () => {
+  const app = await givenApp()
+  const person = { id: app.deps.newId(), subject: 'anything', email: 'x@example.test', name: 'X', createdAt: app.clock.now() }
+  await app.deps.db.insert(users).values({ ...person, issuer: 'https://former.example.test/realm' })
+  const client = await app.as(person)
+  const { body } = await client.get('/api/account')
+  expect(body).toMatchObject({ keptBy: 'former.example.test', email: 'x@example.test' })
+  expect((await client.delete('/api/account/authenticator')).body.code).toBe('kept-elsewhere')
+  expect((await client.delete(`/api/account/sessions/${body.sessions[0].id}`)).status).toBe(200)
+  expect((await client.get('/api/account')).status).toBe(401)
+})
+
+test('a notice that was put away stays away', async () => {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  const client = await app.as(member)
+  for (let i = 0; i < 2; i++) expect((await client.delete('/api/account/notices/second-factor')).status).toBe(204)
+  const [row] = await app.deps.db.select().from(users)
+  expect(row?.factorNoticeDismissedAt).toEqual(app.clock.now())
+})
+
+test('the word for a secret of words is in no answer of the account', async () => {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  await givenPasskey(app.deps, member)
+  const client = createClient(app.app, await openSession(app.deps, member.id))
+  const { body } = await client.get('/api/account')
+  const answers = [
+    await client.get('/api/account'),
+    await client.post('/api/account/email', { email: 'new@example.test' }),
+    await client.delete('/api/account/email'),
+    await client.post('/api/account/authenticator'),
+    await client.delete('/api/account/authenticator'),
+    await client.post('/api/account/passkeys/options'),
+    await client.delete(`/api/account/passkeys/${body.passkeys[0].id}`),
+  ]
+  await givenAuthenticator(app.deps, member)
+  answers.push(await client.post('/api/account/recovery-codes'))
+  answers.push(await client.post('/api/account/password', { current: testPassword, next: 'four quiet lakes at dawn' }))
+  answers.push(await client.delete(`/api/account/sessions/${(await client.get('/api/account')).body.sessions[0].id}`))
+  for (const answer of answers) {
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.text).not.toMatch(/password|argon2/i)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})

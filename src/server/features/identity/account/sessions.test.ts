@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#test/harness/browser.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
+import { givenSignInAccount, signIn, startSignIn, whoIs } from '#test/harness/sign-in.ts'
+import { listEvents } from '../../audit/index.ts'
+import { oidcPayloads, sessions } from '../tables.ts'
+
+const dayMs = 86_400_000
+
+type Shown = { id: string; isCurrent: boolean }
+
+/** A browser in which somebody signed in through the pages of the issuer. */
+async function signedIn(app: TestApp, email: string): Promise<Browser> {
+  const browser = openBrowser(app.app, testOrigin)
+  await signIn(browser, email)
+  expect(await whoIs(browser)).toBe(email)
+  return browser
+}
+
+const sessionsIn = async (browser: Browser): Promise<Shown[]> => {
+  const account = (await (await browser.send('/api/account')).json()) as { sessions: Shown[] }
+  return account.sessions
+}
+
+const remove = (browser: Browser, path: string) => browser.send(path, { method: 'DELETE' })
+
+/** Whether the issuer lets the browser in again by itself, without asking who it is. */
+async function isKnownAtIssuer(browser: Browser): Promise<boolean> {
+  const page = await browser.visit((await startSignIn(browser)).href)
+  return !page.text.includes('autocomplete="current-password"')
+}
+
+const endings = async ({ deps }: TestApp) => (await listEvents(deps.db, 20)).filter(({ event }) => event === 'sessions.ended')
+
+async function givenTwoBrowsers() {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  const other = await givenSignInAccount(app.deps)
+  const stranger = await signedIn(app, other.email)
+  const laptop = await signedIn(app, member.email)
+  const phone = await signedIn(app, member.email)
+  return { app, member, other, stranger, laptop, phone }
+}
+
+test('one of one’s browsers is signed out at once, here and at the issuer, and no other is', async () => {
+  const { app, member, other, stranger, laptop, phone } = await givenTwoBrowsers()
+  const [shown] = (await sessionsIn(laptop)).filter(({ isCurrent }) => !isCurrent)
+  const answer = await remove(laptop, `/api/account/sessions/${shown!.id}`)
+  expect(answer.status).toBe(200)
+  expect(((await answer.json()) as { sessions: Shown[] }).sessions).toMatchObject([{ isCurrent: true }])
+  expect((await phone.send('/api/account')).status).toBe(401)
+  expect(await whoIs(phone)).toBeNull()
+  expect(await isKnownAtIssuer(phone)).toBe(false)
+  expect(await whoIs(laptop)).toBe(member.email)
+  expect(await isKnownAtIssuer(laptop)).toBe(true)
+  expect(await whoIs(stranger)).toBe(other.email)
+  expect(await endings(app)).toMatchObject([{ actorId: member.id, details: { count: 1 } }])
+})
+
+test('the browser in hand can be signed out from the list, too', async () => {
+  const { laptop, phone, member } = await givenTwoBrowsers()
+  const [shown] = (await sessionsIn(laptop)).filter(({ isCurrent }) => isCurrent)
+  expect((await remove(laptop, `/api/account/sessions/${shown!.id}`)).status).toBe(200)
+  expect((await laptop.send('/api/account')).status).toBe(401)
+  expect(laptop.cookies().map(({ name }) => name)).toContain('session')
+  expect(await whoIs(laptop)).toBeNull()
+  expect(laptop.cookies().map(({ name }) => name)).not.toContain('session')
+  expect(await whoIs(phone)).toBe(member.email)
+})
+
+test('another’s session is not in the list, and not there to be ended; nor is one that has ended', async () => {
+  const { app, laptop, phone, stranger, other } = await givenTwoBrowsers()
+  const [theirs] = await sessionsIn(stranger)
+  expect(await sessionsIn(stranger)).toHaveLength(1)
+  expect((await sessionsIn(laptop)).map(({ id }) => id)).not.toContain(theirs!.id)
+  const [gone] = (await sessionsIn(laptop)).filter(({ isCurrent }) => !isCurrent)
+  await remove(laptop, `/api/account/sessions/${gone!.id}`)
+  const stored = (await app.deps.db.select().from(sessions)).map(({ id }) => id)
+  for (const id of [theirs!.id, gone!.id, 'made-up', ...stored]) {
+    const answer = await remove(laptop, `/api/account/sessions/${id}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'not-found', detail: 'There is nothing here.' })
+  }
+  expect(await whoIs(stranger)).toBe(other.email)
+  expect(await whoIs(phone)).toBeNull()
+})
+
+test('what the list shows of a session is not what the table holds, and opens nothing', async () => {
+  const { app, laptop } = await givenTwoBrowsers()
+  const stored = new Set((await app.deps.db.select().from(sessions)).map(({ id }) => id))
+  for (const { id } of await sessionsIn(laptop)) {
+    expect(stored.has(id)).toBe(false)
+    const thief = openBrowser(app.app, testOrigin)
+    thief.setCookie({ name: 'session', value: id })
+    expect(await whoIs(thief)).toBeNull()
+  }
+})
+
+test('of several who end one session at once one does', async () => {
+  const { app, laptop } = await givenTwoBrowsers()
+  const [shown] = (await sessionsIn(laptop)).filter(({ isCurrent }) => !isCurrent)
+  const answers = await Promise.all([1, 2, 3].map(() => remove(laptop, `/api/account/sessions/${shown!.id}`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+  expect(await endings(app)).toHaveLength(1)
+})
+
+test('signing out everywhere else leaves this browser signed in, and the issuer asks everybody anew', async () => {
+  const { app, member, other, stranger, laptop, phone } = await givenTwoBrowsers()
+  expect((await remove(laptop, '/api/account/sessions?others=true')).status).toBe(204)
+  expect(await whoIs(laptop)).toBe(member.email)
+  expect(await whoIs(phone)).toBeNull()
+  expect(await whoIs(stranger)).toBe(other.email)
+  expect(await isKnownAtIssuer(phone)).toBe(false)
+  expect(await isKnownAtIssuer(laptop)).toBe(false)
+  expect(await endings(app)).toMatchObject([{ actorId: member.id, details: { count: 1 } }])
+})
+
+test('signing out everywhere ends this browser’s session too, with its cookie and what it has kept', async () => {
+  const { app, other, stranger, laptop, phone, member } = await givenTwoBrowsers()
+  const stolen = laptop.cookies().find(({ name }) => name === 'session')!
+  const answer = await remove(laptop, '/api/account/sessions')
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('clear-site-data')).toBe('"cache"')
+  expect(laptop.cookies().map(({ name }) => name)).not.toContain('session')
+  laptop.setCookie(stolen)
+  expect(await whoIs(laptop)).toBeNull()
+  expect(await whoIs(phone)).toBeNull()
+  expect(await whoIs(stranger)).toBe(other.email)
+  expect(await endings(app)).toMatchObject([{ actorId: member.id, details: { count: 2 } }])
+  const kept = (await app.deps.db.select().from(oidcPayloads)).filter(({ accountId }) => accountId === member.id)
+  expect(kept).toEqual([])
+})
+
+test('a value of `others` that we do not know ends nothing', async () => {
+  const { member, laptop } = await givenTwoBrowsers()
+  for (const query of ['others=false', 'others=', 'others=true&others=true']) {
+    expect((await remove(laptop, `/api/account/sessions?${query}`)).status).toBe(422)
+  }
+  expect(await whoIs(laptop)).toBe(member.email)
+  expect(await sessionsIn(laptop)).toHaveLength(2)
+})
+
+test('a sign-in gives a browser a new session, whatever it had before, and the one before is dead', async () => {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  const browser = openBrowser(app.app, testOrigin)
+  browser.setCookie({ name: 'session', value: 'A'.repeat(43) })
+  await signIn(browser, member.email)
+  const first = browser.cookies().find(({ name }) => name === 'session')!
+  expect(first.value).not.toBe('A'.repeat(43))
+  await browser.visit((await startSignIn(browser)).href)
+  const second = browser.cookies().find(({ name }) => name === 'session')!
+  expect(second.value).not.toBe(first.value)
+  expect(await app.deps.db.select().from(sessions)).toHaveLength(1)
+  browser.setCookie(first)
+  expect(await whoIs(browser)).toBeNull()
+})
+
+test('sessions that have ended by themselves are not in the list', async () => {
+  const app = await givenApp()
+  const member = await givenPerson(app)
+  await app.as(member)
+  app.clock.advance(7 * dayMs)
+  const client = await app.as(member)
+  expect((await client.get('/api/account')).body.sessions).toMatchObject([{ isCurrent: true }])
+})
+
+test('a clock that is set back shows the same sessions, and they end as before', async () => {
+  const app = await givenApp()
+  const member = await givenPerson(app)
+  const client = await app.as(member)
+  app.clock.advance(-3_600_000)
+  expect((await client.get('/api/account')).body.sessions).toHaveLength(1)
+  app.clock.advance(7 * dayMs + 3_600_000)
+  expect((await client.get('/api/account')).status).toBe(401)
+})
