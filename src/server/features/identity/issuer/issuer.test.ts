@@ -1,55 +1,14 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openBrowser, type Browser } from '#test/harness/browser.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
+import { answersOf } from '#test/harness/oidc-client.ts'
 import { givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
 import { identityAccounts, oidcPayloads, signingKeys } from '../tables.ts'
 import { createIssuer, type Issuer } from './issuer.ts'
-import { builtInSettings, returnAddresses } from './settings.ts'
 
-const verifier = 'v'.repeat(43)
-const { redirectUri } = returnAddresses(testOrigin)
-
-function authorizationUrl(changes: Record<string, string | undefined> = {}): string {
-  const challenge = createHash('sha256').update(verifier).digest('base64url')
-  const honest = {
-    client_id: 'members-app',
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    scope: 'openid email profile',
-    state: 'a-state',
-    nonce: 'a-nonce',
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-  }
-  const given = Object.entries({ ...honest, ...changes }).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  return `/identity/auth?${new URLSearchParams(given).toString()}`
-}
-
-async function takeCode(product: TestApp, browser: Browser): Promise<string> {
-  const { email } = await givenSignInAccount(product.deps)
-  const page = await browser.visit(authorizationUrl())
-  const end = await browser.submit(page, { email, password: testPassword })
-  const back = end.trail.find((url) => url.startsWith(redirectUri))
-  return new URL(back!).searchParams.get('code')!
-}
-
-async function redeem({ app, deps }: TestApp, code: string, changes: Record<string, string> = {}): Promise<Response> {
-  const { clientId, clientSecret } = builtInSettings(testOrigin, deps.secret)
-  return app.request('/identity/token', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
-    },
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: redirectUri,
-      code_verifier: verifier,
-      ...changes,
-    }).toString(),
-  })
+async function takeCode({ deps }: TestApp, browser: Browser): Promise<string> {
+  const { email } = await givenSignInAccount(deps)
+  return (await answersOf(browser, email)).get('code')!
 }
 
 async function readKeys(issuer: Issuer): Promise<unknown[]> {
@@ -61,60 +20,6 @@ async function openProduct() {
   const product = await givenApp()
   return { product, browser: openBrowser(product.app, testOrigin) }
 }
-
-test('a code is redeemed once, however many try at the same moment', async () => {
-  const { product, browser } = await openProduct()
-  const code = await takeCode(product, browser)
-  const answers = await Promise.all(Array.from({ length: 12 }, () => redeem(product, code)))
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 11 }, () => 400)])
-})
-
-test('a code that is tried again later is refused, and the next sign-in works all the same', async () => {
-  const { product, browser } = await openProduct()
-  const code = await takeCode(product, browser)
-  expect((await redeem(product, code)).status).toBe(200)
-  const again = await redeem(product, code)
-  expect(again.status).toBe(400)
-  expect(await again.json()).toMatchObject({ error: 'invalid_grant' })
-  const next = await browser.visit((await startSignIn(browser)).href)
-  expect(next.url).toBe(`${testOrigin}/api/auth/session`)
-  expect(await whoIs(browser)).not.toBeNull()
-})
-
-test('a code works with its own verifier and address only', async () => {
-  const { product, browser } = await openProduct()
-  const code = await takeCode(product, browser)
-  const refused = [
-    await redeem(product, code, { code_verifier: 'w'.repeat(43) }),
-    await redeem(product, code, { redirect_uri: `${testOrigin}/elsewhere` }),
-    await redeem(product, 'another-code'),
-  ]
-  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400])
-})
-
-test.each([
-  ['an address that is not registered', { redirect_uri: 'https://evil.example/callback' }],
-  ['an address that begins like ours', { redirect_uri: `${redirectUri}/more` }],
-  ['an unknown client', { client_id: 'another' }],
-])('a request with %s ends on a page and is sent nowhere', async (_, changes) => {
-  const { browser } = await openProduct()
-  const end = await browser.visit(authorizationUrl(changes))
-  expect(end.status).toBe(400)
-  expect(end.text).toContain('Please start again')
-  expect(end.trail).toHaveLength(1)
-})
-
-test.each([
-  ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
-  ['with plain PKCE', { code_challenge: verifier, code_challenge_method: 'plain' }, 'invalid_request'],
-  ['for tokens in the address', { response_type: 'id_token' }, 'unsupported_response_type'],
-])('a request %s is refused', async (_, changes, error) => {
-  const { browser } = await openProduct()
-  const answer = await browser.send(authorizationUrl(changes))
-  const location = new URL(answer.headers.get('location')!)
-  const told = new URLSearchParams(location.hash ? location.hash.slice(1) : location.search)
-  expect(told.get('error')).toBe(error)
-})
 
 test('the issuer describes itself by the configured address, whatever the request claims', async () => {
   const origin = 'https://tribe.example'
@@ -235,7 +140,7 @@ test('the sign-in page works without script, names its fields, and follows the c
   const { browser } = await openProduct()
   browser.setCookie({ name: 'theme', value: 'dark' })
   const { text, headers } = await browser.visit((await startSignIn(browser)).href)
-  expect(text).not.toMatch(/<script(?! src="\/identity\/assets\/[^"]+" defer>)/)
+  expect(text).not.toMatch(/<script(?! src="\/identity\/assets\/[^"]+" defer blocking="render">)/)
   expect(text).toContain('data-theme="dark"')
   expect(text).toMatch(
     /<label for="email">E-mail<\/label><input id="email" name="email" type="email"[^>]*autocomplete="username webauthn"/,

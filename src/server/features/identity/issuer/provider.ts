@@ -58,6 +58,7 @@ export async function createProvider(
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     scopes: ['openid', 'email', 'profile'],
     responseTypes: ['code'],
+    allowOmittingSingleRegisteredRedirectUri: false,
     clientAuthMethods: ['client_secret_basic'],
     pkce: { required: () => true },
     // Not one of OpenID Connect, but known to many issuers: `signup` leads to the page for a new account.

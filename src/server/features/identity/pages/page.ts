@@ -35,7 +35,10 @@ export function renderIdentityPage(
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="preload" href="${typeface.path}" as="font" type="font/woff2" crossorigin>`,
     `<link rel="stylesheet" href="${stylesheet.path}">`,
-    ...(script && 'files' in script ? script.files.map(({ path }) => `<script src="${path}" defer></script>`) : []),
+    // They add to the card, so it is drawn after they ran: nothing moves under anybody's finger.
+    ...(script && 'files' in script
+      ? script.files.map(({ path }) => `<script src="${path}" defer blocking="render"></script>`)
+      : []),
     '</head><body>',
     `<a class="brand" href="/login">${mark}<span>${escapeHtml(productName)} <em>Tribe</em></span></a>`,
     `<main>${card}</main>`,
