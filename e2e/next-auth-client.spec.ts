@@ -1,0 +1,121 @@
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type * as Client from 'next-auth/react'
+import { build, type Rolldown } from 'vite'
+import { expect, test } from './fixtures.ts'
+
+/** What other clients of this kind are built on; version 4 of its client code, as published. */
+type NextAuth = Pick<typeof Client, 'getProviders' | 'getCsrfToken' | 'signIn' | 'getSession' | 'signOut'>
+
+declare global {
+  // oxlint-disable-next-line no-var -- only `var` declares a global
+  var nextAuth: NextAuth
+}
+
+/** The client as one script that leaves its functions in `nextAuth`. */
+async function bundleClient(): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+    build: {
+      write: false,
+      lib: { entry: createRequire(import.meta.url).resolve('next-auth/react'), formats: ['iife'], name: 'nextAuth' },
+    },
+  })) as Rolldown.RolldownOutput[]
+  return `${output[0]?.output[0].code ?? ''};globalThis.nextAuth = nextAuth`
+}
+
+let client = ''
+test.beforeAll(async () => {
+  // A build makes its process one of production, and there is no demo in production.
+  const { NODE_ENV: before } = process.env
+  client = await bundleClient()
+  if (before === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = before
+})
+
+/** What the client complains of: it does so on the console, and to `/api/auth/_log`. */
+async function listenFor(page: Page): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('next-auth')) complaints.push(message.text())
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/_log')) complaints.push(request.url())
+  })
+  // Brought in as the browser's own tools are: our pages let no foreign script run.
+  await page.addInitScript({ content: client })
+  return complaints
+}
+
+async function typePassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('the client of NextAuth 4 signs in, tells who it is, and signs out, here and at the issuer', async ({ page, demo }) => {
+  const complaints = await listenFor(page)
+  await page.goto('/faqs')
+
+  await test.step('providers and token', async () => {
+    expect(await page.evaluate(() => nextAuth.getProviders())).toEqual({
+      identity: {
+        id: 'identity',
+        name: 'Landmark',
+        type: 'oidc',
+        signinUrl: `${demo.url}/api/auth/signin/identity`,
+        callbackUrl: `${demo.url}/api/auth/callback/identity`,
+      },
+    })
+    const token = await page.evaluate(() => nextAuth.getCsrfToken())
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(await page.evaluate(() => nextAuth.getCsrfToken())).toBe(token)
+    expect(await page.evaluate(() => nextAuth.getSession())).toBeNull()
+  })
+
+  await test.step('sign in, through the pages of the issuer, to the page that was wanted', async () => {
+    await page.evaluate(() => void nextAuth.signIn('identity', { callbackUrl: '/dashboard/profile?from=client' }))
+    await page.waitForURL(/\/identity\/interaction\//)
+    await typePassword(page, demo.accounts.memberA, demo.password)
+    await page.waitForURL(`${demo.url}/dashboard/profile?from=client`)
+    const session = await page.evaluate(() => nextAuth.getSession())
+    expect(session?.user).toEqual({ email: demo.accounts.memberA, name: expect.stringMatching(/\w+ \w+/) })
+    expect(Object.keys(session ?? {}).toSorted()).toEqual(['expires', 'user'])
+    expect(new Date(session?.expires ?? 0).getTime()).toBeGreaterThan(Date.now())
+  })
+
+  await test.step('sign out, and be asked for the password again', async () => {
+    await page.evaluate(() => void nextAuth.signOut({ callbackUrl: '/login' }))
+    await page.waitForURL(`${demo.url}/login`)
+    expect(await page.evaluate(() => nextAuth.getSession())).toBeNull()
+    await page.evaluate(() => void nextAuth.signIn('identity'))
+    await page.waitForURL(/\/identity\/interaction\//)
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  })
+
+  expect(complaints).toEqual([])
+})
+
+test('the client of NextAuth 4 is led to the login page with a provider it does not find', async ({ page, demo }) => {
+  const complaints = await listenFor(page)
+  await page.goto('/faqs')
+  await page.evaluate(() => void nextAuth.signIn('github', { callbackUrl: '/dashboard' }))
+  await page.waitForURL(`${demo.url}/login?redirect=%2Fdashboard`)
+  expect(complaints).toEqual([])
+})
+
+test('the client of NextAuth 4 goes to the issuer also when asked not to, and signs out in place', async ({ page, demo }) => {
+  const complaints = await listenFor(page)
+  await page.goto('/faqs')
+  await page.evaluate(() => void nextAuth.signIn('identity', { redirect: false, callbackUrl: '/faqs' }))
+  await page.waitForURL(/\/identity\/interaction\//)
+  await typePassword(page, demo.accounts.memberA, demo.password)
+  await page.waitForURL(`${demo.url}/faqs`)
+  const { url } = await page.evaluate(() => nextAuth.signOut({ redirect: false, callbackUrl: '/faqs' }))
+  expect(url.startsWith(`${demo.url}/identity/session/end?`)).toBe(true)
+  expect(page.url()).toBe(`${demo.url}/faqs`)
+  expect(await page.evaluate(() => nextAuth.getSession())).toBeNull()
+  expect(complaints).toEqual([])
+})
