@@ -241,6 +241,15 @@ describe('the link', () => {
     expect((await messagesOf(product)).filter(({ kind }) => kind === 'security-changed')).toHaveLength(1)
   })
 
+  test('is worth no more than twenty hashes a minute to one network', async () => {
+    const { browser, link } = await givenAsked()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => browser.post(link, { password: `choice of number ${i}` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(9)
+  })
+
   test('is used by no GET or HEAD', async () => {
     const { browser, link } = await givenAsked()
     for (let i = 0; i < 3; i++) expect((await browser.visit(link)).status).toBe(200)

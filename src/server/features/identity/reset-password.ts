@@ -71,12 +71,14 @@ export async function findReset({ db, clock }: Pick<Deps, 'db' | 'clock'>, token
  * Sets the password that the reader of a link chose. Ends every session of theirs, here and at the issuer, and takes back a
  * change of address under way: whoever had the account until now, and should not, is out. Second factors stay as they are.
  *
- * @throws ProblemError those of `findReset`, and `invalid-fields` at `password`
+ * @throws ProblemError those of `findReset`, `invalid-fields` at `password`, `too-many-requests`
  */
-export async function resetPassword(deps: ResetDeps, token: string, password: string): Promise<void> {
-  const { config, db, clock, random, log } = deps
+export async function resetPassword(deps: ResetDeps, network: string, token: string, password: string): Promise<void> {
+  const { config, db, clock, random, limits, log } = deps
   const { id, email, name } = await findReset(deps, token)
   demandPassword(password, { email, name, productName: config.productName })
+  // One good link must not keep the processor busy with any number of hashes.
+  await limits.hit(signInLimits.resetByAddress, network)
   const passwordHash = await hashPassword(password, random)
   await db.transaction(async (tx) => {
     const now = clock.now()

@@ -218,6 +218,16 @@ test('where there is an account by now, nothing of it changes', async () => {
   expect(await accountsOf(product)).toMatchObject([{ id: before.id, name: 'Somebody Before', passwordHash: before.passwordHash }])
 })
 
+test('a link is worth no more than twenty hashes a minute to one network', async () => {
+  const { product, browser, link } = await givenAsked()
+  await givenSignInAccount(product.deps, { email })
+  const own = { name: 'Dana', password: 'entirely my own', terms: 'yes' }
+  const answers = await Promise.all(Array.from({ length: 30 }, () => browser.post(`${link}/password`, own)))
+  // Asking for the account was one of them.
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(11)
+})
+
 test('a foreign page opens nothing', async () => {
   const { product, browser, link } = await givenAsked()
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }

@@ -50,12 +50,20 @@ export async function verifyEmail(deps: VerifyDeps, token: string, follower: Fol
  * Opens the account that a link was mailed for to whoever reads that mail, with a name and password of theirs. Whatever was
  * chosen before is gone.
  *
- * @throws ProblemError those of `findSignUpLink`, `invalid-fields`, and `conflict` when there is an account by now
+ * @throws ProblemError those of `findSignUpLink`, `invalid-fields`, `too-many-requests`, and `conflict` when there is an account by
+ * now
  */
-export async function verifyWithOwnPassword(deps: VerifyDeps, token: string, form: Omit<AccountForm, 'email'>): Promise<void> {
-  const { config, db, clock, random } = deps
+export async function verifyWithOwnPassword(
+  deps: VerifyDeps,
+  network: string,
+  token: string,
+  form: Omit<AccountForm, 'email'>,
+): Promise<void> {
+  const { config, db, clock, random, limits } = deps
   const signUp = demandOpenLink(await findSignUp(db, fingerprint(token)), clock.now())
   const { name, password } = readAccountForm({ ...form, email: signUp.email }, config.productName)
+  // One good link must not keep the processor busy with any number of hashes.
+  await limits.hit(signInLimits.signUpByAddress, network)
   const passwordHash = await hashPassword(password, random)
   await openAccount(deps, signUp, { name, passwordHash, termsAcceptedAt: clock.now() })
 }

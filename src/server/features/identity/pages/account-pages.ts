@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/platform/http/html.ts'
+import { shortestPassword } from '../password-rules.ts'
 import { type Html, type PageFrame, renderField, renderIdentityPage } from './page.ts'
 
 /** What is wrong with the fields of a form, each in a sentence. */
@@ -7,7 +8,7 @@ export type FieldFaults = Readonly<Record<string, string>>
 /** What a form for a new account shows: where it goes, and what was typed, never the password. */
 export type AccountFormShown = { action: string; name: string; email: string; acceptsTerms: boolean; faults: FieldFaults }
 
-const passwordHint = 'At least 8 characters. A few words are easy to keep in mind and hard to guess.'
+const passwordHint = `At least ${shortestPassword} characters. A few words are easy to keep in mind and hard to guess.`
 
 /** The page on which somebody opens an account. `signInPath` is for those who have one. */
 export function renderSignUpPage(frame: PageFrame, shown: AccountFormShown & { signInPath: string }): Html {
@@ -40,12 +41,12 @@ export function renderCheckInboxPage(frame: PageFrame, email: string): Html {
 /** The page that a mail for a new account leads to, in the browser it was asked for in: one button, as mail scanners follow links. */
 export function renderVerifyPage(frame: PageFrame, { action, email }: { action: string; email: string }): Html {
   const card = [
-    '<div class="intro"><h1>Confirm your e-mail address</h1>',
+    '<div class="intro"><h1>Confirm your address</h1>',
     `<p>One more step, and your account with <b>${escapeHtml(email)}</b> is open.</p></div>`,
     openForm(action),
     submit('Confirm this address'),
   ].join('')
-  return renderIdentityPage(frame, 'Confirm your e-mail address', card)
+  return renderIdentityPage(frame, 'Confirm your address', card)
 }
 
 /** The same page in any other browser, where the password that was chosen tells who asked. */
@@ -54,7 +55,7 @@ export function renderVerifyElsewherePage(
   { action, email, faults }: { action: string; email: string; faults: FieldFaults },
 ): Html {
   const card = [
-    '<div class="intro"><h1>Confirm your e-mail address</h1>',
+    '<div class="intro"><h1>Confirm your address</h1>',
     `<p>The account with <b>${escapeHtml(email)}</b> was asked for in another browser. Please enter the password that was chosen there.</p></div>`,
     openForm(action),
     username(email),
@@ -70,7 +71,7 @@ export function renderVerifyElsewherePage(
     submit('Confirm this address'),
     `<p>This was not you, or you forgot it? <a href="${escapeHtml(`${action}/password`)}">Choose another password</a>.</p>`,
   ].join('')
-  return renderIdentityPage(frame, 'Confirm your e-mail address', card)
+  return renderIdentityPage(frame, 'Confirm your address', card)
 }
 
 /** The page on which the reader of a mail for a new account chooses everything anew. */
@@ -135,12 +136,12 @@ export function renderResetPage(
 /** The page on which the owner of a new address confirms it. */
 export function renderConfirmEmailPage(frame: PageFrame, { action, email }: { action: string; email: string }): Html {
   const card = [
-    '<div class="intro"><h1>Confirm your new e-mail address</h1>',
+    '<div class="intro"><h1>Confirm your new address</h1>',
     `<p>From then on you sign in with <b>${escapeHtml(email)}</b>, and our mail goes there.</p></div>`,
     openForm(action),
     submit('Use this address'),
   ].join('')
-  return renderIdentityPage(frame, 'Confirm your new e-mail address', card)
+  return renderIdentityPage(frame, 'Confirm your new address', card)
 }
 
 // The server says what is wrong, at each field and in our words; browsers would stop at the first, in theirs.

@@ -48,7 +48,7 @@ function installVerify(app: App, deps: MailLinkDeps): void {
   const jar = createCookieJar(deps.config.secure)
   const opened = {
     title: 'Your e-mail address is confirmed',
-    message: 'Your account is open. You can sign in with it.',
+    message: 'Your account is open. You can sign in now.',
     ...signIn,
   }
 
@@ -88,7 +88,11 @@ function installVerify(app: App, deps: MailLinkDeps): void {
       const [name, acceptsTerms] = [given.get('name') ?? '', given.get('terms') === 'yes']
       return orFaults(
         async () => {
-          await verifyWithOwnPassword(deps, token, { name, acceptsTerms, password: given.get('password') ?? '' })
+          await verifyWithOwnPassword(deps, networkIn(deps, context), token, {
+            name,
+            acceptsTerms,
+            password: given.get('password') ?? '',
+          })
           return answerMessage(deps, context, opened)
         },
         (faults) => showOwn(context, token, { name: shownAgain(name), acceptsTerms, faults }),
@@ -136,7 +140,7 @@ function installReset(app: App, deps: MailLinkDeps): void {
       const password = (await readForm(context)).get('password') ?? ''
       return orFaults(
         async () => {
-          await resetPassword(deps, token, password)
+          await resetPassword(deps, networkIn(deps, context), token, password)
           const message = 'You are signed out everywhere. Please sign in with the new password.'
           return answerMessage(deps, context, { title: 'Your password is changed', message, ...signIn })
         },
