@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowser, type Browser, type Visit } from '#test/harness/browser.ts'
+import { countHashes } from '#test/harness/hashes.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
 import { givenSignInAccount, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
 import { listEvents } from '../audit/index.ts'
@@ -131,6 +132,17 @@ test('neighbours of one IPv6 network are counted together', async () => {
     const answer = await neighbour.submit(await givenSignInPage(neighbour), { email: `guess-${i}@example.test`, password: wrong })
     expect(answer.status).toBe(i < 10 ? 422 : 429)
   }
+})
+
+test('an address that nobody has costs a hash like any other, and what is over the limit costs none', async () => {
+  const { deps } = await givenApp()
+  const { email } = await givenSignInAccount(deps)
+  const hashesFor = async (typed: string) => {
+    const given = { uid: 'a-sign-in', network: '203.0.113.1', email: typed, password: wrong }
+    return (await countHashes(() => signInWithPassword(deps, given).catch(() => null))).made
+  }
+  for (let i = 0; i < 5; i++) expect([await hashesFor(email), await hashesFor('nobody@example.test')]).toEqual([1, 1])
+  expect(await hashesFor(email)).toBe(0)
 })
 
 test('a program reads the refusal as a problem', async () => {
