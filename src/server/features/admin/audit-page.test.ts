@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { givenApplication } from '#test/factories/applications.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { createClient } from '#test/harness/client.ts'
+import { givenApp, type TestApp, type TestAppOptions } from '#test/harness/index.ts'
+import { withLogContext } from '#server/platform/logger.ts'
+import { type AuditEvent, record } from '../audit/index.ts'
+import { deleteAccount, openSession } from '../identity/index.ts'
+
+const path = '/api/admin/audit'
+const secondMs = 1_000
+
+type Shown = { id: string; event: string; details: { number?: number } }
+
+async function givenAdmin(options?: TestAppOptions, { hasSecondFactor = true } = {}) {
+  const app = await givenApp(options)
+  const admin = await givenPerson(app, { isAdmin: true, name: 'Olive Operator' })
+  const client = createClient(app.app, await openSession(app.deps, admin.id, { hasSecondFactor }))
+  return { app, admin, client }
+}
+
+const recordIn = ({ deps }: TestApp, event: AuditEvent) => record(deps, deps.db, event)
+
+test('admins read who did what to whom, when and from where, the newest first', async () => {
+  const { app, admin, client } = await givenAdmin()
+  const member = await givenPerson(app, { name: 'Mia Member' })
+  const gone = await givenPerson(app, { name: 'Gil Gone' })
+  await withLogContext({ requestId: 'r', userId: member.id, address: '203.0.113.7' }, () =>
+    recordIn(app, { event: 'password.changed', details: { sessionsEnded: 2 } }),
+  )
+  app.clock.advance(secondMs)
+  await recordIn(app, { event: 'admin.appointed', actorId: null, aboutId: admin.id })
+  app.clock.advance(secondMs)
+  await app.deps.db.transaction((tx) => deleteAccount(app.deps, tx, gone.id))
+  app.clock.advance(secondMs)
+  await recordIn(app, { event: 'password.reset', actorId: app.deps.newId() })
+  const nobody = { id: expect.any(String), actor: null, about: null, address: null, details: {} }
+  expect((await client.get(path)).body).toEqual({
+    events: [
+      { ...nobody, at: '2026-01-05T12:00:03.000Z', event: 'password.reset', actor: 'Unknown person' },
+      { ...nobody, at: '2026-01-05T12:00:02.000Z', event: 'account.deleted', about: 'Former member' },
+      { ...nobody, at: '2026-01-05T12:00:01.000Z', event: 'admin.appointed', about: 'Olive Operator' },
+      {
+        ...nobody,
+        at: '2026-01-05T12:00:00.000Z',
+        event: 'password.changed',
+        actor: 'Mia Member',
+        address: '203.0.113.7',
+        details: { sessionsEnded: 2 },
+      },
+    ],
+    nextCursor: null,
+  })
+})
+
+test('the log is read fifty events at a time, each once, also those of one moment and those that come meanwhile', async () => {
+  const { app, client } = await givenAdmin()
+  for (let number = 0; number < 120; number++) {
+    await recordIn(app, { event: 'session.opened', details: { number } })
+    if (number % 30 === 0) app.clock.advance(secondMs)
+  }
+  const sizes: number[] = []
+  const seen: Shown[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { body } = await client.get(cursor ? `${path}?cursor=${cursor}` : path)
+    sizes.push(body.events.length)
+    seen.push(...body.events)
+    cursor = body.nextCursor
+    await recordIn(app, { event: 'session.ended' })
+    app.clock.advance(secondMs)
+  }
+  expect(sizes).toEqual([50, 50, 20])
+  expect(new Set(seen.map(({ details }) => details.number)).size).toBe(120)
+  expect(seen.some(({ event }) => event === 'session.ended')).toBe(false)
+})
+
+test.each(['x', '1.', '.', '1.not-an-id', '-1.0190a5d0-7000-7000-8000-000000000000', '99999999999999999.x', '%00', "1';--"])(
+  'the cursor %s is none of ours',
+  async (cursor) => {
+    const { client } = await givenAdmin()
+    const reply = await client.get(`${path}?cursor=${cursor}`)
+    expect(reply.status).toBe(422)
+  },
+)
+
+test('a page is found by an index, however long the log', async () => {
+  const { app } = await givenAdmin()
+  const { rows } = await app.deps.db.transaction(async (tx) => {
+    await tx.execute('set local enable_seqscan = off')
+    await tx.execute('set local enable_sort = off')
+    return tx.execute<{ 'QUERY PLAN': string }>(
+      "explain select * from audit_events where (at, id) < (now(), '0190a5d0-7000-7000-8000-000000000000') order by at desc, id desc limit 51",
+    )
+  })
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Index Scan Backward using audit_events_newest')
+  expect(plan).toContain('Index Cond')
+})
+
+test('the back office is for admins, and does not show itself to anybody else', async () => {
+  const { app, client } = await givenAdmin()
+  const pod = await givenPod(app)
+  const { applicant } = await givenApplication(app, pod)
+  const others = {
+    member: await givenMember(app),
+    applicant,
+    'leader of a pod': pod.leader,
+    'leader of another': (await givenPod(app)).leader,
+    lapsed: await givenMember(app, { access: { general: false, pod_marketplace: false } }),
+  }
+  expect((await app.anonymous.get(path)).status).toBe(401)
+  expect((await client.get(path)).status).toBe(200)
+  for (const [role, person] of Object.entries(others)) {
+    const reply = await (await app.as(person)).get(path)
+    expect(reply.status, role).toBe(404)
+    expect(reply.body, role).toMatchObject({ code: 'not-found', detail: 'There is nothing here.' })
+  }
+  for (const method of ['POST', 'PATCH', 'DELETE']) {
+    expect((await client.send(path, { method })).status, method).toBe(405)
+  }
+})
+
+test('an admin who signed in by password alone is asked for a second factor, except in a demo', async () => {
+  const { client } = await givenAdmin({}, { hasSecondFactor: false })
+  const reply = await client.get(path)
+  expect(reply.status).toBe(403)
+  expect(reply.body.code).toBe('second-factor-required')
+  const demo = await givenAdmin({ environment: { DEMO: 'true' } }, { hasSecondFactor: false })
+  expect((await demo.client.get(path)).status).toBe(200)
+})
+
+test('an admin who is one no more is out on the next request', async () => {
+  const { app, admin, client } = await givenAdmin()
+  expect((await client.get(path)).status).toBe(200)
+  await app.deps.db.execute(`update users set is_admin = false where id = '${admin.id}'`)
+  expect((await client.get(path)).status).toBe(404)
+})

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { accept, givenApplication } from '#test/factories/applications.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { createClient } from '#test/harness/client.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { listEvents } from '../audit/index.ts'
+import { openSession } from '../identity/index.ts'
+
+const refusals = async ({ deps }: TestApp) => (await listEvents(deps.db, 200)).filter(({ event }) => event === 'right.refused')
+
+test('whoever is refused for want of rights is in the audit log: who, where, why', async () => {
+  const app = await givenApp()
+  const member = await givenMember(app)
+  const client = await app.as(member)
+  expect((await client.get('/api/my-pod-applicants')).body.code).toBe('leader-only')
+  expect(await refusals(app)).toEqual([
+    expect.objectContaining({
+      actorId: member.id,
+      requestId: expect.any(String),
+      details: { method: 'GET', path: '/api/my-pod-applicants', code: 'leader-only' },
+    }),
+  ])
+})
+
+test('refusals are told by the call’s pattern, never by what was put into its address', async () => {
+  const app = await givenApp()
+  const member = await givenMember(app, { access: { general: true, pod_marketplace: false } })
+  expect((await (await app.as(member)).get('/api/pods/a%0d%0aforged')).body.code).toBe('marketplace-access-required')
+  const [event] = await refusals(app)
+  expect(event?.details).toEqual({ method: 'GET', path: '/api/pods/{slug}', code: 'marketplace-access-required' })
+})
+
+test('refusals of the back office are kept, for admins without a second factor and for others', async () => {
+  const app = await givenApp()
+  const admin = await givenPerson(app, { isAdmin: true })
+  const member = await givenMember(app)
+  await createClient(app.app, await openSession(app.deps, admin.id, { hasSecondFactor: false })).get('/api/admin/audit')
+  await (await app.as(member)).get('/api/admin/audit')
+  const codes = (await refusals(app)).map(({ actorId, details }) => [actorId, details.code])
+  expect(codes).toHaveLength(2)
+  expect(codes).toEqual(
+    expect.arrayContaining([
+      [admin.id, 'second-factor-required'],
+      [member.id, 'not-found'],
+    ]),
+  )
+})
+
+test('paying for another is a refusal, too', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenPerson(app))
+  expect((await client.post('/api/customers/stripe', { email: 'another@example.test' })).body.code).toBe('forbidden')
+  expect((await refusals(app)).map(({ details }) => details.code)).toEqual(['forbidden'])
+})
+
+test('everyday answers are no refusals of rights', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenPerson(app))
+  await client.get('/api/pods')
+  await client.get('/api/pods/nowhere')
+  await client.get('/api/nowhere')
+  await client.patch('/api/me', { firstName: 5 })
+  await client.get('/api/me')
+  await app.anonymous.get('/api/admin/audit')
+  expect(await refusals(app)).toEqual([])
+})
+
+test('a refusal that cannot be written down is a refusal all the same', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app))
+  await app.deps.db.execute('alter table audit_events rename to lost_events')
+  const reply = await client.get('/api/my-pod-applicants')
+  expect(reply.status).toBe(403)
+  expect(reply.body.code).toBe('leader-only')
+})
+
+test('nobody fills the log by trying doors: sixty refusals of one person an hour are kept', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app))
+  const other = await app.as(await givenMember(app))
+  for (let i = 0; i < 70; i++) expect((await client.get('/api/my-pod-applicants')).status).toBe(403)
+  expect(await refusals(app)).toHaveLength(60)
+  await other.get('/api/my-pod-applicants')
+  expect(await refusals(app)).toHaveLength(61)
+  app.clock.advance(60 * 60_000)
+  await client.get('/api/my-pod-applicants')
+  expect(await refusals(app)).toHaveLength(62)
+})
+
+test('an accepted application is in the audit log once, by whom and for whom', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const { id, applicant } = await givenApplication(app, pod)
+  await Promise.all([accept(app, pod.leader, id), accept(app, pod.leader, id)])
+  await accept(app, pod.leader, id)
+  const accepted = (await listEvents(app.deps.db, 20)).filter(({ event }) => event === 'application.accepted')
+  expect(accepted).toEqual([
+    expect.objectContaining({ actorId: pod.leader.id, aboutId: applicant.id, details: { podId: pod.id } }),
+  ])
+})
+
+test('an application that could not be accepted is not in the log', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { maxMembers: 4 })
+  const [first, second] = [await givenApplication(app, pod), await givenApplication(app, pod)]
+  await accept(app, pod.leader, first.id)
+  expect((await accept(app, pod.leader, second.id)).body.code).toBe('pod-full')
+  expect((await listEvents(app.deps.db, 20)).map(({ aboutId }) => aboutId)).toEqual([first.applicant.id])
+})
+
+test('a refused webhook is in the audit log, without its content', async () => {
+  const app = await givenApp()
+  const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' }
+  const body = JSON.stringify({ id: 'evt_forged', type: 'invoice.paid', livemode: false, data: { object: { secret: 'shh' } } })
+  const reply = await app.anonymous.send('/api/webhooks/stripe', { method: 'POST', headers, body })
+  expect(reply.status).toBe(400)
+  const events = await listEvents(app.deps.db, 5)
+  expect(events).toEqual([
+    expect.objectContaining({
+      event: 'webhook.refused',
+      actorId: null,
+      details: { reason: 'This message does not carry a valid signature.' },
+    }),
+  ])
+  expect(JSON.stringify(events)).not.toMatch(/shh|evt_forged/)
+})
