@@ -20,8 +20,9 @@ function postRaw(path: string, body: string, accept = 'application/json'): Promi
   return browser.send(path, { method: 'POST', headers, body })
 }
 
-/** The path of a sign-in page that waits for a password. */
+/** The path of a sign-in page that waits for a password, after the time for which wrong ones count. */
 async function openSignInPage(): Promise<string> {
+  product.clock.advance(5 * 60_000)
   browser = openBrowser(product.app, testOrigin)
   return new URL((await browser.visit((await startSignIn(browser)).href)).url).pathname
 }
@@ -59,6 +60,12 @@ test.each(odd)('%s is no fault of ours in any form of sign-in and sign-out', asy
     ['/identity/token', `client_id=${text}&client_secret=${text}&grant_type=${text}`],
     ['/identity/session/end', `id_token_hint=${text}&state=${text}&post_logout_redirect_uri=${text}`],
     ['/identity/session/end/confirm', `xsrf=${text}&logout=${text}`],
+    [`/identity/interaction/${text}/sign-up`, `name=${text}&email=${text}&password=${text}&terms=${text}`],
+    ['/identity/reset', `email=${text}`],
+    [`/identity/reset/${text}`, `password=${text}`],
+    [`/identity/verify/${text}`, `password=${text}`],
+    [`/identity/verify/${text}/password`, `name=${text}&password=${text}`],
+    [`/identity/confirm-email/${text}`, `${text}=x`],
   ]
   for (const [path, body] of forms) expect((await postRaw(path, body)).status, `${path} ${body}`).toBeLessThan(500)
 })
@@ -77,6 +84,8 @@ test.each(odd)('%s is no fault of ours in any address of sign-in and sign-out', 
     `/identity/auth/${text}`,
     `/identity/session/end?id_token_hint=${text}&client_id=${text}&state=${text}`,
     `/identity/interaction/${text}`,
+    `/identity/interaction/${text}/sign-up`,
+    ...['verify', 'reset', 'confirm-email'].map((kind) => `/identity/${kind}/${text}`),
     `${page}?email=${text}`,
     `/identity/${text}`,
     `/login?error=${text}&redirect=${text}`,
@@ -98,10 +107,17 @@ test.each(odd)('a callback that answers a sign-in with %s signs nobody in', asyn
 
 test.each(odd)('cookies of %s are nobody’s', async (text) => {
   browser = openBrowser(product.app, testOrigin)
-  for (const name of ['session', 'csrf', 'sign-out', 'theme', 'identity-session', 'identity-interaction']) {
+  for (const name of ['session', 'csrf', 'sign-out', 'theme', 'identity-session', 'identity-interaction', 'sign-up']) {
     browser.setCookie({ name, value: text })
   }
-  for (const path of ['/api/auth/session', '/api/auth/csrf', '/api/auth/logout?state=x', '/identity/interaction/x', '/']) {
+  for (const path of [
+    '/api/auth/session',
+    '/api/auth/csrf',
+    '/api/auth/logout?state=x',
+    '/identity/interaction/x',
+    '/identity/verify/x',
+    '/',
+  ]) {
     expect((await browser.send(path)).status, path).toBeLessThan(500)
   }
 })
