@@ -100,7 +100,7 @@ test('of several changes at once one is taken, and its password is the one that 
   const { app, change, opens } = await givenMember()
   const wanted = ['the first of many lakes', 'the second of many lakes', 'the third of many lakes']
   const replies = await Promise.all(wanted.map((password) => change({ next: password })))
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   const taken = wanted[replies.findIndex(({ status }) => status === 200)]!
   expect(await opens(taken)).toBe(true)
   expect(await messagesOf(app)).toHaveLength(1)

@@ -45,7 +45,7 @@ async function givenTwoBrowsers() {
 
 test('one of one’s browsers is signed out at once, here and at the issuer, and no other is', async () => {
   const { app, member, other, stranger, laptop, phone } = await givenTwoBrowsers()
-  const [shown] = (await sessionsIn(laptop)).filter(({ isCurrent }) => !isCurrent)
+  const shown = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
   const answer = await remove(laptop, `/api/account/sessions/${shown!.id}`)
   expect(answer.status).toBe(200)
   expect(((await answer.json()) as { sessions: Shown[] }).sessions).toMatchObject([{ isCurrent: true }])
@@ -60,7 +60,7 @@ test('one of one’s browsers is signed out at once, here and at the issuer, and
 
 test('the browser in hand can be signed out from the list, too', async () => {
   const { laptop, phone, member } = await givenTwoBrowsers()
-  const [shown] = (await sessionsIn(laptop)).filter(({ isCurrent }) => isCurrent)
+  const shown = (await sessionsIn(laptop)).find(({ isCurrent }) => isCurrent)
   expect((await remove(laptop, `/api/account/sessions/${shown!.id}`)).status).toBe(200)
   expect((await laptop.send('/api/account')).status).toBe(401)
   expect(laptop.cookies().map(({ name }) => name)).toContain('session')
@@ -74,7 +74,7 @@ test('another’s session is not in the list, and not there to be ended; nor is 
   const [theirs] = await sessionsIn(stranger)
   expect(await sessionsIn(stranger)).toHaveLength(1)
   expect((await sessionsIn(laptop)).map(({ id }) => id)).not.toContain(theirs!.id)
-  const [gone] = (await sessionsIn(laptop)).filter(({ isCurrent }) => !isCurrent)
+  const gone = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
   await remove(laptop, `/api/account/sessions/${gone!.id}`)
   const stored = (await app.deps.db.select().from(sessions)).map(({ id }) => id)
   for (const id of [theirs!.id, gone!.id, 'made-up', ...stored]) {
@@ -99,9 +99,9 @@ test('what the list shows of a session is not what the table holds, and opens no
 
 test('of several who end one session at once one does', async () => {
   const { app, laptop } = await givenTwoBrowsers()
-  const [shown] = (await sessionsIn(laptop)).filter(({ isCurrent }) => !isCurrent)
+  const shown = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
   const answers = await Promise.all([1, 2, 3].map(() => remove(laptop, `/api/account/sessions/${shown!.id}`)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
   expect(await endings(app)).toHaveLength(1)
 })
 

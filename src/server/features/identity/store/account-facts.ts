@@ -2,7 +2,6 @@ import { type AnyColumn, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type JsonRow, jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
 import type { Value } from '#server/platform/database/values.ts'
-import { builtInIssuer } from '../issuer/settings.ts'
 import { longestIdleMs } from '../open-session.ts'
 import {
   identityAccounts,
@@ -13,6 +12,7 @@ import {
   sessions,
   users,
 } from '../tables.ts'
+import { accountIdOfUser } from './account-id.ts'
 
 // The lookup of a session reads the table of sessions as well.
 const own = alias(sessions, 'own_sessions')
@@ -49,7 +49,7 @@ export const accountFactsValue: Value<AccountFacts | null> = {
         where ${own.userId} = ${userId} and ${own.endsAt} > ${now} and ${own.seenAt} > ${now} - make_interval(secs => ${sql.raw(String(longestIdleMs / 1000))}))
     )
     from ${users}
-    left join ${identityAccounts} on ${identityAccounts.id} = case when ${users.issuer} = ${sql.raw(`'${builtInIssuer}'`)} then ${users.subject}::uuid end
+    left join ${identityAccounts} on ${identityAccounts.id} = ${accountIdOfUser}
     left join ${identityAuthenticators} on ${ofAccount(identityAuthenticators.accountId)}
     where ${users.id} = ${userId})`,
   read: (given) =>

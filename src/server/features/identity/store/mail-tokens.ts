@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { identityMailTokens, identitySignUps, type MailTokenKind } from '../tables.ts'
 
@@ -38,24 +38,6 @@ export async function useMailToken(tx: Executor, kind: MailTokenKind, id: string
     )
     .returning()
   return row ?? null
-}
-
-/** The address an account waits to be moved to, or null. */
-export async function findPendingEmail(tx: Executor, accountId: string, now: Date): Promise<string | null> {
-  const [row] = await tx
-    .select({ email: identityMailTokens.email })
-    .from(identityMailTokens)
-    .where(
-      and(
-        eq(identityMailTokens.accountId, accountId),
-        eq(identityMailTokens.kind, 'change-email'),
-        isNull(identityMailTokens.usedAt),
-        gt(identityMailTokens.expiresAt, now),
-      ),
-    )
-    .orderBy(desc(identityMailTokens.expiresAt))
-    .limit(1)
-  return row?.email ?? null
 }
 
 /** Makes the tokens of a kind that an account has worthless. */
