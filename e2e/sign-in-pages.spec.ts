@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
+
+async function openSignIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+}
+
+const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' })
+
+test('the sign-in page keeps nobody out: both themes, narrow, by keyboard, and nothing moves while it loads', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  await openSignIn(page)
+  await expect(passkeyButton(page)).toBeVisible()
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => done(sum), 100))
+      }),
+  )
+  expect(shift).toBe(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.getByLabel('E-mail').focus()
+  const order: (string | null)[] = []
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press('Tab')
+    order.push(await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id || null))
+  }
+  expect(order).toEqual(['password', 'Sign in', 'Use a passkey', 'Forgot your password?', 'Create an account'])
+  expect(refused).toEqual([])
+})
+
+test('a device without a passkey of ours says so, and the password still signs in', async ({ page, demo }) => {
+  const device = await addAuthenticator(page)
+  await device.present(true)
+  await openSignIn(page)
+  await passkeyButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('No passkey was used. Please try again, or sign in with your password.')
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill(demo.accounts.memberA)
+  await page.getByLabel('Password', { exact: true }).fill(demo.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/identity'))
+})
+
+test('a browser that knows no passkeys is asked for a password only', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+  await openSignIn(page)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(passkeyButton(page)).toBeHidden()
+})
+
+test('the page of the issuer needs no script', async ({ page, browser, demo }) => {
+  await openSignIn(page)
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
+  const plain = await context.newPage()
+  await plain.goto(page.url())
+  await expect(passkeyButton(plain)).toBeHidden()
+  await plain.getByLabel('E-mail').fill(demo.accounts.memberA)
+  await plain.getByLabel('Password', { exact: true }).fill(demo.password)
+  await plain.getByRole('button', { name: 'Sign in' }).click()
+  await plain.waitForURL((url) => !url.pathname.startsWith('/identity'))
+  await context.close()
+})
