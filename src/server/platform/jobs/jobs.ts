@@ -67,8 +67,12 @@ export async function openJobs(options: { url: string; known: readonly Job[]; lo
     async work(deps, handlers) {
       for (const handler of handlers) {
         if (handler.job.schedule) await boss.schedule(handler.job.name, handler.job.schedule, {}, { tz: 'UTC' })
-        await boss.work(handler.job.name, { batchSize: 1 }, async ([taken]) => {
-          if (taken) await runJob(deps, handler, taken.id, taken.data, log)
+        let worker = ''
+        worker = await boss.work(handler.job.name, { batchSize: 1 }, async ([taken]) => {
+          if (!taken) return
+          // Jobs of one transaction are announced once: the next would wait half a minute for a look at the queue.
+          boss.notifyWorker(worker)
+          await runJob(deps, handler, taken.id, taken.data, log)
         })
       }
     },

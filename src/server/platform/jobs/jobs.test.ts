@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import { createLogger } from '#server/platform/logger.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { handles, job } from './job.ts'
+import { openJobs } from './jobs.ts'
+
+test('jobs that became due together are done one right after the other', async () => {
+  const { deps, databaseUrl } = await givenApp()
+  const due = job({ name: 'test.due', payload: z.object({ number: z.number() }) })
+  const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: true })
+  onTestFinished(() => jobs.stop())
+  const numbers = [1, 2, 3]
+  const done: number[] = []
+  const all = Promise.withResolvers<void>()
+  const handler = handles(due, async (_: object, { number }) => {
+    done.push(number)
+    if (done.length === numbers.length) all.resolve()
+  })
+  await jobs.work({}, [handler])
+  await deps.db.transaction(async (tx) => {
+    for (const number of numbers) await jobs.enqueue(tx, due, { number })
+  })
+  // Nobody looks at the queue by themselves for half a minute, so this would end by the test's own time.
+  await all.promise
+  expect(new Set(done)).toEqual(new Set(numbers))
+})
