@@ -64,6 +64,8 @@ test('a call is described with the refusals of its method and access, and no oth
   expect(Object.keys(apply)).toEqual(expect.arrayContaining(['401', '403', '413', '415', '422']))
   expect(apply['403']?.description).toContain('cross-origin')
   expect(apply['403']?.description).not.toContain('access-required')
+  const change = operationOf({ method: 'POST', path: '/api/account/password' }).responses['403']?.description
+  expect(change).toContain('fresh-sign-in-required')
   const market = operationOf({ method: 'GET', path: '/api/pods' }).responses['403']?.description
   expect(market).toContain('marketplace-access-required')
   expect(market).not.toContain('cross-origin')

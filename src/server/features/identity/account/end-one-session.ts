@@ -24,11 +24,11 @@ export async function endOneSession(deps: AccountDeps, viewer: Viewer, id: strin
     const now = clock.now()
     const sessions = await listSessions(tx, { userId, now, idleSince: new Date(now.getTime() - longestIdleMs) })
     const session = sessions.find((listed) => fingerprint(listed.id) === id)
-    if (!session || !(await removeSession(tx, session.id))) throw new ProblemError('not-found')
+    if (!session) throw new ProblemError('not-found')
     const key = await findKey(tx, userId)
-    if (session.issuerSession && key?.issuer === builtInIssuer) {
-      await endIssuerSession(deps, tx, key.subject, session.issuerSession)
-    }
+    // First theirs, then ours: whatever else ends sessions keeps to this order, so that none waits for another in a circle.
+    if (key?.issuer === builtInIssuer) await endIssuerSession(deps, tx, key.subject, session.issuerSession)
+    if (!(await removeSession(tx, session.id))) throw new ProblemError('not-found')
     await record(deps, tx, { event: 'sessions.ended', details: { count: 1 } })
   })
   return showAccountAnew(deps, viewer)

@@ -53,6 +53,19 @@ test.each(changes)('%s %s asks for a fresh sign-in, before anything else is said
   expect(await rowsOf(app)).toEqual(before)
 })
 
+test.each(api.filter(({ path }) => path.startsWith('/api/account')).map(({ method, path }) => [method, path] as const))(
+  '%s %s is nothing for strangers',
+  async (method, path) => {
+    const app = await givenApp()
+    await app.as(await givenSignInAccount(app.deps))
+    const before = await rowsOf(app)
+    const reply = await app.anonymous.send(path.replace('{id}', 'x'), { method })
+    expect(reply.status).toBe(401)
+    expect(reply.body.code).toBe('sign-in-required')
+    expect(await rowsOf(app)).toEqual(before)
+  },
+)
+
 test('ending sessions and putting the notice away needs no fresh sign-in', async () => {
   const app = await givenApp()
   const client = await app.as(await givenSignInAccount(app.deps))

@@ -97,6 +97,31 @@ test('what the list shows of a session is not what the table holds, and opens no
   }
 })
 
+test('a session that never learned where it came from takes all of its person’s at the issuer with it', async () => {
+  const { app, laptop, phone, member } = await givenTwoBrowsers()
+  await app.deps.db.update(sessions).set({ issuerSession: null })
+  const shown = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
+  expect((await remove(laptop, `/api/account/sessions/${shown!.id}`)).status).toBe(200)
+  expect(await whoIs(phone)).toBeNull()
+  expect(await isKnownAtIssuer(phone)).toBe(false)
+  expect(await whoIs(laptop)).toBe(member.email)
+})
+
+test('however many sessions are ended in however many ways at once, none of it fails', async () => {
+  const { laptop, phone, other, stranger } = await givenTwoBrowsers()
+  const [first, second] = await sessionsIn(laptop)
+  const answers = await Promise.all([
+    remove(laptop, `/api/account/sessions/${first!.id}`),
+    remove(phone, `/api/account/sessions/${second!.id}`),
+    remove(laptop, '/api/account/sessions'),
+    remove(phone, '/api/account/sessions?others=true'),
+    remove(laptop, `/api/account/sessions/${second!.id}`),
+  ])
+  expect(answers.map(({ status }) => status).filter((status) => ![200, 204, 401, 404].includes(status))).toEqual([])
+  expect(await whoIs(laptop)).toBeNull()
+  expect(await whoIs(stranger)).toBe(other.email)
+})
+
 test('of several who end one session at once one does', async () => {
   const { app, laptop } = await givenTwoBrowsers()
   const shown = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
@@ -155,6 +180,19 @@ test('a sign-in gives a browser a new session, whatever it had before, and the o
   expect(await app.deps.db.select().from(sessions)).toHaveLength(1)
   browser.setCookie(first)
   expect(await whoIs(browser)).toBeNull()
+})
+
+test('each sign-in is in the audit log, with the browser in words', async () => {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  await signedIn(app, member.email)
+  const [event, ...more] = await listEvents(app.deps.db, 5)
+  expect(more).toEqual([])
+  expect(event).toMatchObject({
+    event: 'session.opened',
+    actorId: member.id,
+    details: { device: 'Unknown browser', hasSecondFactor: false },
+  })
 })
 
 test('sessions that have ended by themselves are not in the list', async () => {

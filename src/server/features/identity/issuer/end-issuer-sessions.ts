@@ -2,7 +2,13 @@ import * as z from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { createSealer, fingerprint } from '#server/platform/sealing.ts'
-import { listPayloadsOf, type OidcPayload, removePayload, removePayloadsOfGrant } from '../store/oidc-payloads.ts'
+import {
+  listPayloadsOf,
+  type OidcPayload,
+  removePayload,
+  removePayloadsOf,
+  removePayloadsOfGrant,
+} from '../store/oidc-payloads.ts'
 import { builtInSettings } from './settings.ts'
 
 type IssuerSessionDeps = Pick<Deps, 'config' | 'secret' | 'random'>
@@ -15,13 +21,17 @@ const SessionPayload = z.object({
 /** What a session was opened out of at the issuer; a code that is under way would open another. */
 const kindsOfGrant = ['AuthorizationCode', 'AccessToken', 'Grant']
 
-/** Ends one session of an account at the built-in issuer, by the fingerprint under which ours keep where they came from. */
+/**
+ * Ends one session of an account at the built-in issuer, by the fingerprint under which ours keep where they came from; all of
+ * them where ours never learned that.
+ */
 export async function endIssuerSession(
   deps: IssuerSessionDeps,
   tx: Executor,
   accountId: string,
-  issuerSession: string,
+  issuerSession: string | null,
 ): Promise<void> {
+  if (issuerSession === null) return removePayloadsOf(tx, accountId)
   for (const row of await listPayloadsOf(tx, 'Session', accountId)) {
     const { sid, grantId } = nameOf(deps, row)
     if (!sid || fingerprint(sid) !== issuerSession) continue
