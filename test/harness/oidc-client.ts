@@ -4,9 +4,10 @@ import type { Browser, Visit } from './browser.ts'
 import { testOrigin, type TestApp } from './index.ts'
 import { testPassword } from './sign-in.ts'
 
-/** What our own application is to the built-in issuer, spoken by hand. */
-export const verifier = 'v'.repeat(43)
-export const { redirectUri, postLogoutRedirectUri } = returnAddresses(testOrigin)
+const verifier = 'v'.repeat(43)
+
+/** Where the built-in issuer sends browsers back to. */
+export const { redirectUri } = returnAddresses(testOrigin)
 
 type Changes = Readonly<Record<string, string | undefined>>
 

@@ -1,13 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import { TooManyRequestsError } from '#server/platform/http/too-many-requests.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
-import { record } from '../audit/index.ts'
+import { recordRefusal } from '../audit/index.ts'
 import { builtInIssuer } from './issuer/settings.ts'
 import { signInLimits } from './limits.ts'
 import { findUserByAccount } from './store/users.ts'
 
 /** What attempts to sign in are counted and written down with. */
-export type AttemptDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'limits'>
+export type AttemptDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'limits' | 'log'>
 
 /** Somebody about to guess. `network` is where they are, `subject` whose secret it is, counted by `limit`. */
 export type Attempt = { network: string; limit: Limit; subject: string }
@@ -52,14 +52,10 @@ export async function attempt<Found extends { isRight: boolean }>(
 const noAccount = '00000000-0000-0000-0000-000000000000'
 
 /** Writes down that a sign-in was refused. Asks the database as often for nobody's account as for somebody's. */
-export async function recordRefusal(deps: AttemptDeps, reason: RefusalReason, accountId: string | null = null): Promise<void> {
+export async function noteRefusal(deps: AttemptDeps, reason: RefusalReason, accountId: string | null = null): Promise<void> {
   const user = await findUserByAccount(deps.db, builtInIssuer, accountId ?? noAccount)
-  await record(deps, deps.db, {
-    event: 'sign-in.refused',
-    actorId: null,
-    aboutId: user?.id ?? accountId,
-    details: { reason },
-  })
+  const aboutId = user?.id ?? accountId
+  await recordRefusal(deps, { event: 'sign-in.refused', actorId: null, aboutId, details: { reason } })
 }
 
 /** Whoever hammers at the door is written down once a minute: the log must not be theirs to fill. */
@@ -67,7 +63,7 @@ async function noticed(deps: AttemptDeps, network: string, count: () => Promise<
   try {
     await count()
   } catch (error) {
-    if (error instanceof TooManyRequestsError && (await isFirstNotice(deps, network))) await recordRefusal(deps, 'limit')
+    if (error instanceof TooManyRequestsError && (await isFirstNotice(deps, network))) await noteRefusal(deps, 'limit')
     throw error
   }
 }

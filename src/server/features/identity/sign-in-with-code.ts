@@ -7,7 +7,7 @@ import { builtInIssuer } from './issuer/settings.ts'
 import { signInLimits } from './limits.ts'
 import { tell } from './messages.ts'
 import { acceptRecoveryCode } from './recovery-codes.ts'
-import { attempt, type AttemptDeps, type ProvenSignIn, recordRefusal } from './sign-in-attempts.ts'
+import { attempt, type AttemptDeps, type ProvenSignIn, noteRefusal } from './sign-in-attempts.ts'
 import { findAccount, type IdentityAccount } from './store/accounts.ts'
 import { findUserByAccount } from './store/users.ts'
 import { readTicket, type Ticket, writeTicket } from './tickets.ts'
@@ -56,7 +56,7 @@ export async function signInWithCode(
       given.kind === 'recovery' ? await takeRecoveryCode(deps, account, given.code) : await takeCode(deps, account, given.code),
   }))
   if (isRight) return { kind: 'proven', accountId: account.id, methods: ['pwd', 'otp', 'mfa'] }
-  await recordRefusal(deps, given.kind === 'recovery' ? 'recovery-code' : 'code', account.id)
+  await noteRefusal(deps, given.kind === 'recovery' ? 'recovery-code' : 'code', account.id)
   return { kind: 'refused' }
 }
 

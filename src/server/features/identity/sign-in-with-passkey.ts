@@ -1,11 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import { isStorable } from '#server/platform/http/storable.ts'
 import { acceptPasskey } from './passkeys.ts'
-import { type AttemptDeps, countSignIn, type ProvenSignIn, recordRefusal } from './sign-in-attempts.ts'
+import { type AttemptDeps, countSignIn, type ProvenSignIn, noteRefusal } from './sign-in-attempts.ts'
 import { findAccount } from './store/accounts.ts'
 
 /** What a sign-in by passkey runs on. */
-export type PasskeySignInDeps = AttemptDeps & Pick<Deps, 'config' | 'random' | 'secret' | 'log'>
+export type PasskeySignInDeps = AttemptDeps & Pick<Deps, 'config' | 'random' | 'secret'>
 
 /**
  * Signs in by a passkey. It stands for password and second factor together: a device that somebody has, opened by what they
@@ -23,7 +23,7 @@ export async function signInWithPasskey(
   const accountId = response === null ? null : await acceptPasskey(deps, given.uid, { response, ticket: given.ticket })
   const account = accountId === null ? null : await findAccount(deps.db, accountId)
   if (account?.emailVerified) return { kind: 'proven', accountId: account.id, methods: ['hwk', 'user', 'mfa'] }
-  await recordRefusal(deps, 'passkey', account?.id ?? null)
+  await noteRefusal(deps, 'passkey', account?.id ?? null)
   return { kind: 'refused' }
 }
 

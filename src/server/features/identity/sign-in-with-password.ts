@@ -1,7 +1,7 @@
 import { hasAuthenticator } from './authenticator.ts'
 import { checkPassword, normaliseEmail } from './check-password.ts'
 import { signInLimits } from './limits.ts'
-import { attempt, countSignIn, type ProvenSignIn, recordRefusal } from './sign-in-attempts.ts'
+import { attempt, countSignIn, type ProvenSignIn, noteRefusal } from './sign-in-attempts.ts'
 import { askForCode, type CodeDeps } from './sign-in-with-code.ts'
 
 /**
@@ -35,6 +35,6 @@ export async function signInWithPassword(deps: CodeDeps, given: GivenPassword): 
 }
 
 async function refuse(deps: CodeDeps, reason: 'password' | 'unverified', accountId: string | null): Promise<PasswordOutcome> {
-  await recordRefusal(deps, reason, accountId)
+  await noteRefusal(deps, reason, accountId)
   return { kind: 'refused', reason }
 }

@@ -17,6 +17,11 @@ export function clientAddress(context: AppContext, trustProxy: number): string |
   return plain((forwarded.at(-trustProxy) ?? '').trim()) ?? peer
 }
 
+/** Where a request came from, as limits count it; requests without an address are counted together. */
+export function clientNetwork(context: AppContext, trustProxy: number): string {
+  return networkOf(clientAddress(context, trustProxy) ?? 'unknown')
+}
+
 /** What is counted together: an IPv4 address, or the network of 64 bits that one IPv6 customer has to themselves. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

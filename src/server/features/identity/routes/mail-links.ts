@@ -1,4 +1,4 @@
-import { clientAddress, networkOf } from '#server/platform/http/client-address.ts'
+import { clientNetwork } from '#server/platform/http/client-address.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { confirmEmail, findNewEmail } from '../confirm-email.ts'
@@ -40,8 +40,7 @@ function atLink(deps: MailLinkDeps, context: AppContext, wayOn: WayOn, answer: (
   )
 }
 
-const networkIn = (deps: MailLinkDeps, context: AppContext): string =>
-  networkOf(clientAddress(context, deps.config.trustProxy) ?? 'unknown')
+const networkIn = (deps: MailLinkDeps, context: AppContext): string => clientNetwork(context, deps.config.trustProxy)
 
 function installVerify(app: App, deps: MailLinkDeps): void {
   const path = `${mountPath}/verify/:token`

@@ -1,5 +1,4 @@
-import type { Deps } from '#server/deps.ts'
-import { clientAddress, networkOf } from '#server/platform/http/client-address.ts'
+import { clientNetwork } from '#server/platform/http/client-address.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { TooManyRequestsError } from '#server/platform/http/too-many-requests.ts'
@@ -17,7 +16,7 @@ import { readForm } from './form.ts'
 import { answerExpired, frameOf, type IdentityPageDeps, orPage, wantsPage } from './identity-page.ts'
 
 /** What the sign-in pages run on. */
-export type SignInPageDeps = IdentityPageDeps & CodeDeps & Pick<Deps, 'log'>
+export type SignInPageDeps = IdentityPageDeps & CodeDeps
 
 type Answer = Response | Promise<Response>
 
@@ -125,7 +124,7 @@ async function finish({ deps, issuer, context }: Step, { accountId, methods }: P
   return next ? context.redirect(next, 303) : answerExpired(deps, context)
 }
 
-const networkIn = ({ deps, context }: Step): string => networkOf(clientAddress(context, deps.config.trustProxy) ?? 'unknown')
+const networkIn = ({ deps, context }: Step): string => clientNetwork(context, deps.config.trustProxy)
 
 const kindOf = (given: string | null): CodeKind => (given === 'recovery' ? 'recovery' : 'authenticator')
 

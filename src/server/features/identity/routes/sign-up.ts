@@ -1,4 +1,4 @@
-import { clientAddress, networkOf } from '#server/platform/http/client-address.ts'
+import { clientNetwork } from '#server/platform/http/client-address.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { newSecret } from '#server/platform/random.ts'
@@ -43,7 +43,7 @@ export function installSignUp(app: App, deps: SignUpDeps, issuer: Issuer): void 
       const acceptsTerms = given.get('terms') === 'yes'
       return orFaults(
         async () => {
-          const network = networkOf(clientAddress(context, deps.config.trustProxy) ?? 'unknown')
+          const network = clientNetwork(context, deps.config.trustProxy)
           const browserToken = jar.readSignUp(context) ?? newSecret(deps.random)
           const kept = await signUp(deps, { network, browserToken }, { name, email, password, acceptsTerms })
           jar.writeSignUp(context, browserToken)
