@@ -173,6 +173,7 @@ test('the second step begins anew without the first: with no ticket, a changed, 
   }
   product.clock.advance(11 * minuteMs)
   const late = await browser.submit(page, { code: app.code() })
+  expect(late.text).toContain('This took a little long. Please sign in again.')
   expect(late.text).toContain('autocomplete="current-password"')
   expect(await product.deps.db.select().from(sessions)).toEqual([])
 })

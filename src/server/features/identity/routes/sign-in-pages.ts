@@ -26,6 +26,7 @@ type Step = { deps: SignInPageDeps; issuer: Issuer; context: AppContext; interac
 const faults = {
   password: 'That e-mail address and password do not match. Please try again.',
   unverified: 'This e-mail address is not verified yet. Choose a new password with “Forgot your password?” to verify it.',
+  expired: 'This took a little long. Please sign in again.',
   passkey: 'That passkey did not work here. Please sign in with your password.',
   authenticator: 'That code does not work, or was used before. Please try the next one your app shows.',
   recovery: 'That recovery code does not work, or was used before. Please try another one.',
@@ -51,11 +52,17 @@ export function installSignInPages(app: App, deps: SignInPageDeps, issuer: Issue
 
 const startAnew = ({ context, path }: Step): Response => context.redirect(path, 303)
 
+/** The second step is over before it was taken: too long ago, or the password or the app is another by now. */
+const startAfterExpiry = ({ context, path }: Step): Response => context.redirect(`${path}?step=expired`, 303)
+
 function showSignIn(step: Step): Answer {
   const { context, interaction, path } = step
-  // Whoever came to open an account may still say that they have one.
-  if (interaction.wantsAccount && context.req.query('account') !== 'known') return context.redirect(`${path}/sign-up`, 303)
-  return answerSignIn(step, 200, { email: interaction.loginHint, fault: null })
+  const isExpired = context.req.query('step') === 'expired'
+  // Whoever came to open an account may still say, or have shown, that they have one.
+  const hasAccount = isExpired || context.req.query('account') === 'known'
+  if (interaction.wantsAccount && !hasAccount) return context.redirect(`${path}/sign-up`, 303)
+  const fault = isExpired ? { text: faults.expired, isTyped: false } : null
+  return answerSignIn(step, 200, { email: interaction.loginHint, fault })
 }
 
 async function takePassword(step: Step): Promise<Response> {
@@ -86,7 +93,7 @@ async function takeCode(step: Step): Promise<Response> {
   const { uid } = interaction
   const other = given.get('other')
   if (other !== null) {
-    if (!(await isAskedForCode(deps, uid, ticket))) return startAnew(step)
+    if (!(await isAskedForCode(deps, uid, ticket))) return startAfterExpiry(step)
     return context.html(codePage(step, kindOf(other), { ticket, fault: null }))
   }
   const kind = kindOf(given.get('kind'))
@@ -97,7 +104,7 @@ async function takeCode(step: Step): Promise<Response> {
       const typed = { uid, network: networkIn(step), ticket, kind, code: given.get('code') ?? '' }
       const outcome = await signInWithCode(deps, typed)
       if (outcome.kind === 'proven') return finish(step, outcome)
-      if (outcome.kind === 'expired') return startAnew(step)
+      if (outcome.kind === 'expired') return startAfterExpiry(step)
       return context.html(codePage(step, kind, { ticket, fault: { text: faults[kind], isTyped: true } }), 422)
     },
   )
