@@ -96,7 +96,7 @@ async function admit(deps: SignInDeps, tx: Executor, identity: VerifiedIdentity)
   const { config, clock, newId } = deps
   const { subject, name } = identity
   const issuer = config.oidc ? identity.issuer : builtInIssuer
-  const email = config.oidc ? identity.email : await currentEmail(tx, subject)
+  const email = config.oidc ? identity.email : await currentEmail(tx, identity)
   const person = { id: newId(), issuer, subject, email, name, isAdmin: email === config.adminEmail, createdAt: clock.now() }
   const before = person.isAdmin ? await findUserByAccount(tx, issuer, subject) : null
   try {
@@ -110,9 +110,17 @@ async function admit(deps: SignInDeps, tx: Executor, identity: VerifiedIdentity)
   }
 }
 
-/** The issuer's word is a moment old. Of our own we know what is true now: the address may be another, the account may be gone. */
-async function currentEmail(tx: Executor, accountId: string): Promise<string> {
-  const account = isId(accountId) ? await holdAccount(tx, accountId) : null
-  if (!account) throw new ProblemError('sign-in-refused')
+/**
+ * The issuer's word is a moment old. Of our own we know what is true now: the address may be another, the account may be gone,
+ * and a password chosen since ends what the one before it had begun.
+ */
+async function currentEmail(tx: Executor, { subject, authenticatedAt }: VerifiedIdentity): Promise<string> {
+  const account = isId(subject) ? await holdAccount(tx, subject) : null
+  if (!account || isOlder(authenticatedAt, account.passwordChangedAt)) throw new ProblemError('sign-in-refused')
   return account.email
+}
+
+/** The issuer tells the time of a sign-in in whole seconds. */
+function isOlder(signedInAt: Date | null, changedAt: Date | null): boolean {
+  return signedInAt !== null && changedAt !== null && signedInAt.getTime() + 1_000 <= changedAt.getTime()
 }

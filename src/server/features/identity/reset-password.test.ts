@@ -8,6 +8,7 @@ import { askForAccount, linkTo, typedForAccount } from '#test/harness/sign-up.ts
 import { listEvents } from '../audit/index.ts'
 import { askForReset } from './reset-password.ts'
 import { replaceMailToken } from './store/mail-tokens.ts'
+import { savePayload } from './store/oidc-payloads.ts'
 import { countRecoveryCodes } from './store/recovery-codes.ts'
 import { identityAccounts, identityMailTokens, identitySignUps, oidcPayloads, sessions } from './tables.ts'
 
@@ -188,6 +189,33 @@ test('a sign-in with the old password that waited for the reset goes no further'
   expect(half.status).toBe(303)
   await browser.submit(await browser.visit(link), { password: newPassword })
   await thief.visit(resume)
+  expect(await whoIs(thief)).toBeNull()
+})
+
+test('a session at the issuer that a request under way saves once more stays ended', async () => {
+  const { product, member, browser, link } = await givenAsked()
+  const thief = browserOn(product)
+  await signIn(thief, member.email)
+  const rows = await product.deps.db.select().from(oidcPayloads)
+  const found = rows.find(({ kind, accountId }) => kind === 'Session' && accountId === member.id)!
+  await browser.submit(await browser.visit(link), { password: newPassword })
+  await savePayload(product.deps.db, found)
+  const page = await thief.visit((await startSignIn(thief)).href)
+  expect(page.text).toContain('autocomplete="current-password"')
+  expect(await whoIs(thief)).toBeNull()
+})
+
+test('what the issuer vouched for before the password was another opens no session any more', async () => {
+  // The issuer tells the time by the system's clock, so the password is changed in its future.
+  const product = await givenApp({ now: '2130-01-05T12:00:00Z' })
+  const member = await givenSignInAccount(product.deps)
+  const thief = browserOn(product)
+  await signIn(thief, member.email)
+  expect(await whoIs(thief)).toBe(member.email)
+  await product.deps.db.update(identityAccounts).set({ passwordChangedAt: product.clock.now() })
+  await product.deps.db.delete(sessions)
+  const end = await thief.visit((await startSignIn(thief)).href)
+  expect(end.url).toContain('/login?error=OAuthCallback')
   expect(await whoIs(thief)).toBeNull()
 })
 

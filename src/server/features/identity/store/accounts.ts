@@ -25,7 +25,10 @@ export async function lockAccount(tx: Transaction, id: string): Promise<Identity
 }
 
 /** The account of this id, or null. It neither goes nor gets another address before this transaction ends. */
-export async function holdAccount(tx: Executor, id: string): Promise<IdentityAccount | null> {
+export async function holdAccount(
+  tx: Executor,
+  id: string,
+): Promise<(IdentityAccount & { passwordChangedAt: Date | null }) | null> {
   const [account] = await tx.select().from(identityAccounts).where(eq(identityAccounts.id, id)).for('key share')
   return account ?? null
 }

@@ -1,9 +1,17 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { oidcPayloads } from '../tables.ts'
 
 /** One thing the issuer remembers. */
 export type OidcPayload = typeof oidcPayloads.$inferSelect
+
+/**
+ * What stays of a session that has ended, until its time is over. Each request saves the session it found at its beginning; one
+ * under way would bring back a row that had gone.
+ */
+const ended = { payload: '', uid: null, grantId: null, accountId: null }
+
+const sessionKind = 'Session'
 
 const keyIs = (kind: string, id: string) => and(eq(oidcPayloads.kind, kind), eq(oidcPayloads.id, id))
 
@@ -22,7 +30,7 @@ export async function findPayloadByUid(tx: Executor, kind: string, uid: string):
   return found ?? null
 }
 
-/** Keeps a payload, or replaces the one of the same id. What is consumed stays consumed. */
+/** Keeps a payload, or replaces the one of the same id. What is consumed stays consumed, and a session that has ended ended. */
 export async function savePayload(tx: Executor, payload: Omit<OidcPayload, 'consumedAt'>): Promise<void> {
   await tx
     .insert(oidcPayloads)
@@ -36,6 +44,7 @@ export async function savePayload(tx: Executor, payload: Omit<OidcPayload, 'cons
         payload: sql`excluded.payload`,
         expiresAt: sql`excluded.expires_at`,
       },
+      setWhere: ne(oidcPayloads.payload, ended.payload),
     })
 }
 
@@ -56,7 +65,8 @@ export async function consumePayload(tx: Executor, kind: string, id: string, now
 
 /** Forgets a payload. */
 export async function removePayload(tx: Executor, kind: string, id: string): Promise<void> {
-  await tx.delete(oidcPayloads).where(keyIs(kind, id))
+  if (kind === sessionKind) await tx.update(oidcPayloads).set(ended).where(keyIs(kind, id))
+  else await tx.delete(oidcPayloads).where(keyIs(kind, id))
 }
 
 /** Forgets everything of a kind that a grant gave. */
@@ -74,6 +84,10 @@ export async function listPayloadsOf(tx: Executor, kind: string, accountId: stri
 
 /** Forgets everything that belongs to an account: its sessions at the issuer, grants, codes, tokens. */
 export async function removePayloadsOf(tx: Executor, accountId: string): Promise<void> {
+  await tx
+    .update(oidcPayloads)
+    .set(ended)
+    .where(and(eq(oidcPayloads.kind, sessionKind), eq(oidcPayloads.accountId, accountId)))
   await tx.delete(oidcPayloads).where(eq(oidcPayloads.accountId, accountId))
 }
 
