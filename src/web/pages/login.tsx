@@ -18,7 +18,10 @@ export function Component(): React.ReactNode {
     setPending(wish ? 'new' : 'in')
     setFailure(null)
     try {
-      location.assign(await startSignIn(safeReturnPath(query.get('redirect'), location.origin), wish))
+      const address = await startSignIn(safeReturnPath(query.get('redirect'), location.origin), wish)
+      // Whoever comes back by the browser's button finds the page as it was left.
+      addEventListener('pageshow', () => setPending(null), { once: true })
+      location.assign(address)
     } catch (error) {
       setFailure(asProblem(error).detail)
       setPending(null)

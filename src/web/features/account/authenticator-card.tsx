@@ -17,15 +17,18 @@ import { useAccountChange } from './use-account-change.ts'
 const fewCodes = 3
 
 /** What the card is in the middle of: an app being set up, or codes that are shown this once. */
-type Step = { name: 'rest' } | { name: 'setup'; offer: OfferedAuthenticator } | { name: 'codes'; codes: readonly string[] }
+type Step =
+  | { name: 'rest' }
+  | { name: 'setup'; offer: OfferedAuthenticator }
+  | { name: 'codes'; codes: readonly string[]; done: string }
 
 /** The authenticator app: set up, removed, and the recovery codes that stand in for it. */
 export function AuthenticatorCard({ account }: { account: Account }): React.ReactNode {
   const [step, setStep] = useState<Step>({ name: 'rest' })
   const isOn = account.authenticatorSince !== null
   const rest = (): void => setStep({ name: 'rest' })
-  const showCodes = async (codes: readonly string[]): Promise<void> => {
-    setStep({ name: 'codes', codes })
+  const showCodes = async (codes: readonly string[], done: string): Promise<void> => {
+    setStep({ name: 'codes', codes, done })
     await reloadAccount()
   }
   return (
@@ -33,18 +36,20 @@ export function AuthenticatorCard({ account }: { account: Account }): React.Reac
       <p className="text-md text-ink-2">
         With an authenticator app on your phone, your password alone opens nothing: you also type the code the app shows.
       </p>
-      {step.name === 'setup' ? <AuthenticatorSetup offer={step.offer} onDone={showCodes} onCancel={rest} /> : null}
+      {step.name === 'setup' ? (
+        <AuthenticatorSetup offer={step.offer} onDone={(codes) => showCodes(codes, 'Two-step sign-in is on.')} onCancel={rest} />
+      ) : null}
       {step.name === 'codes' ? (
         <RecoveryCodes
           codes={step.codes}
           onKept={() => {
             rest()
-            notify({ type: 'success', message: 'Keep your recovery codes somewhere safe, apart from your phone.' })
+            notify({ type: 'success', message: step.done })
           }}
         />
       ) : null}
       {step.name !== 'rest' ? null : isOn ? (
-        <InUse account={account} onCodes={showCodes} />
+        <InUse account={account} onCodes={(codes) => showCodes(codes, 'The new recovery codes count, the old ones do not.')} />
       ) : account.isFresh ? (
         <SetUpButton onOffer={(offer) => setStep({ name: 'setup', offer })} />
       ) : null}

@@ -3,9 +3,9 @@ import { confirmAuthenticator, type offerAuthenticator } from '#contract/account
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { faultsOf } from './faults-of.ts'
-import { Failure, FormButtons, useFirstFocus } from './parts.tsx'
+import { useFirstFocus } from './parts.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
@@ -22,23 +22,19 @@ type AuthenticatorSetupProps = {
 export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }: AuthenticatorSetupProps): React.ReactNode {
   const heading = useFirstFocus<HTMLHeadingElement>()
   const [code, setCode] = useState('')
-  const { run, isPending, faults, failure, refuse } = useAccountChange({
+  const change = useAccountChange({
     send: () => call(confirmAuthenticator, { body: { code } }),
     onDone: ({ codes }) => onDone(codes),
     fields: ['code'],
   })
-  const submit = (event: React.SyntheticEvent): void => {
-    event.preventDefault()
-    const wrong = faultsOf(confirmAuthenticator.body, { code })
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
-    void run()
-  }
   return (
-    <form
-      aria-label="Set up an authenticator app"
-      noValidate
-      onSubmit={submit}
-      className="mt-4 grid gap-4 border-t border-line-2 pt-4"
+    <ChangeForm
+      label="Set up an authenticator app"
+      change={change}
+      schema={confirmAuthenticator.body}
+      typed={{ code }}
+      action="Turn on"
+      onCancel={onCancel}
     >
       <h3 ref={heading} tabIndex={-1} className="outline-none">
         Scan this with your authenticator app
@@ -47,7 +43,9 @@ export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }:
         <QrCode text={uri} label="The secret as a QR code" />
         <div className="min-w-0 flex-1 basis-56 text-md text-ink-2">
           <p>Any app for one-time codes will do. On this phone, or without a camera, type the secret into the app instead:</p>
-          <p className="my-3 font-mono text-base font-semibold break-words text-ink">{inGroups(secret)}</p>
+          <p className="my-3 text-base font-semibold break-words text-ink">
+            <code>{inGroups(secret)}</code>
+          </p>
           <CopyButton text={secret} label="Copy the secret" />
         </div>
       </div>
@@ -58,13 +56,11 @@ export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }:
         autoComplete="one-time-code"
         className="max-w-72"
         help="Six digits. They change every 30 seconds."
-        error={faults['code']}
+        error={change.faults['code']}
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Failure>{failure}</Failure>
-      <FormButtons label="Turn on" isPending={isPending} onCancel={onCancel} />
-    </form>
+    </ChangeForm>
   )
 }
 

@@ -6,8 +6,8 @@ import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
 import { adoptAccount } from './account-query.ts'
-import { faultsOf } from './faults-of.ts'
-import { Failure, FormButtons, useFirstFocus } from './parts.tsx'
+import { ChangeForm } from './change-form.tsx'
+import { Failure, useFirstFocus } from './parts.tsx'
 import { useAccountChange } from './use-account-change.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -63,7 +63,7 @@ type EmailFormProps = { typed: string; onTyped: (email: string) => void; onClose
 
 function EmailForm({ typed, onTyped, onClose }: EmailFormProps): React.ReactNode {
   const input = useFirstFocus<HTMLInputElement>()
-  const { run, isPending, faults, failure, refuse } = useAccountChange({
+  const change = useAccountChange({
     send: () => call(changeEmail, { body: { email: typed } }),
     onDone: (account) => {
       adoptAccount(account)
@@ -73,14 +73,15 @@ function EmailForm({ typed, onTyped, onClose }: EmailFormProps): React.ReactNode
     fields: ['email'],
     typed: () => ({ email: typed }),
   })
-  const submit = (event: React.SyntheticEvent): void => {
-    event.preventDefault()
-    const wrong = faultsOf(changeEmail.body, { email: typed })
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
-    void run()
-  }
   return (
-    <form aria-label="Change e-mail" noValidate onSubmit={submit} className="mt-4 grid gap-2 border-t border-line-2 pt-4">
+    <ChangeForm
+      label="Change e-mail"
+      change={change}
+      schema={changeEmail.body}
+      typed={{ email: typed }}
+      action="Send the link"
+      onCancel={onClose}
+    >
       <TextField
         ref={input}
         label="New e-mail address"
@@ -90,12 +91,10 @@ function EmailForm({ typed, onTyped, onClose }: EmailFormProps): React.ReactNode
         autoCapitalize="none"
         spellCheck={false}
         help="We send a link there. Until you confirm it, nothing changes."
-        error={faults['email']}
+        error={change.faults['email']}
         value={typed}
         onChange={(event) => onTyped(event.target.value)}
       />
-      <Failure>{failure}</Failure>
-      <FormButtons label="Send the link" isPending={isPending} onCancel={onClose} />
-    </form>
+    </ChangeForm>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 
 type RowProps = {
   title: React.ReactNode
@@ -28,22 +27,6 @@ export function Failure({ children }: { children: string | null }): React.ReactN
     <Banner tone="clay" isAlert>
       {children}
     </Banner>
-  )
-}
-
-type FormButtonsProps = { label: string; isPending: boolean; onCancel: () => void }
-
-/** Sends a form, or gives it up. */
-export function FormButtons({ label, isPending, onCancel }: FormButtonsProps): React.ReactNode {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" isPending={isPending} className="max-sm:flex-1">
-        {label}
-      </Button>
-      <Button variant="secondary" onClick={onCancel} className="max-sm:flex-1">
-        Cancel
-      </Button>
-    </div>
   )
 }
 

@@ -8,10 +8,10 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { RelativeMoment } from '../../ui/figures/moment.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
 import { adoptFactors, orAsItIs } from './account-query.ts'
+import { ChangeForm } from './change-form.tsx'
 import { deviceName } from './device-name.ts'
-import { faultsOf } from './faults-of.ts'
 import { canMakePasskeys, makePasskey, wordsOfRefusal } from './make-passkey.ts'
-import { AccountRow, Failure, FormButtons, useFirstFocus } from './parts.tsx'
+import { AccountRow, Failure, useFirstFocus } from './parts.tsx'
 import { useAccountChange } from './use-account-change.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -55,7 +55,7 @@ type PasskeyFormProps = { name: string; onName: (name: string) => void; onClose:
 
 function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNode {
   const input = useFirstFocus<HTMLInputElement>()
-  const { run, isPending, faults, failure, refuse } = useAccountChange({
+  const change = useAccountChange({
     send: () => makePasskey(name),
     onDone: async (account) => {
       await adoptFactors(account)
@@ -66,14 +66,15 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
     typed: () => ({ passkeyName: name }),
     wordsOf: wordsOfRefusal,
   })
-  const submit = (event: React.SyntheticEvent): void => {
-    event.preventDefault()
-    const fault = faultsOf(addPasskey.body, { ticket: '', name, response: {} })['name']
-    if (fault !== undefined) return refuse({ name: fault })
-    void run()
-  }
   return (
-    <form aria-label="Add a passkey" noValidate onSubmit={submit} className="mt-4 grid gap-2 border-t border-line-2 pt-4">
+    <ChangeForm
+      label="Add a passkey"
+      change={change}
+      schema={addPasskey.body}
+      typed={{ ticket: '', name, response: {} }}
+      action="Make the passkey"
+      onCancel={onClose}
+    >
       <TextField
         ref={input}
         label="Name of the passkey"
@@ -81,13 +82,11 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
         autoComplete="off"
         className="max-w-96"
         help="So that you can tell it from others. Your browser asks for the rest."
-        error={faults['name']}
+        error={change.faults['name']}
         value={name}
         onChange={(event) => onName(event.target.value)}
       />
-      <Failure>{failure}</Failure>
-      <FormButtons label="Make the passkey" isPending={isPending} onCancel={onClose} />
-    </form>
+    </ChangeForm>
   )
 }
 

@@ -7,8 +7,8 @@ import { Card } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
 import { adoptAccount } from './account-query.ts'
-import { faultsOf } from './faults-of.ts'
-import { Failure, FormButtons, useFirstFocus } from './parts.tsx'
+import { ChangeForm } from './change-form.tsx'
+import { useFirstFocus } from './parts.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 /** The password: since when it is the same, and the way to another. */
@@ -38,7 +38,7 @@ export function PasswordCard({ account: { email, secretChangedAt, isFresh } }: {
 function PasswordForm({ email, onClose }: { email: string; onClose: () => void }): React.ReactNode {
   const first = useFirstFocus<HTMLInputElement>()
   const [typed, setTyped] = useState({ current: '', next: '' })
-  const { run, isPending, faults, failure, refuse } = useAccountChange({
+  const change = useAccountChange({
     send: () => call(changePassword, { body: typed }),
     onDone: (account) => {
       adoptAccount(account)
@@ -47,21 +47,22 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
     },
     fields: ['current', 'next'],
   })
-  const submit = (event: React.SyntheticEvent): void => {
-    event.preventDefault()
-    const wrong = faultsOf(changePassword.body, typed)
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
-    void run()
-  }
   return (
-    <form aria-label="Change password" noValidate onSubmit={submit} className="mt-4 grid gap-2 border-t border-line-2 pt-4">
+    <ChangeForm
+      label="Change password"
+      change={change}
+      schema={changePassword.body}
+      typed={typed}
+      action="Change password"
+      onCancel={onClose}
+    >
       {/* Tells password managers whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={first}
         label="Current password"
         name="current"
-        error={faults['current']}
+        error={change.faults['current']}
         value={typed.current}
         onChange={(event) => setTyped({ ...typed, current: event.target.value })}
       />
@@ -70,13 +71,11 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
         name="next"
         autoComplete="new-password"
         help="At least 8 characters. A few words that only you would put together are good."
-        error={faults['next']}
+        error={change.faults['next']}
         value={typed.next}
         onChange={(event) => setTyped({ ...typed, next: event.target.value })}
       />
       <p className="text-sm text-ink-3">Every other browser is signed out. This one stays signed in.</p>
-      <Failure>{failure}</Failure>
-      <FormButtons label="Change password" isPending={isPending} onCancel={onClose} />
-    </form>
+    </ChangeForm>
   )
 }

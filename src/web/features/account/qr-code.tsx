@@ -17,7 +17,7 @@ export function QrCode({ text, label }: QrCodeProps): React.ReactNode {
     }
   }, [text])
   return (
-    <div className="grid size-48 flex-none place-items-center overflow-hidden rounded-md border border-line bg-white">
+    <div className="grid size-48 flex-none place-items-center overflow-hidden rounded-md border border-line">
       {dots === null ? null : (
         <svg
           role="img"
@@ -26,6 +26,7 @@ export function QrCode({ text, label }: QrCodeProps): React.ReactNode {
           shapeRendering="crispEdges"
           className="size-full"
         >
+          <rect width="100%" height="100%" fill="#fff" />
           <path d={pathOf(dots)} fill="#000" />
         </svg>
       )}

@@ -26,9 +26,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <p className="hidden text-md print:block">
           {boot.productName}, {email}. Each code signs you in once, in place of your authenticator app.
         </p>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1.5 rounded-md bg-sunk p-4 font-mono text-base font-semibold">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-6 gap-y-1.5 rounded-md bg-sunk p-4 text-base font-semibold">
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code}>
+              <code>{code}</code>
+            </li>
           ))}
         </ul>
       </div>

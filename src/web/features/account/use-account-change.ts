@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { asProblem, type ProblemError } from '#contract/problems.ts'
 import type { Draft } from '../../lib/drafts.ts'
 import { reloadAccount } from './account-query.ts'
@@ -37,6 +37,7 @@ export function useAccountChange<Input extends unknown[], Answer>({
   wordsOf,
 }: AccountChange<Input, Answer>): AccountChangeState<Input> {
   const person = useContext(PersonContext)
+  const isRunning = useRef(false)
   const [isPending, setPending] = useState(false)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -54,7 +55,8 @@ export function useAccountChange<Input extends unknown[], Answer>({
   }
 
   const run = async (...input: Input): Promise<void> => {
-    if (isPending) return
+    if (isRunning.current) return
+    isRunning.current = true
     setPending(true)
     setFaults({})
     setFailure(null)
@@ -63,6 +65,7 @@ export function useAccountChange<Input extends unknown[], Answer>({
     } catch (error) {
       explain(error)
     } finally {
+      isRunning.current = false
       setPending(false)
     }
   }

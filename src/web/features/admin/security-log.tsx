@@ -76,10 +76,10 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: ({ event, details }) => {
       const facts = wordsOfDetails(details)
       return (
-        <>
+        <span className="block min-w-0">
           {wordsOfEvent(event)}
           {facts ? <span className="block text-sm font-normal break-words text-ink-3">{facts}</span> : null}
-        </>
+        </span>
       )
     },
   },
