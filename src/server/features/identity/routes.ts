@@ -4,10 +4,11 @@ import type { IdentityProvider } from '#server/gateways/identity-provider/port.t
 import type { App } from '#server/platform/http/context.ts'
 import type { AccountDeps } from './account/deps.ts'
 import { createIssuer, type Issuer } from './issuer/issuer.ts'
-import { builtInSettings, returnAddresses } from './issuer/settings.ts'
+import { builtInSettings, mountPath, returnAddresses } from './issuer/settings.ts'
 import { installAccount } from './routes/account.ts'
 import { type AuthDeps, installAuth } from './routes/auth.ts'
 import { installBackchannel } from './routes/backchannel.ts'
+import { takeFormsInTurns } from './routes/in-turns.ts'
 import { installIssuer } from './routes/issuer.ts'
 import { installMailLinks } from './routes/mail-links.ts'
 import { installSignUp } from './routes/sign-up.ts'
@@ -24,6 +25,7 @@ export function routes(app: App, deps: IdentityDeps): void {
     installSignIn(app, deps, createIdentityProvider({ ...shared, ...config.oidc, fetch: reachByNetwork }))
     return
   }
+  takeFormsInTurns(app, `${mountPath}/interaction/*`)
   const issuer = createIssuer(deps, (request) => app.fetch(request))
   const settings = { ...shared, ...builtInSettings(config.appUrl, secret), fetch: reachInProcess(issuer), isNear: true }
   installSignIn(app, deps, createIdentityProvider(settings))
