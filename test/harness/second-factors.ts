@@ -38,6 +38,8 @@ export type Assertion = {
   isVerified?: boolean
   host?: string
   counter?: number
+  /** Whose passkey the device says it is; undefined where it says nothing. */
+  owner?: string | undefined
 }
 
 /** A passkey as its owner's device holds it: answers what a page asks, as JSON. */
@@ -61,14 +63,21 @@ export async function givenPasskey(deps: Deps, account: Holder): Promise<TestPas
   })
   return {
     id,
-    assert: ({ challenge, origin = testOrigin, isVerified = true, host = new URL(testOrigin).hostname, counter = 0 }) => {
+    assert: (assertion) => {
+      const honest = { origin: testOrigin, isVerified: true, host: new URL(testOrigin).hostname, counter: 0, owner: account.id }
+      const { challenge, origin, isVerified, host, counter, owner } = { ...honest, ...assertion }
       const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin: false }))
       const count = Buffer.alloc(4)
       count.writeUInt32BE(counter)
       // Flags: somebody was there, and, where asked, showed that it is them.
       const data = Buffer.concat([sha256(host), Buffer.from([isVerified ? 0x05 : 0x01]), count])
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
-      const response = { authenticatorData: encode(data), clientDataJSON: encode(client), signature: encode(signature) }
+      const response = {
+        authenticatorData: encode(data),
+        clientDataJSON: encode(client),
+        signature: encode(signature),
+        userHandle: owner && encode(Buffer.from(owner)),
+      }
       return JSON.stringify({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response })
     },
   }

@@ -97,6 +97,17 @@ export async function askForSignIn(
   return { options, ticket: writeTicket(deps, authentication, { challenge: options.challenge, for: uid }) }
 }
 
+// Nobody was named before, so the device says whose passkey it is. Source: Web Authentication Level 2, 7.2, step 6.
+const signInAnswer = z.object({
+  id: z.string().max(2_000),
+  response: z.object({
+    userHandle: z
+      .string()
+      .max(100)
+      .transform((handle) => Buffer.from(handle, 'base64url').toString()),
+  }),
+})
+
 /** The account whose passkey signed, or null when the answer is not right, too late, or of a passkey nobody has. */
 export async function acceptPasskey(
   deps: PasskeyDeps,
@@ -104,9 +115,9 @@ export async function acceptPasskey(
   given: { response: unknown; ticket: string },
 ): Promise<string | null> {
   const asked = readTicket(deps, authentication, given.ticket)
-  const id = z.object({ id: z.string().max(2_000) }).safeParse(given.response).data?.id
-  const passkey = asked?.for === uid && id ? await findPasskey(deps.db, id) : null
-  if (!asked || !passkey) return null
+  const answer = signInAnswer.safeParse(given.response).data
+  const passkey = asked?.for === uid && answer ? await findPasskey(deps.db, answer.id) : null
+  if (!asked || !passkey || passkey.accountId !== answer?.response.userHandle) return null
   const verification = await verifyAuthenticationResponse({
     response: given.response as AuthenticationResponseJSON,
     expectedChallenge: asked.challenge,

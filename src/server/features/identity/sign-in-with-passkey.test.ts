@@ -64,6 +64,8 @@ const dishonest: Record<string, Partial<Assertion>> = {
   'a neighbouring origin': { origin: 'http://localhost:3001' },
   'another host': { host: 'evil.example' },
   'nobody shown to be there': { isVerified: false },
+  'another owner': { owner: '019b8e07-4600-7000-8000-000000000000' },
+  'no owner': { owner: undefined },
 }
 
 test.each(Object.entries(dishonest))('a passkey that signed with %s is refused; the password still works', async (_, change) => {
@@ -78,9 +80,10 @@ test.each(Object.entries(dishonest))('a passkey that signed with %s is refused; 
 })
 
 test('a signature of another key is refused', async () => {
-  const { product, passkey, browser, page } = await givenPasskeyPage()
+  const { product, member, passkey, browser, page } = await givenPasskeyPage()
   const other = await givenPasskey(product.deps, await givenSignInAccount(product.deps))
-  const forged = { ...JSON.parse(other.assert({ challenge: questionOf(page).challenge })), id: passkey.id, rawId: passkey.id }
+  const signed = other.assert({ challenge: questionOf(page).challenge, owner: member.id })
+  const forged = { ...JSON.parse(signed), id: passkey.id, rawId: passkey.id }
   expect((await answer(browser, page, JSON.stringify(forged))).status).toBe(422)
 })
 
@@ -109,8 +112,10 @@ test.each(noAnswers.map((response) => ({ shown: response.slice(0, 40), response 
 
 test.each([null, {}, 'x', { clientDataJSON: '', authenticatorData: '', signature: '' }])(
   'a known passkey with %j for a signature is refused',
-  async (response) => {
-    const { passkey, browser, page } = await givenPasskeyPage()
+  async (signed) => {
+    const { member, passkey, browser, page } = await givenPasskeyPage()
+    const userHandle = Buffer.from(member.id).toString('base64url')
+    const response = typeof signed === 'object' && signed ? { ...signed, userHandle } : signed
     const given = { id: passkey.id, rawId: passkey.id, type: 'public-key', response }
     expect((await answer(browser, page, JSON.stringify(given))).status).toBe(422)
   },
