@@ -29,7 +29,7 @@ const letters: { message: IdentityMessage; subject: string; words: string[]; lin
   {
     message: { kind: 'verify-email', ...person, url, minutes: 1440 },
     subject: 'Please confirm your e-mail address',
-    words: ['for 24 hours, in the browser you began in', 'If this was not you, there is nothing to do.'],
+    words: ['The link works once, for 24 hours.', 'If this was not you, there is nothing to do.'],
     links: [url],
   },
   {

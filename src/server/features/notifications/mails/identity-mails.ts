@@ -55,7 +55,7 @@ function verifyEmail({ url, minutes }: Message<'verify-email'>, { productName }:
     heading: 'Is this your e-mail address?',
     paragraphs: [
       `Somebody, most likely you, is opening an account at ${productName} with this address. Please confirm that it is yours.`,
-      `The link works once, for ${inWords(minutes)}, in the browser you began in.`,
+      `The link works once, for ${inWords(minutes)}. In the browser you began in, nothing has to be typed again.`,
       `${ignoreIt} Without your confirmation there is no account.`,
     ],
     action: { label: 'Confirm the address', url },
