@@ -280,6 +280,7 @@ async function liveALittle(app: TestApp, member: Client): Promise<void> {
   await givenSignInAccount(app.deps)
   expect((await member.patch('/api/me', { update: 'Something else', circleFields: { firstName: 'Other' } })).status).toBe(200)
   await app.deps.db.execute(sql`delete from personality_answers`)
+  await app.deps.db.execute(sql`update identity_accounts set password_changed_at = now()`)
   await app.deps.db.execute(sql`update statements set door_count = 7, net_worth_cents = 1`)
   const fresh = await clientOf(app, 'fresh')
   const { prices } = (await fresh.get('/api/config')).body
@@ -288,6 +289,7 @@ async function liveALittle(app: TestApp, member: Client): Promise<void> {
   const applicant = await clientOf(app, 'applicant')
   expect((await applicant.post('/api/pod-applications', { podId: namedIds.pods.B, message: 'And here.' })).status).toBe(201)
   const leader = await clientOf(app, 'leaderA')
+  expect((await leader.delete('/api/account/notices/second-factor')).status).toBe(204)
   expect((await leader.patch(`/api/pod-applications/${namedIds.applications.lastSeat1}`, { status: 'accepted' })).status).toBe(
     200,
   )

@@ -76,6 +76,7 @@ export async function saveAccounts(tx: Executor, accounts: readonly IdentityAcco
         name: sql`excluded.name`,
         passwordHash: sql`excluded.password_hash`,
         emailVerified: sql`excluded.email_verified`,
+        passwordChangedAt: sql`excluded.password_changed_at`,
       },
     })
 }

@@ -115,6 +115,7 @@ export async function saveUsers(tx: Executor, people: readonly NewUser[]): Promi
         email: sql`excluded.email`,
         name: sql`excluded.name`,
         isAdmin: sql`excluded.is_admin`,
+        factorNoticeDismissedAt: sql`excluded.factor_notice_dismissed_at`,
       },
     })
 }
