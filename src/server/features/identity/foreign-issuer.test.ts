@@ -215,6 +215,7 @@ test('signing out leads to the sign-out of the issuer, with the token it signed'
   expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
     id_token_hint: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     post_logout_redirect_uri: `${testOrigin}/api/auth/logout`,
+    logout_uri: `${testOrigin}/api/auth/logout`,
     state: expect.stringMatching(/^[\w-]{43}$/),
     client_id: given.issuer.clientId,
   })

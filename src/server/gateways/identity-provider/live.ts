@@ -65,7 +65,9 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
       known = null
       return reach(async (configuration) => {
         if (!configuration.serverMetadata().end_session_endpoint) return null
-        const parameters = { id_token_hint: idToken, post_logout_redirect_uri: settings.postLogoutRedirectUri, state }
+        const back = settings.postLogoutRedirectUri
+        // Cognito knows the address to return to by a name of its own; to others it says nothing.
+        const parameters = { id_token_hint: idToken, post_logout_redirect_uri: back, logout_uri: back, state }
         return client.buildEndSessionUrl(configuration, parameters).href
       })
     },
