@@ -79,9 +79,10 @@ const cookies: readonly { name: string; text: string }[] = [
   { name: 'device', text: 'lets us know this browser again, so that we do not warn you of it; 400 days.' },
   { name: 'csrf', text: 'protects the forms of sign-in and sign-out; until you close the browser.' },
   { name: 'sign-in, sign-out', text: 'hold together a sign-in or sign-out that is under way; 15 minutes.' },
+  { name: 'sign-up', text: 'knows that an account was asked for in this browser; a day.' },
   {
     name: 'identity-session, identity-interaction, identity-resume',
-    text: 'do the same for our sign-in pages; the first one 14 days at most.',
+    text: 'hold together a sign-in on our sign-in pages; 12 hours at most.',
   },
   { name: 'theme', text: 'remembers light or dark if you choose one; a year.' },
 ]

@@ -14,9 +14,16 @@ export function SecondFactorPanel(): React.ReactNode {
         <EmptyState
           icon="shield"
           title="The back office opens with a second factor."
-          action={<LinkButton to="/dashboard/account">Open account and security</LinkButton>}
+          action={
+            <>
+              <LinkButton to="/dashboard/account">Open account and security</LinkButton>
+              <LinkButton to="/logout" variant="secondary">
+                Sign out
+              </LinkButton>
+            </>
+          }
         >
-          Add a passkey or an authenticator app there, or sign in again with the one you have.
+          Add a passkey or an authenticator app there. If you have one, sign out and in again with it.
         </EmptyState>
       </Card>
     </>

@@ -27,6 +27,12 @@ test('nobody is offered a page that would turn them away', () => {
   expect(offered(stranger).filter((path) => !/^\/(faqs|terms|privacy-policy|style-guide)/.test(path))).toEqual([])
 })
 
+test('the back office is offered to admins whom it opens for', () => {
+  expect(offered(member)).not.toContain('/admin')
+  expect(offered({ ...member, isAdmin: true })).toContain('/admin')
+  expect(offered({ ...member, isAdmin: true, needsSecondFactor: true })).not.toContain('/admin')
+})
+
 test('the style guide is offered where it is open', () => {
   expect(offered(stranger)).toContain('/style-guide/modals')
   expect(offered(stranger, true)).not.toContain('/style-guide/modals')
