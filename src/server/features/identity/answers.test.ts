@@ -12,43 +12,43 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-type Asked = readonly [what: string, address: string, init?: RequestInit]
-
 const form = (body: string): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body,
 })
 
-const asked: readonly Asked[] = [
-  ['the description of the issuer', '/identity/.well-known/openid-configuration'],
-  ['its keys', '/identity/jwks'],
-  ['a sign-in that cannot go on, for a person', '/identity/auth?client_id=nobody', { headers: { accept: 'text/html' } }],
-  ['a sign-in that cannot go on, for a program', '/identity/auth'],
-  ['a page of a sign-in that is over', '/identity/interaction/none', { headers: { accept: 'text/html' } }],
-  ['a form for one', '/identity/interaction/none', form('email=a')],
-  ['a form in another language', '/identity/interaction/none', { method: 'POST', body: '{}' }],
-  ['a code that is none', '/identity/token', form('grant_type=authorization_code&code=none')],
-  ['the sign-out page', '/identity/session/end'],
-  ['what does not exist', '/identity/no/such'],
-  ['another method', '/identity/jwks', { method: 'DELETE' }],
-  ['what a foreign page sends', '/identity/token', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
-  ['a body that is too large', '/identity/token', form('x'.repeat(200_000))],
-  ['a preflight for the token', '/identity/token', { method: 'OPTIONS' }],
-  ['a preflight for a call', '/api/me', { method: 'OPTIONS' }],
-  ['the session', '/api/auth/session'],
-  ['the token for forms', '/api/auth/csrf'],
-  ['a sign-in without its token', '/api/auth/signin/identity', form('')],
-  ['a callback without a sign-in', '/api/auth/callback/identity?code=a&state=b'],
-  ['a callback by a form', '/api/auth/callback/identity', form('code=a')],
-  ['a sign-out without its token', '/api/auth/signout', form('')],
-  ['a logout token that is none', '/api/auth/backchannel-logout', form('logout_token=x')],
-  ['a call that does not exist', '/api/no/such'],
-]
+const asked = (
+  [
+    ['the description of the issuer', '/identity/.well-known/openid-configuration'],
+    ['its keys', '/identity/jwks'],
+    ['a sign-in that cannot go on, for a person', '/identity/auth?client_id=nobody', { headers: { accept: 'text/html' } }],
+    ['a sign-in that cannot go on, for a program', '/identity/auth'],
+    ['a page of a sign-in that is over', '/identity/interaction/none', { headers: { accept: 'text/html' } }],
+    ['a form for one', '/identity/interaction/none', form('email=a')],
+    ['a form in another language', '/identity/interaction/none', { method: 'POST', body: '{}' }],
+    ['a code that is none', '/identity/token', form('grant_type=authorization_code&code=none')],
+    ['the sign-out page', '/identity/session/end'],
+    ['what does not exist', '/identity/no/such'],
+    ['another method', '/identity/jwks', { method: 'DELETE' }],
+    ['what a foreign page sends', '/identity/token', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['a body that is too large', '/identity/token', form('x'.repeat(200_000))],
+    ['a preflight for the token', '/identity/token', { method: 'OPTIONS' }],
+    ['a preflight for a call', '/api/me', { method: 'OPTIONS' }],
+    ['the session', '/api/auth/session'],
+    ['the token for forms', '/api/auth/csrf'],
+    ['a sign-in without its token', '/api/auth/signin/identity', form('')],
+    ['a callback without a sign-in', '/api/auth/callback/identity?code=a&state=b'],
+    ['a callback by a form', '/api/auth/callback/identity', form('code=a')],
+    ['a sign-out without its token', '/api/auth/signout', form('')],
+    ['a logout token that is none', '/api/auth/backchannel-logout', form('logout_token=x')],
+    ['a call that does not exist', '/api/no/such'],
+  ] satisfies [what: string, address: string, init?: RequestInit][]
+).map(([what, address, init = {}]) => [what, address, init] as const)
 
 const evil = 'https://evil.example'
 
-async function ask(address: string, init: RequestInit = {}, more: Record<string, string> = {}): Promise<Response> {
+async function ask(address: string, init: RequestInit, more: Record<string, string> = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   for (const [name, value] of Object.entries(more)) headers.set(name, value)
   return product.app.request(address, { ...init, headers })
