@@ -1,18 +1,21 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import * as z from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { newSecret } from '#server/platform/random.ts'
 import { addPasskey, findPasskey, listPasskeys, noteUse, type PasskeyRow } from './store/passkeys.ts'
 import { readTicket, type Ticket, writeTicket } from './tickets.ts'
+
+// It takes 27 MB, so a process that never sees a passkey does without.
+const library = () => import('@simplewebauthn/server')
+
+/** COSE's numbers of what browsers sign with: Ed25519, ECDSA on P-256, RSA. What Node still calls an experiment stays out. */
+const algorithms = [-8, -7, -257]
 
 type PasskeyDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'secret' | 'log'>
 
@@ -38,6 +41,7 @@ export async function askForPasskey(
   account: { id: string; email: string; name: string },
 ): Promise<PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>> {
   const known = await listPasskeys(deps.db, account.id)
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: deps.config.productName,
     rpID: relyingParty(deps),
@@ -46,6 +50,7 @@ export async function askForPasskey(
     userDisplayName: account.name,
     challenge: new Uint8Array(deps.random(32)),
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -61,12 +66,14 @@ export async function keepPasskey(
 ): Promise<PasskeyRow | null> {
   const asked = readTicket(deps, registration, given.ticket)
   if (asked?.for !== accountId) return null
+  const { verifyRegistrationResponse } = await library()
   const verification = await verifyRegistrationResponse({
     response: given.response as RegistrationResponseJSON,
     expectedChallenge: asked.challenge,
     expectedOrigin: deps.config.appUrl,
     expectedRPID: relyingParty(deps),
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch((error: unknown) => refuse(deps, error))
   if (!verification?.verified) return null
   const { credential, credentialBackedUp } = verification.registrationInfo
@@ -84,17 +91,14 @@ export async function keepPasskey(
   return (await addPasskey(tx, row)) ? row : null
 }
 
-/** Asks the browser for any passkey of ours, for the sign-in `uid`. */
-export async function askForSignIn(
-  deps: PasskeyDeps,
-  uid: string,
-): Promise<PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>> {
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(deps),
-    challenge: new Uint8Array(deps.random(32)),
-    userVerification: 'required',
-  })
-  return { options, ticket: writeTicket(deps, authentication, { challenge: options.challenge, for: uid }) }
+/**
+ * Asks the browser for any passkey of ours, for the sign-in `uid`. Everybody's sign-in page asks, so these few words are
+ * written without the library.
+ */
+export function askForSignIn(deps: PasskeyDeps, uid: string): PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON> {
+  const challenge = newSecret(deps.random)
+  const options = { challenge, rpId: relyingParty(deps), timeout: 60_000, userVerification: 'required' as const }
+  return { options, ticket: writeTicket(deps, authentication, { challenge, for: uid }) }
 }
 
 // Nobody was named before, so the device says whose passkey it is. Source: Web Authentication Level 2, 7.2, step 6.
@@ -118,6 +122,7 @@ export async function acceptPasskey(
   const answer = signInAnswer.safeParse(given.response).data
   const passkey = asked?.for === uid && answer ? await findPasskey(deps.db, answer.id) : null
   if (!asked || !passkey || passkey.accountId !== answer?.response.userHandle) return null
+  const { verifyAuthenticationResponse } = await library()
   const verification = await verifyAuthenticationResponse({
     response: given.response as AuthenticationResponseJSON,
     expectedChallenge: asked.challenge,

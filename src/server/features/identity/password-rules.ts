@@ -1,4 +1,4 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { createRequire } from 'node:module'
 
 /** A password has at least so many characters, and at most. There is no rule on what they are. */
 export const shortestPassword = 8
@@ -11,9 +11,13 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase().rep
 
 let common: ReadonlySet<string> | null = null
 
-/** The passwords that are tried first everywhere; kept from the first use on. */
+/** The passwords that are tried first everywhere; read at the first use, as they take 20 MB to read and two to keep. */
 function commonPasswords(): ReadonlySet<string> {
-  common ??= new Set(dictionary['passwords-common'].filter((password) => password.length >= shortestPassword))
+  if (common) return common
+  const require = createRequire(import.meta.url)
+  const { dictionary } = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
+  common = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortestPassword))
+  for (const file of Object.keys(require.cache)) if (file.includes('@zxcvbn-ts')) delete require.cache[file]
   return common
 }
 

@@ -138,7 +138,7 @@ const kindOf = (given: string | null): CodeKind => (given === 'recovery' ? 'reco
 /** Somebody who tried too often keeps the page with what they typed, and reads when to go on; programs get the problem. */
 async function orTooMany(
   { context }: Step,
-  page: (fault: FormFault) => Html | Promise<Html>,
+  page: (fault: FormFault) => Html,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   try {
@@ -146,18 +146,18 @@ async function orTooMany(
   } catch (error) {
     if (!(error instanceof TooManyRequestsError) || !wantsPage(context)) throw error
     context.header('retry-after', String(error.retryAfterSeconds))
-    return context.html(await page({ text: error.detail, isTyped: false }), 429)
+    return context.html(page({ text: error.detail, isTyped: false }), 429)
   }
 }
 
 type Shown = { email: string; fault: FormFault | null }
 
-async function answerSignIn(step: Step, status: 200 | 422, shown: Shown): Promise<Response> {
-  return step.context.html(await signInPage(step, shown), status)
+function answerSignIn(step: Step, status: 200 | 422, shown: Shown): Answer {
+  return step.context.html(signInPage(step, shown), status)
 }
 
-async function signInPage({ deps, context, interaction, path }: Step, shown: Shown): Promise<Html> {
-  const passkey = await askForSignIn(deps, interaction.uid)
+function signInPage({ deps, context, interaction, path }: Step, shown: Shown): Html {
+  const passkey = askForSignIn(deps, interaction.uid)
   return renderSignInPage(frameOf(deps, context), { action: path, passkey, ...shown })
 }
 
