@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type * as Lists from '@zxcvbn-ts/language-common'
 
 /** A password has at least so many characters, and at most. There is no rule on what they are. */
 export const shortestPassword = 8
@@ -15,7 +16,7 @@ let common: ReadonlySet<string> | null = null
 function commonPasswords(): ReadonlySet<string> {
   if (common) return common
   const require = createRequire(import.meta.url)
-  const { dictionary } = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
+  const { dictionary } = require('@zxcvbn-ts/language-common') as typeof Lists
   common = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortestPassword))
   for (const file of Object.keys(require.cache)) if (file.includes('@zxcvbn-ts')) delete require.cache[file]
   return common
