@@ -38,6 +38,8 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>
 
 const refusals = ['kept-elsewhere'] as const
+/** Admins change the second factors they have in a session that was opened with one. */
+const refusalsOfFactors = [...refusals, 'second-factor-required'] as const
 
 /** GET /api/account: how one signs in, and where one is signed in. */
 export const readAccount = endpoint({
@@ -100,7 +102,7 @@ export const offerAuthenticator = endpoint({
   fresh: true,
   summary: 'Offers a secret for an authenticator app',
   answer: z.object({ uri: z.string(), secret: z.string() }),
-  problems: [...refusals, 'conflict'],
+  problems: [...refusalsOfFactors, 'conflict'],
 })
 
 /** Recovery codes; they are shown this once. */
@@ -115,7 +117,7 @@ export const confirmAuthenticator = endpoint({
   summary: 'Puts the offered authenticator app into use; answers recovery codes',
   body: z.object({ code }),
   answer: RecoveryCodes,
-  problems: [...refusals, 'too-many-requests'],
+  problems: [...refusalsOfFactors, 'too-many-requests'],
 })
 
 /** DELETE /api/account/authenticator: signs in without the app from now on. Done twice, nothing changes. */
@@ -126,7 +128,7 @@ export const removeAuthenticator = endpoint({
   fresh: true,
   summary: 'Removes the authenticator app and the recovery codes',
   answer: Account,
-  problems: refusals,
+  problems: refusalsOfFactors,
 })
 
 /** POST /api/account/recovery-codes: ten new codes in place of the old. */
@@ -137,7 +139,7 @@ export const renewRecoveryCodes = endpoint({
   fresh: true,
   summary: 'Makes ten new recovery codes in place of the old',
   answer: RecoveryCodes,
-  problems: [...refusals, 'conflict'],
+  problems: [...refusalsOfFactors, 'conflict'],
 })
 
 /** POST /api/account/passkeys/options: what to ask the browser's authenticator, and the ticket to bring back with its answer. */
@@ -148,7 +150,7 @@ export const askForPasskey = endpoint({
   fresh: true,
   summary: 'What to ask the browser for a new passkey',
   answer: z.object({ options: z.looseObject({}), ticket: z.string() }),
-  problems: [...refusals, 'conflict'],
+  problems: [...refusalsOfFactors, 'conflict'],
 })
 
 /** POST /api/account/passkeys: keeps the passkey that the browser made. */
@@ -166,7 +168,7 @@ export const addPasskey = endpoint({
     response: z.looseObject({}),
   }),
   answer: Account,
-  problems: [...refusals, 'conflict'],
+  problems: [...refusalsOfFactors, 'conflict'],
 })
 
 /** DELETE /api/account/passkeys/{id}: the passkey opens nothing any more. */
@@ -178,7 +180,7 @@ export const removePasskey = endpoint({
   summary: 'Removes a passkey',
   params: z.object({ id: z.string().check(z.maxLength(2_000)) }),
   answer: Account,
-  problems: [...refusals, 'not-found'],
+  problems: [...refusalsOfFactors, 'not-found'],
 })
 
 /** DELETE /api/account/sessions/{id}: signs one browser out. */

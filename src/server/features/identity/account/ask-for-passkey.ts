@@ -6,6 +6,7 @@ import { askForPasskey as ask, type PasskeyQuestion } from '../passkeys.ts'
 import { listPasskeys } from '../store/passkeys.ts'
 import type { AccountDeps } from './deps.ts'
 import { findKeptHere } from './kept-here.ts'
+import { requireProvenFactor } from './require-proven-factor.ts'
 
 /** An account has at most so many passkeys. */
 const mostPasskeys = 20
@@ -13,13 +14,14 @@ const mostPasskeys = 20
 /**
  * What to ask the browser for a new passkey.
  *
- * @throws ProblemError `kept-elsewhere`, `conflict` when the account has as many as it may
+ * @throws ProblemError `kept-elsewhere`, `second-factor-required`, `conflict` when the account has as many as it may
  */
 export async function askForPasskey(
   deps: AccountDeps,
   viewer: Viewer,
 ): Promise<PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>> {
   const account = await findKeptHere(deps, deps.db, viewer.userId)
+  await requireProvenFactor(deps, deps.db, viewer, account.id)
   await requireRoom(deps.db, account.id)
   return ask(deps, account)
 }

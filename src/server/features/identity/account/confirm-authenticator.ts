@@ -7,12 +7,14 @@ import { makeRecoveryCodes } from '../recovery-codes.ts'
 import { noteSecondFactor } from '../store/sessions.ts'
 import type { AccountDeps } from './deps.ts'
 import { findKeptHere, lockKeptHere } from './kept-here.ts'
+import { requireProvenFactor } from './require-proven-factor.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 /**
  * Puts the offered authenticator app into use and answers recovery codes. Whoever typed its code has proved a second factor.
  *
- * @throws ProblemError `kept-elsewhere`, `invalid-fields` for a code that is not right, `too-many-requests` after too many of those
+ * @throws ProblemError `kept-elsewhere`, `second-factor-required`, `invalid-fields` for a code that is not right, `too-many-requests`
+ * after too many of those
  */
 export async function confirmAuthenticator(deps: AccountDeps, viewer: Viewer, code: string): Promise<{ codes: string[] }> {
   const { db, limits } = deps
@@ -20,6 +22,7 @@ export async function confirmAuthenticator(deps: AccountDeps, viewer: Viewer, co
   await limits.hit(signInLimits.codeByAccount, id)
   const codes = await db.transaction(async (tx) => {
     const account = await lockKeptHere(deps, tx, viewer.userId)
+    await requireProvenFactor(deps, tx, viewer, account.id)
     if (!(await confirm(deps, tx, account.id, code))) throw wrongCode()
     await noteSecondFactor(tx, viewer.sessionId)
     await tellOfChange(deps, tx, account, 'authenticator-added')

@@ -5,16 +5,18 @@ import { hasAuthenticator } from '../authenticator.ts'
 import { makeRecoveryCodes } from '../recovery-codes.ts'
 import type { AccountDeps } from './deps.ts'
 import { lockKeptHere } from './kept-here.ts'
+import { requireProvenFactor } from './require-proven-factor.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 /**
  * Makes ten new recovery codes; the old ones are worthless from now on.
  *
- * @throws ProblemError `kept-elsewhere`, `conflict` without an authenticator app to stand in for
+ * @throws ProblemError `kept-elsewhere`, `second-factor-required`, `conflict` without an authenticator app to stand in for
  */
 export async function renewRecoveryCodes(deps: AccountDeps, viewer: Viewer): Promise<{ codes: string[] }> {
   return deps.db.transaction(async (tx) => {
     const account = await lockKeptHere(deps, tx, viewer.userId)
+    await requireProvenFactor(deps, tx, viewer, account.id)
     if (!(await hasAuthenticator(tx, account.id))) {
       throw new ProblemError('conflict', 'Recovery codes stand in for an authenticator app. Please set one up first.')
     }
