@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { givenDatabase } from '#test/harness/database.ts'
+
+const program = `
+  import { readConfig } from '#server/platform/config.ts'
+  import { createLogger } from '#server/platform/logger.ts'
+  import { startProduct } from '#server/product.ts'
+  const assetsOf = () => ({ script: '', preloads: [], styles: [], font: null })
+  const build = { id: 'test', folder: null, timestamp: '', assetsOf, developmentScripts: () => '' }
+  const config = readConfig(process.env)
+  const product = await startProduct({ config, log: createLogger('info'), web: true, worker: true, build })
+  product.stopOnSignals()
+`
+
+/** A whole product in a process of its own; `says` waits for an event in its log. */
+async function givenProcess() {
+  const { url: databaseUrl, drop } = await givenDatabase()
+  const port = randomInt(41_000, 60_000)
+  const settings = { NODE_ENV: 'test', PORT: String(port), DATABASE_URL: databaseUrl, APP_SECRET: 'x'.repeat(40) }
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let log = ''
+  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+    await drop()
+  })
+  const says = (event: string) => expect.poll(() => log.includes(event), { timeout: 30_000 }).toBe(true)
+  await says('product.started')
+  return { child, ended, says, port, url: `http://localhost:${port}` }
+}
+
+/** A connection that sends what it is told to; `heard` holds what came back, `closed` ends with it. */
+function openSocket(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  const told = { heard: '' }
+  socket.on('data', (chunk: Buffer) => (told.heard += chunk.toString()))
+  const closed = new Promise<void>((done) => socket.once('close', () => done()))
+  return { socket, told, closed }
+}
+
+test('on SIGTERM a request in hand is answered, new ones are refused, and the process ends, whoever else is connected', async () => {
+  const { child, ended, says, port, url } = await givenProcess()
+  expect((await fetch(`${url}/identity/jwks`)).status).toBe(200)
+  const idle = openSocket(port)
+  idle.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await expect.poll(() => idle.told.heard).toContain('200 OK')
+  const busy = openSocket(port)
+  const head = 'POST /api/auth/backchannel-logout HTTP/1.1\r\nHost: localhost\r\nContent-Length: 14\r\n'
+  busy.socket.write(`${head}Content-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\n\r\n`)
+  await expect.poll(() => busy.told.heard).toContain('100 Continue')
+  const startedAt = performance.now()
+  child.kill('SIGTERM')
+  child.kill('SIGTERM')
+  await says('product.stopping')
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+  busy.socket.write('logout_token=x')
+  await busy.closed
+  expect(busy.told.heard).toMatch(/HTTP\/1\.1 400 [\s\S]*"error":"invalid_request"/)
+  expect(await ended).toBe(0)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  await idle.closed
+})
