@@ -138,3 +138,11 @@ test('no log line holds a password, a code, a ticket, a cookie, a token or an ad
   expect(log).toContain('request.answered')
   for (const secret of secrets) expect(log).not.toContain(secret)
 })
+
+test('a form for no page under /identity is answered that there is none', async () => {
+  const { app } = await givenApp()
+  for (const path of ['interaction/a/b/c', 'interaction/a/code/b', 'reset/a/b', 'no/such', 'me']) {
+    const body = new URLSearchParams({ email: 'dana@example.test' })
+    expect([path, (await app.request(`/identity/${path}`, { method: 'POST', body })).status]).toEqual([path, 404])
+  }
+})

@@ -17,11 +17,17 @@ export function installIssuer(app: App, deps: IssuerRouteDeps, issuer: Issuer): 
   app.all(`${mountPath}/*`, (context) =>
     orPage(deps, context, async () => {
       guardOrigin(context, deps.config.appUrl)
-      const answer = await issuer.answer(context.req.raw, context.get('nonce'))
+      const answer = await issuer.answer(await wholeRequest(context), context.get('nonce'))
       if (answer.status === 404 && !answer.body) throw new ProblemError('not-found')
       return answer
     }),
   )
+}
+
+/** The request with its body, which whoever takes forms in turns has read before. */
+async function wholeRequest({ req }: AppContext): Promise<Request> {
+  if (req.method === 'GET' || req.method === 'HEAD') return req.raw
+  return new Request(req.url, { method: req.method, headers: req.raw.headers, body: await req.arrayBuffer() })
 }
 
 function answerAsset(context: AppContext, { type, read }: PageAsset): Response {
