@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { record } from '../../audit/index.ts'
 import { builtInIssuer } from '../issuer/settings.ts'
+import { removeMailTokens } from '../store/mail-tokens.ts'
 import { removePayloadsOf } from '../store/oidc-payloads.ts'
 import { removeSessionsOf } from '../store/sessions.ts'
 import { findKey } from '../store/users.ts'
@@ -19,9 +20,15 @@ export async function endSessions(
   })
 }
 
-/** Ends every session of a person but the one named, and all of theirs at the built-in issuer; answers how many of ours. */
+/**
+ * Ends every session of a person but the one named, and all of theirs at the built-in issuer, and forgets the address that waits for
+ * its confirmation: whoever is thrown out may have asked for it. Answers how many of ours.
+ */
 export async function endSessionsOf(tx: Executor, userId: string, exceptId: string | null = null): Promise<number> {
   const key = await findKey(tx, userId)
-  if (key?.issuer === builtInIssuer) await removePayloadsOf(tx, key.subject)
+  if (key?.issuer === builtInIssuer) {
+    await removeMailTokens(tx, key.subject, 'change-email')
+    await removePayloadsOf(tx, key.subject)
+  }
   return removeSessionsOf(tx, userId, exceptId)
 }

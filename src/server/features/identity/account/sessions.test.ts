@@ -3,6 +3,7 @@ import { type Browser, openBrowser } from '#test/harness/browser.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
 import { givenSignInAccount, signIn, startSignIn, whoIs } from '#test/harness/sign-in.ts'
+import { linkTo } from '#test/harness/sign-up.ts'
 import { listEvents } from '../../audit/index.ts'
 import { oidcPayloads, sessions } from '../tables.ts'
 
@@ -213,3 +214,18 @@ test('a clock that is set back shows the same sessions, and they end as before',
   app.clock.advance(7 * dayMs + 3_600_000)
   expect((await client.get('/api/account')).status).toBe(401)
 })
+
+test.each(['', '?others=true'])(
+  'who is thrown out by DELETE /api/account/sessions%s does not come back by a new address they had asked for',
+  async (query) => {
+    const { app, laptop: thief, phone, member } = await givenTwoBrowsers()
+    const body = JSON.stringify({ email: 'thief@example.test' })
+    await thief.send('/api/account/email', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const link = await linkTo(app, 'confirm-new-email', 'thief@example.test')
+    expect((await thief.visit(link)).status).toBe(200)
+    expect((await remove(phone, `/api/account/sessions${query}`)).status).toBe(204)
+    expect((await thief.post(link, {})).status).toBe(404)
+    await signIn(phone, member.email)
+    expect(await whoIs(phone)).toBe(member.email)
+  },
+)
