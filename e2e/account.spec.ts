@@ -70,6 +70,7 @@ test('a newcomer opens an account and makes it hard to break into', async ({ pag
     await signOut(page)
     await page.goto('/login?redirect=%2Fdashboard%2Faccount')
     await press(page, 'Sign in')
+    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
     await expectAccessibleAtBothWidths(page)
     await sensor.present(true)
     await Promise.race([press(page, 'Use a passkey').catch(() => {}), page.waitForURL(/\/dashboard\/account$/)])
@@ -105,6 +106,7 @@ test('a newcomer opens an account and makes it hard to break into', async ({ pag
   await test.step('signs in by password and code; the same code opens nothing twice', async () => {
     await signOut(page)
     await beginSignIn(page, email)
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await expectAccessibleAtBothWidths(page)
     const code = codeAt(0)
     await page.getByLabel('Code').fill(code)
@@ -120,6 +122,7 @@ test('a newcomer opens an account and makes it hard to break into', async ({ pag
 
   await test.step('signs in by a recovery code, once', async () => {
     await press(page, 'Use a recovery code')
+    await expect(page.getByRole('heading', { name: 'Use a recovery code' })).toBeVisible()
     await expectAccessibleAtBothWidths(page)
     await page.getByLabel('Recovery code').fill(codes[0]!)
     await press(page, 'Continue')

@@ -64,19 +64,19 @@ function useIsFirstPage(): boolean {
   return useLocation().key === 'default'
 }
 
-let running: Promise<string> | null = null
+let running: Promise<void> | null = null
 
-/** Goes out by one call, however often the page is drawn. */
+/** Goes out by one call and one step to the identity provider, however often the page is drawn. */
 function leave(onFailure: (sentence: string) => void): void {
-  running ??= startSignOut().then(async (url) => {
-    await eraseDrafts()
-    return url
+  running ??= goOut()
+  running.catch((error: unknown) => {
+    running = null
+    onFailure(asProblem(error).detail)
   })
-  running.then(
-    (url) => location.replace(url),
-    (error: unknown) => {
-      running = null
-      onFailure(asProblem(error).detail)
-    },
-  )
+}
+
+async function goOut(): Promise<void> {
+  const url = await startSignOut()
+  await eraseDrafts()
+  location.replace(url)
 }
