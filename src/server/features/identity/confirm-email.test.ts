@@ -4,7 +4,7 @@ import { fingerprint } from '#server/platform/sealing.ts'
 import { type Browser, openBrowser } from '#test/harness/browser.ts'
 import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
 import { messagesOf } from '#test/harness/messages.ts'
-import { givenSignInAccount, signIn, whoIs } from '#test/harness/sign-in.ts'
+import { givenSignInAccount, signIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
 import { linkTo } from '#test/harness/sign-up.ts'
 import { listEvents } from '../audit/index.ts'
 import { saveUsers } from './store/users.ts'
@@ -16,7 +16,7 @@ const newEmail = 'dana@new.example.test'
 
 const browserOn = ({ app }: TestApp): Browser => openBrowser(app, testOrigin)
 
-/** A member who asked for another address, with the link in the mail to it. */
+/** A member who asked for another address, the browser they are signed in with, and the link in the mail to the new address. */
 async function givenAsked() {
   const product = await givenApp()
   const { deps } = product
@@ -25,7 +25,9 @@ async function givenAsked() {
   const expiresAt = new Date(deps.clock.now().getTime() + 60 * minuteMs)
   const asked = { id: fingerprint(token), kind: 'change-email', accountId: member.id, email: newEmail, expiresAt } as const
   await replaceMailToken(deps.db, asked)
-  return { product, member, browser: browserOn(product), link: `${testOrigin}/identity/confirm-email/${token}` }
+  const browser = browserOn(product)
+  await signIn(browser, member.email)
+  return { product, member, browser, link: `${testOrigin}/identity/confirm-email/${token}` }
 }
 
 const addressesOf = async ({ deps: { db } }: TestApp): Promise<string[]> => {
@@ -60,7 +62,7 @@ test('the old and the new address are told, and the audit log has it', async () 
   expect(mails).toHaveLength(2)
   for (const email of [member.email, newEmail]) expect(mails).toContainEqual({ ...told, email })
   const events = await listEvents(product.deps.db, 9)
-  expect(events).toMatchObject([{ event: 'email.changed', actorId: member.id }])
+  expect(events[0]).toMatchObject({ event: 'email.changed', actorId: member.id })
   expect(JSON.stringify(events)).not.toContain('@')
 })
 
@@ -72,6 +74,42 @@ test('a link for another password that went to the old address is worthless', as
   await browser.submit(await browser.visit(link), {})
   expect((await browser.visit(reset)).status).toBe(404)
   expect((await browser.post(reset, { password: 'another horse, another staple' })).status).toBe(404)
+})
+
+test('in a browser that is not signed in to the account its password is asked for', async () => {
+  const { product, member, link } = await givenAsked()
+  const phone = browserOn(product)
+  const page = await phone.visit(link)
+  expect(page.text).toContain('autocomplete="current-password"')
+  expect(page.text).not.toContain(member.email)
+  const refused = await phone.submit(page, { password: 'not the one at all' })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('This is not the password of the account.')
+  expect(await addressesOf(product)).toEqual([member.email, member.email])
+  expect((await phone.submit(refused, { password: testPassword })).text).toContain(`From now on you sign in with ${newEmail}.`)
+  expect(await addressesOf(product)).toEqual([newEmail, newEmail])
+})
+
+test('whoever presses the button for a stranger’s account does not give it their address, signed in or not', async () => {
+  const { product, member, link } = await givenAsked()
+  const kim = await givenSignInAccount(product.deps, { email: 'kim@example.test' })
+  const owner = browserOn(product)
+  expect((await owner.post(link, {})).status).toBe(422)
+  await signIn(owner, kim.email)
+  expect((await owner.visit(link)).text).toContain('autocomplete="current-password"')
+  expect((await owner.post(link, {})).status).toBe(422)
+  expect(await addressesOf(product)).not.toContain(newEmail)
+  expect(await addressesOf(product)).toContain(member.email)
+})
+
+test('the password asked for by a link cannot be guessed at will', async () => {
+  const { product, member, link } = await givenAsked()
+  const stranger = browserOn(product)
+  const guesses = Array.from({ length: 8 }, () => stranger.post(link, { password: 'a guess at the password' }))
+  const answers = (await Promise.all(guesses)).map(({ status }) => status).sort((a, b) => a - b)
+  expect(answers).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
+  expect((await stranger.post(link, { password: testPassword })).status).toBe(429)
+  expect(await addressesOf(product)).toEqual([member.email, member.email])
 })
 
 test('looking changes nothing, and of ten presses at the same moment one counts', async () => {
@@ -119,8 +157,10 @@ test('two accounts that move to one address at the same moment: one does', async
     email: newEmail,
     expiresAt,
   })
-  const links = [link, `${testOrigin}/identity/confirm-email/${token}`]
-  const answers = await Promise.all(links.map((address) => browser.post(address, {})))
+  const theirs = `${testOrigin}/identity/confirm-email/${token}`
+  const theirBrowser = browserOn(product)
+  await signIn(theirBrowser, other.email)
+  const answers = await Promise.all([browser.post(link, {}), theirBrowser.post(theirs, {})])
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   expect((await addressesOf(product)).filter((email) => email === newEmail)).toHaveLength(2)
 })
@@ -128,7 +168,7 @@ test('two accounts that move to one address at the same moment: one does', async
 test('somebody who never came in yet moves their account all the same', async () => {
   const { product, browser, link } = await givenAsked()
   await product.deps.db.delete(users)
-  expect((await browser.submit(await browser.visit(link), {})).status).toBe(200)
+  expect((await browser.submit(await browser.visit(link), { password: testPassword })).status).toBe(200)
   expect(await addressesOf(product)).toEqual([newEmail])
 })
 

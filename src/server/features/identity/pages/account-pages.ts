@@ -59,15 +59,7 @@ export function renderVerifyElsewherePage(
     `<p>The account with <b>${escapeHtml(email)}</b> was asked for in another browser. Please enter the password that was chosen there.</p></div>`,
     openForm(action),
     username(email),
-    renderField({
-      name: 'password',
-      label: 'Password',
-      type: 'password',
-      autocomplete: 'current-password',
-      maxLength: 1024,
-      isFocused: true,
-      fault: faults.password,
-    }),
+    currentPasswordField('Password', faults),
     submit('Confirm this address'),
     `<p>This was not you, or you forgot it? <a href="${escapeHtml(`${action}/password`)}">Choose another password</a>.</p>`,
   ].join('')
@@ -133,13 +125,18 @@ export function renderResetPage(
   return renderIdentityPage(frame, 'Choose a new password', card)
 }
 
-/** The page on which the owner of a new address confirms it. */
-export function renderConfirmEmailPage(frame: PageFrame, { action, email }: { action: string; email: string }): Html {
+/** The page on which the owner of a new address confirms it; with `asksPassword`, for a browser not signed in to the account. */
+export function renderConfirmEmailPage(
+  frame: PageFrame,
+  { action, email, asksPassword, faults }: { action: string; email: string; asksPassword: boolean; faults: FieldFaults },
+): Html {
   const card = [
     '<div class="intro"><h1>Confirm your new address</h1>',
     `<p>From then on you sign in with <b>${escapeHtml(email)}</b>, and our mail goes there.</p></div>`,
     openForm(action),
+    asksPassword ? currentPasswordField('Password of your account', faults) : '',
     submit('Use this address'),
+    asksPassword ? '<p>You did not ask for this? Then close this page: nothing changes.</p>' : '',
   ].join('')
   return renderIdentityPage(frame, 'Confirm your new address', card)
 }
@@ -197,6 +194,18 @@ function newPasswordField(faults: FieldFaults, focus: string | undefined): Html 
     maxLength: 1024,
     hint: passwordHint,
     isFocused: focus === 'password',
+    fault: faults.password,
+  })
+}
+
+function currentPasswordField(label: string, faults: FieldFaults): Html {
+  return renderField({
+    name: 'password',
+    label,
+    type: 'password',
+    autocomplete: 'current-password',
+    maxLength: 1024,
+    isFocused: true,
     fault: faults.password,
   })
 }

@@ -10,6 +10,7 @@ import { createCookieJar } from './cookies.ts'
 import { orFaults, shownAgain } from './faults.ts'
 import { readForm } from './form.ts'
 import { answerMessage, frameOf, orPage, type WayOn } from './identity-page.ts'
+import { findViewer } from './viewer.ts'
 
 /** What the pages that mails lead to run on. */
 export type MailLinkDeps = ResetDeps
@@ -152,18 +153,27 @@ function installReset(app: App, deps: MailLinkDeps): void {
 function installConfirmEmail(app: App, deps: MailLinkDeps): void {
   const path = `${mountPath}/confirm-email/:token`
   const toAccount: WayOn = { to: '/dashboard/account', label: 'To your account' }
-  app.get(path, (context) =>
-    atLink(deps, context, toAccount, async (token) => {
-      const email = await findNewEmail(deps, token)
-      return context.html(pages.renderConfirmEmailPage(frameOf(deps, context), { action: context.req.path, email }))
-    }),
-  )
+  const userIn = async (context: AppContext): Promise<string | null> =>
+    (await findViewer(deps, context, []))?.viewer.userId ?? null
+
+  const show = async (context: AppContext, token: string, faults: pages.FieldFaults): Promise<Response> => {
+    const { email, isOwnAccount } = await findNewEmail(deps, token, await userIn(context))
+    const shown = { action: context.req.path, email, asksPassword: !isOwnAccount, faults }
+    return context.html(pages.renderConfirmEmailPage(frameOf(deps, context), shown), statusOf(faults))
+  }
+  app.get(path, (context) => atLink(deps, context, toAccount, (token) => show(context, token, {})))
   app.post(path, (context) =>
     atLink(deps, context, toAccount, async (token) => {
-      await readForm(context)
-      const email = await confirmEmail(deps, token)
-      const message = `From now on you sign in with ${email}.`
-      return answerMessage(deps, context, { title: 'Your e-mail address is changed', message, ...toAccount })
+      const password = (await readForm(context)).get('password') ?? ''
+      const confirmer = { userId: await userIn(context), network: networkIn(deps, context), password }
+      return orFaults(
+        async () => {
+          const email = await confirmEmail(deps, token, confirmer)
+          const message = `From now on you sign in with ${email}.`
+          return answerMessage(deps, context, { title: 'Your e-mail address is changed', message, ...toAccount })
+        },
+        (faults) => show(context, token, faults),
+      )
     }),
   )
 }
