@@ -15,8 +15,11 @@ export type Attempt = { network: string; limit: Limit; subject: string }
 /** Why a sign-in did not come about, as the audit log says it. */
 export type RefusalReason = 'password' | 'unverified' | 'code' | 'recovery-code' | 'passkey' | 'limit'
 
-/** What a sign-in proved: whose account, and by what, in the words of RFC 8176. */
-export type ProvenSignIn = { kind: 'proven'; accountId: string; methods: readonly string[] }
+/**
+ * What a sign-in proved: whose account, and by what, in the words of RFC 8176. `password` is the fingerprint of the stored hash that
+ * the password fitted, null where none was asked for.
+ */
+export type ProvenSignIn = { kind: 'proven'; accountId: string; methods: readonly string[]; password: string | null }
 
 /**
  * Counts a sign-in from a network, right or wrong.

@@ -55,7 +55,8 @@ export async function signInWithCode(
     isRight:
       given.kind === 'recovery' ? await takeRecoveryCode(deps, account, given.code) : await takeCode(deps, account, given.code),
   }))
-  if (isRight) return { kind: 'proven', accountId: account.id, methods: ['pwd', 'otp', 'mfa'] }
+  const password = fingerprint(account.passwordHash)
+  if (isRight) return { kind: 'proven', accountId: account.id, methods: ['pwd', 'otp', 'mfa'], password }
   await noteRefusal(deps, given.kind === 'recovery' ? 'recovery-code' : 'code', account.id)
   return { kind: 'refused' }
 }

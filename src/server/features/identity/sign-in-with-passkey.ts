@@ -22,7 +22,7 @@ export async function signInWithPasskey(
   const response = parse(given.response)
   const accountId = response === null ? null : await acceptPasskey(deps, given.uid, { response, ticket: given.ticket })
   const account = accountId === null ? null : await findAccount(deps.db, accountId)
-  if (account?.emailVerified) return { kind: 'proven', accountId: account.id, methods: ['hwk', 'user', 'mfa'] }
+  if (account?.emailVerified) return { kind: 'proven', accountId: account.id, methods: ['hwk', 'user', 'mfa'], password: null }
   await noteRefusal(deps, 'passkey', account?.id ?? null)
   return { kind: 'refused' }
 }

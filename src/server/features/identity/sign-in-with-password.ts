@@ -1,3 +1,4 @@
+import { fingerprint } from '#server/platform/sealing.ts'
 import { hasAuthenticator } from './authenticator.ts'
 import { checkPassword, normaliseEmail } from './check-password.ts'
 import { signInLimits } from './limits.ts'
@@ -31,7 +32,7 @@ export async function signInWithPassword(deps: CodeDeps, given: GivenPassword): 
   if (!account || !isRight) return refuse(deps, 'password', account?.id ?? null)
   if (!account.emailVerified) return refuse(deps, 'unverified', account.id)
   if (await hasAuthenticator(deps.db, account.id)) return { kind: 'code-needed', ticket: askForCode(deps, uid, account) }
-  return { kind: 'proven', accountId: account.id, methods: ['pwd'] }
+  return { kind: 'proven', accountId: account.id, methods: ['pwd'], password: fingerprint(account.passwordHash) }
 }
 
 async function refuse(deps: CodeDeps, reason: 'password' | 'unverified', accountId: string | null): Promise<PasswordOutcome> {

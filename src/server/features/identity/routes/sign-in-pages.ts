@@ -12,6 +12,7 @@ import type { ProvenSignIn } from '../sign-in-attempts.ts'
 import { type CodeDeps, type CodeKind, isAskedForCode, signInWithCode } from '../sign-in-with-code.ts'
 import { signInWithPasskey } from '../sign-in-with-passkey.ts'
 import { signInWithPassword } from '../sign-in-with-password.ts'
+import { whileProven } from '../while-proven.ts'
 import { readForm } from './form.ts'
 import { answerExpired, frameOf, type IdentityPageDeps, orPage, wantsPage } from './identity-page.ts'
 
@@ -126,8 +127,9 @@ async function takePasskey(step: Step): Promise<Response> {
   )
 }
 
-async function finish({ deps, issuer, context }: Step, { accountId, methods }: ProvenSignIn): Promise<Response> {
-  const next = await issuer.finishInteraction(context.req.raw, accountId, methods)
+async function finish({ deps, issuer, context }: Step, proven: ProvenSignIn): Promise<Response> {
+  const { accountId, methods } = proven
+  const next = await whileProven(deps, proven, () => issuer.finishInteraction(context.req.raw, accountId, methods))
   return next ? context.redirect(next, 303) : answerExpired(deps, context)
 }
 
