@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { openBrowser } from '#test/harness/browser.ts'
+import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
 import { messagesOf } from '#test/harness/messages.ts'
 import { makePasskey } from '#test/harness/new-passkey.ts'
 import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
-import { givenSignInAccount } from '#test/harness/sign-in.ts'
+import { givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
 import { listEvents } from '../../audit/index.ts'
 import { openSession } from '../index.ts'
 import { identityRecoveryCodes, sessions } from '../tables.ts'
@@ -229,62 +230,24 @@ test('with the last second factor goes what it opened, in every session', async 
   expect(await given.hasSecondFactor()).toEqual([false, false])
 })
 
-test('an admin who has just set one up is in the back office', async () => {
-  const app = await givenApp()
-  const admin = await givenSignInAccount(app.deps, { isAdmin: true })
-  const client = createClient(app.app, await openSession(app.deps, admin.id, { hasSecondFactor: false }))
-  expect((await client.get('/api/admin/audit')).body.code).toBe('second-factor-required')
-  const { body } = await client.post('/api/account/authenticator')
-  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({ timestamp: app.clock.now().getTime() })
-  await client.post('/api/account/authenticator/confirmation', { code })
-  expect((await client.get('/api/admin/audit')).status).toBe(200)
-  await client.delete('/api/account/authenticator')
-  expect((await client.get('/api/admin/audit')).body.code).toBe('second-factor-required')
-})
-
-/** An admin with a second factor whose session was opened with nothing but the password, as anybody's is who learned it. */
-async function givenPasswordOfAdmin() {
-  const app = await givenApp()
-  const admin = await givenSignInAccount(app.deps, { isAdmin: true })
-  const client = createClient(app.app, await openSession(app.deps, admin.id, { hasSecondFactor: false }))
-  return { app, admin, client }
-}
-
-test('the password of an admin who has a passkey neither adds a second factor to the account nor takes one away', async () => {
-  const { app, admin, client } = await givenPasswordOfAdmin()
-  // Asked for while there was no passkey yet.
-  const { body: offer } = await client.post('/api/account/authenticator')
-  const { body: asked } = await client.post('/api/account/passkeys/options')
-  const { id } = await givenPasskey(app.deps, admin)
-  const code = new TOTP({ secret: Secret.fromBase32(offer.secret) }).generate({ timestamp: app.clock.now().getTime() })
-  const response = makePasskey(asked.options.challenge)
-  for (const reply of [
-    await client.post('/api/account/authenticator'),
-    await client.post('/api/account/authenticator/confirmation', { code }),
-    await client.post('/api/account/passkeys/options'),
-    await client.post('/api/account/passkeys', { ticket: asked.ticket, name: 'Phone', response }),
-    await client.delete(`/api/account/passkeys/${id}`),
-  ]) {
-    expect(reply.body.code).toBe('second-factor-required')
-    expect(reply.body.detail).toBe('Please sign out, and in again with your passkey or your app, to change this.')
-  }
-  expect((await client.get('/api/account')).body).toMatchObject({ authenticatorSince: null, passkeys: [{ id }] })
-  expect((await client.get('/api/admin/audit')).status).toBe(403)
-  expect((await (await app.as(admin)).delete(`/api/account/passkeys/${id}`)).status).toBe(200)
-})
-
-test('a session of an admin from before their authenticator app was in use neither removes it nor makes recovery codes', async () => {
-  const { app, admin, client } = await givenPasswordOfAdmin()
-  const { recoveryCodes } = await givenAuthenticator(app.deps, admin)
-  for (const reply of [await client.delete('/api/account/authenticator'), await client.post('/api/account/recovery-codes')]) {
-    expect(reply.body.code).toBe('second-factor-required')
-  }
-  expect((await client.get('/api/account')).body.recoveryCodesLeft).toBe(recoveryCodes.length)
-})
-
 test('a member who lost their passkey and knows their password may still change it', async () => {
   const given = await givenMember()
   const { id } = await givenPasskey(given.app.deps, given.member)
   expect((await given.client.post('/api/account/authenticator')).status).toBe(200)
   expect((await given.client.delete(`/api/account/passkeys/${id}`)).status).toBe(200)
+})
+
+test('once the last second factor is gone the issuer no longer says that one was proved', async () => {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  const phone = await givenAuthenticator(app.deps, member)
+  const browser = openBrowser(app.app, testOrigin)
+  await browser.submit(await signIn(browser, member.email), { code: phone.code() })
+  expect(await whoIs(browser)).toBe(member.email)
+  expect((await browser.send('/api/account/authenticator', { method: 'DELETE' })).status).toBe(200)
+  expect(await whoIs(browser)).toBe(member.email)
+  const page = await browser.visit((await startSignIn(browser)).href)
+  expect(page.text).toContain('autocomplete="current-password"')
+  await browser.submit(page, { email: member.email, password: testPassword })
+  expect(await app.deps.db.select().from(sessions)).toMatchObject([{ hasSecondFactor: false }])
 })

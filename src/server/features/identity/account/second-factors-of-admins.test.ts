@@ -1,0 +1,61 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { createClient } from '#test/harness/client.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { makePasskey } from '#test/harness/new-passkey.ts'
+import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
+import { givenSignInAccount } from '#test/harness/sign-in.ts'
+import { openSession } from '../index.ts'
+
+test('an admin who has just set one up is in the back office', async () => {
+  const app = await givenApp()
+  const admin = await givenSignInAccount(app.deps, { isAdmin: true })
+  const client = createClient(app.app, await openSession(app.deps, admin.id, { hasSecondFactor: false }))
+  expect((await client.get('/api/admin/audit')).body.code).toBe('second-factor-required')
+  const { body } = await client.post('/api/account/authenticator')
+  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({ timestamp: app.clock.now().getTime() })
+  await client.post('/api/account/authenticator/confirmation', { code })
+  expect((await client.get('/api/admin/audit')).status).toBe(200)
+  await client.delete('/api/account/authenticator')
+  expect((await client.get('/api/admin/audit')).body.code).toBe('second-factor-required')
+})
+
+/** An admin with a second factor whose session was opened with nothing but the password, as anybody's is who learned it. */
+async function givenPasswordOfAdmin() {
+  const app = await givenApp()
+  const admin = await givenSignInAccount(app.deps, { isAdmin: true })
+  const client = createClient(app.app, await openSession(app.deps, admin.id, { hasSecondFactor: false }))
+  return { app, admin, client }
+}
+
+test('the password of an admin who has a passkey neither adds a second factor to the account nor takes one away', async () => {
+  const { app, admin, client } = await givenPasswordOfAdmin()
+  // Asked for while there was no passkey yet.
+  const { body: offer } = await client.post('/api/account/authenticator')
+  const { body: asked } = await client.post('/api/account/passkeys/options')
+  const { id } = await givenPasskey(app.deps, admin)
+  const code = new TOTP({ secret: Secret.fromBase32(offer.secret) }).generate({ timestamp: app.clock.now().getTime() })
+  const response = makePasskey(asked.options.challenge)
+  for (const reply of [
+    await client.post('/api/account/authenticator'),
+    await client.post('/api/account/authenticator/confirmation', { code }),
+    await client.post('/api/account/passkeys/options'),
+    await client.post('/api/account/passkeys', { ticket: asked.ticket, name: 'Phone', response }),
+    await client.delete(`/api/account/passkeys/${id}`),
+  ]) {
+    expect(reply.body.code).toBe('second-factor-required')
+    expect(reply.body.detail).toBe('Please sign out, and in again with your passkey or your app, to change this.')
+  }
+  expect((await client.get('/api/account')).body).toMatchObject({ authenticatorSince: null, passkeys: [{ id }] })
+  expect((await client.get('/api/admin/audit')).status).toBe(403)
+  expect((await (await app.as(admin)).delete(`/api/account/passkeys/${id}`)).status).toBe(200)
+})
+
+test('a session of an admin from before their authenticator app was in use neither removes it nor makes recovery codes', async () => {
+  const { app, admin, client } = await givenPasswordOfAdmin()
+  const { recoveryCodes } = await givenAuthenticator(app.deps, admin)
+  for (const reply of [await client.delete('/api/account/authenticator'), await client.post('/api/account/recovery-codes')]) {
+    expect(reply.body.code).toBe('second-factor-required')
+  }
+  expect((await client.get('/api/account')).body.recoveryCodesLeft).toBe(recoveryCodes.length)
+})
