@@ -8,6 +8,7 @@ import { saveAccounts } from './store/accounts.ts'
 import { saveUsers } from './store/users.ts'
 
 export { deleteAccount } from './account/delete-account.ts'
+export { removeFactors } from './account/remove-factors.ts'
 export { jobHandlers } from './jobs.ts'
 export { hashPassword } from './password.ts'
 export { type IdentityMessage, messageDue, openMessage, tell } from './messages.ts'
