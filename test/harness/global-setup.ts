@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -24,7 +24,7 @@ const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=o
 
 /** Brings a PostgreSQL (an own one, or that of `DATABASE_URL`) with one migrated template, for the whole test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'landmark-test-'))
+  const folder = await mkdtemp(join(await findQuickPlace(), 'landmark-test-'))
   // Where we are root, PostgreSQL runs as somebody else and must be able to pass.
   await chmod(folder, 0o711)
   const embedded = process.env.DATABASE_URL ? null : await startEmbedded(folder, fastSettings)
@@ -45,6 +45,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', postgresUrl)
   project.provide('templateName', templateName)
   return tearDown
+}
+
+/** Linux's file system in memory. A clone is a thousand small files: 30 ms there, five to ten times that on a disk. */
+const memory = '/dev/shm'
+const roomBytes = 4 * 1024 ** 3
+
+/** Where a database that nobody keeps is made quickest. */
+async function findQuickPlace(): Promise<string> {
+  const { bavail = 0, bsize = 0 } = await statfs(memory).catch(() => ({}) as { bavail?: number; bsize?: number })
+  return bavail * bsize >= roomBytes ? memory : tmpdir()
 }
 
 async function prepareTemplate(url: string): Promise<void> {
