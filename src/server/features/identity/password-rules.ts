@@ -3,7 +3,7 @@ import type * as Lists from '@zxcvbn-ts/language-common'
 
 /** A password has at least so many characters, and at most. There is no rule on what they are. */
 export const shortestPassword = 8
-export const longestPassword = 256
+const longestPassword = 256
 
 /** What a new password must not simply be: whatever else the form says about its owner and the product. */
 export type PasswordContext = { email: string; name: string; productName: string }

@@ -94,9 +94,6 @@ const letters: { message: IdentityMessage; subject: string; words: string[]; lin
   },
   ...(
     [
-      ['password-changed', 'Your password was changed'],
-      ['password-reset', 'Your password was changed'],
-      ['authenticator-added', 'An authenticator app was added'],
       ['authenticator-removed', 'The authenticator app was removed'],
       ['recovery-codes-made', 'New recovery codes were made'],
       ['recovery-code-used', 'A recovery code was used'],
@@ -109,6 +106,19 @@ const letters: { message: IdentityMessage; subject: string; words: string[]; lin
     words: [moment, 'If it was not you, open your account, sign out everywhere and choose a new password there.'],
     links: [account],
   })),
+  // Whoever did not do these cannot open their account any more.
+  ...(['password-changed', 'password-reset'] as const).map((what) => ({
+    message: { kind: 'security-changed' as const, ...person, at, what },
+    subject: 'Your password was changed',
+    words: [moment, 'If it was not you, choose another password at once.'],
+    links: ['http://localhost:3000/identity/reset'],
+  })),
+  {
+    message: { kind: 'security-changed', ...person, at, what: 'authenticator-added' },
+    subject: 'An authenticator app was added',
+    words: [moment, 'If it was not you, please answer this mail today, so that we can help.'],
+    links: [],
+  },
 ]
 
 test.each(letters.map((letter) => ({ ...letter, what: 'what' in letter.message ? letter.message.what : '' })))(

@@ -232,15 +232,31 @@ const changes: Record<Message<'security-changed'>['what'], { subject: string; se
 
 function securityChanged({ name, what }: Message<'security-changed'>, facts: IdentityMailFacts): Words {
   const { subject, sentence } = changes[what]
+  const { advice, action } = wayBack(what, facts)
   return {
     subject,
     preview: 'If it was you, there is nothing to do.',
     heading: `About your account, ${firstNameIn(name)}`,
-    paragraphs: [`${sentence} If it was you, there is nothing to do.`, ifNotYou(facts)],
+    paragraphs: [`${sentence} If it was you, there is nothing to do.`, advice],
     facts: [['When', facts.at]],
-    action: toAccount(facts),
+    action,
     footer: securityFooter,
   }
+}
+
+/** What somebody does who did not do it. After some changes what they knew no longer opens their account page. */
+function wayBack(
+  what: Message<'security-changed'>['what'],
+  facts: IdentityMailFacts,
+): { advice: string; action: ReturnType<typeof toAccount> | null } {
+  if (what === 'password-changed' || what === 'password-reset') {
+    const advice = 'If it was not you, choose another password at once. It signs everybody else out.'
+    return { advice, action: { label: 'Choose another password', url: `${facts.appUrl}/identity/reset` } }
+  }
+  if (what === 'authenticator-added') {
+    return { advice: 'If it was not you, please answer this mail today, so that we can help.', action: null }
+  }
+  return { advice: ifNotYou(facts), action: toAccount(facts) }
 }
 
 function accountDeleted({ name }: Message<'account-deleted'>, { productName, at }: IdentityMailFacts): Words {
