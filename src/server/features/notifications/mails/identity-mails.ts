@@ -115,7 +115,7 @@ function confirmNewEmail({ url, minutes }: Message<'confirm-new-email'>, { produ
     heading: 'Is this your new e-mail address?',
     paragraphs: [
       `Somebody, most likely you, would like to sign in at ${productName} with this address from now on. It counts once you confirm it.`,
-      `The link works once, for ${inWords(minutes)}. In a browser you are not signed in with, it asks for your password.`,
+      `The link works once, for ${inWords(minutes)}. Where you are not signed in, it also asks for your password.`,
       `${ignoreIt} Without your confirmation nothing changes.`,
     ],
     action: { label: 'Confirm the new address', url },
