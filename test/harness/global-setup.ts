@@ -53,7 +53,7 @@ const roomBytes = 4 * 1024 ** 3
 
 /** Where a database that nobody keeps is made quickest. */
 async function findQuickPlace(): Promise<string> {
-  const { bavail = 0, bsize = 0 } = await statfs(memory).catch(() => ({}) as { bavail?: number; bsize?: number })
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
   return bavail * bsize >= roomBytes ? memory : tmpdir()
 }
 
