@@ -9,6 +9,8 @@ const minuteMs = 60_000
  * Source: the limits of django-allauth, https://docs.allauth.org/en/latest/account/rate_limits.html
  */
 export const signInLimits = {
+  /** Sign-ins that are begun: each is kept for an hour, whoever began it. */
+  beginByAddress: { name: 'sign-in-begun/address', most: 120, withinMs: minuteMs },
   signInByAddress: { name: 'sign-in/address', most: 30, withinMs: minuteMs },
   failureByAddress: { name: 'sign-in-failed/address', most: 10, withinMs: minuteMs },
   failureByAccount: { name: 'sign-in-failed/account', most: 5, withinMs: 5 * minuteMs },

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { openBrowser, type Browser, type Visit } from '#test/harness/browser.ts'
 import { countHashes } from '#test/harness/hashes.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
+import { authorizationUrl } from '#test/harness/oidc-client.ts'
 import { givenSignInAccount, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
 import { listEvents } from '../audit/index.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
+import { oidcPayloads } from './tables.ts'
 
 const minuteMs = 60_000
 const wrong = 'not this one'
@@ -184,4 +186,18 @@ test('a network that goes on after its limit is in the audit log once a minute',
   product.clock.advance(minuteMs)
   await failTimes(browser, page, 'nobody@example.test', 2)
   expect((await refusalsIn(product)).filter((reason) => reason === 'limit')).toHaveLength(2)
+})
+
+test('a network begins 120 sign-ins a minute at most, and no more are kept', async () => {
+  const product = await givenBehindProxy()
+  const begin = (address: string, forged = '') =>
+    product.app.request(authorizationUrl(), { headers: { 'x-forwarded-for': `${forged}${address}` } })
+  for (let i = 0; i < 120; i++) expect((await begin('203.0.113.1', `10.0.0.${i}, `)).status).toBe(303)
+  const refused = await begin('203.0.113.1')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(await product.deps.db.select().from(oidcPayloads)).toHaveLength(120)
+  expect((await begin('198.51.100.7')).status).toBe(303)
+  product.clock.advance(minuteMs)
+  expect((await begin('203.0.113.1')).status).toBe(303)
 })

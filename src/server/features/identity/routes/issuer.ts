@@ -1,8 +1,10 @@
 import { ProblemError } from '#contract/problems.ts'
+import { clientNetwork } from '#server/platform/http/client-address.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { mountPath } from '../issuer/settings.ts'
+import { signInLimits } from '../limits.ts'
 import { type PageAsset, pageAssets } from '../pages/assets.ts'
 import { orPage } from './identity-page.ts'
 import { installSignInPages, type SignInPageDeps } from './sign-in-pages.ts'
@@ -17,6 +19,9 @@ export function installIssuer(app: App, deps: IssuerRouteDeps, issuer: Issuer): 
   app.all(`${mountPath}/*`, (context) =>
     orPage(deps, context, async () => {
       guardOrigin(context, deps.config.appUrl)
+      if (context.req.path === `${mountPath}/auth`) {
+        await deps.limits.hit(signInLimits.beginByAddress, clientNetwork(context, deps.config.trustProxy))
+      }
       const answer = await issuer.answer(await wholeRequest(context), context.get('nonce'))
       if (answer.status === 404 && !answer.body) throw new ProblemError('not-found')
       return answer
