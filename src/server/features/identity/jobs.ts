@@ -4,7 +4,7 @@ import { handles, job } from '#server/platform/jobs/job.ts'
 import { forgetOldKeys } from './issuer/rotate-signing-keys.ts'
 import { longestIdleMs } from './open-session.ts'
 import { removeDevicesBefore } from './store/known-devices.ts'
-import { removeExpiredMailTokens } from './store/mail-tokens.ts'
+import { emptyExpiredMailTokens, removeExpiredMailTokens } from './store/mail-tokens.ts'
 import { removeExpiredPayloads } from './store/oidc-payloads.ts'
 import { removeDeadSessions } from './store/sessions.ts'
 
@@ -13,7 +13,7 @@ export const sweep = job({ name: 'identity.sweep', payload: z.object({}), schedu
 
 const dayMs = 86_400_000
 
-/** An old link still gets its own sentence for a while: that it is used or too old, not that it never was. */
+/** An old link still gets its own sentence for a while: that it is used or too old, not that it never was. After a day it keeps nothing else. */
 const tokensKeptMs = 30 * dayMs
 
 /** As long as browsers keep the cookie that they are known by. */
@@ -25,6 +25,7 @@ export const jobHandlers = [
     const now = clock.now()
     const sessions = await removeDeadSessions(db, now, new Date(now.getTime() - longestIdleMs))
     const payloads = await removeExpiredPayloads(db, now)
+    await emptyExpiredMailTokens(db, new Date(now.getTime() - dayMs))
     const tokens = await removeExpiredMailTokens(db, new Date(now.getTime() - tokensKeptMs))
     const devices = await removeDevicesBefore(db, new Date(now.getTime() - devicesKeptMs))
     const windows = await limits.sweep()

@@ -6,6 +6,7 @@ import { givenApp, noBuild, type TestApp, testOrigin } from '#test/harness/index
 import { givenSignInAccount, startSignIn, whoIs } from '#test/harness/sign-in.ts'
 import { askForAccount, linkTo, typedForAccount } from '#test/harness/sign-up.ts'
 import { listEvents } from '../audit/index.ts'
+import { sweep } from './jobs.ts'
 import { identityAccounts, identitySignUps } from './tables.ts'
 
 const minuteMs = 60_000
@@ -242,4 +243,19 @@ test('of what was typed nothing stays but the account', async () => {
   await press(browser, link)
   const stored = JSON.stringify(await product.deps.db.select().from(identitySignUps))
   for (const text of [email, 'Dana', 'argon2']) expect(stored).not.toContain(text)
+})
+
+test('of an account that nobody confirmed nothing stays but that a link was too old', async () => {
+  const { product, browser, link } = await givenAsked()
+  const { db, jobs } = product.deps
+  const stored = async () => JSON.stringify(await db.select().from(identitySignUps))
+  await jobs.enqueue(db, sweep, {})
+  await product.runJobs()
+  for (const text of [email, 'Dana', 'argon2']) expect(await stored()).toContain(text)
+  product.clock.advance(2 * dayMs + minuteMs)
+  await jobs.enqueue(db, sweep, {})
+  await product.runJobs()
+  for (const text of [email, 'Dana', 'argon2']) expect(await stored()).not.toContain(text)
+  expect((await browser.visit(link)).status).toBe(410)
+  expect((await browser.post(`${link}/password`, { name: 'Kim', password: 'entirely my own', terms: 'yes' })).status).toBe(410)
 })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { identityMailTokens, identitySignUps, type MailTokenKind } from '../tables.ts'
 
@@ -74,6 +74,18 @@ export async function removeOtherSignUps(tx: Executor, email: string): Promise<v
 /** Forgets every account in the making for an address, used up or not. */
 export async function removeSignUpsFor(tx: Executor, email: string): Promise<void> {
   await tx.delete(identitySignUps).where(eq(identitySignUps.email, email))
+}
+
+/** Leaves nothing of tokens and accounts in the making whose time ended before a moment but that they were. */
+export async function emptyExpiredMailTokens(tx: Executor, before: Date): Promise<void> {
+  await tx
+    .update(identityMailTokens)
+    .set({ email: '' })
+    .where(and(lt(identityMailTokens.expiresAt, before), ne(identityMailTokens.email, '')))
+  await tx
+    .update(identitySignUps)
+    .set({ email: '', name: '', passwordHash: '', browser: '' })
+    .where(and(lt(identitySignUps.expiresAt, before), ne(identitySignUps.email, '')))
 }
 
 /** Forgets tokens and accounts in the making whose time ended before a moment; answers how many. */
