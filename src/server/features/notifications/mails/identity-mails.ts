@@ -130,7 +130,7 @@ function newEmailTaken({ productName }: IdentityMailFacts): Words {
     heading: 'This address already has an account',
     paragraphs: [
       `Somebody, perhaps you, asked to use this address for another account at ${productName}. It already belongs to yours, so nothing was changed.`,
-      'If it was you, you have two accounts. Sign in with this address to use the one, or delete it first and ask again.',
+      'If it was you, you have two accounts. Sign in with this address to use the other one.',
       `${ignoreIt} Nobody was told that you have an account.`,
     ],
     footer: 'You get this mail because this address was typed as the new address of an account.',
