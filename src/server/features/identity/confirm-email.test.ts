@@ -62,7 +62,7 @@ test('the old and the new address are told, and the audit log has it', async () 
   expect(mails).toHaveLength(2)
   for (const email of [member.email, newEmail]) expect(mails).toContainEqual({ ...told, email })
   const events = await listEvents(product.deps.db, 9)
-  expect(events[0]).toMatchObject({ event: 'email.changed', actorId: member.id })
+  expect(events.filter(({ event }) => event === 'email.changed')).toMatchObject([{ actorId: member.id }])
   expect(JSON.stringify(events)).not.toContain('@')
 })
 
