@@ -27,7 +27,7 @@ export function PasswordCard({ account: { email, secretChangedAt, isFresh } }: {
     >
       <p className="text-md text-ink-2">
         {secretChangedAt === null
-          ? 'Not changed since you signed up.'
+          ? 'Not changed since your account was opened.'
           : `Last changed on ${formatDay(new Date(secretChangedAt), browserZone())}.`}
       </p>
       {isFresh && isOpen ? <PasswordForm email={email} onClose={() => setOpen(false)} /> : null}

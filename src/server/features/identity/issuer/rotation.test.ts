@@ -5,6 +5,7 @@ import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
 import { csrfOf, givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
 import { listEvents } from '../../audit/store.ts'
 import { sweep } from '../jobs.ts'
+import { listSigningKeys } from '../store/signing-keys.ts'
 import { signingKeys } from '../tables.ts'
 import { rotateSigningKeys } from './rotate-signing-keys.ts'
 
@@ -138,6 +139,15 @@ test('two rotations at once are two keys, one after the other', async () => {
   expect(new Set(rotations.map(({ kept }) => kept))).toEqual(new Set([1, 2]))
   await expect.poll(() => keyIdsOf(product)).toHaveLength(3)
   expect(await keyIdsOf(product)).toContain(first)
+})
+
+test('a rotation counts although the clock was set back meanwhile', async () => {
+  const product = await givenApp()
+  await keyIdsOf(product)
+  product.clock.advance(-3_600_000)
+  const rotated = await rotateSigningKeys(product.deps)
+  const [newest] = await listSigningKeys(product.deps.db)
+  expect(newest?.id).toBe(rotated.keyId)
 })
 
 test('keys are kept sealed, and under a changed APP_SECRET a rotation still gives a key that works', async () => {

@@ -37,7 +37,10 @@ export async function makeSigningKey(
   const id = newId()
   const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true })
   const key: JWK = { ...(await exportJWK(privateKey)), kid: id, alg: signingAlgorithm, use: 'sig' }
-  await addSigningKey(tx, { id, sealedKey: sealer.seal(JSON.stringify(key)), createdAt: clock.now() })
+  const [newest] = await listSigningKeys(tx)
+  // Newer than every other by its time too, wherever the clock was set meanwhile: else an older key would go on signing.
+  const createdAt = new Date(Math.max(clock.now().getTime(), (newest?.createdAt.getTime() ?? 0) + 1))
+  await addSigningKey(tx, { id, sealedKey: sealer.seal(JSON.stringify(key)), createdAt })
   return key
 }
 
