@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '#server/deps.ts'
-import { confirm, offer } from '#server/features/identity/authenticator.ts'
-import { makeRecoveryCodes } from '#server/features/identity/recovery-codes.ts'
+import { confirm, offer } from '#server/features/identity/credentials/authenticator.ts'
+import { makeRecoveryCodes } from '#server/features/identity/credentials/recovery-codes.ts'
 import { addPasskey } from '#server/features/identity/store/passkeys.ts'
 import { testOrigin } from './index.ts'
 

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import { ProblemError } from '#contract/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
-import { askForPasskey as ask, type PasskeyQuestion } from '../passkeys.ts'
+import { askForPasskey as ask, type PasskeyQuestion } from '../credentials/passkeys.ts'
 import { listPasskeys } from '../store/passkeys.ts'
 import type { AccountDeps } from './deps.ts'
 import { findKeptHere } from './kept-here.ts'

@@ -4,7 +4,7 @@ import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
 import { messagesOf } from '#test/harness/messages.ts'
 import { givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
 import { listEvents } from '../../audit/index.ts'
-import { checkPassword } from '../check-password.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
 import { replaceMailToken } from '../store/mail-tokens.ts'
 import { identityMailTokens } from '../tables.ts'
 

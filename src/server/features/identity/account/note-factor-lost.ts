@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { hasFactor } from '../has-factor.ts'
+import { hasFactor } from '../credentials/has-factor.ts'
 import { removePayloadsOf } from '../store/oidc-payloads.ts'
 import { forgetSecondFactor } from '../store/sessions.ts'
 

@@ -1,6 +1,6 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
-import { offer, type OfferedAuthenticator } from '../authenticator.ts'
+import { offer, type OfferedAuthenticator } from '../credentials/authenticator.ts'
 import type { AccountDeps } from './deps.ts'
 import { findKeptHere } from './kept-here.ts'
 import { requireProvenFactor } from './require-proven-factor.ts'

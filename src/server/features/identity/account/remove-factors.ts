@@ -1,5 +1,5 @@
 import { record } from '../../audit/index.ts'
-import { normaliseEmail } from '../check-password.ts'
+import { normaliseEmail } from '../sign-in/check-password.ts'
 import { builtInIssuer } from '../issuer/settings.ts'
 import { findAccountByEmail, lockAccount } from '../store/accounts.ts'
 import { removeAuthenticator } from '../store/authenticators.ts'

@@ -1,7 +1,7 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
-import { hasFactor } from '../has-factor.ts'
+import { hasFactor } from '../credentials/has-factor.ts'
 import { needsSecondFactor } from '../policy.ts'
 import type { AccountDeps } from './deps.ts'
 

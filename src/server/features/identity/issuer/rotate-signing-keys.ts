@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { createSealer } from '#server/platform/sealing.ts'
 import { record } from '../../audit/index.ts'
-import { longestSessionMs } from '../open-session.ts'
+import { longestSessionMs } from '../sessions/open-session.ts'
 import { listSigningKeys, lockSigningKeys, removeSigningKeys } from '../store/signing-keys.ts'
 import { makeSigningKey } from './signing-keys.ts'
 

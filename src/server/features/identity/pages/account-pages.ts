@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/platform/http/html.ts'
-import { shortestPassword } from '../password-rules.ts'
+import { shortestPassword } from '../credentials/password-rules.ts'
 import { type Html, type PageFrame, renderField, renderIdentityPage } from './page.ts'
 
 /** What is wrong with the fields of a form, each in a sentence. */

@@ -3,7 +3,7 @@ import { ProblemError } from '#contract/problems.ts'
 import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
-import { endSessionsOfIssuer, type IssuerLogoutDeps } from '../end-sessions-of-issuer.ts'
+import { endSessionsOfIssuer, type IssuerLogoutDeps } from '../sessions/end-sessions-of-issuer.ts'
 import { backchannelLogoutPath } from '../issuer/settings.ts'
 import { readForm } from './form.ts'
 

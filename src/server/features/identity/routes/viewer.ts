@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Value } from '#server/platform/database/values.ts'
 import type { AppContext, Met } from '#server/platform/http/context.ts'
 import { getCookie } from 'hono/cookie'
-import { findViewer as findViewerOf } from '../find-viewer.ts'
+import { findViewer as findViewerOf } from '../sessions/find-viewer.ts'
 import { sessionCookieName } from './cookies.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type AnyColumn, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type JsonRow, jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
 import type { Value } from '#server/platform/database/values.ts'
-import { longestIdleMs } from '../open-session.ts'
+import { longestIdleMs } from '../sessions/open-session.ts'
 import {
   identityAccounts,
   identityAuthenticators,

@@ -1,0 +1,386 @@
+import { describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#test/harness/browser.ts'
+import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
+import { lastMessage, messagesOf } from '#test/harness/messages.ts'
+import { givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
+import { givenAuthenticator } from '#test/harness/second-factors.ts'
+import { askForAccount, linkTo, typedForAccount } from '#test/harness/sign-up.ts'
+import { listEvents } from '../../audit/index.ts'
+import { askForReset } from './reset-password.ts'
+import { replaceMailToken } from '../store/mail-tokens.ts'
+import { savePayload } from '../store/oidc-payloads.ts'
+import { countRecoveryCodes } from '../store/recovery-codes.ts'
+import { identityAccounts, identityMailTokens, identitySignUps, oidcPayloads, sessions } from '../tables.ts'
+
+const minuteMs = 60_000
+const askPath = '/identity/reset'
+const newPassword = 'another horse, another staple'
+
+const browserOn = ({ app }: TestApp): Browser => openBrowser(app, testOrigin)
+
+/** Asks for another password; answers the page that follows. */
+async function ask(browser: Browser, email: string) {
+  return browser.submit(await browser.visit(askPath), { email })
+}
+
+async function givenAsked() {
+  const product = await givenApp()
+  const member = await givenSignInAccount(product.deps, { email: 'dana@example.test' })
+  const browser = browserOn(product)
+  await ask(browser, member.email)
+  return { product, member, browser, link: await linkTo(product, 'reset-password', member.email) }
+}
+
+async function signsIn(product: TestApp, email: string, password: string): Promise<boolean> {
+  const browser = browserOn(product)
+  const page = await browser.visit((await startSignIn(browser)).href)
+  await browser.submit(page, { email, password })
+  return (await whoIs(browser)) === email
+}
+
+test('who forgot their password asks for a link, chooses another and signs in with it', async () => {
+  const { product, member, browser, link } = await givenAsked()
+  expect(link).toMatch(/^http:\/\/localhost:3000\/identity\/reset\/[\w-]{43}$/)
+  expect(await lastMessage(product, 'reset-password', member.email)).toMatchObject({ name: member.name, minutes: 30 })
+  const page = await browser.visit(link)
+  expect(page.text).toMatch(/<input id="password"[^>]*autocomplete="new-password"/)
+  expect(page.headers.get('referrer-policy')).toBe('strict-origin')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  const done = await browser.submit(page, { password: newPassword })
+  expect(done.text).toContain('Your password is changed')
+  expect(done.text).toContain('href="/login"')
+  expect(await signsIn(product, member.email, newPassword)).toBe(true)
+  expect(await signsIn(product, member.email, testPassword)).toBe(false)
+  expect(await lastMessage(product, 'security-changed', member.email)).toMatchObject({ what: 'password-reset' })
+  expect(await listEvents(product.deps.db, 9)).toContainEqual(
+    expect.objectContaining({ event: 'password.reset', actorId: member.id }),
+  )
+  const [account] = await product.deps.db.select().from(identityAccounts)
+  expect(account?.passwordChangedAt).toEqual(product.clock.now())
+})
+
+test('the sign-in page leads to asking for another password', async () => {
+  const browser = browserOn(await givenApp())
+  const page = await browser.visit((await startSignIn(browser)).href)
+  expect(page.text).toContain(`href="${askPath}"`)
+})
+
+test('asking answers alike for every address, and the mail tells them apart', async () => {
+  const product = await givenApp()
+  await givenSignInAccount(product.deps, { email: 'known@example.test' })
+  await askForAccount(browserOn(product), { email: 'asked@example.test' })
+  const before = (await messagesOf(product)).length
+  const pages = []
+  for (const email of ['known@example.test', 'nobody@example.test', 'asked@example.test']) {
+    const { status, text, headers } = await ask(browserOn(product), ` ${email.toUpperCase()} `)
+    pages.push({ status, text: text.replaceAll(email, '…'), names: [...headers.keys()] })
+  }
+  expect(pages[0]).toMatchObject({ status: 200, text: expect.stringContaining('If there is an account with') })
+  expect(pages[1]).toEqual(pages[0])
+  expect(pages[2]).toEqual(pages[0])
+  const mails = (await messagesOf(product)).slice(before)
+  expect(mails.map(({ kind, email }) => `${kind} ${email}`)).toEqual([
+    'reset-password known@example.test',
+    'no-such-account nobody@example.test',
+    'no-such-account asked@example.test',
+  ])
+})
+
+test('asking does the same work for every address: a secret, a row, a sealed message', async () => {
+  const product = await givenApp()
+  await givenSignInAccount(product.deps, { email: 'known@example.test' })
+  const work = async (email: string): Promise<number[]> => {
+    const asked: number[] = []
+    const random = (bytes: number) => {
+      asked.push(bytes)
+      return product.deps.random(bytes)
+    }
+    await askForReset({ ...product.deps, random }, '192.0.2.7', email)
+    return asked
+  }
+  expect(await work('known@example.test')).toEqual(await work('unknown@example.test'))
+})
+
+test.each(['', 'dana', 'dana\uff20example.test', 'dana@example.test\r\nBcc: x@example.test', `${'d'.repeat(300)}@example.test`])(
+  'asking with %j, which is no address, says so and mails nobody',
+  async (email) => {
+    const product = await givenApp()
+    const page = await ask(browserOn(product), email)
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('id="email-fault" role="alert"')
+    expect(await messagesOf(product)).toEqual([])
+  },
+)
+
+describe('an address with which somebody only asked for an account', () => {
+  test('is its owner’s: they choose a password, and the first one is gone', async () => {
+    const product = await givenApp()
+    await askForAccount(browserOn(product))
+    const first = await linkTo(product, 'verify-email')
+    const owner = browserOn(product)
+    await ask(owner, typedForAccount.email)
+    const link = await linkTo(product, 'no-such-account')
+    const page = await owner.visit(link)
+    expect(page.text).toContain('name="name"')
+    expect(page.text).not.toContain('Dana Whitfield')
+    await owner.submit(page, { name: 'Dana Owner', password: newPassword, terms: 'yes' })
+    expect(await signsIn(product, typedForAccount.email, newPassword)).toBe(true)
+    expect(await signsIn(product, typedForAccount.email, typedForAccount.password)).toBe(false)
+    expect((await owner.visit(first)).status).toBe(404)
+  })
+
+  test('has no password that the way past choosing one would open', async () => {
+    const product = await givenApp()
+    const owner = browserOn(product)
+    await ask(owner, typedForAccount.email)
+    const verify = (await linkTo(product, 'no-such-account')).replace(/\/password$/, '')
+    for (const password of ['', 'x', typedForAccount.password]) {
+      expect((await owner.submit(await owner.visit(verify), { password })).status).toBe(422)
+    }
+    owner.setCookie({ name: 'sign-up', value: '' })
+    expect((await owner.submit(await owner.visit(verify), {})).status).toBe(422)
+    expect(await product.deps.db.select().from(identityAccounts)).toEqual([])
+  })
+})
+
+test('a password that is not good is refused at its field, and the link still works', async () => {
+  const { product, member, browser, link } = await givenAsked()
+  const page = await browser.visit(link)
+  for (const password of ['', 'short', 'password123', member.email, 'ab'.repeat(129)]) {
+    const refused = await browser.submit(page, { password })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('id="password-fault" role="alert"')
+    expect(refused.text).toMatch(/<input id="password"(?![^>]*value=)[^>]*>/)
+  }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+  const odd = await browser.send(link, { method: 'POST', headers, body: 'password=a%00bcdefgh' })
+  expect(odd.status).toBe(422)
+  expect(await odd.text()).toContain('cannot be stored')
+  expect((await browser.submit(page, { password: newPassword })).status).toBe(200)
+  expect(await signsIn(product, member.email, newPassword)).toBe(true)
+})
+
+test('every session of theirs ends, here and at the issuer, and nobody else’s', async () => {
+  const { product, member, browser, link } = await givenAsked()
+  const other = await givenSignInAccount(product.deps)
+  const [first, second, bystander] = [browserOn(product), browserOn(product), browserOn(product)]
+  await signIn(first, member.email)
+  await signIn(second, member.email)
+  await signIn(bystander, other.email)
+  await browser.submit(await browser.visit(link), { password: newPassword })
+  for (const signedIn of [first, second]) {
+    expect(await whoIs(signedIn)).toBeNull()
+    const page = await signedIn.visit((await startSignIn(signedIn)).href)
+    expect(page.text).toContain('autocomplete="current-password"')
+  }
+  expect(await whoIs(bystander)).toBe(other.email)
+  expect(await product.deps.db.select().from(sessions)).toHaveLength(1)
+  const owners = (await product.deps.db.select().from(oidcPayloads)).map(({ accountId }) => accountId)
+  expect(owners).not.toContain(member.id)
+  expect(owners).toContain(other.id)
+})
+
+test('a sign-in with the old password that waited for the reset goes no further', async () => {
+  const { product, member, browser, link } = await givenAsked()
+  const thief = browserOn(product)
+  const page = await thief.visit((await startSignIn(thief)).href)
+  const half = await thief.post(new URL(page.url).pathname, { email: member.email, password: testPassword })
+  const resume = half.headers.get('location')!
+  expect(half.status).toBe(303)
+  await browser.submit(await browser.visit(link), { password: newPassword })
+  await thief.visit(resume)
+  expect(await whoIs(thief)).toBeNull()
+})
+
+test('a session at the issuer that a request under way saves once more stays ended', async () => {
+  const { product, member, browser, link } = await givenAsked()
+  const thief = browserOn(product)
+  await signIn(thief, member.email)
+  const rows = await product.deps.db.select().from(oidcPayloads)
+  const found = rows.find(({ kind, accountId }) => kind === 'Session' && accountId === member.id)!
+  await browser.submit(await browser.visit(link), { password: newPassword })
+  await savePayload(product.deps.db, found)
+  const page = await thief.visit((await startSignIn(thief)).href)
+  expect(page.text).toContain('autocomplete="current-password"')
+  expect(await whoIs(thief)).toBeNull()
+})
+
+test('what the issuer vouched for before the password was another opens no session any more', async () => {
+  // The issuer tells the time by the system's clock, so the password is changed in its future.
+  const product = await givenApp({ now: '2130-01-05T12:00:00Z' })
+  const member = await givenSignInAccount(product.deps)
+  const thief = browserOn(product)
+  await signIn(thief, member.email)
+  expect(await whoIs(thief)).toBe(member.email)
+  await product.deps.db.update(identityAccounts).set({ passwordChangedAt: product.clock.now() })
+  await product.deps.db.delete(sessions)
+  const end = await thief.visit((await startSignIn(thief)).href)
+  expect(end.url).toContain('/login?error=OAuthCallback')
+  expect(await whoIs(thief)).toBeNull()
+})
+
+test('second factors stay as they are', async () => {
+  const { product, member, browser, link } = await givenAsked()
+  const app = await givenAuthenticator(product.deps, member)
+  await browser.submit(await browser.visit(link), { password: newPassword })
+  expect(await countRecoveryCodes(product.deps.db, member.id)).toBe(10)
+  const asked = await browser.visit((await startSignIn(browser)).href)
+  const half = await browser.submit(asked, { email: member.email, password: newPassword })
+  expect(half.text).toContain('Enter your code')
+  expect(await whoIs(browser)).toBeNull()
+  await browser.submit(half, { code: app.code() })
+  expect(await whoIs(browser)).toBe(member.email)
+})
+
+test('a change of address that somebody asked for while they were in is taken back', async () => {
+  const { product, member, browser, link } = await givenAsked()
+  const expiresAt = new Date(product.clock.now().getTime() + 60 * minuteMs)
+  const token = {
+    id: 'a fingerprint',
+    kind: 'change-email',
+    accountId: member.id,
+    email: 'thief@example.test',
+    expiresAt,
+  } as const
+  await replaceMailToken(product.deps.db, token)
+  await browser.submit(await browser.visit(link), { password: newPassword })
+  const left = await product.deps.db.select().from(identityMailTokens)
+  expect(left.map(({ kind }) => kind)).toEqual(['reset'])
+})
+
+test('who proves that the mail is theirs has a verified address', async () => {
+  const { product, member, browser, link } = await givenAsked()
+  await product.deps.db.update(identityAccounts).set({ emailVerified: false })
+  await browser.submit(await browser.visit(link), { password: newPassword })
+  expect(await signsIn(product, member.email, newPassword)).toBe(true)
+})
+
+describe('the link', () => {
+  test('works once, of ten at the same moment for one', async () => {
+    const { product, member, browser, link } = await givenAsked()
+    const passwords = Array.from({ length: 10 }, (_, i) => `choice of number ${i}`)
+    const answers = await Promise.all(passwords.map((password) => browser.post(link, { password })))
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 410)])
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)]!
+    expect(await signsIn(product, member.email, winner)).toBe(true)
+    const again = await browser.visit(link)
+    expect(again.status).toBe(410)
+    expect(again.text).toContain(`href="${askPath}"`)
+    expect((await messagesOf(product)).filter(({ kind }) => kind === 'security-changed')).toHaveLength(1)
+  })
+
+  test('is worth no more than twenty hashes a minute to one network', async () => {
+    const { browser, link } = await givenAsked()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => browser.post(link, { password: `choice of number ${i}` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(9)
+  })
+
+  test('is used by no GET or HEAD', async () => {
+    const { browser, link } = await givenAsked()
+    for (let i = 0; i < 3; i++) expect((await browser.visit(link)).status).toBe(200)
+    expect((await browser.send(link, { method: 'HEAD' })).status).toBe(200)
+    expect((await browser.submit(await browser.visit(link), { password: newPassword })).status).toBe(200)
+  })
+
+  test('is too old after half an hour, replaced by a newer one, and of no use made up', async () => {
+    const { product, member, browser, link } = await givenAsked()
+    product.clock.advance(30 * minuteMs - 1)
+    expect((await browser.visit(link)).status).toBe(200)
+    product.clock.advance(1)
+    const refused = async (address: string, status: number) => {
+      expect((await browser.visit(address)).status, address).toBe(status)
+      expect((await browser.post(address, { password: newPassword })).status, address).toBe(status)
+    }
+    await refused(link, 410)
+    await ask(browser, member.email)
+    const newer = await linkTo(product, 'reset-password', member.email)
+    await refused(link, 404)
+    await refused(newer.slice(0, -1), 404)
+    await refused(newer.replace('/reset/', '/confirm-email/'), 404)
+    await refused(newer.replace('/reset/', '/verify/'), 404)
+    await refused(`${testOrigin}${askPath}/%00`, 404)
+    expect((await browser.visit(newer)).status).toBe(200)
+  })
+
+  test('stays one, however many ask at the same moment', async () => {
+    const { product, member, browser } = await givenAsked()
+    await Promise.all(Array.from({ length: 4 }, () => browser.post(askPath, { email: member.email })))
+    expect(await product.deps.db.select().from(identityMailTokens)).toHaveLength(1)
+  })
+
+  test('that was mailed to an address they no longer have is of no use', async () => {
+    const { product, browser, link } = await givenAsked()
+    await product.deps.db.update(identityAccounts).set({ email: 'moved@example.test' })
+    expect((await browser.visit(link)).status).toBe(404)
+    expect((await browser.post(link, { password: newPassword })).status).toBe(404)
+  })
+
+  test('cannot be followed by a foreign page', async () => {
+    const { browser, link } = await givenAsked()
+    for (const address of [link, askPath]) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-site' }
+      expect((await browser.send(address, { method: 'POST', headers, body: `password=${newPassword}` })).status).toBe(403)
+    }
+  })
+})
+
+test('the database keeps no secret of a link', async () => {
+  const { product, link } = await givenAsked()
+  await ask(browserOn(product), 'nobody@example.test')
+  const secrets = [link.split('/').at(-1)!, (await linkTo(product, 'no-such-account', 'nobody@example.test')).split('/').at(-2)!]
+  const { db } = product.deps
+  const { rows } = await db.execute('select data from pgboss.job')
+  const stored = JSON.stringify([await db.select().from(identityMailTokens), await db.select().from(identitySignUps), rows])
+  for (const secret of secrets) {
+    expect(secret).toHaveLength(43)
+    expect(stored).not.toContain(secret)
+  }
+})
+
+test('links are built from the configured address, whatever the request claims', async () => {
+  const product = await givenApp({ environment: { APP_URL: 'https://tribe.example' } })
+  await givenSignInAccount(product.deps, { email: 'dana@example.test' })
+  const browser = openBrowser(product.app, 'https://tribe.example')
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+  }
+  for (const email of ['dana@example.test', 'nobody@example.test']) {
+    await browser.send(askPath, { method: 'POST', headers, body: new URLSearchParams({ email }).toString() })
+  }
+  expect(await linkTo(product, 'reset-password', 'dana@example.test')).toMatch(/^https:\/\/tribe\.example\/identity\/reset\//)
+  expect(await linkTo(product, 'no-such-account', 'nobody@example.test')).toMatch(/^https:\/\/tribe\.example\/identity\/verify\//)
+})
+
+describe('asking too often', () => {
+  test('for one address is refused, known or not, and other addresses are not affected', async () => {
+    const product = await givenApp()
+    const { email: known } = await givenSignInAccount(product.deps)
+    const browser = browserOn(product)
+    for (const email of [known, 'nobody@example.test']) {
+      for (let i = 0; i < 5; i++) expect((await ask(browser, email)).status).toBe(200)
+      const refused = await ask(browser, email)
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe('60')
+      expect(refused.text).toContain(`href="${askPath}"`)
+    }
+    expect((await ask(browser, 'somebody@example.test')).status).toBe(200)
+    product.clock.advance(minuteMs)
+    expect((await ask(browser, known)).status).toBe(200)
+  })
+
+  test('from one network is refused, forged X-Forwarded-For or not', async () => {
+    const product = await givenApp()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+    const send = async (i: number) => {
+      const init = { method: 'POST', headers: { ...headers, 'x-forwarded-for': `203.0.113.${i}` }, body: 'email=x' }
+      return (await product.app.request(askPath, init)).status
+    }
+    for (let i = 0; i < 20; i++) expect(await send(i)).toBe(422)
+    expect(await send(20)).toBe(429)
+  })
+})

@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#test/harness/browser.ts'
+import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
+import { lastMessage, messagesOf } from '#test/harness/messages.ts'
+import { givenSignInAccount, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
+import { askForAccount, linkTo, openSignUpPage, typedForAccount } from '#test/harness/sign-up.ts'
+import { signUp } from './sign-up.ts'
+import { identityAccounts, identitySignUps } from '../tables.ts'
+
+const minuteMs = 60_000
+
+async function openProduct(environment: Record<string, string> = {}): Promise<{ product: TestApp; browser: Browser }> {
+  const product = await givenApp({ environment })
+  return { product, browser: openBrowser(product.app, testOrigin) }
+}
+
+test('a newcomer asks for an account, follows the mail, presses one button and signs in', async () => {
+  const { product, browser } = await openProduct()
+  const asked = await askForAccount(browser, { email: ' Dana@Example.TEST ', name: ' Dana   Whitfield ' })
+  expect(asked.status).toBe(200)
+  expect(asked.text).toContain('Check your inbox')
+  expect(asked.text).toContain('dana@example.test')
+  expect(await product.deps.db.select().from(identityAccounts)).toEqual([])
+  const mail = await lastMessage(product, 'verify-email', 'dana@example.test')
+  expect(mail).toMatchObject({ name: 'Dana Whitfield', minutes: 1440 })
+  expect(mail.url).toMatch(/^http:\/\/localhost:3000\/identity\/verify\/[\w-]{43}$/)
+  const page = await browser.visit(mail.url)
+  expect(page.text).toContain('Confirm this address')
+  const opened = await browser.submit(page, {})
+  expect(opened.text).toContain('Your e-mail address is confirmed')
+  expect(opened.text).toContain('href="/login"')
+  expect(await product.deps.db.select().from(identityAccounts)).toMatchObject([
+    { email: 'dana@example.test', name: 'Dana Whitfield', emailVerified: true, termsAcceptedAt: product.clock.now() },
+  ])
+  const signInPage = await browser.visit((await startSignIn(browser)).href)
+  await browser.submit(signInPage, { email: 'dana@example.test', password: typedForAccount.password })
+  expect(await whoIs(browser)).toBe('dana@example.test')
+})
+
+test('the page names its fields, links the terms, and leads back to those who have an account', async () => {
+  const { browser } = await openProduct()
+  const page = await openSignUpPage(browser)
+  for (const field of ['name="name"', 'name="email"', 'autocomplete="new-password"', 'name="terms" type="checkbox"']) {
+    expect(page.text).toContain(field)
+  }
+  for (const path of ['/terms', '/privacy-policy']) {
+    expect(page.text).toContain(`<a href="${path}" target="_blank" rel="noopener">`)
+  }
+  expect(page.text).not.toMatch(/<script|onpaste/)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  const [, back = ''] = /href="([^"]*account=known)"/.exec(page.text) ?? []
+  expect((await browser.visit(back)).text).toContain('autocomplete="current-password"')
+})
+
+test('somebody who came to open an account is led to the page for it', async () => {
+  const { browser } = await openProduct()
+  const { csrfToken } = (await (await browser.send('/api/auth/csrf')).json()) as { csrfToken: string }
+  const answer = await browser.post('/api/auth/signin/identity?prompt=create&login_hint=dana%40example.test', { csrfToken })
+  const page = await browser.visit(answer.headers.get('location')!)
+  expect(page.url).toMatch(/\/identity\/interaction\/[\w-]+\/sign-up$/)
+  expect(page.text).toContain('value="dana@example.test"')
+})
+
+test('the page of another browser, or of a sign-in that is over, has expired and writes nobody', async () => {
+  const { product, browser } = await openProduct()
+  const page = await openSignUpPage(browser)
+  const stranger = openBrowser(product.app, testOrigin)
+  for (const visit of [await stranger.visit(page.url), await stranger.submit(page, typedForAccount)]) {
+    expect(visit.status).toBe(400)
+    expect(visit.text).toContain('This page has expired')
+  }
+  expect(await messagesOf(product)).toEqual([])
+})
+
+describe('a form that is not right', () => {
+  const wrong: [string, Partial<typeof typedForAccount>, string][] = [
+    ['no name', { name: '  ' }, 'name'],
+    ['a name of 101 letters', { name: 'n'.repeat(101) }, 'name'],
+    ['a name of two lines', { name: 'Dana\r\nBcc: x' }, 'name'],
+    ['a name that turns the text around', { name: 'Dana \u202e' }, 'name'],
+    ['a name of nothing one can see', { name: '\u200b\u200d' }, 'name'],
+    ['an address without a host', { email: 'dana' }, 'email'],
+    ['a look-alike @', { email: 'dana\uff20example.test' }, 'email'],
+    ['a quoted name before the @', { email: '"a@evil.example"@example.test' }, 'email'],
+    ['a line break in the address', { email: 'dana@example.test\r\nBcc: all@example.test' }, 'email'],
+    ['a line break after the address', { email: 'dana@example.test\r\n' }, 'email'],
+    ['an address that lower case would make plain', { email: '\u212aate@example.test' }, 'email'],
+    ['an address of 255 letters', { email: `${'d'.repeat(242)}@example.test` }, 'email'],
+    ['an address list', { email: 'a@example.test,b@example.test' }, 'email'],
+    ['a short password', { password: 'seven77' }, 'password'],
+    ['a password of 257 characters', { password: 'ab'.repeat(128) + 'c' }, 'password'],
+    ['a password everybody tries first', { password: 'password123' }, 'password'],
+    ['the address as password', { password: 'dana@example.test' }, 'password'],
+    ['the name as password', { password: 'danawhitfield' }, 'password'],
+    ['terms not agreed to', { terms: '' }, 'terms'],
+  ]
+  test('says at each field what is wrong, keeps what was typed but the password, and writes nobody', async () => {
+    // Twenty forms a minute and no more, which is not what this is about.
+    const { product, browser } = await openProduct()
+    for (const [what, overrides, field] of wrong) {
+      product.clock.advance(minuteMs)
+      const typed = { ...typedForAccount, ...overrides }
+      const page = await browser.submit(await openSignUpPage(browser), typed)
+      expect(page.status, what).toBe(422)
+      expect(page.text, what).toMatch(new RegExp(`<p class="field-fault" id="${field}-fault" role="alert">[A-Z]`))
+      expect(page.text.match(/role="alert"/g), what).toHaveLength(1)
+      expect(page.text, what).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true" aria-describedby="[^"]*${field}-fault"`))
+      expect(page.text, what).toContain(field === 'email' ? 'value="Dana Whitfield"' : 'value="dana@example.test"')
+      expect(page.text.includes(' checked'), what).toBe(field !== 'terms')
+      expect(page.text, what).toMatch(/<input id="password"(?![^>]*value=)[^>]*>/)
+    }
+    expect(await messagesOf(product)).toEqual([])
+    expect(await product.deps.db.select().from(identitySignUps)).toEqual([])
+  })
+
+  test('shows every fault at once', async () => {
+    const { browser } = await openProduct()
+    const page = await browser.submit(await openSignUpPage(browser), {})
+    expect(page.status).toBe(422)
+    expect(page.text.match(/class="field-fault"/g)).toHaveLength(4)
+  })
+
+  test('shows what was typed as text, never as markup', async () => {
+    const { browser } = await openProduct()
+    const script = '"><script>alert(1)</script>'
+    const page = await askForAccount(browser, { name: script, email: script })
+    expect(page.text).not.toContain('<script>')
+    expect(page.text.match(/value="&quot;&gt;&lt;script&gt;/g)).toHaveLength(2)
+  })
+
+  test('with characters nobody can store, or far too many of them, is refused in words', async () => {
+    const { browser } = await openProduct()
+    const { url } = await openSignUpPage(browser)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+    const answers: [string, number][] = [
+      ['name=a%00b&email=a@example.test&password=x', 422],
+      ['name=%ED%A0%80&email=a@example.test', 422],
+      ['name=%FF%FE&email=%', 422],
+      [`name=${'n'.repeat(90_000)}`, 422],
+      [`name=${'n'.repeat(100_001)}`, 413],
+    ]
+    for (const [body, status] of answers) {
+      const answer = await browser.send(url, { method: 'POST', headers, body })
+      expect(answer.status, body.slice(0, 60)).toBe(status)
+      expect((await answer.text()).length).toBeLessThan(10_000)
+    }
+    const json = await browser.send(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    expect(json.status).toBe(415)
+  })
+
+  test('from a foreign page is refused', async () => {
+    const { product, browser } = await openProduct()
+    const { url } = await openSignUpPage(browser)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
+    const body = new URLSearchParams(typedForAccount).toString()
+    expect((await browser.send(url, { method: 'POST', headers, body })).status).toBe(403)
+    expect(await messagesOf(product)).toEqual([])
+  })
+})
+
+describe('whether an address is known', () => {
+  test('is told in the mail only: page, status and cookie are the same', async () => {
+    const { product } = await openProduct()
+    await givenSignInAccount(product.deps, { email: 'known@example.test', name: 'Kim Known' })
+    await askForAccount(openBrowser(product.app, testOrigin), { email: 'asked@example.test' })
+    const pages = []
+    for (const email of ['known@example.test', 'fresh@example.test', 'asked@example.test']) {
+      const browser = openBrowser(product.app, testOrigin)
+      const { status, text, headers } = await askForAccount(browser, { email })
+      const cookie = browser.cookies().find(({ name }) => name === 'sign-up')
+      expect(cookie?.value).toHaveLength(43)
+      pages.push({ status, text: text.replaceAll(email, '…'), names: [...headers.keys()], cookie: cookie?.attributes })
+    }
+    expect(pages[0]).toEqual(pages[1])
+    expect(pages[2]).toEqual(pages[1])
+    const mails = (await messagesOf(product)).map(({ kind, email }) => `${kind} ${email}`)
+    expect(mails).toEqual([
+      'verify-email asked@example.test',
+      'already-registered known@example.test',
+      'verify-email fresh@example.test',
+      'verify-email asked@example.test',
+    ])
+    expect(await lastMessage(product, 'already-registered', 'known@example.test')).toMatchObject({
+      name: 'Kim Known',
+      url: `${testOrigin}/login`,
+    })
+  })
+
+  test('does not change the work: a password is hashed and a secret made either way', async () => {
+    const { product } = await openProduct()
+    await givenSignInAccount(product.deps, { email: 'known@example.test' })
+    const work = async (email: string): Promise<number[]> => {
+      const asked: number[] = []
+      const random = (bytes: number) => {
+        asked.push(bytes)
+        return product.deps.random(bytes)
+      }
+      const visitor = { network: '192.0.2.7', browserToken: 'a browser' }
+      const form = { name: 'Dana', email, password: typedForAccount.password, acceptsTerms: true }
+      await signUp({ ...product.deps, random }, visitor, form)
+      // The salt, the secret of the mail, and what seals the message.
+      return asked
+    }
+    expect(await work('known@example.test')).toEqual(await work('unknown@example.test'))
+  })
+
+  test('is not changed by asking: the account keeps its password', async () => {
+    const { product, browser } = await openProduct()
+    const { email } = await givenSignInAccount(product.deps)
+    await askForAccount(browser, { email })
+    const page = await browser.visit((await startSignIn(browser)).href)
+    await browser.submit(page, { email, password: testPassword })
+    expect(await whoIs(browser)).toBe(email)
+  })
+})
+
+test('the database keeps fingerprints of the secrets, and no password', async () => {
+  const { product, browser } = await openProduct()
+  await askForAccount(browser)
+  const token = (await linkTo(product, 'verify-email')).split('/').at(-1)!
+  const cookie = browser.cookies().find(({ name }) => name === 'sign-up')!.value
+  const { rows } = await product.deps.db.execute('select data from pgboss.job')
+  const stored = JSON.stringify([await product.deps.db.select().from(identitySignUps), rows])
+  for (const secret of [token, cookie, typedForAccount.password]) expect(stored).not.toContain(secret)
+})
+
+test('over https the cookie of the browser is locked to the host', async () => {
+  const { product } = await openProduct({ APP_URL: 'https://tribe.example' })
+  const browser = openBrowser(product.app, 'https://tribe.example')
+  expect((await askForAccount(browser)).status).toBe(200)
+  const cookie = browser.cookies().find(({ name }) => name === '__Host-sign-up')
+  expect(cookie?.attributes).toMatch(/Max-Age=86400/)
+  for (const word of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie?.attributes).toContain(word)
+})
+
+test('links are built from the configured address, whatever the request claims', async () => {
+  const { product } = await openProduct({ APP_URL: 'https://tribe.example' })
+  const browser = openBrowser(product.app, 'https://tribe.example')
+  const { url } = await openSignUpPage(browser)
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-for': '203.0.113.9',
+    forwarded: 'host=evil.example',
+  }
+  const body = new URLSearchParams(typedForAccount).toString()
+  expect((await browser.send(url, { method: 'POST', headers, body })).status).toBe(200)
+  expect(await linkTo(product, 'verify-email')).toMatch(/^https:\/\/tribe\.example\/identity\/verify\//)
+})
+
+describe('asking too often', () => {
+  test('from one network is answered with a page that says when to come back', async () => {
+    const { browser, product } = await openProduct()
+    const page = await openSignUpPage(browser)
+    for (let i = 0; i < 20; i++) expect((await browser.submit(page, {})).status).toBe(422)
+    const refused = await browser.submit(page, typedForAccount)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(refused.text).toContain('Please wait a minute')
+    expect(await messagesOf(product)).toEqual([])
+    product.clock.advance(minuteMs)
+    expect((await browser.submit(page, typedForAccount)).status).toBe(200)
+  })
+
+  test('for one address is refused, known or not, and other addresses are not affected', async () => {
+    const { browser, product } = await openProduct()
+    const { email: known } = await givenSignInAccount(product.deps)
+    const page = await openSignUpPage(browser)
+    for (const email of ['dana@example.test', known]) {
+      for (let i = 0; i < 5; i++) expect((await browser.submit(page, { ...typedForAccount, email })).status).toBe(200)
+      expect((await browser.submit(page, { ...typedForAccount, email: email.toUpperCase() })).status).toBe(429)
+    }
+    expect((await browser.submit(page, { ...typedForAccount, email: 'kim@example.test' })).status).toBe(200)
+    expect(await messagesOf(product)).toHaveLength(11)
+  })
+
+  test('is not hidden by a forged X-Forwarded-For', async () => {
+    const { browser } = await openProduct()
+    const { url } = await openSignUpPage(browser)
+    const ask = async (i: number) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `203.0.113.${i}` }
+      return (await browser.send(url, { method: 'POST', headers: { ...headers, accept: 'text/html' }, body: 'name=x' })).status
+    }
+    for (let i = 0; i < 20; i++) expect(await ask(i)).toBe(422)
+    expect(await ask(21)).toBe(429)
+  })
+
+  test('is counted by the entry of X-Forwarded-For that a proxy of ours wrote', async () => {
+    const { browser } = await openProduct({ TRUST_PROXY: '1' })
+    const { url } = await openSignUpPage(browser)
+    const ask = async (forwarded: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': forwarded, accept: 'text/html' }
+      return (await browser.send(url, { method: 'POST', headers, body: 'name=x' })).status
+    }
+    for (let i = 0; i < 20; i++) expect(await ask(`203.0.113.${i}, 198.51.100.1`)).toBe(422)
+    expect(await ask('203.0.113.99, 198.51.100.1')).toBe(429)
+    expect(await ask('203.0.113.99, 198.51.100.2')).toBe(422)
+  })
+})

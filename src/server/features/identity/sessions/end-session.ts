@@ -1,0 +1,38 @@
+import type { Deps } from '#server/deps.ts'
+import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
+import { newSecret } from '#server/platform/random.ts'
+import { createSealer, fingerprint } from '#server/platform/sealing.ts'
+import { record } from '../../audit/index.ts'
+import type { SessionDeps } from './open-session.ts'
+import { removeSession } from '../store/sessions.ts'
+
+/** Where the browser goes to end the issuer's session too, and the state it comes back with. */
+export type IssuerSignOut = { url: string; state: string }
+
+/**
+ * Ends the session behind a secret; doing it again changes nothing. Answers where the issuer's own session ends, or null
+ * when there is nothing to end there or the issuer cannot be reached: our session is over either way.
+ */
+export async function endSession(
+  deps: SessionDeps & Pick<Deps, 'log' | 'newId'>,
+  provider: IdentityProvider,
+  token: string,
+): Promise<IssuerSignOut | null> {
+  const ended = await deps.db.transaction(async (tx) => {
+    const session = await removeSession(tx, fingerprint(token))
+    if (session) await record(deps, tx, { event: 'session.ended', actorId: session.userId })
+    return session
+  })
+  if (!ended) return null
+  deps.log.info({ event: 'session.ended', userId: ended.userId }, 'signed out')
+  const idToken = ended.idToken && createSealer(deps, 'id-tokens').open(ended.idToken)
+  if (!idToken) return null
+  const state = newSecret(deps.random)
+  try {
+    const url = await provider.endSessionUrl(idToken, state)
+    return url === null ? null : { url, state }
+  } catch {
+    deps.log.warn({ event: 'issuer.unreachable' }, 'the issuer keeps its own session')
+    return null
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { givenApp } from '#test/harness/index.ts'
+import { givenSignInAccount } from '#test/harness/sign-in.ts'
+import { deleteSessions, findUserByEmail, openSession } from '../index.ts'
+import { oidcPayloads, sessions } from '../tables.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+async function givenSession() {
+  const product = await givenApp()
+  const member = await givenSignInAccount(product.deps)
+  const client = await product.as(member)
+  const session = async () => (await client.get('/api/auth/session')).body
+  const seenAt = async () => (await product.deps.db.select().from(sessions))[0]?.seenAt.toISOString()
+  return { product, member, client, session, seenAt }
+}
+
+test('a session that is used lasts until it is thirty days old', async () => {
+  const { product, session } = await givenSession()
+  for (let day = 1; day < 30; day++) {
+    product.clock.advance(dayMs)
+    expect(await session()).toHaveProperty('user')
+  }
+  expect(await session()).toMatchObject({ expires: '2026-02-04T12:00:00.000Z' })
+  product.clock.advance(dayMs)
+  expect(await session()).toEqual({})
+})
+
+test('a session that is not used for seven days has ended', async () => {
+  const { product, session } = await givenSession()
+  product.clock.advance(7 * dayMs - minuteMs)
+  expect(await session()).toHaveProperty('user')
+  product.clock.advance(7 * dayMs)
+  expect(await session()).toEqual({})
+})
+
+test('use is written down every five minutes at most', async () => {
+  const { product, session, seenAt } = await givenSession()
+  product.clock.advance(4 * minuteMs)
+  expect(await session()).toMatchObject({ expires: '2026-01-12T12:00:00.000Z' })
+  expect(await seenAt()).toBe('2026-01-05T12:00:00.000Z')
+  product.clock.advance(minuteMs)
+  expect(await session()).toMatchObject({ expires: '2026-01-12T12:05:00.000Z' })
+  expect(await seenAt()).toBe('2026-01-05T12:05:00.000Z')
+})
+
+test('a clock that is set back neither ends sessions nor keeps them for ever', async () => {
+  const { product, session, seenAt } = await givenSession()
+  product.clock.advance(-60 * minuteMs)
+  expect(await session()).toHaveProperty('user')
+  expect(await seenAt()).toBe('2026-01-05T12:00:00.000Z')
+})
+
+test('the database holds no secret of a session', async () => {
+  const { product, member } = await givenSession()
+  const [, token = ''] = (await openSession(product.deps, member.id)).split('=')
+  expect(token).toHaveLength(43)
+  expect(JSON.stringify(await product.deps.db.select().from(sessions))).not.toContain(token)
+})
+
+test('ending every session of a person makes their next request a stranger’s', async () => {
+  const { product, member, session } = await givenSession()
+  await deleteSessions(product.deps.db, member.id)
+  expect(await session()).toEqual({})
+})
+
+test('what has expired is forgotten by the hourly sweep', async () => {
+  const { product } = await givenSession()
+  const { db, clock, jobs } = product.deps
+  const payload = { kind: 'Session', uid: null, grantId: null, payload: '', consumedAt: null }
+  await db.insert(oidcPayloads).values([
+    { ...payload, id: 'old', expiresAt: clock.now() },
+    { ...payload, id: 'new', expiresAt: new Date(clock.now().getTime() + 8 * dayMs) },
+  ])
+  product.clock.advance(7 * dayMs + minuteMs)
+  const { sweep } = await import('../jobs.ts')
+  await jobs.enqueue(db, sweep, {})
+  expect(await product.runJobs()).toBe(1)
+  expect(await db.select().from(sessions)).toEqual([])
+  expect((await db.select().from(oidcPayloads)).map(({ id }) => id)).toEqual(['new'])
+})
+
+test('a person is found by their e-mail address in any case', async () => {
+  const { product, member } = await givenSession()
+  expect(await findUserByEmail(product.deps.db, member.email.toUpperCase())).toMatchObject({ id: member.id, email: member.email })
+  expect(await findUserByEmail(product.deps.db, 'nobody@example.test')).toBeNull()
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#test/harness/browser.ts'
+import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
+import { messagesOf } from '#test/harness/messages.ts'
+import { givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
+import { askForAccount, linkTo, typedForAccount } from '#test/harness/sign-up.ts'
+import { listEvents } from '../../audit/index.ts'
+import { users } from '../tables.ts'
+
+const adminEmail = 'operator@example.test'
+
+const givenTribe = () => givenApp({ environment: { ADMIN_EMAIL: 'Operator@Example.test' } })
+
+const adminsOf = async ({ deps }: TestApp): Promise<string[]> =>
+  (await deps.db.select().from(users)).filter(({ isAdmin }) => isAdmin).map(({ email }) => email)
+
+const browserOn = ({ app }: TestApp): Browser => openBrowser(app, testOrigin)
+
+const isAdmin = async (browser: Browser): Promise<boolean> => {
+  const visitor = (await (await browser.send('/api/visitor')).json()) as { isAdmin: boolean }
+  return visitor.isAdmin
+}
+
+async function openAccount(app: TestApp, browser: Browser, email: string, kept: string): Promise<void> {
+  await askForAccount(browser, { email })
+  await browser.submit(await browser.visit(await linkTo(app, 'verify-email', kept)), {})
+  const page = await browser.visit((await startSignIn(browser)).href)
+  await browser.submit(page, { email, password: typedForAccount.password })
+}
+
+test.each([adminEmail, 'OPERATOR@EXAMPLE.TEST', ' operator@example.test '])(
+  'whoever reads the mail of ADMIN_EMAIL is the first admin, and nobody before; typed as %j',
+  async (email) => {
+    const app = await givenTribe()
+    const browser = browserOn(app)
+    await askForAccount(browser, { email })
+    const page = await browser.visit((await startSignIn(browser)).href)
+    await browser.submit(page, { email, password: typedForAccount.password })
+    expect(await whoIs(browser)).toBeNull()
+    expect(await adminsOf(app)).toEqual([])
+    await openAccount(app, browser, email, adminEmail)
+    expect(await isAdmin(browser)).toBe(true)
+    expect(await adminsOf(app)).toEqual([adminEmail])
+    const appointed = (await listEvents(app.deps.db, 20)).filter(({ event }) => event === 'admin.appointed')
+    expect(appointed).toHaveLength(1)
+  },
+)
+
+test.each(['oper.ator@example.test', 'operator+admin@example.test', 'operator@example.test.evil.test', 'xoperator@example.test'])(
+  '%s is another address, and no admin',
+  async (email) => {
+    const app = await givenTribe()
+    const browser = browserOn(app)
+    await openAccount(app, browser, email, email)
+    expect(await whoIs(browser)).toBe(email)
+    expect(await isAdmin(browser)).toBe(false)
+    expect(await adminsOf(app)).toEqual([])
+  },
+)
+
+test.each([
+  'oper\u0430tor@example.test',
+  'operator\uff20example.test',
+  'operator@ex\u0430mple.test',
+  'o\u200bperator@example.test',
+  '"operator"@example.test',
+  'operator@example.test\u0000',
+  '\u212aoperator@example.test',
+])('%j opens no account at all', async (email) => {
+  const app = await givenTribe()
+  const page = await askForAccount(browserOn(app), { email })
+  expect(page.status).toBe(422)
+  expect(await messagesOf(app)).toEqual([])
+})
+
+test('a member who wants the address of ADMIN_EMAIL is no admin before its owner’s mail is confirmed and they sign in', async () => {
+  const app = await givenTribe()
+  const member = await givenSignInAccount(app.deps)
+  const browser = browserOn(app)
+  await signIn(browser, member.email)
+  const asked = await browser.send('/api/account/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: adminEmail }),
+  })
+  expect(asked.status).toBe(200)
+  expect(await isAdmin(browser)).toBe(false)
+  await browser.visit((await startSignIn(browser)).href)
+  expect(await isAdmin(browser)).toBe(false)
+  expect(await adminsOf(app)).toEqual([])
+  const link = await linkTo(app, 'confirm-new-email', adminEmail)
+  await browser.visit(link)
+  expect(await adminsOf(app)).toEqual([])
+  await browser.submit(await browser.visit(link), {})
+  expect(await adminsOf(app)).toEqual([])
+  const anew = browserOn(app)
+  const page = await anew.visit((await startSignIn(anew)).href)
+  await anew.submit(page, { email: adminEmail, password: testPassword })
+  expect(await isAdmin(anew)).toBe(true)
+})
+
+test('without ADMIN_EMAIL nobody is made admin by signing in', async () => {
+  const app = await givenApp()
+  const browser = browserOn(app)
+  await openAccount(app, browser, adminEmail, adminEmail)
+  expect(await isAdmin(browser)).toBe(false)
+})

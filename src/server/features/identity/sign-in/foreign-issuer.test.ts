@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { openBrowser, type Browser } from '#test/harness/browser.ts'
+import { type Behaviour, givenForeignIssuer } from '#test/harness/foreign-issuer.ts'
+import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
+import { csrfOf, startSignIn, whoIs } from '#test/harness/sign-in.ts'
+import { sessions, users } from '../tables.ts'
+
+async function givenOperatorsIssuer(environment: Record<string, string> = {}) {
+  const issuer = await givenForeignIssuer()
+  const product = await givenApp({ environment: { ...issuer.environment, ...environment } })
+  return { issuer, product, browser: openBrowser(product.app, testOrigin) }
+}
+
+/** Goes to the issuer and comes back; answers where the callback leads. */
+async function returnFrom({
+  issuer,
+  browser,
+}: {
+  issuer: Awaited<ReturnType<typeof givenForeignIssuer>>
+  browser: Browser
+}): Promise<string> {
+  const answer = await browser.send(issuer.returnAddress(await startSignIn(browser, '/faqs')))
+  expect(answer.status).toBe(302)
+  return answer.headers.get('location')!.replace(testOrigin, '')
+}
+
+const people = ({ deps }: TestApp) => deps.db.select().from(users)
+
+test('a member signs in with the issuer of the operator; the first visit adds them', async () => {
+  const given = await givenOperatorsIssuer()
+  expect(await returnFrom(given)).toBe('/faqs')
+  expect(await whoIs(given.browser)).toBe('dana@example.test')
+  expect(await people(given.product)).toMatchObject([
+    { issuer: given.issuer.url, subject: 'person-1', email: 'dana@example.test', name: 'Dana Whitfield', isAdmin: false },
+  ])
+  const authorization = `Basic ${btoa(`${given.issuer.clientId}:a+secret+of+the+operator`)}`
+  expect(given.issuer.requests).toContain(`POST /token ${authorization}`)
+})
+
+test('the second visit finds the same person, also under a new e-mail address', async () => {
+  const given = await givenOperatorsIssuer()
+  await returnFrom(given)
+  const [before] = await people(given.product)
+  given.issuer.behave({ claims: { email: 'Dana.New@example.test' } })
+  await returnFrom(given)
+  const after = await people(given.product)
+  expect(after).toEqual([{ ...before, email: 'dana.new@example.test' }])
+})
+
+test('the e-mail of ADMIN_EMAIL makes an admin, in any case', async () => {
+  const given = await givenOperatorsIssuer({ ADMIN_EMAIL: 'Boss@Example.test' })
+  given.issuer.behave({ claims: { email: 'boss@example.TEST' } })
+  await returnFrom(given)
+  given.issuer.behave({ claims: { sub: 'person-2' } })
+  await returnFrom(given)
+  expect((await people(given.product)).map(({ email, isAdmin }) => [email, isAdmin])).toEqual([
+    ['boss@example.test', true],
+    ['dana@example.test', false],
+  ])
+})
+
+test('another account with the e-mail of a member is not that member', async () => {
+  const given = await givenOperatorsIssuer()
+  await returnFrom(given)
+  await given.product.deps.db.delete(sessions)
+  given.issuer.behave({ claims: { sub: 'somebody-else' } })
+  expect(await returnFrom(given)).toBe('/login?error=OAuthAccountNotLinked&redirect=%2Ffaqs')
+  expect(await whoIs(given.browser)).toBeNull()
+  expect(await people(given.product)).toHaveLength(1)
+})
+
+test('an issuer that keeps the e-mail at its userinfo endpoint is asked there', async () => {
+  const given = await givenOperatorsIssuer()
+  given.issuer.behave({
+    claims: { email: undefined, email_verified: undefined, name: undefined },
+    metadata: { userinfo_endpoint: `${given.issuer.url}/userinfo` },
+    userinfo: { sub: 'person-1', email: 'dana@example.test', email_verified: true, given_name: 'Dana', family_name: 'Whitfield' },
+  })
+  expect(await returnFrom(given)).toBe('/faqs')
+  expect(await people(given.product)).toMatchObject([{ name: 'Dana Whitfield' }])
+})
+
+test('an issuer that wants the secret in the body gets it there', async () => {
+  const given = await givenOperatorsIssuer()
+  given.issuer.behave({ metadata: { token_endpoint_auth_methods_supported: ['client_secret_post'] } })
+  expect(await returnFrom(given)).toBe('/faqs')
+  expect(given.issuer.requests).toContain('POST /token')
+})
+
+const changePayload = (idToken: string): string => {
+  const [header, payload = '', signature] = idToken.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+  return [header, Buffer.from(JSON.stringify({ ...claims, email: 'boss@example.test' })).toString('base64url'), signature].join(
+    '.',
+  )
+}
+const unsigned = (idToken: string): string => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${idToken.split('.')[1]}.`
+const past = Math.floor(Date.now() / 1000) - 3600
+
+const hostile: Record<string, Behaviour> = {
+  'a payload changed after signing': { tamper: changePayload },
+  'a key that is not published': { wrongKey: true },
+  'no signature': { tamper: unsigned },
+  'half a token': { tamper: (idToken) => idToken.slice(0, 40) },
+  'no token': {
+    replace: {
+      '/token': (response) =>
+        response.setHeader('content-type', 'application/json').end('{"access_token":"a","token_type":"Bearer"}'),
+    },
+  },
+  'another audience': { claims: { aud: 'another-client' } },
+  'several audiences without naming us as the authorised party': { claims: { aud: ['landmark', 'other'], azp: 'other' } },
+  'another issuer': { claims: { iss: 'https://evil.example' } },
+  'another nonce': { claims: { nonce: 'another' } },
+  'no nonce': { claims: { nonce: undefined } },
+  'an expired token': { claims: { iat: past, exp: past + 60 } },
+  'no subject': { claims: { sub: undefined } },
+  'an empty subject': { claims: { sub: '' } },
+  'a subject that is a number': { claims: { sub: 5 } },
+  'an endless subject': { claims: { sub: 'x'.repeat(300) } },
+  'no e-mail': { claims: { email: undefined } },
+  'e-mails in a list': { claims: { email: ['dana@example.test'] } },
+  'an e-mail with a line break': { claims: { email: 'dana@example.test\r\nBcc: x@evil.example' } },
+  'an e-mail with a foreign at sign': { claims: { email: 'dana\uff20example.test' } },
+  'an e-mail with a quoted part': { claims: { email: '"dana@evil"@example.test' } },
+  'an endless e-mail': { claims: { email: `${'a'.repeat(300)}@example.test` } },
+  'userinfo of somebody else': {
+    claims: { email: undefined },
+    userinfo: { sub: 'person-2', email: 'boss@example.test', email_verified: true },
+  },
+}
+
+test.each(Object.entries(hostile))('an issuer that answers with %s signs nobody in', async (_, behaviour) => {
+  const given = await givenOperatorsIssuer({ ADMIN_EMAIL: 'boss@example.test' })
+  given.issuer.behave({
+    ...behaviour,
+    ...(behaviour.userinfo && { metadata: { userinfo_endpoint: `${given.issuer.url}/userinfo` } }),
+  })
+  expect(await returnFrom(given)).toBe('/login?error=OAuthCallback&redirect=%2Ffaqs')
+  expect(await whoIs(given.browser)).toBeNull()
+  expect(await people(given.product)).toEqual([])
+})
+
+test.each([[undefined], [false], ['true'], [1]])('an e-mail that is verified only %j does not count', async (verified) => {
+  const given = await givenOperatorsIssuer()
+  given.issuer.behave({ claims: { email_verified: verified } })
+  expect(await returnFrom(given)).toBe('/login?error=Verification&redirect=%2Ffaqs')
+  expect(await people(given.product)).toEqual([])
+})
+
+test('odd names become plain ones', async () => {
+  const given = await givenOperatorsIssuer()
+  given.issuer.behave({ claims: { name: ['x'], given_name: 'Da\u0000na\n', family_name: 'W'.repeat(300) } })
+  await returnFrom(given)
+  const [{ name } = { name: '' }] = await people(given.product)
+  expect(name).toMatch(/^Da na W+$/)
+  expect(name).toHaveLength(100)
+})
+
+test('an answer that names another issuer is refused', async () => {
+  const { issuer, browser } = await givenOperatorsIssuer()
+  const address = issuer.returnAddress(await startSignIn(browser), { iss: 'https://evil.example' })
+  const answer = await browser.send(address)
+  expect(answer.headers.get('location')).toBe(`${testOrigin}/login?error=OAuthCallback&redirect=%2Fapi%2Fauth%2Fsession`)
+  expect(issuer.requests.filter((request) => request.startsWith('POST /token'))).toEqual([])
+})
+
+test('somebody who turns back at the issuer reads that they did', async () => {
+  const { issuer, browser } = await givenOperatorsIssuer()
+  const back = new URL(issuer.returnAddress(await startSignIn(browser, '/'), { error: 'access_denied' }))
+  back.searchParams.delete('code')
+  expect((await browser.send(back.href)).headers.get('location')).toBe(`${testOrigin}/login?error=AccessDenied`)
+})
+
+test('while the issuer is away signing in says so, and works again when it is back', async () => {
+  const given = await givenOperatorsIssuer()
+  given.issuer.behave({ replace: { '/.well-known/openid-configuration': (response) => response.writeHead(502).end() } })
+  const fields = { csrfToken: await csrfOf(given.browser), callbackUrl: '/faqs', json: 'true' }
+  const refused = await given.browser.post('/api/auth/signin/identity', fields)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(await refused.json()).toEqual({ url: `${testOrigin}/login?error=OAuthSignin&redirect=%2Ffaqs` })
+  given.issuer.behave({})
+  expect(await returnFrom(given)).toBe('/faqs')
+})
+
+test.each(['/token', '/jwks'])(
+  'an issuer that fails at %s in the middle of a sign-in sends the browser back with a reason',
+  async (path) => {
+    const given = await givenOperatorsIssuer()
+    given.issuer.behave({
+      replace: { [path]: (response) => response.writeHead(500, { 'content-type': 'text/html' }).end('oops') },
+    })
+    expect(await returnFrom(given)).toBe('/login?error=OAuthSignin&redirect=%2Ffaqs')
+  },
+)
+
+test('signing out works without the issuer: our own session ends in any case', async () => {
+  const given = await givenOperatorsIssuer()
+  await returnFrom(given)
+  await given.issuer.stop()
+  const csrfToken = await csrfOf(given.browser)
+  const answer = await given.browser.post('/api/auth/signout', { csrfToken, callbackUrl: '/login', json: 'true' })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ url: `${testOrigin}/login` })
+  expect(await whoIs(given.browser)).toBeNull()
+})
+
+test('signing out leads to the sign-out of the issuer, with the token it signed', async () => {
+  const given = await givenOperatorsIssuer()
+  await returnFrom(given)
+  const answer = await given.browser.post('/api/auth/signout', { csrfToken: await csrfOf(given.browser), json: 'true' })
+  const { url } = (await answer.json()) as { url: string }
+  expect(url.startsWith(`${given.issuer.url}/logout?`)).toBe(true)
+  expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
+    id_token_hint: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    post_logout_redirect_uri: `${testOrigin}/api/auth/logout`,
+    logout_uri: `${testOrigin}/api/auth/logout`,
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    client_id: given.issuer.clientId,
+  })
+})
+
+test('an issuer that has no sign-out of its own sends nobody away', async () => {
+  const given = await givenOperatorsIssuer()
+  given.issuer.behave({ metadata: { end_session_endpoint: undefined } })
+  await returnFrom(given)
+  const csrfToken = await csrfOf(given.browser)
+  const answer = await given.browser.post('/api/auth/signout', { csrfToken, callbackUrl: '/faqs', json: 'true' })
+  expect(await answer.json()).toEqual({ url: `${testOrigin}/faqs` })
+})
+
+test('with an issuer of the operator the built-in one does not exist', async () => {
+  const { browser } = await givenOperatorsIssuer()
+  expect((await browser.send('/identity/.well-known/openid-configuration')).status).toBe(404)
+})

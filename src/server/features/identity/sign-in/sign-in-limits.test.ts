@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { openBrowser, type Browser, type Visit } from '#test/harness/browser.ts'
+import { countHashes } from '#test/harness/hashes.ts'
+import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
+import { authorizationUrl } from '#test/harness/oidc-client.ts'
+import { givenSignInAccount, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
+import { listEvents } from '../../audit/index.ts'
+import { signInWithPassword } from './sign-in-with-password.ts'
+import { oidcPayloads } from '../tables.ts'
+
+const minuteMs = 60_000
+const wrong = 'not this one'
+
+/** The product behind one proxy of ours, so that a test says where its browsers are. */
+const givenBehindProxy = () => givenApp({ environment: { TRUST_PROXY: '1' } })
+
+const browserAt = ({ app }: TestApp, address: string): Browser => openBrowser(app, testOrigin, { 'x-forwarded-for': address })
+
+async function givenSignInPage(browser: Browser): Promise<Visit> {
+  return browser.visit((await startSignIn(browser)).href)
+}
+
+async function failTimes(browser: Browser, page: Visit, email: string, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let i = 0; i < times; i++) statuses.push((await browser.submit(page, { email, password: wrong })).status)
+  return statuses
+}
+
+const refusalsIn = async ({ deps }: TestApp) =>
+  (await listEvents(deps.db, 100)).filter(({ event }) => event === 'sign-in.refused').map(({ details }) => details.reason)
+
+test('after five failures an account waits five minutes, also for the right password; others are not concerned', async () => {
+  const product = await givenBehindProxy()
+  const member = await givenSignInAccount(product.deps)
+  const other = await givenSignInAccount(product.deps)
+  const browser = browserAt(product, '203.0.113.1')
+  const page = await givenSignInPage(browser)
+  expect(await failTimes(browser, page, member.email, 5)).toEqual([422, 422, 422, 422, 422])
+  product.clock.advance(2 * minuteMs)
+  const locked = await browser.submit(page, { email: ` ${member.email.toUpperCase()}`, password: testPassword })
+  expect(locked.status).toBe(429)
+  expect(locked.headers.get('retry-after')).toBe('180')
+  expect(locked.text).toContain('That was a lot at once. Please wait 3 minutes, then try again.')
+  expect(locked.text).toContain(`value="${member.email}"`)
+  expect(locked.text).not.toContain(testPassword)
+  expect(locked.text).not.toContain('aria-invalid')
+
+  const elsewhere = browserAt(product, '198.51.100.7')
+  const again = await elsewhere.submit(await givenSignInPage(elsewhere), { email: member.email, password: testPassword })
+  expect(again.status).toBe(429)
+  await elsewhere.submit(again, { email: other.email, password: testPassword })
+  expect(await whoIs(elsewhere)).toBe(other.email)
+
+  product.clock.advance(3 * minuteMs)
+  await browser.submit(locked, { email: member.email, password: testPassword })
+  expect(await whoIs(browser)).toBe(member.email)
+})
+
+test('an address that nobody has is locked like any other', async () => {
+  const product = await givenBehindProxy()
+  const browser = browserAt(product, '203.0.113.1')
+  const page = await givenSignInPage(browser)
+  expect(await failTimes(browser, page, 'nobody@example.test', 6)).toEqual([422, 422, 422, 422, 422, 429])
+})
+
+test('of twelve guesses at the same moment five are tried', async () => {
+  const product = await givenBehindProxy()
+  const { email } = await givenSignInAccount(product.deps)
+  const browser = browserAt(product, '203.0.113.1')
+  const page = await givenSignInPage(browser)
+  const guesses = Array.from({ length: 12 }, () => browser.submit(page, { email, password: wrong }))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+})
+
+test('who signs in rightly is not counted, however often', async () => {
+  const product = await givenBehindProxy()
+  const { email } = await givenSignInAccount(product.deps)
+  for (let i = 0; i < 8; i++) {
+    const browser = browserAt(product, '203.0.113.1')
+    await browser.submit(await givenSignInPage(browser), { email, password: testPassword })
+    expect(await whoIs(browser)).toBe(email)
+  }
+})
+
+test('after ten failures in a minute a network waits, whatever it names as the sender and whoever signs in', async () => {
+  const product = await givenBehindProxy()
+  const member = await givenSignInAccount(product.deps)
+  const attacker = browserAt(product, '203.0.113.1')
+  const page = await givenSignInPage(attacker)
+  for (let i = 0; i < 10; i++) {
+    const forged = openBrowser(product.app, testOrigin, { 'x-forwarded-for': `10.0.0.${i}, 203.0.113.1` })
+    for (const cookie of attacker.cookies()) forged.setCookie(cookie)
+    expect((await forged.submit(page, { email: `guess-${i}@example.test`, password: wrong })).status).toBe(422)
+  }
+  const refused = await attacker.submit(page, { email: member.email, password: testPassword })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+
+  const elsewhere = browserAt(product, '198.51.100.7')
+  await elsewhere.submit(await givenSignInPage(elsewhere), { email: member.email, password: testPassword })
+  expect(await whoIs(elsewhere)).toBe(member.email)
+  product.clock.advance(minuteMs)
+  await attacker.submit(page, { email: member.email, password: testPassword })
+  expect(await whoIs(attacker)).toBe(member.email)
+})
+
+test('without a proxy of ours nobody is somewhere else by saying so', async () => {
+  const product = await givenApp()
+  const first = browserAt(product, '203.0.113.1')
+  const page = await givenSignInPage(first)
+  for (let i = 0; i < 10; i++) await first.submit(page, { email: `guess-${i}@example.test`, password: wrong })
+  const second = browserAt(product, '198.51.100.7')
+  const answer = await second.submit(await givenSignInPage(second), { email: 'guess@example.test', password: wrong })
+  expect(answer.status).toBe(429)
+})
+
+test('a network signs in thirty times a minute at most, rightly or not', async () => {
+  const { deps, clock } = await givenApp()
+  const { email } = await givenSignInAccount(deps)
+  const signIn = (network: string) => signInWithPassword(deps, { uid: 'a-sign-in', network, email, password: testPassword })
+  for (let i = 0; i < 30; i++) expect((await signIn('203.0.113.1')).kind).toBe('proven')
+  await expect(signIn('203.0.113.1')).rejects.toMatchObject({ code: 'too-many-requests' })
+  expect((await signIn('198.51.100.7')).kind).toBe('proven')
+  clock.advance(minuteMs)
+  expect((await signIn('203.0.113.1')).kind).toBe('proven')
+})
+
+test('neighbours of one IPv6 network are counted together', async () => {
+  const product = await givenBehindProxy()
+  for (let i = 0; i < 11; i++) {
+    const neighbour = browserAt(product, `2001:db8:1:2:${i}::1`)
+    const answer = await neighbour.submit(await givenSignInPage(neighbour), { email: `guess-${i}@example.test`, password: wrong })
+    expect(answer.status).toBe(i < 10 ? 422 : 429)
+  }
+})
+
+test('an address that nobody has costs a hash like any other, and what is over the limit costs none', async () => {
+  const { deps } = await givenApp()
+  const { email } = await givenSignInAccount(deps)
+  const hashesFor = async (typed: string) => {
+    const given = { uid: 'a-sign-in', network: '203.0.113.1', email: typed, password: wrong }
+    return (await countHashes(() => signInWithPassword(deps, given).catch(() => null))).made
+  }
+  for (let i = 0; i < 5; i++) expect([await hashesFor(email), await hashesFor('nobody@example.test')]).toEqual([1, 1])
+  expect(await hashesFor(email)).toBe(0)
+})
+
+test('a program reads the refusal as a problem', async () => {
+  const product = await givenBehindProxy()
+  const browser = browserAt(product, '203.0.113.1')
+  const page = await givenSignInPage(browser)
+  await failTimes(browser, page, 'nobody@example.test', 5)
+  const answer = await browser.post(page.url, { email: 'nobody@example.test', password: wrong })
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(answer.headers.get('retry-after')).toBe('300')
+  expect(await answer.json()).toMatchObject({ code: 'too-many-requests' })
+})
+
+test('refused sign-ins are in the audit log: where from, whose, why, never with what was typed', async () => {
+  const product = await givenBehindProxy()
+  const member = await givenSignInAccount(product.deps)
+  const browser = browserAt(product, '203.0.113.1')
+  const page = await givenSignInPage(browser)
+  await failTimes(browser, page, member.email, 1)
+  await failTimes(browser, page, 'nobody@example.test', 1)
+  const events = await listEvents(product.deps.db, 10)
+  const told = { event: 'sign-in.refused', actorId: null, address: '203.0.113.1', details: { reason: 'password' } }
+  expect(events).toHaveLength(2)
+  for (const event of events) expect(event).toMatchObject(told)
+  expect(events.map(({ aboutId }) => aboutId)).toEqual(expect.arrayContaining([member.id, null]))
+  const text = JSON.stringify(events)
+  for (const typed of [member.email, 'nobody@', wrong]) expect(text).not.toContain(typed)
+})
+
+test('a network that goes on after its limit is in the audit log once a minute', async () => {
+  const product = await givenBehindProxy()
+  const browser = browserAt(product, '203.0.113.1')
+  const page = await givenSignInPage(browser)
+  await failTimes(browser, page, 'nobody@example.test', 9)
+  const reasons = await refusalsIn(product)
+  expect(reasons.filter((reason) => reason === 'password')).toHaveLength(5)
+  expect(reasons.filter((reason) => reason === 'limit')).toHaveLength(1)
+  product.clock.advance(minuteMs)
+  await failTimes(browser, page, 'nobody@example.test', 2)
+  expect((await refusalsIn(product)).filter((reason) => reason === 'limit')).toHaveLength(2)
+})
+
+test('a network begins 120 sign-ins a minute at most, and no more are kept', async () => {
+  const product = await givenBehindProxy()
+  const begin = (address: string, forged = '') =>
+    product.app.request(authorizationUrl(), { headers: { 'x-forwarded-for': `${forged}${address}` } })
+  for (let i = 0; i < 120; i++) expect((await begin('203.0.113.1', `10.0.0.${i}, `)).status).toBe(303)
+  const refused = await begin('203.0.113.1')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(await product.deps.db.select().from(oidcPayloads)).toHaveLength(120)
+  expect((await begin('198.51.100.7')).status).toBe(303)
+  product.clock.advance(minuteMs)
+  expect((await begin('203.0.113.1')).status).toBe(303)
+})

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import { openBrowser, type Browser, type Visit } from '#test/harness/browser.ts'
+import { givenApp, testOrigin } from '#test/harness/index.ts'
+import { messagesOf } from '#test/harness/messages.ts'
+import { givenAuthenticator } from '#test/harness/second-factors.ts'
+import { givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
+import { listEvents } from '../../audit/index.ts'
+import { hashPassword } from '../credentials/password.ts'
+import { identityAccounts, identityAuthenticators, sessions } from '../tables.ts'
+
+const minuteMs = 60_000
+
+/** A member with an authenticator app, and as many browsers in front of the page that asks for its code. */
+async function givenCodePages(count = 1) {
+  const product = await givenApp()
+  const member = await givenSignInAccount(product.deps)
+  const app = await givenAuthenticator(product.deps, member)
+  const desks: { browser: Browser; page: Visit }[] = []
+  for (let i = 0; i < count; i++) {
+    const browser = openBrowser(product.app, testOrigin)
+    desks.push({ browser, page: await signIn(browser, member.email) })
+  }
+  const [{ browser, page }] = desks as [{ browser: Browser; page: Visit }]
+  return { product, member, app, browser, page, desks }
+}
+
+const atOnce = (desks: { browser: Browser; page: Visit }[], fields: Record<string, string>) =>
+  Promise.all(desks.map(({ browser, page }) => browser.submit(page, fields)))
+
+test('an account with an authenticator app asks for its code after the password, and the session knows', async () => {
+  const { product, member, app, browser, page } = await givenCodePages()
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Enter your code')
+  expect(page.text).toMatch(/<input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code"/)
+  expect(await whoIs(browser)).toBeNull()
+  const end = await browser.submit(page, { code: app.code() })
+  expect(end.url).toBe(`${testOrigin}/api/auth/session`)
+  expect(await whoIs(browser)).toBe(member.email)
+  expect(await product.deps.db.select().from(sessions)).toMatchObject([{ hasSecondFactor: true }])
+})
+
+test('without an app the password is enough, and the session knows that it was no more', async () => {
+  const product = await givenApp()
+  const { email } = await givenSignInAccount(product.deps)
+  await signIn(openBrowser(product.app, testOrigin), email)
+  expect(await product.deps.db.select().from(sessions)).toMatchObject([{ hasSecondFactor: false }])
+})
+
+test('the right password is not told from a wrong one by anything but the page that follows', async () => {
+  const { member, browser, page } = await givenCodePages()
+  const start = await browser.visit(new URL(page.url).pathname)
+  const wrong = await browser.submit(start, { email: member.email, password: 'not this one' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).not.toContain('name="code"')
+})
+
+test.each([-1, 0, 1])('the code of %i steps from now is taken', async (steps) => {
+  const { product, member, app, browser, page } = await givenCodePages()
+  product.clock.advance(minuteMs)
+  await browser.submit(page, { code: ` ${app.code(steps).slice(0, 3)} ${app.code(steps).slice(3)}` })
+  expect(await whoIs(browser)).toBe(member.email)
+})
+
+test.each([
+  ['two steps ago', (code: (steps: number) => string) => code(-2)],
+  ['two steps ahead', (code: (steps: number) => string) => code(2)],
+  ['nothing', () => ''],
+  ['letters', () => 'abcdef'],
+  ['too much', () => '1'.repeat(5_000)],
+])('a code of %s is refused, and the next right one is taken', async (_, codeOf) => {
+  const { product, member, app, browser, page } = await givenCodePages()
+  product.clock.advance(2 * minuteMs)
+  const refused = await browser.submit(page, { code: codeOf(app.code) })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('That code does not work, or was used before.')
+  expect(await whoIs(browser)).toBeNull()
+  await browser.submit(refused, { code: app.code() })
+  expect(await whoIs(browser)).toBe(member.email)
+})
+
+test('a code that was used signs nobody in again, not even with the password', async () => {
+  const { app, desks } = await givenCodePages(2)
+  const [first, second] = desks as [(typeof desks)[0], (typeof desks)[0]]
+  const code = app.code()
+  await first.browser.submit(first.page, { code })
+  const replayed = await second.browser.submit(second.page, { code })
+  expect(replayed.status).toBe(422)
+  expect(await whoIs(second.browser)).toBeNull()
+})
+
+test('of four who bring one code at the same moment one gets in', async () => {
+  const { product, app, desks } = await givenCodePages(4)
+  const ends = await atOnce(desks, { code: app.code() })
+  expect(ends.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422])
+  expect(await product.deps.db.select().from(sessions)).toHaveLength(1)
+})
+
+test('after five wrong codes the right one waits too, until five minutes are over', async () => {
+  const { product, member, app, desks } = await givenCodePages(2)
+  const [{ browser, page }, other] = desks as [(typeof desks)[0], (typeof desks)[0]]
+  for (let i = 0; i < 5; i++) expect((await browser.submit(page, { code: '000000' })).status).toBe(422)
+  for (const desk of [{ browser, page }, other]) {
+    const locked = await desk.browser.submit(desk.page, { code: app.code() })
+    expect(locked.status).toBe(429)
+    expect(locked.headers.get('retry-after')).toBe('300')
+    expect(locked.text).toContain('name="ticket"')
+  }
+  const byRecovery = await browser.submit(page, { kind: 'recovery', code: app.recoveryCodes[0]! })
+  expect(byRecovery.status).toBe(429)
+  product.clock.advance(5 * minuteMs)
+  await browser.submit(page, { code: app.code() })
+  expect(await whoIs(browser)).toBe(member.email)
+  const reasons = (await listEvents(product.deps.db, 50)).map(({ details }) => details.reason)
+  expect(reasons.filter((reason) => reason === 'code')).toHaveLength(5)
+  expect(reasons).toContain('limit')
+})
+
+test('of ten wrong codes at the same moment five are tried', async () => {
+  const { browser, page } = await givenCodePages()
+  const ends = await Promise.all(Array.from({ length: 10 }, () => browser.submit(page, { code: '000000' })))
+  expect(ends.filter(({ status }) => status === 422)).toHaveLength(5)
+  expect(ends.filter(({ status }) => status === 429)).toHaveLength(5)
+})
+
+test('a recovery code stands in for the app, once, however it is written, and its owner is told', async () => {
+  const { product, member, app, desks } = await givenCodePages(2)
+  const [first, second] = desks as [(typeof desks)[0], (typeof desks)[0]]
+  const page = await first.browser.submit(first.page, { other: 'recovery' })
+  expect(page.text).toContain('Recovery code')
+  expect(page.text).toContain('Use your authenticator app')
+  const code = app.recoveryCodes[3]!
+  const end = await first.browser.submit(page, { code: ` ${code.toUpperCase().replace('-', ' ')} ` })
+  expect(end.url).toBe(`${testOrigin}/api/auth/session`)
+  expect(await whoIs(first.browser)).toBe(member.email)
+  expect(await product.deps.db.select().from(sessions)).toMatchObject([{ hasSecondFactor: true }])
+
+  const again = await second.browser.submit(second.page, { kind: 'recovery', code })
+  expect(again.status).toBe(422)
+  expect(again.text).toContain('That recovery code does not work, or was used before.')
+  const back = await second.browser.submit(again, { other: 'authenticator' })
+  expect(back.text).toContain('Enter your code')
+
+  expect(await messagesOf(product)).toMatchObject([
+    { kind: 'security-changed', email: member.email, name: member.name, what: 'recovery-code-used' },
+  ])
+  const events = (await listEvents(product.deps.db, 50)).filter(({ event }) => event === 'recovery-code.used')
+  expect(events).toMatchObject([{ actorId: member.id }])
+})
+
+test('of four who bring one recovery code at the same moment one gets in', async () => {
+  const { product, app, desks } = await givenCodePages(4)
+  const ends = await atOnce(desks, { kind: 'recovery', code: app.recoveryCodes[0]! })
+  expect(ends.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422])
+  expect(await messagesOf(product)).toHaveLength(1)
+})
+
+test('the recovery code of another member opens nothing', async () => {
+  const { product, browser, page } = await givenCodePages()
+  const other = await givenAuthenticator(product.deps, await givenSignInAccount(product.deps))
+  expect((await browser.submit(page, { kind: 'recovery', code: other.recoveryCodes[0]! })).status).toBe(422)
+})
+
+test('the second step begins anew without the first: with no ticket, a changed, a foreign or an old one', async () => {
+  const { product, app, desks } = await givenCodePages(2)
+  const [{ browser, page }, other] = desks as [(typeof desks)[0], (typeof desks)[0]]
+  const ticket = /name="ticket" value="([^"]+)"/.exec(page.text)![1]!
+  const foreign = /name="ticket" value="([^"]+)"/.exec(other.page.text)![1]!
+  for (const given of ['', `${ticket.slice(0, -2)}xx`, foreign, 'x'.repeat(10_000)]) {
+    for (const step of [{ code: app.code() }, { other: 'recovery' }]) {
+      const end = await browser.submit(page, { ...step, ticket: given })
+      expect(end.text).toContain('autocomplete="current-password"')
+    }
+  }
+  product.clock.advance(11 * minuteMs)
+  const late = await browser.submit(page, { code: app.code() })
+  expect(late.text).toContain('This took a little long. Please sign in again.')
+  expect(late.text).toContain('autocomplete="current-password"')
+  expect(await product.deps.db.select().from(sessions)).toEqual([])
+})
+
+test('a password changed meanwhile, or an app taken away, ends the second step', async () => {
+  const { product, member, app, browser, page } = await givenCodePages()
+  const { db } = product.deps
+  const [kept] = await db.select().from(identityAccounts)
+  await db.update(identityAccounts).set({ passwordHash: await hashPassword('another password') })
+  expect((await browser.submit(page, { code: app.code() })).text).toContain('autocomplete="current-password"')
+  await db.update(identityAccounts).set({ passwordHash: kept!.passwordHash })
+  await db.delete(identityAuthenticators)
+  expect((await browser.submit(page, { code: app.code() })).text).toContain('autocomplete="current-password"')
+  expect(await whoIs(browser)).toBeNull()
+  await browser.submit(await browser.visit(page.url), { email: member.email, password: testPassword })
+  expect(await whoIs(browser)).toBe(member.email)
+})
+
+test('the second step of another browser’s sign-in has expired, and its address begins anew', async () => {
+  const { product, app, browser, page } = await givenCodePages()
+  const elsewhere = openBrowser(product.app, testOrigin)
+  await startSignIn(elsewhere)
+  const stolen = await elsewhere.submit(page, { code: app.code() })
+  expect(stolen.status).toBe(400)
+  expect(stolen.text).toContain('This page has expired')
+  const opened = await browser.visit(`${page.url}/code`)
+  expect(opened.url).toBe(page.url)
+  expect(opened.text).toContain('autocomplete="current-password"')
+})
+
+test('a page of another origin cannot post a code', async () => {
+  const { app, browser, page } = await givenCodePages()
+  const ticket = /name="ticket" value="([^"]+)"/.exec(page.text)![1]!
+  const answer = await browser.send(`${page.url}/code`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams({ ticket, code: app.code() }).toString(),
+  })
+  expect(answer.status).toBe(403)
+  expect(await whoIs(browser)).toBeNull()
+})

@@ -1,0 +1,295 @@
+import { expect, test } from 'vitest'
+import { openBrowser, type Browser } from '#test/harness/browser.ts'
+import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
+import { csrfOf, givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
+import { sessions, users } from '../tables.ts'
+
+const browserOn = ({ app }: TestApp): Browser => openBrowser(app, testOrigin)
+const sessionCookie = (browser: Browser) => browser.cookies().find(({ name }) => name === 'session')
+const minuteMs = 60_000
+
+test('a member signs in with e-mail and password and lands where they wanted to go', async () => {
+  const product = await givenApp()
+  await givenSignInAccount(product.deps, { email: 'dana@example.test', name: 'Dana Whitfield' })
+  const browser = browserOn(product)
+  const page = await browser.visit((await startSignIn(browser, '/api/auth/providers?then=more')).href)
+  expect(page.status).toBe(200)
+  const end = await browser.submit(page, { email: ' Dana@Example.TEST ', password: testPassword })
+  expect(end.url).toBe(`${testOrigin}/api/auth/providers?then=more`)
+  const session = await browser.send('/api/auth/session')
+  expect(await session.json()).toEqual({
+    user: { name: 'Dana Whitfield', email: 'dana@example.test' },
+    expires: '2026-01-12T12:00:00.000Z',
+  })
+  expect(browser.cookies().map(({ name }) => name)).toEqual(['identity-session', 'identity-session.sig', 'session', 'device'])
+})
+
+test('a wrong password and an unknown e-mail are refused in the same words', async () => {
+  const product = await givenApp()
+  const { email } = await givenSignInAccount(product.deps)
+  const browser = browserOn(product)
+  const page = await browser.visit((await startSignIn(browser)).href)
+  const wrong = await browser.submit(page, { email, password: 'not this one' })
+  const unknown = await browser.submit(wrong, { email: 'nobody@example.test', password: testPassword })
+  for (const refused of [wrong, unknown]) {
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('That e-mail address and password do not match. Please try again.')
+  }
+  expect(wrong.text).toContain(`value="${email}"`)
+  expect(await whoIs(browser)).toBeNull()
+  const right = await browser.submit(unknown, { email, password: testPassword })
+  expect(right.url).toBe(`${testOrigin}/api/auth/session`)
+  expect(await whoIs(browser)).toBe(email)
+})
+
+test('what somebody types is shown as text, never as markup', async () => {
+  const product = await givenApp()
+  const browser = browserOn(product)
+  const page = await browser.visit((await startSignIn(browser)).href)
+  const refused = await browser.submit(page, { email: '"><script>alert(1)</script>', password: 'x' })
+  expect(refused.text).not.toContain('<script>')
+  expect(refused.text).toContain('&quot;&gt;&lt;script&gt;')
+})
+
+test('clients of NextAuth 4 and 5 get JSON, a plain form is redirected', async () => {
+  const browser = browserOn(await givenApp())
+  const csrfToken = await csrfOf(browser)
+  const plain = await browser.post('/api/auth/signin/identity', { csrfToken, callbackUrl: '/' })
+  expect(plain.status).toBe(303)
+  expect(plain.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/identity\/auth\?/)
+  const byHeader = await browser.send('/api/auth/signin/identity', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-auth-return-redirect': '1' },
+    body: new URLSearchParams({ csrfToken }).toString(),
+  })
+  expect(byHeader.status).toBe(200)
+  expect(await byHeader.json()).toEqual({ url: expect.stringContaining('/identity/auth?') })
+})
+
+test('the csrf token is 43 characters long, stable in one browser, and needed to sign in', async () => {
+  const product = await givenApp()
+  const browser = browserOn(product)
+  const csrfToken = await csrfOf(browser)
+  expect(csrfToken).toHaveLength(43)
+  expect(await csrfOf(browser)).toBe(csrfToken)
+  expect(await csrfOf(browserOn(product))).not.toBe(csrfToken)
+  for (const given of ['', 'x'.repeat(43), await csrfOf(browserOn(product))]) {
+    const refused = await browser.post('/api/auth/signin/identity', { csrfToken: given, callbackUrl: '/faqs', json: 'true' })
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toEqual({ url: `${testOrigin}/login?error=MissingCSRF&redirect=%2Ffaqs` })
+  }
+})
+
+test('a csrf cookie that we did not sign is replaced', async () => {
+  const browser = browserOn(await givenApp())
+  browser.setCookie({ name: 'csrf', value: `${'a'.repeat(43)}%7C${'b'.repeat(43)}` })
+  expect(await csrfOf(browser)).not.toBe('a'.repeat(43))
+})
+
+test('only forms from our own pages begin a sign-in', async () => {
+  const browser = browserOn(await givenApp())
+  const csrfToken = await csrfOf(browser)
+  const json = await browser.send('/api/auth/signin/identity', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ csrfToken }),
+  })
+  expect(json.status).toBe(415)
+  const foreign = await browser.send('/api/auth/signin/identity', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams({ csrfToken }).toString(),
+  })
+  expect(foreign.status).toBe(403)
+})
+
+test('an unknown provider is a 404 with somewhere to go', async () => {
+  const browser = browserOn(await givenApp())
+  const csrfToken = await csrfOf(browser)
+  const answer = await browser.post('/api/auth/signin/github', { csrfToken, json: 'true' })
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ url: `${testOrigin}/login?error=OAuthSignin` })
+})
+
+test('the one provider is described with absolute addresses from the configuration', async () => {
+  const origin = 'https://tribe.example'
+  const { app } = await givenApp({ environment: { APP_URL: origin } })
+  const answer = await app.request('http://evil.example/api/auth/providers', { headers: { host: 'evil.example' } })
+  expect(await answer.json()).toEqual({
+    identity: {
+      id: 'identity',
+      name: 'Landmark',
+      type: 'oidc',
+      signinUrl: `${origin}/api/auth/signin/identity`,
+      callbackUrl: `${origin}/api/auth/callback/identity`,
+    },
+  })
+})
+
+const tricks = [
+  'https://evil.example/',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/%5cevil.example/..//evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http://localhost:3000@evil.example/',
+  'http://localhost:3000.evil.example/',
+  'http://user@localhost:3000/',
+  'http://localhost:3001/',
+  '/\tevil.example',
+  ' //evil.example',
+  '/a\r\nSet-Cookie: x=1',
+  '/..//evil.example',
+  `/${'a'.repeat(2048)}`,
+]
+
+test.each(tricks.map((url) => ({ shown: url.slice(0, 40), url })))(
+  'callbackUrl $shown leads to our own front page',
+  async ({ url: callbackUrl }) => {
+    const product = await givenApp()
+    const { email } = await givenSignInAccount(product.deps)
+    const end = await signIn(browserOn(product), email, callbackUrl)
+    const afterCallback = end.trail[end.trail.findIndex((url) => url.includes('/api/auth/callback/')) + 1]
+    expect(afterCallback).toBe(`${testOrigin}/`)
+  },
+)
+
+test('over http on this machine the cookies carry no prefix; over https they are locked to the host', async () => {
+  const cookiesOf = async (origin: string): Promise<Record<string, string>> => {
+    const product = await givenApp({ environment: { APP_URL: origin } })
+    const { email } = await givenSignInAccount(product.deps)
+    const browser = openBrowser(product.app, origin)
+    const page = await browser.visit((await startSignIn(browser)).href)
+    const before = browser.cookies()
+    await browser.submit(page, { email, password: testPassword })
+    const all = [...before, ...browser.cookies()].map(({ name, attributes }) => [name.replace(/\.[\w-]{16}$/, ''), attributes])
+    return Object.fromEntries(all) as Record<string, string>
+  }
+  const plain = await cookiesOf(testOrigin)
+  expect(plain.session).toBe('Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax')
+  expect(plain.csrf).toBe('Path=/; HttpOnly; SameSite=Lax')
+  expect(plain['sign-in']).toBe('Max-Age=900; Path=/api/auth/callback; HttpOnly; SameSite=Lax')
+  const secure = await cookiesOf('https://tribe.example')
+  expect(secure['__Host-session']).toBe('Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax')
+  expect(secure['__Host-csrf']).toBe('Path=/; HttpOnly; Secure; SameSite=Lax')
+  expect(secure['__Secure-sign-in']).toBe('Max-Age=900; Path=/api/auth/callback; HttpOnly; Secure; SameSite=Lax')
+  const ofIssuer = Object.entries(secure).filter(([name]) => name.startsWith('__Secure-identity'))
+  expect(ofIssuer.length).toBeGreaterThan(2)
+  for (const [, attributes] of ofIssuer)
+    expect(attributes).toMatch(/^path=\/identity.*; secure; httponly$|samesite=lax; secure; httponly/)
+  expect(Object.values(secure).join()).not.toMatch(/domain=/i)
+})
+
+test('a session planted before sign-in is dead after it, and the new one is another', async () => {
+  const product = await givenApp()
+  const attacker = await givenSignInAccount(product.deps)
+  const victim = await givenSignInAccount(product.deps)
+  const attackersBrowser = browserOn(product)
+  await signIn(attackersBrowser, attacker.email)
+  const planted = sessionCookie(attackersBrowser)!.value
+  const browser = browserOn(product)
+  browser.setCookie({ name: 'session', value: planted })
+  await signIn(browser, victim.email)
+  expect(sessionCookie(browser)!.value).not.toBe(planted)
+  expect(await whoIs(browser)).toBe(victim.email)
+  expect(await whoIs(attackersBrowser)).toBeNull()
+})
+
+test('a made-up session cookie is nobody, and is cleared', async () => {
+  const product = await givenApp()
+  const browser = browserOn(product)
+  browser.setCookie({ name: 'session', value: 'x'.repeat(43) })
+  const answer = await browser.send('/api/auth/session')
+  expect(await answer.json()).toEqual({})
+  expect(answer.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0; Path=\//)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a callback without state, with a foreign one, or begun too long ago signs nobody in', async () => {
+  const product = await givenApp()
+  const { email } = await givenSignInAccount(product.deps)
+  const browser = browserOn(product)
+  const without = await browser.send('/api/auth/callback/identity?code=abc')
+  expect(without.headers.get('location')).toBe(`${testOrigin}/login?error=OAuthCallback`)
+  const { searchParams } = await startSignIn(browserOn(product))
+  const foreign = await browser.send(`/api/auth/callback/identity?code=abc&state=${searchParams.get('state')}`)
+  expect(foreign.headers.get('location')).toBe(`${testOrigin}/login?error=OAuthCallback`)
+  const page = await browser.visit((await startSignIn(browser)).href)
+  product.clock.advance(16 * minuteMs)
+  const late = await browser.submit(page, { email, password: testPassword })
+  expect(late.trail).toContain(`${testOrigin}/login?error=OAuthCallback`)
+  expect(await whoIs(browser)).toBeNull()
+  expect(await product.deps.db.select().from(sessions)).toEqual([])
+})
+
+test('coming back to the callback a second time harms nothing', async () => {
+  const product = await givenApp()
+  const { email } = await givenSignInAccount(product.deps)
+  const browser = browserOn(product)
+  const end = await signIn(browser, email)
+  const again = await browser.send(end.trail.find((url) => url.includes('/api/auth/callback/'))!)
+  expect(again.status).toBe(302)
+  expect(await whoIs(browser)).toBe(email)
+})
+
+test('the callback takes GET only', async () => {
+  const product = await givenApp()
+  const browser = browserOn(product)
+  const post = await browser.post('/api/auth/callback/identity', { code: 'abc' })
+  expect(post.status).toBe(405)
+  expect(post.headers.get('allow')).toBe('GET')
+  expect(await post.json()).toEqual({ url: `${testOrigin}/login?error=OAuthCallback` })
+  expect((await browser.send('/api/auth/callback/identity?code=a&state=b', { method: 'HEAD' })).status).toBe(405)
+})
+
+test('two tabs may sign in at once', async () => {
+  const product = await givenApp()
+  const { email } = await givenSignInAccount(product.deps)
+  const browser = browserOn(product)
+  const first = await browser.visit((await startSignIn(browser, '/api/auth/session?tab=1')).href)
+  const second = await browser.visit((await startSignIn(browser, '/api/auth/session?tab=2')).href)
+  const one = await browser.submit(first, { email, password: testPassword })
+  const two = await browser.submit(second, { email, password: testPassword })
+  expect([one.url, two.url]).toEqual([`${testOrigin}/api/auth/session?tab=1`, `${testOrigin}/api/auth/session?tab=2`])
+  expect(await product.deps.db.select().from(sessions)).toHaveLength(1)
+})
+
+test('addresses that browsers open by hand lead to our pages and change nothing', async () => {
+  const product = await givenApp()
+  const { email } = await givenSignInAccount(product.deps)
+  const browser = browserOn(product)
+  await signIn(browser, email)
+  const locations = await Promise.all(
+    [
+      '/signin',
+      '/signin/identity?callbackUrl=%2Ffaqs',
+      '/signin?callbackUrl=//evil.example',
+      '/error?error=AccessDenied',
+      '/signout',
+    ].map(async (path) => (await browser.send(`/api/auth${path}`)).headers.get('location')),
+  )
+  expect(locations).toEqual(
+    ['/login', '/login?redirect=%2Ffaqs', '/login', '/login?error=AccessDenied', '/logout'].map((path) => testOrigin + path),
+  )
+  expect(await whoIs(browser)).toBe(email)
+  expect(await product.deps.db.select().from(users)).toHaveLength(1)
+})
+
+test('other methods are refused by name', async () => {
+  const browser = browserOn(await givenApp())
+  for (const [method, path] of [
+    ['DELETE', '/signout'],
+    ['PUT', '/signin/identity'],
+    ['POST', '/session'],
+    ['PATCH', '/csrf'],
+    ['POST', '/logout'],
+  ]) {
+    const answer = await browser.send(`/api/auth${path}`, { method: method! })
+    expect([method, path, answer.status]).toEqual([method, path, 405])
+  }
+  expect((await browser.send('/api/auth/_log', { method: 'POST' })).status).toBe(404)
+})
