@@ -18,8 +18,19 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Finds nothing that keeps people out, in the theme on show. A page known to be without frames is asked in half the time. */
 export async function expectNoViolations(page: Page, { isWithoutFrames = false, rules = null }: Look = {}): Promise<void> {
+  await comeToRest(page)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(isWithoutFrames)
   const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(wcag22AA)).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   expect(found).toEqual([])
+}
+
+/** Waits until no colour is on its way to another: halfway there, nothing has the contrast it was drawn with. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
 }
