@@ -1,4 +1,4 @@
-import { Secret, TOTP } from 'otpauth'
+import type { Secret, TOTP } from 'otpauth'
 import type { Deps } from '#server/deps.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { createSealer } from '#server/platform/sealing.ts'
@@ -9,6 +9,9 @@ import {
   offerAuthenticator,
   takeStep,
 } from '../store/authenticators.ts'
+
+// A process that never sees a code does without its 5 MB.
+const library = () => import('otpauth')
 
 type AuthenticatorDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'secret'>
 
@@ -25,11 +28,12 @@ export async function offer(
   deps: AuthenticatorDeps,
   account: { id: string; email: string },
 ): Promise<OfferedAuthenticator | null> {
+  const { Secret } = await library()
   const secret = new Secret({ buffer: new Uint8Array(deps.random(secretBytes)).buffer })
   const sealedSecret = createSealer(deps, 'authenticators').seal(secret.base32)
   const row = { accountId: account.id, sealedSecret, createdAt: deps.clock.now() }
   if (!(await offerAuthenticator(deps.db, row))) return null
-  const uri = generator(secret, deps.config.productName, account.email).toString()
+  const uri = (await generator(secret, deps.config.productName, account.email)).toString()
   return { uri, secret: secret.base32 }
 }
 
@@ -56,12 +60,14 @@ async function takeCode(deps: AuthenticatorDeps, tx: Executor, row: Authenticato
   if (opened === null) return false
   const token = code.replace(/\s/g, '')
   const timestamp = deps.clock.now().getTime()
-  const distance = generator(Secret.fromBase32(opened)).validate({ token, timestamp, window: stepsAround })
+  const { Secret } = await library()
+  const distance = (await generator(Secret.fromBase32(opened))).validate({ token, timestamp, window: stepsAround })
   if (distance === null) return false
   return takeStep(tx, row.accountId, Math.floor(timestamp / 1000 / periodSeconds) + distance)
 }
 
 /** Source: RFC 6238 with the values that every authenticator app knows: SHA-1, six digits, 30 seconds. */
-function generator(secret: Secret, issuer = '', label = ''): TOTP {
+async function generator(secret: Secret, issuer = '', label = ''): Promise<TOTP> {
+  const { TOTP } = await library()
   return new TOTP({ secret, issuer, label, algorithm: 'SHA1', digits: 6, period: periodSeconds })
 }
