@@ -20,8 +20,8 @@ export default defineConfig({
   projects: [
     // Journeys share one demo tribe, which each puts back before it starts.
     { name: 'journeys', testIgnore: parts, workers: 1 },
-    // The parts of the style guide ask for no data, so that they can be looked at meanwhile.
-    { name: 'parts', testMatch: parts, workers: 1 },
+    // The parts of the style guide ask for no data, so that they can be looked at meanwhile, and by twos once the journeys are over.
+    { name: 'parts', testMatch: parts, workers: 2, fullyParallel: true },
   ],
   // Two browsers and a server on a busy machine: what passes at once later is named as flaky, and is no failure.
   retries: 2,
