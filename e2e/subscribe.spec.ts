@@ -133,7 +133,7 @@ test('a payment that takes days is said to be processing, and after a minute the
   await expect(page).toHaveURL(/\/dashboard\/success/)
   await page.clock.fastForward(2_000)
   await expect(page).toHaveURL(/\/dashboard\/welcome$/)
-  await expect(page.getByText('Your payment is being confirmed; this page updates by itself.')).toBeVisible()
+  await expect(page.getByText('Your payment is being confirmed; this page updates by itself.').first()).toBeVisible()
 
   await page.goto('/dashboard/subscription')
   await expect(page.getByText('Your payment is processing.')).toBeVisible()
