@@ -3,7 +3,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
-import { migrateDatabase } from './platform/database/migrate.ts'
+import { explainUnreachable, migrateDatabase } from './platform/database/migrate.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { createLimits } from './platform/limits/limits.ts'
 import { openLive } from './platform/live/live.ts'
@@ -70,10 +70,4 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     await embedded?.stop()
     throw error
   }
-}
-
-function explainUnreachable(error: unknown): never {
-  const reason =
-    error instanceof AggregateError ? String(error.errors[0]) : error instanceof Error ? error.message : String(error)
-  throw new Error(`The database could not be reached or prepared: ${reason}`, { cause: error })
 }

@@ -26,3 +26,10 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.end()
   }
 }
+
+/** Says in one sentence why a database could not be migrated. */
+export function explainUnreachable(error: unknown): never {
+  const reason =
+    error instanceof AggregateError ? String(error.errors[0]) : error instanceof Error ? error.message : String(error)
+  throw new Error(`The database could not be reached or prepared: ${reason}`, { cause: error })
+}

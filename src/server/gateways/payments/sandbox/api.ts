@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { apiVersion } from './ledger.ts'
 import type { SandboxAnswer, SandboxRequest } from './perform.ts'
-import { Fault } from './wire/faults.ts'
+import { Fault, unrecognized } from './wire/faults.ts'
 import { parseForm } from './wire/form.ts'
 
 /**
@@ -12,10 +12,10 @@ export function createSecretApi(perform: (request: SandboxRequest) => Promise<Sa
   const api = new Hono()
   api.all('*', async (context) => {
     const { method, path } = context.req
-    if (!path.startsWith('/v1/')) return context.notFound()
     if (!/^(Bearer |Basic )/.test(context.req.header('authorization') ?? '')) return refuse('You did not provide an API key.')
     if (!hasTestKey(context.req.header('authorization') ?? '')) return refuse('Invalid API Key provided.')
     try {
+      if (!path.startsWith('/v1/')) throw unrecognized(method, path)
       const query = new URL(context.req.url).search.slice(1)
       const body = method === 'GET' ? '' : await context.req.text()
       const params = parseForm(body === '' ? query : body)

@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { ProviderSubscription } from '../port.ts'
 import { createSecretApi } from './api.ts'
 import { createBrowserApi } from './browser/routes.ts'
+import { createControls } from './controls.ts'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
 import { createPerformer, type SandboxDeps, type SandboxRequest } from './perform.ts'
 import { type OwnEndpoint, seedCatalogue, seedSandbox } from './seed.ts'
@@ -21,6 +22,8 @@ export type Sandbox = {
   fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>
   /** The browser half: the script and what it calls; mounted under `sandboxPath`. */
   browser: Hono
+  /** What happens outside, done by hand (`/control/…`); for the sandbox as a program of its own, never on the product's origin. */
+  controls: Hono
   /** Webhooks on their way to our own server. */
   deliveries: Deliveries
   /** Empties it, inside the given transaction; who is told by webhook stays. */
@@ -29,12 +32,15 @@ export type Sandbox = {
   seedMembers: (tx: Executor, members: readonly PastMember[], now: Date) => Promise<ProviderSubscription[]>
 }
 
-/** Opens the sandbox on the product's database. Its catalogue is put there by the first request. */
-export function createSandbox(deps: SandboxDeps, endpoint: OwnEndpoint): Sandbox {
+/**
+ * Opens the sandbox on a database. Its catalogue is put there by the first request, and so is the endpoint; without one,
+ * only endpoints made through the API are told.
+ */
+export function createSandbox(deps: SandboxDeps, endpoint: OwnEndpoint | null): Sandbox {
   const performNow = createPerformer(deps)
   let seeded: Promise<void> | null = null
   const perform = async (request: SandboxRequest) => {
-    seeded ??= seedSandbox(deps.db, endpoint)
+    seeded ??= endpoint ? seedSandbox(deps.db, endpoint) : seedCatalogue(deps.db)
     await seeded.catch((error: unknown) => {
       seeded = null
       throw error
@@ -47,6 +53,7 @@ export function createSandbox(deps: SandboxDeps, endpoint: OwnEndpoint): Sandbox
   return {
     fetch: async (url, init) => api.fetch(new Request(url, init)),
     browser: createBrowserApi(deps.db, perform, changed),
+    controls: createControls(perform, changed),
     deliveries,
     clear: clearSandbox,
     async seedMembers(tx, members, now) {

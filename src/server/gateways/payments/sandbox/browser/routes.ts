@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Database } from '#server/platform/database/database.ts'
 import type { SandboxRequest, SandboxAnswer } from '../perform.ts'
 import { findObject } from '../store.ts'
 import { Fault, invalid, noSuch, unrecognized } from '../wire/faults.ts'
-import type { Param, Params } from '../wire/form.ts'
+import { readJson } from '../wire/json.ts'
 import { readStandIn } from './stand-in.ts'
 
 type Perform = (request: SandboxRequest) => Promise<SandboxAnswer>
@@ -31,7 +31,7 @@ export function createBrowserApi(db: Database, perform: Perform, changed: () => 
   for (const pattern of writers) {
     routes.post(pattern, async (context) => {
       const id = context.req.param('id')
-      const { key, client_secret, ...params } = await readParams(context)
+      const { key, client_secret, ...params } = await readJson(context.req)
       await admit(db, id, { key, client_secret })
       const answer = await perform({ method: 'POST', path: pattern.replace(':id', id), params, idempotencyKey: null })
       changed()
@@ -52,22 +52,6 @@ async function admit(db: Database, id: string, given: { key: unknown; client_sec
   const intent = await findObject(db, id)
   const secret = intent && 'client_secret' in intent ? intent.client_secret : null
   if (secret === null || secret !== given.client_secret) throw noSuch('payment_intent', id)
-}
-
-/** Reads the stand-in's JSON as the parameters that form encoding would have carried. */
-async function readParams(context: Context): Promise<Params> {
-  const body: unknown = await context.req.json().catch(() => null)
-  const params = paramOf(body, 8)
-  if (typeof params !== 'object' || Array.isArray(params)) throw invalid('The request body is not a JSON object.')
-  return params
-}
-
-function paramOf(value: unknown, levels: number): Param {
-  if (levels === 0) throw invalid('The request body is nested too deeply.')
-  if (Array.isArray(value)) return value.map((item) => paramOf(item, levels - 1))
-  if (value === null) return ''
-  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, paramOf(item, levels - 1)]))
 }
 
 /** What a browser may see of an intent; not whose it is. */

@@ -1,0 +1,133 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { explainUnreachable, migrateDatabase } from '#server/platform/database/migrate.ts'
+import { createNewId } from '#server/platform/ids.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import { systemRandom } from '#server/platform/random.ts'
+import { createSandbox, sandboxPath, type Sandbox } from './sandbox.ts'
+import type { OwnEndpoint } from './seed.ts'
+
+/** What the sandbox as a program of its own is started with. Port 0 takes a free one. */
+export type ProgramOptions = {
+  port: number
+  /** Where its objects are kept; null for a PostgreSQL of its own under `dataDir`. */
+  databaseUrl: string | null
+  /** Null for a temporary folder that goes when it stops. */
+  dataDir: string | null
+  /** Who is told by webhook what happens, beside the endpoints made through the API. */
+  endpoint: OwnEndpoint | null
+  log: Logger
+}
+
+/** The running program. `keptIn` says in words where its objects are. */
+export type SandboxProgram = { port: number; keptIn: string; stop: () => Promise<void> }
+
+const host = '127.0.0.1'
+const drainTimeoutMs = 2_000
+
+/**
+ * Starts the secret API and the controls on a port of the loopback interface, for any client of the provider. Requests that
+ * come while its database starts wait for it.
+ *
+ * @throws Error in one sentence when the port is taken or the database cannot be opened
+ */
+export async function startSandboxProgram(options: ProgramOptions): Promise<SandboxProgram> {
+  const opened = Promise.withResolvers<Hono>()
+  opened.promise.catch(() => undefined)
+  // The port comes first: where it is taken, nothing else is touched.
+  const server = await listen(options.port, async (request) => (await opened.promise).fetch(request))
+  try {
+    const { sandbox, keptIn, close } = await openSandbox(options)
+    const app = new Hono().route(sandboxPath, sandbox.controls)
+    opened.resolve(app.all('*', ({ req }) => sandbox.fetch(req.raw)))
+    const leaving = new AbortController()
+    sandbox.deliveries.start((request) => {
+      return fetch(request, { redirect: 'manual', signal: AbortSignal.any([request.signal, leaving.signal]) })
+    })
+    const stop = async () => {
+      // What is on its way is sent again at the next start; a receiver that hangs must not hold us up.
+      leaving.abort()
+      await closeServer(server)
+      await close()
+    }
+    let stopping: Promise<void> | null = null
+    return { port: (server.address() as AddressInfo).port, keptIn, stop: () => (stopping ??= stop()) }
+  } catch (error) {
+    opened.reject(error)
+    await closeServer(server)
+    throw error
+  }
+}
+
+type Opened = { sandbox: Sandbox; keptIn: string; close: () => Promise<void> }
+
+async function openSandbox({ databaseUrl, dataDir, endpoint, log }: ProgramOptions): Promise<Opened> {
+  const closing: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  try {
+    const { url, keptIn } = databaseUrl
+      ? { url: databaseUrl, keptIn: 'the database of DATABASE_URL' }
+      : await openFolder(dataDir, closing)
+    await migrateDatabase(url).catch(explainUnreachable)
+    const { db, close: closeDatabase } = openDatabase({ url, max: 4, log })
+    closing.push(closeDatabase)
+    const newId = createNewId({ clock: systemClock, random: systemRandom })
+    const sandbox = createSandbox({ db, clock: systemClock, newId, log }, endpoint)
+    closing.push(() => sandbox.deliveries.stop())
+    return { sandbox, keptIn, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** A PostgreSQL under the folder, or under one that nobody keeps. What ends it is added to `closing`. */
+async function openFolder(dataDir: string | null, closing: (() => Promise<unknown>)[]): Promise<{ url: string; keptIn: string }> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'landmark-payments-')))
+  if (!dataDir) {
+    closing.push(() => rm(folder, { recursive: true, force: true }))
+    // Where we are root, PostgreSQL runs as somebody else and must be able to pass.
+    await chmod(folder, 0o711)
+  }
+  const embedded = await startEmbedded(folder)
+  closing.push(embedded.stop)
+  return { url: embedded.url, keptIn: dataDir ?? 'a temporary folder, until it stops' }
+}
+
+async function listen(port: number, fetch: (request: Request) => Promise<Response>): Promise<Server> {
+  const listener = getRequestListener(fetch)
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  await new Promise<void>((listening, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(explainListen(error, port), { cause: error })))
+    server.listen(port, host, () => listening())
+  })
+  return server
+}
+
+function explainListen(error: NodeJS.ErrnoException, port: number): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is already in use; name another one with --port.`
+  if (error.code === 'EACCES') return `Port ${port} may not be opened by this user; name one above 1023 with --port.`
+  return `Port ${port} could not be opened: ${error.message}`
+}
+
+/** Requests in hand are answered, unless they take too long. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((done) => {
+    const force = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
+    server.close(() => {
+      clearTimeout(force)
+      done()
+    })
+    server.closeIdleConnections()
+  })
+}
