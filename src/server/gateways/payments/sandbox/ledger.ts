@@ -12,7 +12,11 @@ export const apiVersion = '2026-10-28.endive'
 export type Ledger = {
   /** The sandbox's time in seconds since 1970. */
   readonly now: number
+  /** The machine's own time in the same unit; the sandbox's is never behind it. */
+  readonly machineNow: number
   readonly db: Executor
+  /** The same sandbox at another time, when nobody asks and what is due happens by itself. */
+  at(now: number): Ledger
   /** A new id such as `cus_0198…`. */
   newId(prefix: string): string
   /** A secret that opens one intent to a browser. */
@@ -30,14 +34,21 @@ export type Ledger = {
 }
 
 /** What a ledger needs beside its transaction. */
-export type LedgerSettings = { now: Date; newId: NewId; request: { id: string; idempotencyKey: string | null } | null }
+export type LedgerSettings = { now: Date; newId: NewId; request: { id: string | null; idempotencyKey: string | null } | null }
+
+/** The provider tells of what happened by itself as of a request without an id. */
+const unasked = { id: null, idempotencyKey: null }
 
 const newestHundred = { limit: 100 }
 
 /** Opens the ledger on a transaction. */
 export async function openLedger(db: Executor, settings: LedgerSettings): Promise<Ledger> {
+  const machineNow = Math.floor(settings.now.getTime() / 1000)
+  return ledgerAt(db, settings, machineNow + (await store.findClockOffset(db)))
+}
+
+function ledgerAt(db: Executor, settings: LedgerSettings, now: number): Ledger {
   const { newId, request } = settings
-  const now = Math.floor(settings.now.getTime() / 1000) + (await store.findClockOffset(db))
   const idOf = (prefix: string): string => `${prefix}_${newId().replaceAll('-', '')}`
   const find: Ledger['find'] = async (name, id) => {
     const object = await store.findObject(db, id)
@@ -45,7 +56,9 @@ export async function openLedger(db: Executor, settings: LedgerSettings): Promis
   }
   return {
     now,
+    machineNow: Math.floor(settings.now.getTime() / 1000),
     db,
+    at: (time) => ledgerAt(db, { ...settings, request: unasked }, time),
     newId: idOf,
     newClientSecret: (intentId) => `${intentId}_secret_${newId().replaceAll('-', '')}`,
     find,

@@ -6,6 +6,7 @@ import type { Logger } from '#server/platform/logger.ts'
 import { type Action, Refusal } from './actions/action.ts'
 import { billingActions } from './actions/subscriptions.ts'
 import { catalogActions } from './actions/catalog.ts'
+import { clockActions } from './actions/clock.ts'
 import { customerActions } from './actions/customers.ts'
 import { discountActions } from './actions/discounts.ts'
 import { eventActions } from './actions/events.ts'
@@ -32,6 +33,7 @@ const actions: readonly Action[] = [
   ...billingActions,
   ...intentActions,
   ...eventActions,
+  ...clockActions,
 ]
 
 const keepAnswersMs = 24 * 3_600_000

@@ -80,6 +80,14 @@ export async function findClockOffset(db: Executor): Promise<number> {
   return row?.seconds ?? 0
 }
 
+/** Sets how far the sandbox's clock is ahead of the machine's, in seconds. */
+export async function saveClockOffset(db: Executor, seconds: number): Promise<void> {
+  await db
+    .insert(sandboxMeta)
+    .values({ id: 1, clockOffsetSeconds: seconds })
+    .onConflictDoUpdate({ target: sandboxMeta.id, set: { clockOffsetSeconds: seconds } })
+}
+
 /** The number of the next invoice; each is given once. */
 export async function nextInvoiceNumber(db: Executor): Promise<number> {
   const [row] = await db

@@ -25,7 +25,7 @@ export async function confirmPayment(
   }
   const method = await takeMethod(ledger, means, intent.customer)
   if (method.$behavior === 'settles_later') return { intent: await process(ledger, intent, method), error: null }
-  const failure = declineOf(method.$behavior)
+  const failure = declineOf(method.$behavior, method.customer !== null)
   if (!failure) return { intent: await succeed(ledger, intent, method), error: null }
   const refused = await fail(ledger, intent, method, failure)
   return { intent: refused, error: { ...cardError(failure), payment_intent: withoutInternals(refused) } }
@@ -41,7 +41,7 @@ export async function confirmSetup(
     throw unexpectedState('SetupIntent', intent.status, 'setup_intent_unexpected_state')
   }
   const method = await takeMethod(ledger, means, intent.customer)
-  const failure = declineOf(method.$behavior)
+  const failure = declineOf(method.$behavior, method.customer !== null)
   if (failure) {
     const { code, declineCode, message } = failure
     const refused = await ledger.save({

@@ -1,6 +1,7 @@
 import type { Ledger } from '../ledger.ts'
 import { newCharge } from '../objects/intents.ts'
 import type { Stored } from '../wire/types.ts'
+import { closeSubscription } from './end-subscription.ts'
 
 /** Why a payment failed, as the intent remembers it. */
 export type Failure = { code: string; declineCode: string; message: string }
@@ -57,12 +58,48 @@ export async function fail(
     status: 'requires_payment_method' as const,
   })
   await ledger.emit('payment_intent.payment_failed', refused)
-  if (intent.$invoice) {
-    const invoice = await ledger.get('invoice', intent.$invoice)
+  if (intent.$invoice) await missPayment(ledger, await ledger.get('invoice', intent.$invoice))
+  return refused
+}
+
+/** Days between one attempt to collect a renewal and the next. */
+const retryDays = [3, 5, 7]
+
+/**
+ * An invoice was not paid. With a first invoice the subscription stays as it is. With a renewal it falls behind and the
+ * next attempt is planned; after the last attempt it ends.
+ */
+export async function missPayment(ledger: Ledger, invoice: Stored<'invoice'>): Promise<void> {
+  if (!isRenewal(invoice)) {
     const tried = await ledger.save({ ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 })
     await ledger.emit('invoice.payment_failed', tried)
+    return
   }
-  return refused
+  const subscription = await ledger.find('subscription', invoice.parent?.subscription_details?.subscription ?? '')
+  const waiting = subscription?.latest_invoice === invoice.id && isRunning(subscription) ? subscription : null
+  const next = waiting && nextAttempt(ledger.now, invoice)
+  const tried = await ledger.save({ ...invoice, attempted: true, next_payment_attempt: next })
+  await ledger.emit('invoice.payment_failed', tried)
+  if (!waiting) return
+  if (next === null) return closeSubscription(ledger, waiting, 'payment_failed')
+  if (waiting.status === 'past_due') return
+  const behind = await ledger.save({ ...waiting, status: 'past_due' as const })
+  await ledger.emit('customer.subscription.updated', behind)
+}
+
+/** An attempt made by hand while the next one is planned leaves the plan as it is. */
+function nextAttempt(now: number, { attempt_count: attempts, next_payment_attempt: planned }: Stored<'invoice'>): number | null {
+  const days = retryDays[attempts - 1]
+  return planned ?? (days === undefined ? null : now + days * 86_400)
+}
+
+function isRunning({ status }: Stored<'subscription'>): boolean {
+  return status === 'active' || status === 'past_due'
+}
+
+/** Attempts to collect a renewal are counted where they are made by the clock; those made by hand do not count. */
+function isRenewal(invoice: Stored<'invoice'>): boolean {
+  return invoice.billing_reason === 'subscription_cycle'
 }
 
 async function keepMethod(ledger: Ledger, intent: Stored<'payment_intent'>, method: Stored<'payment_method'>): Promise<void> {
@@ -84,22 +121,26 @@ async function payInvoice(ledger: Ledger, invoice: Stored<'invoice'>, methodId: 
     amount_paid: invoice.amount_due,
     amount_remaining: 0,
     attempted: true,
-    attempt_count: invoice.attempt_count + 1,
+    auto_advance: false,
+    attempt_count: invoice.attempt_count + (isRenewal(invoice) ? 0 : 1),
+    next_payment_attempt: null,
     status: 'paid' as const,
     status_transitions: { ...invoice.status_transitions, paid_at: ledger.now },
   })
   await ledger.emit('invoice.paid', paid)
   await ledger.emit('invoice.payment_succeeded', paid)
   const subscriptionId = invoice.parent?.subscription_details?.subscription
-  if (subscriptionId) await activate(ledger, await ledger.get('subscription', subscriptionId), methodId)
+  const subscription = subscriptionId ? await ledger.get('subscription', subscriptionId) : null
+  if (subscription?.latest_invoice === invoice.id) await activate(ledger, subscription, methodId)
 }
 
+/** Makes a subscription that waited for money active. One that has ended stays ended. */
 async function activate(ledger: Ledger, subscription: Stored<'subscription'>, methodId: string): Promise<void> {
+  const { status, default_payment_method: current } = subscription
+  if (status !== 'incomplete' && !isRunning(subscription)) return
   const saves = subscription.payment_settings?.save_default_payment_method === 'on_subscription'
-  const active = await ledger.save({
-    ...subscription,
-    status: 'active' as const,
-    default_payment_method: saves ? methodId : subscription.default_payment_method,
-  })
+  const methodAfter = saves ? methodId : current
+  if (status === 'active' && methodAfter === current) return
+  const active = await ledger.save({ ...subscription, status: 'active' as const, default_payment_method: methodAfter })
   await ledger.emit('customer.subscription.updated', active)
 }

@@ -118,7 +118,20 @@ export function periodEnd(start: number, { recurring }: Pick<Stored<'price'>, 'r
   }
 }
 
-function addMonths(start: number, months: number): number {
+/**
+ * The first end of a period after `after`, all in seconds. Periods are counted from the anchor and not from one another,
+ * so that a 31st is one again after a shorter month.
+ */
+export function nextPeriodEnd(anchor: number, after: number, { recurring }: Pick<Stored<'price'>, 'recurring'>): number {
+  const step = recurring?.interval_count ?? 1
+  for (let count = step; ; count += step) {
+    const end = periodEnd(anchor, { recurring: recurring && { ...recurring, interval_count: count } })
+    if (end > after) return end
+  }
+}
+
+/** The same day and time some months later, or the last day of a shorter month; all in seconds, in UTC. */
+export function addMonths(start: number, months: number): number {
   const date = new Date(start * 1000)
   const month = date.getUTCMonth() + months
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate()

@@ -1,4 +1,5 @@
 import type { Stored } from '../wire/types.ts'
+import { addMonths } from './catalog.ts'
 import type { Birth } from './customers.ts'
 
 /** What a coupon is made from: a share or an amount, once, for some months or for ever. */
@@ -78,7 +79,6 @@ export function newDiscount(
   { id, now }: Birth,
   given: { coupon: Stored<'coupon'>; promotionCode: string | null; customer: string; subscription: string },
 ): Stored<'discount'> {
-  const monthSeconds = 30.4375 * 86_400
   const months = given.coupon.duration === 'repeating' ? (given.coupon.duration_in_months ?? 1) : null
   return {
     id,
@@ -86,7 +86,7 @@ export function newDiscount(
     checkout_session: null,
     customer: given.customer,
     customer_account: null,
-    end: months === null ? null : now + Math.round(months * monthSeconds),
+    end: months === null ? null : addMonths(now, months),
     invoice: null,
     invoice_item: null,
     promotion_code: given.promotionCode,
@@ -95,6 +95,12 @@ export function newDiscount(
     subscription: given.subscription,
     subscription_item: null,
   }
+}
+
+/** Whether a discount still takes something off the invoice of a period that starts at `start`; the first invoice is behind it. */
+export function lastsUntil(discount: Stored<'discount'>, coupon: Stored<'coupon'>, start: number): boolean {
+  if (coupon.duration === 'once') return false
+  return discount.end === null || start < discount.end
 }
 
 /** What a coupon takes off an amount, in cents, never more than the amount. Halves of a cent round up. */

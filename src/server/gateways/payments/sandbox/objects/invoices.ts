@@ -2,7 +2,7 @@ import type { Stored } from '../wire/types.ts'
 import { amountOff } from './discounts.ts'
 import type { Birth } from './customers.ts'
 
-/** What the first invoice of a subscription is made from. */
+/** What an invoice of a subscription is made from. */
 export type InvoiceFields = {
   customer: Stored<'customer'>
   subscription: Stored<'subscription'>
@@ -43,7 +43,7 @@ export function newInvoice({ id, now }: Birth, fields: InvoiceFields): Stored<'i
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
-    number: `${customer.invoice_prefix ?? 'SANDBOX'}-${String(fields.sequence).padStart(4, '0')}`,
+    number: invoiceNumber(customer, fields.sequence),
     parent: {
       quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
@@ -60,6 +60,33 @@ export function newInvoice({ id, now }: Birth, fields: InvoiceFields): Stored<'i
     total_excluding_tax: due,
     webhooks_delivered_at: now,
     $paymentIntent: null,
+  }
+}
+
+/** The number an invoice is given when it becomes final. */
+export function invoiceNumber({ invoice_prefix: prefix }: Stored<'customer'>, sequence: number): string {
+  return `${prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`
+}
+
+const draftSeconds = 3600
+
+/** The invoice for a later period: a draft for an hour, so that whoever runs the shop could still change it. */
+export function newRenewal(
+  birth: Birth,
+  { previousStart, ...fields }: Omit<InvoiceFields, 'sequence'> & { previousStart: number },
+): Stored<'invoice'> {
+  return {
+    ...newInvoice(birth, { ...fields, sequence: 0 }),
+    attempted: false,
+    auto_advance: true,
+    automatically_finalizes_at: birth.now + draftSeconds,
+    billing_reason: 'subscription_cycle',
+    effective_at: null,
+    ending_balance: null,
+    number: null,
+    period_start: previousStart,
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
   }
 }
 

@@ -96,9 +96,11 @@ export type Decline = {
   message: string
 }
 
-/** Why a charge fails, or null when it goes through. */
-export function declineOf(behavior: CardBehavior): Decline | null {
+/** Why a charge fails, or null when it goes through. `isKept` says that a customer's card is charged, not a new one. */
+export function declineOf(behavior: CardBehavior, isKept: boolean): Decline | null {
   switch (behavior) {
+    case 'renewals_fail':
+      return isKept ? declineOf('declined', isKept) : null
     case 'declined':
       return { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' }
     case 'insufficient_funds':
@@ -114,7 +116,6 @@ export function declineOf(behavior: CardBehavior): Decline | null {
         message: 'An error occurred while processing your card. Try again in a little bit.',
       }
     case 'pays':
-    case 'renewals_fail':
     case 'settles_later':
       return null
   }

@@ -46,6 +46,7 @@ type Objects = {
   promotion_code: Wire<Stripe.PromotionCode>
   setup_intent: Wire<Stripe.SetupIntent>
   subscription: Wire<Stripe.Subscription>
+  'test_helpers.test_clock': Wire<Stripe.TestHelpers.TestClock>
   webhook_endpoint: Wire<Stripe.WebhookEndpoint>
 }
 /** The kinds of objects, by the name in their `object` key. */

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { createNewId } from '#server/platform/ids.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { systemRandom } from '#server/platform/random.ts'
+import { intentIdOf, refusalOf } from '#test/harness/sandbox.ts'
+import { day, firstRenewal, givenClock, givenMember, givenOrder, hour, noonOf, start } from '#test/harness/sandbox-clock.ts'
+import { createPerformer } from './perform.ts'
+
+describe('ends', () => {
+  test('one canceled to the end of its period ends there, with no further invoice', async () => {
+    const { stripe, id, advance, invoices, read, told } = await givenMember()
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await advance(firstRenewal - 1)
+    expect((await read()).subscription.status).toBe('active')
+    await advance(noonOf('2026-06-01'))
+    const { subscription } = await read()
+    expect([subscription.status, subscription.ended_at, subscription.canceled_at]).toEqual(['canceled', firstRenewal, start])
+    expect(subscription.cancellation_details?.reason).toBe('cancellation_requested')
+    expect(await invoices()).toHaveLength(1)
+    expect((await told(firstRenewal)).map(({ type }) => type)).toEqual(['customer.subscription.deleted'])
+  })
+
+  test('one with a date to end renews until then', async () => {
+    const { stripe, id, advance, invoices, read } = await givenMember()
+    await stripe.subscriptions.update(id, { cancel_at: noonOf('2026-03-10') })
+    await advance(noonOf('2026-06-01'))
+    expect((await read()).subscription).toMatchObject({ status: 'canceled', ended_at: noonOf('2026-03-10') })
+    expect(await invoices()).toHaveLength(2)
+  })
+
+  test('a first invoice that nobody paid in 23 hours is void, and the order with it', async () => {
+    const { stripe, secret, advance, read, told } = await givenOrder()
+    await advance(start + 23 * hour - 1)
+    expect((await read()).subscription.status).toBe('incomplete')
+    await advance(start + 23 * hour)
+    const { subscription, invoice } = await read()
+    expect([subscription.status, subscription.ended_at, invoice.status]).toEqual([
+      'incomplete_expired',
+      start + 23 * hour,
+      'void',
+    ])
+    expect((await stripe.paymentIntents.retrieve(intentIdOf(secret))).status).toBe('canceled')
+    expect((await told(start + 23 * hour)).map(({ type }) => type)).toEqual([
+      'payment_intent.canceled',
+      'invoice.voided',
+      'customer.subscription.updated',
+    ])
+    const late = await refusalOf(stripe.paymentIntents.confirm(intentIdOf(secret), { payment_method: 'pm_card_visa' }))
+    expect(late.code).toBe('payment_intent_unexpected_state')
+  })
+})
+
+describe('pauses', () => {
+  test('while collection is paused renewals are void, and from the day it resumes they are paid', async () => {
+    const { stripe, id, advance, invoices, read } = await givenMember()
+    const resumes = noonOf('2026-04-30')
+    await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void', resumes_at: resumes } })
+    await advance(noonOf('2026-04-15'))
+    const paused = await read()
+    expect([paused.subscription.status, paused.invoice.status]).toEqual(['active', 'void'])
+    expect(paused.subscription.pause_collection).toEqual({ behavior: 'void', resumes_at: resumes })
+    await advance(noonOf('2026-05-15'))
+    expect((await invoices()).map(({ status, amount_paid }) => [status, amount_paid])).toEqual([
+      ['paid', 5900],
+      ['void', 0],
+      ['void', 0],
+      ['paid', 5900],
+    ])
+    expect((await read()).subscription.pause_collection).toBeNull()
+  })
+
+  test('a pause can be lifted by hand; other kinds of pause are refused', async () => {
+    const { stripe, id } = await givenMember()
+    expect((await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } })).pause_collection).toEqual({
+      behavior: 'void',
+      resumes_at: null,
+    })
+    expect((await stripe.subscriptions.update(id, { pause_collection: '' })).pause_collection).toBeNull()
+    const refused = await refusalOf(stripe.subscriptions.update(id, { pause_collection: { behavior: 'keep_as_draft' } }))
+    expect(refused.param).toBe('pause_collection')
+  })
+})
+
+describe('the clock', () => {
+  test('it moves forward only, and not further than ten years', async () => {
+    const { stripe, clock, advance } = await givenClock()
+    expect(clock).toMatchObject({ frozen_time: start, status: 'ready' })
+    await advance(start + day)
+    for (const time of [start, start + day, start + 4000 * day]) {
+      const refused = await refusalOf(advance(time))
+      expect([refused.statusCode, refused.param]).toEqual([400, 'frozen_time'])
+    }
+    expect((await refusalOf(stripe.testHelpers.testClocks.create({ frozen_time: start }))).param).toBe('frozen_time')
+    expect((await stripe.testHelpers.testClocks.retrieve(clock.id)).frozen_time).toBe(start + day)
+    expect((await refusalOf(stripe.testHelpers.testClocks.retrieve('clock_none'))).code).toBe('resource_missing')
+  })
+
+  test('it goes on at its usual pace, and a new test clock shows the same time', async () => {
+    const { stripe, clock, advance, wait } = await givenClock()
+    await advance(start + day)
+    wait(90)
+    expect((await stripe.testHelpers.testClocks.retrieve(clock.id)).frozen_time).toBe(start + day + 90)
+    const other = await stripe.testHelpers.testClocks.create({ frozen_time: start + 2 * day, name: 'Other' })
+    expect([other.frozen_time, other.name]).toEqual([start + 2 * day, 'Other'])
+    expect((await stripe.customers.create({})).created).toBe(start + 2 * day)
+  })
+
+  test('an advance asked for twice happens once', async () => {
+    const { stripe, clock, invoices } = await givenMember()
+    const ask = () =>
+      stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: firstRenewal + hour }, { idempotencyKey: 'advance' })
+    const answers = await Promise.all([ask(), ask()])
+    expect(answers.map(({ frozen_time }) => frozen_time)).toEqual([firstRenewal + hour, firstRenewal + hour])
+    expect(await invoices()).toHaveLength(2)
+  })
+
+  test('it is read and moved by hand as well', async () => {
+    const { db, read } = await givenMember()
+    const now = { now: () => new Date(start * 1000) }
+    const newId = createNewId({ clock: now, random: systemRandom })
+    const perform = createPerformer({ db, clock: now, newId, log: createLogger('silent') })
+    const post = (advanceTo: string) =>
+      perform({ method: 'POST', path: '/control/clock', params: { advanceTo }, idempotencyKey: null })
+    expect(await post(String(firstRenewal + hour))).toMatchObject({ status: 200, body: { now: firstRenewal + hour } })
+    expect((await read()).invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_cycle' })
+    expect(await perform({ method: 'GET', path: '/control/clock', params: {}, idempotencyKey: null })).toMatchObject({
+      status: 200,
+      body: { now: firstRenewal + hour },
+    })
+    expect(await post(String(start))).toMatchObject({ status: 400, body: { error: { param: 'advanceTo' } } })
+  })
+})

@@ -1,0 +1,118 @@
+import type { Ledger } from '../ledger.ts'
+import { saveClockOffset } from '../store.ts'
+import { invalid } from '../wire/faults.ts'
+import type { Stored } from '../wire/types.ts'
+import { closeSubscription, expireSubscription } from './end-subscription.ts'
+import { collectInvoice, finalizeInvoice, renewSubscription } from './renew-subscription.ts'
+
+const yearSeconds = 366 * 86_400
+const furthestYears = 10
+const patienceSeconds = 23 * 3600
+
+/**
+ * Moves the sandbox's one clock forward and does, oldest first and each at its own time, all that became due meanwhile:
+ * renewals, retries, ends. Answers the sandbox at the new time. The clock goes on from there at its usual pace.
+ *
+ * @param to the new time in seconds since 1970
+ * @param param the parameter that holds it, named in refusals
+ * @throws Fault when that is no later than now, or more than ten years ahead of the machine's clock
+ */
+export async function advanceClock(ledger: Ledger, to: number, param: string): Promise<Ledger> {
+  if (to <= ledger.now) {
+    throw invalid(`The clock only moves forward: ${param} must be after the current frozen time (${ledger.now}).`, { param })
+  }
+  if (to > ledger.machineNow + furthestYears * yearSeconds) {
+    throw invalid(`The clock cannot be advanced that far: ${param} must be within ${furthestYears} years.`, { param })
+  }
+  await playUntil(ledger, to)
+  await saveClockOffset(ledger.db, to - ledger.machineNow)
+  return ledger.at(to)
+}
+
+/** Something that happens to a subscription by itself, and when. */
+type Due = { at: number; play: (ledger: Ledger) => Promise<unknown> }
+type Entry = Due & { subscription: string }
+
+async function playUntil(ledger: Ledger, to: number): Promise<void> {
+  const agenda: Entry[] = []
+  const plan = async (subscription: string): Promise<void> => {
+    const due = await nextDue(ledger, subscription)
+    if (due && due.at <= to) insertByTime(agenda, { ...due, subscription })
+  }
+  for (const subscription of await liveSubscriptions(ledger)) await plan(subscription)
+  for (let next = agenda.pop(); next; next = agenda.pop()) {
+    await next.play(ledger.at(next.at))
+    await plan(next.subscription)
+  }
+}
+
+/** Keeps the agenda with the earliest at its end; of two at the same time the one that was there first comes first. */
+function insertByTime(agenda: Entry[], entry: Entry): void {
+  let [low, high] = [0, agenda.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((agenda[middle]?.at ?? 0) > entry.at) low = middle + 1
+    else high = middle
+  }
+  agenda.splice(low, 0, entry)
+}
+
+const pageSize = 500
+
+/** The ids of all subscriptions that time can change, oldest first. */
+async function liveSubscriptions(ledger: Ledger): Promise<string[]> {
+  const ids: string[] = []
+  for (;;) {
+    const page = await ledger.list(
+      'subscription',
+      { lookup: ['incomplete', 'active', 'past_due'] },
+      { limit: pageSize, startingAfter: ids.at(-1) },
+    )
+    ids.push(...page.map(({ id }) => id))
+    if (page.length < pageSize) return ids.reverse()
+  }
+}
+
+async function nextDue(ledger: Ledger, id: string): Promise<Due | null> {
+  const subscription = await ledger.get('subscription', id)
+  const invoice = subscription.latest_invoice ? await ledger.get('invoice', subscription.latest_invoice) : null
+  const intent = invoice?.$paymentIntent ? await ledger.get('payment_intent', invoice.$paymentIntent) : null
+  const [first, ...others] = dueOf(subscription, invoice, intent)
+  if (!first) return null
+  return others.reduce((earliest, due) => (due.at < earliest.at ? due : earliest), first)
+}
+
+/** What waits for its time; of two at the same time the one named first comes first. */
+function dueOf(
+  subscription: Stored<'subscription'>,
+  invoice: Stored<'invoice'> | null,
+  intent: Stored<'payment_intent'> | null,
+): Due[] {
+  const { status, cancel_at: cancelAt, pause_collection: pause } = subscription
+  if (status === 'incomplete') {
+    const at = subscription.created + patienceSeconds
+    // While a bank takes its time, nobody is late.
+    return intent?.status === 'processing' ? [] : [{ at, play: (ledger) => expireSubscription(ledger, subscription) }]
+  }
+  if (status !== 'active' && status !== 'past_due') return []
+  const due: Due[] = []
+  if (pause && pause.resumes_at !== null) due.push({ at: pause.resumes_at, play: (ledger) => unpause(ledger, subscription) })
+  if (cancelAt !== null) {
+    due.push({ at: cancelAt, play: (ledger) => closeSubscription(ledger, subscription, 'cancellation_requested') })
+  }
+  if (invoice?.status === 'draft' && invoice.automatically_finalizes_at !== null) {
+    due.push({ at: invoice.automatically_finalizes_at, play: (ledger) => finalizeInvoice(ledger, invoice, subscription) })
+  }
+  const isPayable = !intent || intent.status === 'requires_payment_method'
+  if (invoice?.status === 'open' && invoice.next_payment_attempt !== null && isPayable) {
+    due.push({ at: invoice.next_payment_attempt, play: (ledger) => collectInvoice(ledger, invoice, subscription) })
+  }
+  const periodEnd = subscription.items.data[0]?.current_period_end
+  if (periodEnd !== undefined) due.push({ at: periodEnd, play: (ledger) => renewSubscription(ledger, subscription) })
+  return due
+}
+
+async function unpause(ledger: Ledger, subscription: Stored<'subscription'>): Promise<void> {
+  const collecting = await ledger.save({ ...subscription, pause_collection: null })
+  await ledger.emit('customer.subscription.updated', collecting)
+}
