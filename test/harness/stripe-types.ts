@@ -15,6 +15,7 @@ const kinds = {
   promotion_code: 'Stripe.PromotionCode',
   setup_intent: 'Stripe.SetupIntent',
   subscription: 'Stripe.Subscription',
+  'test_helpers.test_clock': 'Stripe.TestHelpers.TestClock',
   webhook_endpoint: 'Stripe.WebhookEndpoint',
 }
 
