@@ -17,7 +17,7 @@ export const firstRenewal = noonOf('2026-02-28')
 /** A sandbox whose clock stands still unless it is advanced, and a test clock to do that. */
 export async function givenClock() {
   let machine = start
-  const { stripe, sandbox, db } = await givenSandbox(() => new Date(machine * 1000))
+  const { stripe, sandbox } = await givenSandbox(() => new Date(machine * 1000))
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start })
   const advance = (to: number) => stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: to })
   const wait = (seconds: number) => {
@@ -27,7 +27,7 @@ export async function givenClock() {
     const events = await stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 2000 })
     return events.filter(({ created, type }) => created >= since && !type.startsWith('test_helpers')).reverse()
   }
-  return { stripe, sandbox, db, clock, advance, wait, told }
+  return { stripe, sandbox, clock, advance, wait, told }
 }
 
 /** Somebody who ordered a monthly membership and has not paid yet. */

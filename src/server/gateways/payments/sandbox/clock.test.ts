@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createNewId } from '#server/platform/ids.ts'
-import { createLogger } from '#server/platform/logger.ts'
-import { systemRandom } from '#server/platform/random.ts'
 import { intentIdOf, refusalOf } from '#test/harness/sandbox.ts'
 import { day, firstRenewal, givenClock, givenMember, givenOrder, hour, noonOf, start } from '#test/harness/sandbox-clock.ts'
-import { createPerformer } from './perform.ts'
 
 describe('ends', () => {
   test('one canceled to the end of its period ends there, with no further invoice', async () => {
@@ -114,19 +110,23 @@ describe('the clock', () => {
     expect(await invoices()).toHaveLength(2)
   })
 
-  test('it is read and moved by hand as well', async () => {
-    const { db, read } = await givenMember()
-    const now = { now: () => new Date(start * 1000) }
-    const newId = createNewId({ clock: now, random: systemRandom })
-    const perform = createPerformer({ db, clock: now, newId, log: createLogger('silent') })
-    const post = (advanceTo: string) =>
-      perform({ method: 'POST', path: '/control/clock', params: { advanceTo }, idempotencyKey: null })
-    expect(await post(String(firstRenewal + hour))).toMatchObject({ status: 200, body: { now: firstRenewal + hour } })
-    expect((await read()).invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_cycle' })
-    expect(await perform({ method: 'GET', path: '/control/clock', params: {}, idempotencyKey: null })).toMatchObject({
-      status: 200,
-      body: { now: firstRenewal + hour },
+  test('it is read and moved by hand as well, but not from a browser', async () => {
+    const { sandbox, read } = await givenMember()
+    const move = (advanceTo: number) => ({
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advanceTo }),
     })
-    expect(await post(String(start))).toMatchObject({ status: 400, body: { error: { param: 'advanceTo' } } })
+    const answerOf = async (answer: Response | Promise<Response>) => [(await answer).status, await (await answer).json()]
+    const later = firstRenewal + hour
+    expect(await answerOf(sandbox.controls.request('/control/clock', move(later)))).toEqual([200, { now: later }])
+    expect((await read()).invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_cycle' })
+    expect(await answerOf(sandbox.controls.request('/control/clock'))).toEqual([200, { now: later }])
+    expect(await answerOf(sandbox.controls.request('/control/clock', move(start)))).toMatchObject([
+      400,
+      { error: { param: 'advanceTo' } },
+    ])
+    expect((await sandbox.browser.request('/control/clock')).status).toBe(404)
+    expect((await sandbox.browser.request('/control/clock', move(later + day))).status).toBe(404)
   })
 })
