@@ -209,6 +209,22 @@ test('an endpoint can be made through the API', async () => {
   expect(made.secret).toMatch(/^whsec_/)
 })
 
+test('the clock is put forward by hand, and a renewal is told of at once', async () => {
+  const { subscription, intentId } = await givenIncomplete(stripe)
+  await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
+  const clock = async () => (await (await fetch(`${address}/sandbox/stripe/control/clock`)).json()) as { now: number }
+  const { now } = await clock()
+  const year = 366 * 86_400
+  expect((await control('clock', { advanceTo: now + year })).status).toBe(200)
+  expect((await clock()).now).toBeGreaterThanOrEqual(now + year)
+  expect((await control('clock', { advanceTo: now })).status).toBe(400)
+  expect((await stripe.invoices.list({ subscription: subscription.id })).data.map(({ status }) => status)).toEqual([
+    'paid',
+    'paid',
+  ])
+  await toldOf((event) => event.type === 'invoice.paid' && event.data.object.billing_reason === 'subscription_cycle')
+})
+
 test('what holds answers against the declarations finds any change of a sound one', async () => {
   const { customer } = await givenIncomplete(stripe)
   const expand = [
