@@ -227,5 +227,10 @@ function isAway(error: unknown): boolean {
   if (!(error instanceof client.ClientError)) return error instanceof TypeError && error.message === 'fetch failed'
   // Without a code it is not the library that threw, but the fetch we gave it.
   if (!error.code || error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT') return true
-  return error.cause instanceof Response && error.cause.status >= 500
+  return statusOf(error.cause) >= 500
+}
+
+/** The status of an answer that the library could not read. Not by its class: the web server puts one of its own in its place. */
+function statusOf(cause: unknown): number {
+  return typeof cause === 'object' && cause !== null && 'status' in cause && typeof cause.status === 'number' ? cause.status : 0
 }

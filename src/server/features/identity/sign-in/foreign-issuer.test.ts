@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createWebServer } from '#server/platform/http/web-server.ts'
 import { openBrowser, type Browser } from '#test/harness/browser.ts'
 import { type Behaviour, givenForeignIssuer } from '#test/harness/foreign-issuer.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
@@ -188,6 +189,8 @@ test.each(['/token', '/jwks'])(
   'an issuer that fails at %s in the middle of a sign-in sends the browser back with a reason',
   async (path) => {
     const given = await givenOperatorsIssuer()
+    // A web server puts its own class in the place of Response; what other servers answer is none of that.
+    createWebServer(() => new Response(), given.product.deps.config)
     given.issuer.behave({
       replace: { [path]: (response) => response.writeHead(500, { 'content-type': 'text/html' }).end('oops') },
     })
