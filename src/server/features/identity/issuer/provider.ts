@@ -1,11 +1,5 @@
 import { type ClientMetadata, type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import type { NewId } from '#server/platform/ids.ts'
-import type { Live } from '#server/platform/live/live.ts'
-import type { Logger } from '#server/platform/logger.ts'
-import type { Random } from '#server/platform/random.ts'
+import type { Deps } from '#server/deps.ts'
 import { createSealer, deriveKey } from '#server/platform/sealing.ts'
 import { renderMessagePage, renderSignOutPage, type PageFrame } from '../pages/page.ts'
 import { findAccount } from '../store/accounts.ts'
@@ -14,16 +8,7 @@ import { backchannelLogoutPath, builtInSettings, mountPath, returnAddresses } fr
 import { loadSigningKeys, signingAlgorithm } from './signing-keys.ts'
 
 /** What the built-in issuer runs on. */
-export type IssuerDeps = {
-  config: Config
-  secret: string
-  db: Database
-  clock: Clock
-  newId: NewId
-  random: Random
-  log: Logger
-  live: Live
-}
+export type IssuerDeps = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'newId' | 'random' | 'log' | 'live'>
 
 /** How the issuer reaches our own application, its one client: inside the process. */
 export type TellClient = (request: Request) => Response | Promise<Response>
