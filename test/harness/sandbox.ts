@@ -4,7 +4,7 @@ import { createSandbox, type Sandbox } from '#server/gateways/payments/sandbox/s
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { createNewId } from '#server/platform/ids.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { systemRandom } from '#server/platform/random.ts'
+import { type Random, systemRandom } from '#server/platform/random.ts'
 import { givenDatabase } from './database.ts'
 
 /** A payment sandbox over a database of its own, with the official SDK in front of it. */
@@ -13,8 +13,11 @@ export type GivenSandbox = { sandbox: Sandbox; stripe: Stripe; db: Database; web
 /** The address and secret of the webhook endpoint in tests. */
 export const testEndpoint = { url: 'http://localhost:3000/api/webhooks/stripe', secret: 'whsec_of_a_test' }
 
+/** Where the pages of sandboxes in tests are. */
+export const testBaseUrl = 'http://localhost:3000/sandbox/stripe'
+
 /** Opens a sandbox; it goes when the test ends. */
-export async function givenSandbox(now: () => Date = () => new Date()): Promise<GivenSandbox> {
+export async function givenSandbox(now: () => Date = () => new Date(), random: Random = systemRandom): Promise<GivenSandbox> {
   const database = await givenDatabase()
   const log = createLogger('silent')
   const handle = openDatabase({ url: database.url, max: 4, log })
@@ -23,7 +26,8 @@ export async function givenSandbox(now: () => Date = () => new Date()): Promise<
     await database.drop()
   })
   const clock = { now }
-  const deps = { db: handle.db, clock, newId: createNewId({ clock, random: systemRandom }), log }
+  const newId = createNewId({ clock, random: systemRandom })
+  const deps = { db: handle.db, clock, random, newId, log, baseUrl: testBaseUrl }
   const sandbox = createSandbox(deps, testEndpoint)
   const stripe = new Stripe('sk_test_anything', {
     httpClient: Stripe.createFetchHttpClient(sandbox.fetch),

@@ -6,12 +6,21 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { NewId } from '#server/platform/ids.ts'
 import type { Logger } from '#server/platform/logger.ts'
+import type { Random } from '#server/platform/random.ts'
 import type { Payments } from './port.ts'
 import { createSandbox, sandboxKeys, sandboxPath, type Sandbox } from './sandbox/sandbox.ts'
 import { createStripePayments } from './stripe.ts'
 
 /** What payments are opened with. */
-export type PaymentsCore = { config: Config; secret: string; db: Database; clock: Clock; newId: NewId; log: Logger }
+export type PaymentsCore = {
+  config: Config
+  secret: string
+  db: Database
+  clock: Clock
+  random: Random
+  newId: NewId
+  log: Logger
+}
 
 /** Payments as configured, and the sandbox behind them where no money moves. */
 export type OpenedPayments = { payments: Payments; paymentSandbox: Sandbox | null }
@@ -31,7 +40,8 @@ export function openPayments(core: PaymentsCore): OpenedPayments {
     }
   }
   const webhookSecret = config.payments.webhookSecret ?? sandboxWebhookSecret(core.secret)
-  const sandbox = createSandbox(core, { url: `${config.appUrl}${webhookPath}`, secret: webhookSecret })
+  const endpoint = { url: `${config.appUrl}${webhookPath}`, secret: webhookSecret }
+  const sandbox = createSandbox({ ...core, baseUrl: `${config.appUrl}${sandboxPath}` }, endpoint)
   const payments = createStripePayments({
     secretKey: sandboxKeys.secret,
     publishableKey: sandboxKeys.publishable,

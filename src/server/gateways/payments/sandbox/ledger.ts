@@ -15,6 +15,8 @@ export type Ledger = {
   /** The machine's own time in the same unit; the sandbox's is never behind it. */
   readonly machineNow: number
   readonly db: Executor
+  /** Where a browser finds the sandbox's pages, without a slash at the end: `<baseUrl>/3ds/:intent`, `<baseUrl>/invoice/:id`. */
+  readonly baseUrl: string
   /** The same sandbox at another time, when nobody asks and what is due happens by itself. */
   at(now: number): Ledger
   /** A new id such as `cus_0198…`. */
@@ -34,7 +36,12 @@ export type Ledger = {
 }
 
 /** What a ledger needs beside its transaction. */
-export type LedgerSettings = { now: Date; newId: NewId; request: { id: string | null; idempotencyKey: string | null } | null }
+export type LedgerSettings = {
+  now: Date
+  newId: NewId
+  baseUrl: string
+  request: { id: string | null; idempotencyKey: string | null } | null
+}
 
 /** The provider tells of what happened by itself as of a request without an id. */
 const unasked = { id: null, idempotencyKey: null }
@@ -58,6 +65,7 @@ function ledgerAt(db: Executor, settings: LedgerSettings, now: number): Ledger {
     now,
     machineNow: Math.floor(settings.now.getTime() / 1000),
     db,
+    baseUrl: settings.baseUrl,
     at: (time) => ledgerAt(db, { ...settings, request: unasked }, time),
     newId: idOf,
     newClientSecret: (intentId) => `${intentId}_secret_${newId().replaceAll('-', '')}`,

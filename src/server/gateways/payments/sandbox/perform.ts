@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { NewId } from '#server/platform/ids.ts'
 import type { Logger } from '#server/platform/logger.ts'
+import type { Random } from '#server/platform/random.ts'
 import { type Action, Refusal } from './actions/action.ts'
 import { billingActions } from './actions/subscriptions.ts'
 import { catalogActions } from './actions/catalog.ts'
@@ -17,8 +18,8 @@ import { Fault, invalid, unrecognized } from './wire/faults.ts'
 import type { Params } from './wire/form.ts'
 import { render } from './wire/render.ts'
 
-/** What the sandbox stands on. */
-export type SandboxDeps = { db: Database; clock: Clock; newId: NewId; log: Logger }
+/** What the sandbox stands on. `baseUrl` is where a browser finds its pages, without a slash at the end. */
+export type SandboxDeps = { db: Database; clock: Clock; random: Random; newId: NewId; log: Logger; baseUrl: string }
 
 /** A request of the secret API, read but not yet understood. */
 export type SandboxRequest = { method: string; path: string; params: Params; idempotencyKey: string | null }
@@ -52,7 +53,7 @@ export function createPerformer(deps: SandboxDeps): (request: SandboxRequest) =>
   }
 }
 
-async function perform({ db, clock, newId, log }: SandboxDeps, request: SandboxRequest): Promise<SandboxAnswer> {
+async function perform({ db, clock, newId, log, baseUrl }: SandboxDeps, request: SandboxRequest): Promise<SandboxAnswer> {
   const requestId = `req_${newId().replaceAll('-', '')}`
   try {
     return await db.transaction(async (tx) => {
@@ -60,7 +61,8 @@ async function perform({ db, clock, newId, log }: SandboxDeps, request: SandboxR
       const now = clock.now()
       const kept = await findKept(tx, request, now)
       if (kept) return { ...kept, requestId, replayed: true }
-      const ledger = await openLedger(tx, { now, newId, request: { id: requestId, idempotencyKey: request.idempotencyKey } })
+      const asked = { id: requestId, idempotencyKey: request.idempotencyKey }
+      const ledger = await openLedger(tx, { now, newId, baseUrl, request: asked })
       const { expand, params } = takeExpand(request.params)
       const { run, id } = findAction(request)
       const outcome = await run(ledger, params, id)

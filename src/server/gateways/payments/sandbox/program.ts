@@ -45,7 +45,8 @@ export async function startSandboxProgram(options: ProgramOptions): Promise<Sand
   // The port comes first: where it is taken, nothing else is touched.
   const server = await listen(options.port, async (request) => (await opened.promise).fetch(request))
   try {
-    const { sandbox, keptIn, close } = await openSandbox(options)
+    const { port } = server.address() as AddressInfo
+    const { sandbox, keptIn, close } = await openSandbox(options, `http://localhost:${port}${sandboxPath}`)
     const app = new Hono().route(sandboxPath, sandbox.controls)
     opened.resolve(app.all('*', ({ req }) => sandbox.fetch(req.raw)))
     const leaving = new AbortController()
@@ -59,7 +60,7 @@ export async function startSandboxProgram(options: ProgramOptions): Promise<Sand
       await close()
     }
     let stopping: Promise<void> | null = null
-    return { port: (server.address() as AddressInfo).port, keptIn, stop: () => (stopping ??= stop()) }
+    return { port, keptIn, stop: () => (stopping ??= stop()) }
   } catch (error) {
     opened.reject(error)
     await closeServer(server)
@@ -69,7 +70,7 @@ export async function startSandboxProgram(options: ProgramOptions): Promise<Sand
 
 type Opened = { sandbox: Sandbox; keptIn: string; close: () => Promise<void> }
 
-async function openSandbox({ databaseUrl, dataDir, endpoint, log }: ProgramOptions): Promise<Opened> {
+async function openSandbox({ databaseUrl, dataDir, endpoint, log }: ProgramOptions, baseUrl: string): Promise<Opened> {
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step()
@@ -82,7 +83,7 @@ async function openSandbox({ databaseUrl, dataDir, endpoint, log }: ProgramOptio
     const { db, close: closeDatabase } = openDatabase({ url, max: 4, log })
     closing.push(closeDatabase)
     const newId = createNewId({ clock: systemClock, random: systemRandom })
-    const sandbox = createSandbox({ db, clock: systemClock, newId, log }, endpoint)
+    const sandbox = createSandbox({ db, clock: systemClock, random: systemRandom, newId, log, baseUrl }, endpoint)
     closing.push(() => sandbox.deliveries.stop())
     return { sandbox, keptIn, close }
   } catch (error) {

@@ -32,6 +32,8 @@ type WireEvent = {
 
 /** Every kind of object the sandbox keeps, by the name in its `object` key. */
 type Objects = {
+  'billing_portal.configuration': Wire<Stripe.BillingPortal.Configuration>
+  'billing_portal.session': Wire<Stripe.BillingPortal.Session>
   charge: Wire<Stripe.Charge>
   coupon: Wire<Stripe.Coupon>
   customer: Wire<Stripe.Customer>
@@ -54,6 +56,7 @@ export type ObjectName = keyof Objects
 
 /** What the sandbox remembers beside an object; keys starting with `$` never leave it. */
 type Internals = {
+  'billing_portal.session': { $token: string; $expiresAt: number }
   invoice: { $paymentIntent: string | null }
   payment_intent: { $invoice: string | null }
   payment_method: { $behavior: CardBehavior }
