@@ -8,6 +8,7 @@ export const featureOrder = [
   'profile',
   'assessment',
   'billing',
+  'retention',
   'pods',
   'meetings',
   'matching-runs',

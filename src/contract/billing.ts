@@ -87,6 +87,16 @@ export const Subscription = z.object({
   endsAt: z.nullable(z.string()),
   /** End of the paid period, which is the next payment unless it ends before. */
   currentPeriodEndAt: z.nullable(z.string()),
+  /** Until when payments are skipped; null when none are. Access lasts while the period is paid. */
+  pauseEndsAt: z.nullable(z.string()),
+  /** The plan it changes to by itself, and when. */
+  plannedInterval: z.nullable(z.enum(['month', 'year'])),
+  plannedAt: z.nullable(z.string()),
+  /** The provider's page of an invoice that waits to be paid or confirmed by the member, and what it asks for. */
+  openInvoiceUrl: z.nullable(z.string()),
+  openInvoiceCents: z.nullable(z.int()),
+  /** Whether something comes off its price. */
+  hasDiscount: z.boolean(),
 })
 export type Subscription = z.infer<typeof Subscription>
 
@@ -101,6 +111,134 @@ export const readSubscriptions = endpoint({
   access: 'auth',
   summary: "The member's subscriptions, newest first, and the access they give",
   answer: SubscriptionList,
+})
+
+/** What a membership is paid by. */
+export const PaymentMethod = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('card'), brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }),
+  z.object({ kind: z.literal('bank'), bankName: z.nullable(z.string()), last4: z.string() }),
+  z.object({ kind: z.literal('other'), name: z.string() }),
+])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** An invoice with its receipt. Amounts in cents. */
+export const Invoice = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  status: z.enum(['open', 'paid', 'void', 'uncollectible']),
+  totalCents: z.int(),
+  currency: z.string(),
+  createdAt: z.string(),
+  pageUrl: z.nullable(z.string()),
+  pdfUrl: z.nullable(z.string()),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/** GET /api/subscriptions/billing: invoices, newest first, and the payment method. */
+export const readBilling = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions/billing',
+  access: 'auth',
+  summary: "The member's invoices and what the membership is paid by, asked from the provider",
+  answer: z.object({ invoices: z.array(Invoice), paymentMethod: z.nullable(PaymentMethod) }),
+  problems: ['payments-unavailable'],
+})
+
+/** POST /api/subscriptions/create-portal-session: a page of the provider where a member looks after their billing. */
+export const createPortalSession = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/create-portal-session',
+  access: 'auth',
+  summary: 'A page of the payment provider for cards, invoices and the plan; opened externally',
+  body: z.object({ flow: z.optional(z.nullable(z.enum(['payment_method_update']))) }),
+  answer: z.object({ url: z.string() }),
+  problems: ['no-subscription', 'payments-unavailable'],
+})
+
+const priceBody = { priceId: z.string().check(z.maxLength(255)) }
+
+/** What changing the plan would cost. Amounts in cents, instants ISO 8601. */
+export const SwitchPreview = z.object({
+  prorationAt: z.iso.datetime(),
+  creditCents: z.int(),
+  chargeCents: z.int(),
+  amountDueCents: z.int(),
+  balanceCents: z.int(),
+  currency: z.string(),
+  nextPaymentAt: z.string(),
+  /** When the change would come if it waited for the end of the paid period. */
+  renewalAt: z.nullable(z.string()),
+})
+export type SwitchPreview = z.infer<typeof SwitchPreview>
+
+/** POST /api/subscriptions/switch-preview: what changing to another plan would cost now. */
+export const previewSwitch = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/switch-preview',
+  access: 'auth',
+  summary: 'What changing to another plan would cost now, to the cent',
+  body: z.object(priceBody),
+  answer: SwitchPreview,
+  problems: ['not-found', 'no-subscription', 'conflict', 'payments-unavailable'],
+})
+
+/** What came of a charge: paid, waiting for the member's word at their bank, or refused in the provider's words. */
+export const ChargeOutcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('done') }),
+  z.object({ outcome: z.literal('action-required'), url: z.nullable(z.string()) }),
+  z.object({ outcome: z.literal('declined'), message: z.string() }),
+])
+export type ChargeOutcome = z.infer<typeof ChargeOutcome>
+
+/** POST /api/subscriptions/switch: changes the plan, at once for the previewed amount or at the end of the paid period. */
+export const switchPlan = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/switch',
+  access: 'auth',
+  summary: 'Changes the plan: at once for the previewed amount, or when the paid period ends',
+  body: z.discriminatedUnion('when', [
+    z.object({ ...priceBody, when: z.literal('now'), prorationAt: z.iso.datetime(), amountDueCents: z.int() }),
+    z.object({ ...priceBody, when: z.literal('renewal') }),
+  ]),
+  answer: ChargeOutcome,
+  problems: ['not-found', 'no-subscription', 'conflict', 'payments-unavailable'],
+})
+
+/** DELETE /api/subscriptions/switch: gives up a change of plan that has not come yet. */
+export const forgetSwitch = endpoint({
+  method: 'DELETE',
+  path: '/api/subscriptions/switch',
+  access: 'auth',
+  summary: 'Gives up a planned change of plan',
+  problems: ['no-subscription', 'payments-unavailable'],
+})
+
+/** POST /api/subscriptions/keep: takes back a cancellation whose day has not come. */
+export const keepMembership = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/keep',
+  access: 'auth',
+  summary: 'Takes back a cancellation that has not taken effect',
+  problems: ['no-subscription', 'payments-unavailable'],
+})
+
+/** POST /api/subscriptions/resume: ends a pause now. */
+export const resumeMembership = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/resume',
+  access: 'auth',
+  summary: 'Ends a pause now',
+  problems: ['no-subscription', 'payments-unavailable'],
+})
+
+/** POST /api/subscriptions/pay: tries the outstanding payment again. */
+export const payOutstanding = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/pay',
+  access: 'auth',
+  summary: 'Tries the outstanding payment again, by the payment method now kept',
+  answer: ChargeOutcome,
+  problems: ['no-subscription', 'payments-unavailable'],
 })
 
 /** What became of a payment. */

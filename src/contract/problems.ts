@@ -72,6 +72,15 @@ export const problems = {
   },
   'already-subscribed': { status: 409, title: 'Already a member', detail: 'You already have a membership.' },
   'payment-processing': { status: 409, title: 'Payment under way', detail: 'Your payment is processing.' },
+  'no-subscription': { status: 409, title: 'No membership', detail: 'There is no membership of yours this could change.' },
+  'already-canceling': {
+    status: 409,
+    title: 'Already ending',
+    detail: 'Your membership already ends with the period you paid for.',
+  },
+  'retention-over': { status: 409, title: 'Already decided', detail: 'This has been decided. Please reload the page.' },
+  'retention-token': { status: 401, title: 'Start again', detail: 'This took too long. Please choose Cancel membership again.' },
+  'offer-not-available': { status: 409, title: 'Not available', detail: 'This offer is no longer available.' },
   'payments-unavailable': {
     status: 503,
     title: 'Payments unavailable',

@@ -31,11 +31,20 @@ export const subscriptions = pgTable(
     currentPeriodEndAt: instant('current_period_end_at'),
     pauseBehavior: text('pause_behavior').$type<'void' | 'keep_as_draft' | 'mark_uncollectible'>(),
     isLatestInvoiceVoid: boolean('is_latest_invoice_void').notNull(),
+    /** When a pause ends by itself. */
+    pauseEndsAt: instant('pause_ends_at'),
     pastDueSince: instant('past_due_since'),
+    /** The provider's page of an invoice that waits to be paid or confirmed. */
+    openInvoiceUrl: text('open_invoice_url'),
+    openInvoiceCents: bigint('open_invoice_cents', { mode: 'number' }),
     priceId: text('price_id'),
     interval: text('interval').$type<'month' | 'year'>(),
     amountCents: bigint('amount_cents', { mode: 'number' }),
     currency: text('currency'),
+    hasDiscount: boolean('has_discount').notNull().default(false),
+    /** The plan it changes to by itself, and when. */
+    plannedPriceId: text('planned_price_id'),
+    plannedAt: instant('planned_at'),
     opensGeneral: boolean('opens_general').notNull(),
     opensPodMarketplace: boolean('opens_pod_marketplace').notNull(),
     hasAccess: boolean('has_access').notNull(),

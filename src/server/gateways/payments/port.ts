@@ -1,4 +1,5 @@
 import type { Access } from '#domain/access/access.ts'
+import type { CancelReason } from '#domain/billing/retention.ts'
 import type { SubscriptionFacts } from '#domain/billing/subscription.ts'
 
 /** A price of the membership. `currency` is an ISO 4217 code in lower case. */
@@ -54,6 +55,16 @@ export type ProviderSubscription = SubscriptionFacts & {
   interval: 'month' | 'year' | null
   amountCents: number | null
   currency: string | null
+  /** When a pause of collection ends by itself. */
+  pauseEndsAt: Date | null
+  /** Whether something comes off its price. */
+  hasDiscount: boolean
+  /** The plan it changes to by itself, and when. */
+  plannedPriceId: string | null
+  plannedAt: Date | null
+  /** The provider's page of an invoice that waits to be paid or confirmed, and what it asks for. */
+  openInvoiceUrl: string | null
+  openInvoiceCents: number | null
   /** What its product opens while it runs. */
   opens: Access
   /** What its latest invoice asks for. */
@@ -63,6 +74,58 @@ export type ProviderSubscription = SubscriptionFacts & {
   startedAt: Date
   endedAt: Date | null
 }
+
+/** An invoice of a customer. Amounts in cents; `pdfUrl` and `pageUrl` are the provider's. */
+export type ProviderInvoice = {
+  id: string
+  number: string | null
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
+  totalCents: number
+  currency: string
+  createdAt: Date
+  pageUrl: string | null
+  pdfUrl: string | null
+}
+
+/** What a customer pays by. `last4` are the last digits of the card or the account. */
+export type PaymentMethod =
+  | { kind: 'card'; brand: string; last4: string; expMonth: number; expYear: number }
+  | { kind: 'bank'; bankName: string | null; last4: string }
+  | { kind: 'other'; name: string }
+
+/** A coupon that can be given: what it takes off, and for how many months; null for one payment or for ever. */
+export type Coupon = { id: string; percentOff: number; months: number | null }
+
+/** What a change of plan would cost at an instant, in cents; what is left of the old plan comes off. */
+export type SwitchPreview = {
+  /** The instant it was worked out for; the same one makes the change cost just that. */
+  prorationAt: Date
+  /** What is left of the old plan's payment, as a positive number. */
+  creditCents: number
+  /** The new plan's price for its first period, after discounts. */
+  chargeCents: number
+  /** What is charged at once; 0 when the credit is larger. */
+  amountDueCents: number
+  /** What stays as credit for later invoices. */
+  balanceCents: number
+  currency: string
+  /** When the plan is paid next after the change. */
+  nextPaymentAt: Date
+}
+
+/** What came of a charge that a change or a retry asked for. */
+export type ChargeOutcome =
+  | { kind: 'done' }
+  /** The bank wants the member's word; the provider's page asks for it. */
+  | { kind: 'action-required'; url: string | null }
+  /** In the provider's words. */
+  | { kind: 'declined'; message: string }
+
+/** Where in the provider's portal somebody is sent; the start page when left out. */
+export type PortalFlow = 'payment_method_update'
+
+/** Why somebody cancels, as the provider keeps it. */
+export type CancelWords = { feedback: CancelReason | null; comment: string | null }
 
 /** A webhook whose signature holds. `payload` is the event as sent, but for characters that PostgreSQL cannot hold. */
 export type ProviderEvent = {
@@ -103,6 +166,40 @@ export type Payments = {
   cancelSubscription(subscriptionId: string): Promise<void>
   /** Every subscription a customer ever had, newest first. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
+  /** Lets a subscription run to the end of its period and no further. A planned change of plan is given up. */
+  cancelAtPeriodEnd(subscriptionId: string, words: CancelWords): Promise<void>
+  /** Takes back the end of a subscription that has not come yet, however it was set. */
+  keepSubscription(subscriptionId: string): Promise<void>
+  /** Payments are skipped until an instant; the status stays as it is. */
+  pauseSubscription(subscriptionId: string, until: Date): Promise<void>
+  /** Ends a pause now, whichever of the provider's two kinds it is. */
+  resumeSubscription(subscriptionId: string): Promise<void>
+  /** Lets a coupon come off the next payments. */
+  discountSubscription(subscriptionId: string, couponId: string, idempotencyKey: string): Promise<void>
+  /** A coupon that takes off a share and can still be given, remembered for some minutes; null when there is none. */
+  findCoupon(id: string): Promise<Coupon | null>
+  /** What a change to another price would cost now. */
+  previewSwitch(subscriptionId: string, priceId: string, at: Date): Promise<SwitchPreview>
+  /** Changes the plan at once for what the preview of that instant said; without the payment nothing changes. */
+  switchNow(subscriptionId: string, priceId: string, prorationAt: Date, idempotencyKey: string): Promise<ChargeOutcome>
+  /** Lets the plan change when its paid period ends. Another wish replaces the first. */
+  switchAtRenewal(subscriptionId: string, priceId: string): Promise<void>
+  /** Gives up a planned change of plan. */
+  forgetSwitch(subscriptionId: string): Promise<void>
+  /** Tries the open invoice of a subscription again, by the payment method now kept. */
+  payOpenInvoice(subscriptionId: string): Promise<ChargeOutcome>
+  /** The customer's invoices, newest first, at most 100. */
+  listInvoices(customerId: string): Promise<ProviderInvoice[]>
+  /** What the customer's subscription is paid by; null when there is nothing. */
+  findPaymentMethod(customerId: string): Promise<PaymentMethod | null>
+  /** A page of the provider where a customer looks after their billing; it leads back to `returnUrl`. */
+  openPortal(customerId: string, returnUrl: string, flow: PortalFlow | null): Promise<string>
+  /** A subscription that ended takes no payment method any more. */
+  dropPendingSetup(subscriptionId: string): Promise<void>
+  /** Receipts go to another address from now on. */
+  changeEmail(customerId: string, email: string): Promise<void>
+  /** Ends what a customer still has and lets the provider forget who it was; invoices stay. */
+  forgetCustomer(customerId: string): Promise<void>
   /** A payment, or null when there is none with this id. */
   findPayment(paymentIntentId: string): Promise<Payment | null>
   /**

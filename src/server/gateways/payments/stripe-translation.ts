@@ -7,6 +7,8 @@ import type { Checkout, Payment, PaymentStanding, ProviderSubscription } from '.
 export function toSubscription(subscription: Stripe.Subscription, opens: Access): ProviderSubscription {
   const [item] = subscription.items.data
   const invoice = expanded(subscription.latest_invoice)
+  const isPayable = invoice?.status === 'open' && invoice.billing_reason !== 'subscription_create'
+  const planned = plannedPhase(expanded(subscription.schedule))
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer),
@@ -15,6 +17,7 @@ export function toSubscription(subscription: Stripe.Subscription, opens: Access)
     cancelAt: instant(subscription.cancel_at),
     currentPeriodEndAt: instant(Math.max(0, ...subscription.items.data.map((part) => part.current_period_end)) || null),
     pauseBehavior: (subscription.pause_collection?.behavior as PauseBehavior | undefined) ?? null,
+    pauseEndsAt: instant(subscription.pause_collection?.resumes_at ?? null),
     isLatestInvoiceVoid: invoice?.status === 'void',
     // A renewal is charged as soon as its invoice is final, so that is when it failed first.
     pastDueSince:
@@ -23,12 +26,24 @@ export function toSubscription(subscription: Stripe.Subscription, opens: Access)
     interval: intervalOf(item?.price.recurring?.interval),
     amountCents: item?.price.unit_amount ?? null,
     currency: item?.price.currency ?? null,
+    hasDiscount: subscription.discounts.length > 0,
+    ...planned,
+    openInvoiceUrl: isPayable ? (invoice.hosted_invoice_url ?? null) : null,
+    openInvoiceCents: isPayable ? invoice.amount_remaining : null,
     opens,
     latestAmountDueCents: invoice?.amount_due ?? null,
     isNeverPaid: invoice?.billing_reason === 'subscription_create' && invoice.status !== 'paid',
     startedAt: new Date(subscription.start_date * 1000),
     endedAt: instant(subscription.ended_at),
   }
+}
+
+/** The phase of a schedule that comes after the one that runs. */
+function plannedPhase(schedule: Stripe.SubscriptionSchedule | null): { plannedPriceId: string | null; plannedAt: Date | null } {
+  const end = schedule?.current_phase?.end_date
+  const next = end === undefined ? undefined : schedule?.phases.find(({ start_date: start }) => start >= end)
+  const price = next?.items[0]?.price
+  return { plannedPriceId: price ? idOf(price) : null, plannedAt: next ? instant(next.start_date) : null }
 }
 
 /** Stripe's subscription, read with secret, payments and coupon, as what it waits for. */
@@ -69,7 +84,8 @@ function intervalOf(interval: string | undefined): 'month' | 'year' | null {
   return interval === 'month' || interval === 'year' ? interval : null
 }
 
-function instant(seconds: number | null): Date | null {
+/** An instant in the provider's seconds since 1970. */
+export function instant(seconds: number | null): Date | null {
   return seconds === null ? null : new Date(seconds * 1000)
 }
 

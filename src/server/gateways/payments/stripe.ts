@@ -4,7 +4,9 @@ import { ProblemError } from '#contract/problems.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { MembershipPrices, OrderOutcome, Payer, PaymentPrice, Payments, SubscriptionOrder } from './port.ts'
 import { remember } from './remember.ts'
+import * as customers from './stripe-customers.ts'
 import { readSignedEvent } from './stripe-event.ts'
+import * as plan from './stripe-plan.ts'
 import { toCheckout, toPayment, toSubscription } from './stripe-translation.ts'
 
 /** How the adapter reaches Stripe, or whatever answers in its place. */
@@ -38,6 +40,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
   const findAccess = remember(clock, rememberMs, async (product: string) =>
     parseAccess((await stripe.products.retrieve(product)).metadata.access),
   )
+  const findCoupon = remember(clock, rememberMs, (id: string) => ask(() => plan.readCoupon(stripe, id)))
   return {
     mode: /^(sk|rk)_live_/.test(settings.secretKey) ? 'live' : 'test',
     publishableKey: settings.publishableKey,
@@ -46,6 +49,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     forget() {
       findPrices.forget()
       findAccess.forget()
+      findCoupon.forget()
     },
     ensureCustomer: (payer) => ask(() => ensureCustomer(stripe, payer)),
     findPromotionCode: (code) =>
@@ -61,6 +65,25 @@ export function createStripePayments(settings: StripeSettings): Payments {
       }),
     cancelSubscription: (id) => ask(async () => void (await orNull(stripe.subscriptions.cancel(id)))),
     listSubscriptions: (customer) => ask(() => listSubscriptions(stripe, customer, findAccess)),
+    cancelAtPeriodEnd: (id, words) => ask(() => plan.cancelAtPeriodEnd(stripe, id, words)),
+    keepSubscription: (id) => ask(() => plan.keepSubscription(stripe, id)),
+    pauseSubscription: (id, until) => ask(() => plan.pauseSubscription(stripe, id, until)),
+    resumeSubscription: (id) => ask(() => plan.resumeSubscription(stripe, id)),
+    discountSubscription: (id, coupon, idempotencyKey) =>
+      ask(async () => void (await stripe.subscriptions.update(id, { discounts: [{ coupon }] }, { idempotencyKey }))),
+    findCoupon,
+    previewSwitch: (id, price, at) => ask(() => plan.previewSwitch(stripe, id, price, at)),
+    switchNow: (id, price, prorationAt, idempotencyKey) =>
+      ask(() => plan.switchNow(stripe, id, { price, prorationAt, idempotencyKey })),
+    switchAtRenewal: (id, price) => ask(() => plan.switchAtRenewal(stripe, id, price)),
+    forgetSwitch: (id) => ask(() => plan.forgetSwitch(stripe, id)),
+    payOpenInvoice: (id) => ask(() => plan.payOpenInvoice(stripe, id)),
+    listInvoices: (customer) => ask(() => customers.listInvoices(stripe, customer)),
+    findPaymentMethod: (customer) => ask(() => customers.findPaymentMethod(stripe, customer)),
+    openPortal: (customer, returnUrl, flow) => ask(() => customers.openPortal(stripe, customer, returnUrl, flow)),
+    dropPendingSetup: (id) => ask(() => customers.dropPendingSetup(stripe, id)),
+    changeEmail: (customer, email) => ask(async () => void (await stripe.customers.update(customer, { email }))),
+    forgetCustomer: (customer) => ask(async () => void (await orNull(stripe.customers.del(customer)))),
     findPayment: (id) =>
       ask(async () => {
         const intent = await orNull(stripe.paymentIntents.retrieve(id))
@@ -156,7 +179,12 @@ async function firstPayment(
 }
 
 async function listSubscriptions(stripe: Stripe, customer: string, findAccess: (product: string) => Promise<Access>) {
-  const found = stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice'] })
+  const found = stripe.subscriptions.list({
+    customer,
+    status: 'all',
+    limit: 100,
+    expand: ['data.latest_invoice', 'data.schedule'],
+  })
   const subscriptions = await found.autoPagingToArray({ limit: 1_000 })
   return Promise.all(
     subscriptions.map(async (subscription) => {

@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
+import { buildSubscription as subscription } from './build-subscription.ts'
 import { currentSubscription, endedAt, hasMultiple } from './membership.ts'
-
-function subscription(overrides: Partial<Subscription>): Subscription {
-  return {
-    id: 'sub_1',
-    status: 'active',
-    access: { general: true, pod_marketplace: true },
-    priceId: 'price_1',
-    interval: 'year',
-    amountCents: 59_000,
-    currency: 'usd',
-    startedAt: '2026-01-01T00:00:00.000Z',
-    endsAt: null,
-    currentPeriodEndAt: '2027-01-01T00:00:00.000Z',
-    ...overrides,
-  }
-}
 
 const noAccess = { general: false, pod_marketplace: false }
 const listOf = (...subscriptions: Subscription[]): SubscriptionList => ({ subscriptions, access: noAccess })

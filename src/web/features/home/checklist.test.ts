@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/me.ts'
 import { emptyStatement } from '#domain/statement/statement.ts'
+import { buildSubscription } from '../billing/build-subscription.ts'
 import { checklistOf, type ChecklistFacts } from './checklist.ts'
 
 const noAccess = { general: false, pod_marketplace: false }
@@ -44,21 +45,10 @@ test('somebody who has only signed up has six steps before them, the membership 
 
 test('a membership says until when it is paid, in the zone of the member', () => {
   const access = { general: true, pod_marketplace: true }
-  const subscription = {
-    id: 's',
-    status: 'active',
-    access,
-    priceId: null,
-    interval: 'year',
-    amountCents: null,
-    currency: null,
-    startedAt: '2026-03-03T00:00:00Z',
-    endsAt: null,
-    currentPeriodEndAt: '2027-03-03T03:00:00Z',
-  } as const
+  const subscription = buildSubscription({ currentPeriodEndAt: '2027-03-03T03:00:00Z' })
   const facts = buildFacts({ subscriptions: { subscriptions: [subscription], access } })
   expect(stepOf(facts, 'membership')).toMatchObject({ isDone: true, detail: 'Yearly plan, renews on 2 March 2027' })
-  const ending = { ...subscription, status: 'canceling', endsAt: '2027-03-03T12:00:00Z' } as const
+  const ending = buildSubscription({ status: 'canceling', endsAt: '2027-03-03T12:00:00Z' })
   expect(stepOf(buildFacts({ subscriptions: { subscriptions: [ending], access } }), 'membership')?.detail).toBe(
     'Yearly plan, ends on 3 March 2027',
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Every object of the payment sandbox, kept as text (`json`), so that its keys keep their order. `customer` and `lookup` are what lists of its kind are filtered by. */
 export const sandboxObjects = pgTable(
@@ -32,18 +32,25 @@ export const sandboxIdempotency = pgTable('sandbox_idempotency', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** The one row of the sandbox's own state: how far its clock is ahead, and the number of the latest invoice. */
+/**
+ * The one row of the sandbox's own state: how far its clock is ahead, the number of the latest invoice, and what its
+ * control page was told: how many charges to refuse, how many webhooks to lose, whether to mix or repeat them.
+ */
 export const sandboxMeta = pgTable(
   'sandbox_meta',
   {
     id: integer().primaryKey(),
     clockOffsetSeconds: integer('clock_offset_seconds').notNull().default(0),
     invoiceSequence: integer('invoice_sequence').notNull().default(0),
+    failNext: integer('fail_next').notNull().default(0),
+    dropNext: integer('drop_next').notNull().default(0),
+    shuffles: boolean().notNull().default(false),
+    duplicates: boolean().notNull().default(false),
   },
   (table) => [check('sandbox_meta_single_row', sql`${table.id} = 1`)],
 )
 
-/** Events not yet accepted by a webhook endpoint. A row goes when it is accepted or given up. */
+/** Events on their way to a webhook endpoint, and what became of the latest ones: `finishedAt` is null while one is under way. */
 export const sandboxDeliveries = pgTable(
   'sandbox_deliveries',
   {
@@ -56,6 +63,14 @@ export const sandboxDeliveries = pgTable(
       .references(() => sandboxObjects.id, { onDelete: 'cascade' }),
     attempts: integer().notNull().default(0),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    /** The status of the latest answer; null when there was none. */
+    lastStatus: integer('last_status'),
+    outcome: text().$type<'accepted' | 'dropped' | 'given-up'>(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
-  (table) => [index('sandbox_deliveries_by_due').on(table.dueAt)],
+  (table) => [
+    index('sandbox_deliveries_by_due')
+      .on(table.dueAt)
+      .where(sql`${table.finishedAt} is null`),
+  ],
 )

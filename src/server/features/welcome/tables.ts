@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { PackageState } from '#domain/onboarding/welcome-package.ts'
+import { users } from '../identity/tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What is sent to members by post; a member gets one of each kind. */
+export const welcomePackages = pgTable(
+  'welcome_packages',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'welcome'>().notNull(),
+    state: text('state').$type<PackageState>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When it came into its state. */
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    unique('welcome_packages_one_a_kind').on(table.userId, table.kind),
+    index('welcome_packages_by_state').on(table.state, table.changedAt),
+    check('welcome_packages_kind', sql`${table.kind} = 'welcome'`),
+    check(
+      'welcome_packages_state',
+      sql`${table.state} in ('pending_address', 'ready', 'exported', 'shipped', 'delivered', 'returned', 'failed', 'canceled')`,
+    ),
+  ],
+)

@@ -1,0 +1,61 @@
+import type { Stripe } from 'stripe'
+import type { PaymentMethod, PortalFlow, ProviderInvoice } from './port.ts'
+
+/** The customer's invoices, newest first; drafts are the provider's own business until they are final. */
+export async function listInvoices(stripe: Stripe, customer: string): Promise<ProviderInvoice[]> {
+  const { data } = await stripe.invoices.list({ customer, limit: 100 })
+  return data.map((invoice) => ({
+    id: invoice.id,
+    number: invoice.number,
+    status: statusOf(invoice.status),
+    totalCents: invoice.total,
+    currency: invoice.currency,
+    createdAt: new Date((invoice.status_transitions.finalized_at ?? invoice.created) * 1000),
+    pageUrl: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+  }))
+}
+
+function statusOf(status: string | null): ProviderInvoice['status'] {
+  const known = (['open', 'paid', 'void', 'uncollectible'] as const).find((name) => name === status)
+  return known ?? 'draft'
+}
+
+/** What the customer pays by: the method of a subscription that runs, else the customer's own. */
+export async function findPaymentMethod(stripe: Stripe, customer: string): Promise<PaymentMethod | null> {
+  const { data } = await stripe.subscriptions.list({ customer, limit: 10, expand: ['data.default_payment_method'] })
+  const own = data.map(({ default_payment_method: method }) => method).find((method) => method !== null)
+  if (own && typeof own === 'object') return toPaymentMethod(own)
+  const found = await stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] })
+  const method = found.deleted ? null : found.invoice_settings.default_payment_method
+  return method && typeof method === 'object' ? toPaymentMethod(method) : null
+}
+
+function toPaymentMethod({ type, card, us_bank_account: bank }: Stripe.PaymentMethod): PaymentMethod {
+  if (card) {
+    const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
+    return { kind: 'card', brand, last4, expMonth, expYear }
+  }
+  if (bank) return { kind: 'bank', bankName: bank.bank_name, last4: bank.last4 ?? '' }
+  return { kind: 'other', name: type }
+}
+
+/** A page of the provider's portal that leads back, straight away where it was opened for one thing. */
+export async function openPortal(stripe: Stripe, customer: string, returnUrl: string, flow: PortalFlow | null): Promise<string> {
+  const { url } = await stripe.billingPortal.sessions.create({
+    customer,
+    return_url: returnUrl,
+    ...(flow && {
+      flow_data: { type: flow, after_completion: { type: 'redirect', redirect: { return_url: returnUrl } } },
+    }),
+  })
+  return url
+}
+
+/** An ended subscription asks for no payment method any more; the provider does not see to that. */
+export async function dropPendingSetup(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const { pending_setup_intent: setup, status } = await stripe.subscriptions.retrieve(subscriptionId)
+  if (!setup || status !== 'canceled') return
+  const intent = await stripe.setupIntents.retrieve(typeof setup === 'string' ? setup : setup.id)
+  if (intent.status !== 'canceled' && intent.status !== 'succeeded') await stripe.setupIntents.cancel(intent.id)
+}

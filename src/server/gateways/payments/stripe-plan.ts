@@ -1,0 +1,182 @@
+import { Stripe } from 'stripe'
+import type { CancelWords, ChargeOutcome, Coupon, SwitchPreview } from './port.ts'
+import { instant } from './stripe-translation.ts'
+
+/** Lets a subscription run to the end of its period. A schedule would stand in the way, and has nothing to do any more. */
+export async function cancelAtPeriodEnd(stripe: Stripe, id: string, { feedback, comment }: CancelWords): Promise<void> {
+  await releaseSchedule(stripe, await stripe.subscriptions.retrieve(id))
+  await stripe.subscriptions.update(id, {
+    cancel_at_period_end: true,
+    cancellation_details: { feedback: feedback ?? '', comment: comment ?? '' },
+  })
+}
+
+/** Takes back an end: our own call sets the flag, the provider's portal only the date. */
+export async function keepSubscription(stripe: Stripe, id: string): Promise<void> {
+  const { cancel_at_period_end: isFlagged, cancel_at: date } = await stripe.subscriptions.retrieve(id)
+  if (isFlagged) await stripe.subscriptions.update(id, { cancel_at_period_end: false })
+  else if (date !== null) await stripe.subscriptions.update(id, { cancel_at: '' })
+}
+
+/** Payments are skipped until an instant, and then go on by themselves. */
+export async function pauseSubscription(stripe: Stripe, id: string, until: Date): Promise<void> {
+  await releaseSchedule(stripe, await stripe.subscriptions.retrieve(id))
+  await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void', resumes_at: seconds(until) } })
+}
+
+/**
+ * Ends a pause now. Where the period that runs was skipped a new one begins and is paid at once: nobody is a member for
+ * nothing, and nobody waits for a date.
+ */
+export async function resumeSubscription(stripe: Stripe, id: string): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
+  if (subscription.status === 'paused') {
+    await stripe.subscriptions.resume(id, { payment_behavior: 'resume_on_payment_success' })
+    return
+  }
+  if (!subscription.pause_collection) return
+  const invoice = subscription.latest_invoice as Stripe.Invoice | null
+  const anew: Stripe.SubscriptionUpdateParams = { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' }
+  await stripe.subscriptions.update(id, { pause_collection: '', ...(invoice?.status === 'void' ? anew : {}) })
+}
+
+/** A coupon that takes off a share and can still be given. */
+export async function readCoupon(stripe: Stripe, id: string): Promise<Coupon | null> {
+  try {
+    const { valid, percent_off: percentOff, duration, duration_in_months: months } = await stripe.coupons.retrieve(id)
+    return valid && percentOff !== null ? { id, percentOff, months: duration === 'repeating' ? months : null } : null
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
+    throw error
+  }
+}
+
+/** What a change of plan would cost at an instant. */
+export async function previewSwitch(stripe: Stripe, id: string, price: string, at: Date): Promise<SwitchPreview> {
+  const item = await onlyItem(stripe, id)
+  const preview = await stripe.invoices.createPreview({
+    subscription: id,
+    subscription_details: {
+      items: [{ id: item.id, price }],
+      proration_behavior: 'always_invoice',
+      proration_date: seconds(at),
+    },
+  })
+  const lines = preview.lines.data
+  const sum = (sign: 1 | -1): number => lines.reduce((total, { amount }) => total + Math.max(0, sign * amount), 0)
+  const discounts = lines
+    .flatMap(({ discount_amounts: amounts }) => amounts ?? [])
+    .reduce((total, { amount }) => total + amount, 0)
+  return {
+    prorationAt: new Date(seconds(at) * 1000),
+    creditCents: sum(-1),
+    chargeCents: sum(1) - discounts,
+    amountDueCents: preview.amount_due,
+    balanceCents: Math.max(0, -(preview.ending_balance ?? 0)),
+    currency: preview.currency,
+    nextPaymentAt: instant(Math.max(0, ...lines.map(({ period }) => period.end))) ?? at,
+  }
+}
+
+/** Changes the plan at once. The change holds only once it is paid; a refused card leaves everything as it was. */
+export async function switchNow(
+  stripe: Stripe,
+  id: string,
+  change: { price: string; prorationAt: Date; idempotencyKey: string },
+): Promise<ChargeOutcome> {
+  await releaseSchedule(stripe, await stripe.subscriptions.retrieve(id))
+  const item = await onlyItem(stripe, id)
+  try {
+    const changed = await stripe.subscriptions.update(
+      id,
+      {
+        items: [{ id: item.id, price: change.price }],
+        proration_behavior: 'always_invoice',
+        proration_date: seconds(change.prorationAt),
+        payment_behavior: 'pending_if_incomplete',
+        expand: ['latest_invoice.payments'],
+      },
+      { idempotencyKey: change.idempotencyKey },
+    )
+    if (!changed.pending_update) return { kind: 'done' }
+    const invoice = changed.latest_invoice as Stripe.Invoice
+    const outcome = await whyUnpaid(stripe, invoice)
+    // An open invoice would charge the member later for a change they were told had failed.
+    if (outcome.kind === 'declined') await stripe.invoices.voidInvoice(invoice.id)
+    return outcome
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', message: error.message }
+    throw error
+  }
+}
+
+/** Lets the plan change when the paid period ends, by a schedule of two phases that then lets go of the subscription. */
+export async function switchAtRenewal(stripe: Stripe, id: string, price: string): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(id)
+  const attached = subscription.schedule === null ? null : idOf(subscription.schedule)
+  const schedule = attached
+    ? await stripe.subscriptionSchedules.retrieve(attached)
+    : await stripe.subscriptionSchedules.create({ from_subscription: id })
+  const [item] = subscription.items.data
+  const phase = schedule.current_phase
+  if (!item || !phase) throw new Error(`Schedule ${schedule.id} has no current phase.`)
+  const interval = (await stripe.prices.retrieve(price)).recurring?.interval ?? 'month'
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    end_behavior: 'release',
+    proration_behavior: 'none',
+    phases: [
+      { items: [{ price: item.price.id, quantity: 1 }], start_date: phase.start_date, end_date: item.current_period_end },
+      { items: [{ price, quantity: 1 }], duration: { interval, interval_count: 1 }, proration_behavior: 'none' },
+    ],
+  })
+}
+
+/** Gives up a planned change; the subscription goes on as it is. */
+export async function forgetSwitch(stripe: Stripe, id: string): Promise<void> {
+  await releaseSchedule(stripe, await stripe.subscriptions.retrieve(id))
+}
+
+/** Tries the open invoice of a subscription again. One that was paid meanwhile is paid. */
+export async function payOpenInvoice(stripe: Stripe, id: string): Promise<ChargeOutcome> {
+  const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] })
+  const invoice = subscription.latest_invoice as Stripe.Invoice | null
+  if (invoice?.status !== 'open') return { kind: 'done' }
+  try {
+    await stripe.invoices.pay(invoice.id)
+    return { kind: 'done' }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) {
+      const outcome = await whyUnpaid(stripe, invoice)
+      return outcome.kind === 'action-required' ? outcome : { kind: 'declined', message: error.message }
+    }
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { kind: 'declined', message: error.message }
+    throw error
+  }
+}
+
+/** Why an invoice is not paid, from the payment it waits for. */
+async function whyUnpaid(stripe: Stripe, invoice: Stripe.Invoice): Promise<ChargeOutcome> {
+  const payment = invoice.payments?.data[0]?.payment.payment_intent
+  const intent = payment ? await stripe.paymentIntents.retrieve(idOf(payment)) : null
+  if (intent?.status === 'requires_action') return { kind: 'action-required', url: invoice.hosted_invoice_url ?? null }
+  return { kind: 'declined', message: intent?.last_payment_error?.message ?? 'Your payment did not go through.' }
+}
+
+async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> {
+  if (schedule !== null) await stripe.subscriptionSchedules.release(idOf(schedule))
+}
+
+async function onlyItem(stripe: Stripe, id: string): Promise<Stripe.SubscriptionItem> {
+  const { items } = await stripe.subscriptions.retrieve(id)
+  const [item] = items.data
+  if (!item) throw new Error(`Subscription ${id} has no item.`)
+  return item
+}
+
+function idOf(reference: string | { id: string }): string {
+  return typeof reference === 'string' ? reference : reference.id
+}
+
+function seconds(instantOf: Date): number {
+  return Math.floor(instantOf.getTime() / 1000)
+}

@@ -1,0 +1,24 @@
+import type { Subscription } from '#contract/billing.ts'
+
+/** A yearly membership that runs, for tests; `overrides` say what matters to one. */
+export function buildSubscription(overrides: Partial<Subscription> = {}): Subscription {
+  return {
+    id: 'sub_1',
+    status: 'active',
+    access: { general: true, pod_marketplace: true },
+    priceId: 'price_1',
+    interval: 'year',
+    amountCents: 59_000,
+    currency: 'usd',
+    startedAt: '2026-01-01T00:00:00.000Z',
+    endsAt: null,
+    currentPeriodEndAt: '2027-01-01T00:00:00.000Z',
+    pauseEndsAt: null,
+    plannedInterval: null,
+    plannedAt: null,
+    openInvoiceUrl: null,
+    openInvoiceCents: null,
+    hasDiscount: false,
+    ...overrides,
+  }
+}
