@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { givenIncomplete, givenSandbox } from '#test/harness/sandbox.ts'
+import type { Random } from '#server/platform/random.ts'
+import { givenIncomplete, givenSandbox, refusalOf } from '#test/harness/sandbox.ts'
+import { addDelivery, listDeliveries } from './delivery-store.ts'
 
 test('a paid sign-up is told in order, signed so that the SDK accepts it', async () => {
   const { stripe, sandbox, webhookSecret } = await givenSandbox()
@@ -64,4 +66,116 @@ test('an endpoint of one’s own is told only what it asked for', async () => {
     return new Response(null)
   })
   expect(told).toEqual(['product.created'])
+})
+
+/** A sandbox with ten events waiting, and a receiver that notes what it is told. */
+async function givenEvents(random?: Random) {
+  let now = Date.UTC(2026, 5, 1)
+  const given = await givenSandbox(() => new Date(now), random)
+  for (let i = 0; i < 10; i += 1) await given.stripe.customers.create({ name: String(i) })
+  const told: string[] = []
+  const answers: number[] = []
+  const deliver = () =>
+    given.sandbox.deliveries.deliverDue(async (request) => {
+      told.push(((await request.json()) as { data: { object: { name: string } } }).data.object.name)
+      return new Response(null, { status: answers.shift() ?? 200 })
+    })
+  const control = async (path: string, body?: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {}
+    const answer = await given.sandbox.controls.request(`/control/${path}`, init)
+    return (await answer.json()) as Record<string, unknown>
+  }
+  const log = async () => (await control('deliveries')).deliveries as { outcome: string; attempts: number; lastStatus: number }[]
+  const pass = (ms: number) => {
+    now += ms
+  }
+  return { ...given, told, answers, deliver, control, log, pass }
+}
+
+const inOrder = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+test('shuffled webhooks come in any order, none missing', async () => {
+  const { told, deliver, control } = await givenEvents((count) => new Uint8Array(count).fill(7))
+  expect(await control('webhooks', { shuffle: true })).toEqual({ shuffle: true, duplicate: false, dropNext: 0 })
+  expect(await deliver()).toBe(10)
+  expect(told).not.toEqual(inOrder)
+  expect(told.toSorted()).toEqual(inOrder)
+})
+
+test('doubled webhooks come twice, and not for ever', async () => {
+  const { told, deliver, control } = await givenEvents()
+  await control('webhooks', { duplicate: true })
+  await deliver()
+  expect(told.toSorted()).toEqual([...inOrder, ...inOrder].toSorted())
+  expect(await control('webhooks', { duplicate: false })).toEqual({ shuffle: false, duplicate: false, dropNext: 0 })
+})
+
+test('the next few webhooks are lost, and come when they are replayed', async () => {
+  const { stripe, told, deliver, control, log, pass } = await givenEvents()
+  await control('webhooks', { dropNext: 3 })
+  expect(await deliver()).toBe(7)
+  expect(told).toEqual(inOrder.slice(3))
+  expect((await log()).map(({ outcome }) => outcome)).toEqual([
+    ...Array.from({ length: 7 }, () => 'accepted'),
+    ...Array.from({ length: 3 }, () => 'dropped'),
+  ])
+  const oldest = (await stripe.events.list({ limit: 100 })).data.at(-1)
+  expect(await control(`events/${oldest?.id ?? ''}/replay`, {})).toEqual({ told: 1 })
+  await deliver()
+  expect(told.at(-1)).toBe('0')
+
+  expect(await control('replay', {})).toEqual({ events: 10, told: 10 })
+  await deliver()
+  expect(told.slice(-10)).toEqual(inOrder)
+  pass(3_601_000)
+  expect(await control('replay', {})).toEqual({ events: 0, told: 0 })
+  expect(await control('events/evt_none/replay', {})).toMatchObject({ error: { code: 'resource_missing' } })
+  expect(await control('webhooks', { dropNext: -1 })).toMatchObject({ error: { param: 'dropNext' } })
+})
+
+test('a webhook that is always refused is given up after six tries, and the log says so', async () => {
+  const { told, answers, deliver, log, pass } = await givenEvents()
+  answers.push(...Array.from({ length: 100 }, () => 503))
+  const tries: number[] = []
+  for (const wait of [0, 200, 1_000, 5_000, 60_000, 600_000, 3_600_000]) {
+    pass(wait)
+    await deliver()
+    tries.push(told.length)
+  }
+  expect(tries).toEqual([10, 20, 30, 40, 50, 60, 60])
+  expect((await log())[0]).toMatchObject({ type: 'customer.created', outcome: 'given-up', attempts: 6, lastStatus: 503 })
+})
+
+test('the latest five hundred or so deliveries are remembered', async () => {
+  const { stripe, deliver, db } = await givenEvents()
+  await deliver()
+  const [event] = (await stripe.events.list({ limit: 1 })).data
+  for (let i = 0; i < 560; i += 1) await addDelivery(db, event?.id ?? '', 'we_own', new Date(0))
+  await deliver()
+  const remembered = (await listDeliveries(db, 1_000)).length
+  expect(remembered).toBeGreaterThanOrEqual(500)
+  expect(remembered).toBeLessThanOrEqual(550)
+})
+
+test('endpoints are listed, changed, disabled and taken away', async () => {
+  const { stripe, told, deliver } = await givenEvents()
+  await deliver()
+  const made = await stripe.webhookEndpoints.create({ url: 'https://example.com/hook', enabled_events: ['product.created'] })
+  const ids = async () => (await stripe.webhookEndpoints.list()).data.map(({ id }) => id)
+  expect(await ids()).toEqual([made.id, 'we_own'])
+  const changed = await stripe.webhookEndpoints.update(made.id, { enabled_events: ['customer.created'], description: 'Hook' })
+  expect([changed.enabled_events, changed.description, changed.status]).toEqual([['customer.created'], 'Hook', 'enabled'])
+  expect(changed.secret).toBeUndefined()
+  await stripe.customers.create({ name: 'both' })
+  await deliver()
+  expect(told.filter((name) => name === 'both')).toHaveLength(2)
+  expect((await stripe.webhookEndpoints.update(made.id, { disabled: true })).status).toBe('disabled')
+  await stripe.customers.create({ name: 'one' })
+  await deliver()
+  expect(told.filter((name) => name === 'one')).toHaveLength(1)
+  expect(await stripe.webhookEndpoints.del(made.id)).toMatchObject({ id: made.id, deleted: true })
+  expect((await refusalOf(stripe.webhookEndpoints.retrieve(made.id))).code).toBe('resource_missing')
+  const elsewhere = stripe.webhookEndpoints.create({ url: 'ftp://example.com', enabled_events: ['*'] })
+  expect((await refusalOf(elsewhere)).param).toBe('url')
 })

@@ -1,6 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { findObject, findNextDueAt, putOffDelivery, removeDelivery, saveObject, takeDelivery, type Delivery } from './store.ts'
+import {
+  type Delivery,
+  findNextDueAt,
+  findSwitches,
+  finishDelivery,
+  putOffDelivery,
+  repeatDelivery,
+  type Switches,
+  takeDelivery,
+  takeDrop,
+} from './delivery-store.ts'
 import type { SandboxDeps } from './perform.ts'
+import { findObject, saveObject } from './store.ts'
 import type { Stored } from './wire/types.ts'
 
 /** Carries a webhook to its endpoint. */
@@ -22,7 +33,10 @@ const retriesMs = [200, 1_000, 5_000, 60_000, 600_000]
 /** How often we look for what another process left behind. */
 const restMs = 5_000
 
-/** Opens the deliveries of the sandbox. They are kept in the database, so a restart loses none. */
+/**
+ * Opens the deliveries of the sandbox. They are kept in the database, so a restart loses none, and the latest are remembered.
+ * Switches mix their order, repeat each once, or lose the next few.
+ */
 export function createDeliveries(deps: SandboxDeps): Deliveries {
   let send: Send | null = null
   let timer: NodeJS.Timeout | undefined
@@ -68,28 +82,43 @@ async function deliverDue(deps: SandboxDeps, send: Send): Promise<number> {
   let accepted = 0
   for (;;) {
     const now = deps.clock.now()
-    const delivery = await takeDelivery(deps.db, now, new Date(now.getTime() + 2 * timeoutMs))
+    const switches = await findSwitches(deps.db)
+    const seed = switches.shuffles ? Buffer.from(deps.random(8)).toString('hex') : null
+    const delivery = await takeDelivery(deps.db, now, new Date(now.getTime() + 2 * timeoutMs), seed)
     if (!delivery) return accepted
-    if (await deliver(deps, send, delivery)) accepted += 1
+    if (await deliver(deps, send, delivery, switches)) accepted += 1
   }
 }
 
-async function deliver({ db, clock, log }: SandboxDeps, send: Send, delivery: Delivery): Promise<boolean> {
+async function deliver(deps: SandboxDeps, send: Send, delivery: Delivery, switches: Switches): Promise<boolean> {
+  const { db, clock, log } = deps
   const event = (await findObject(db, delivery.eventId)) as Stored<'event'> | null
   const endpoint = (await findObject(db, delivery.endpointId)) as Stored<'webhook_endpoint'> | null
-  const waitMs = retriesMs[delivery.attempts - 1]
-  const accepted = event && endpoint ? await post(send, event, endpoint, clock.now()) : true
-  if (!accepted && waitMs !== undefined) {
-    await putOffDelivery(db, delivery.id, new Date(clock.now().getTime() + waitMs))
+  // Who is no longer there takes its deliveries along.
+  if (!event || !endpoint) return false
+  if (switches.dropNext > 0 && (await takeDrop(db))) {
+    await finishDelivery(db, delivery.id, { outcome: 'dropped', lastStatus: null, finishedAt: clock.now() })
     return false
   }
-  if (!accepted) log.warn({ event: 'sandbox.delivery-given-up', eventId: delivery.eventId }, 'a webhook was refused too often')
-  await removeDelivery(db, delivery.id)
-  if (event && accepted) await saveObject(db, { ...event, pending_webhooks: Math.max(event.pending_webhooks - 1, 0) })
-  return accepted
+  const lastStatus = await post(send, event, endpoint, clock.now())
+  if (lastStatus !== null && lastStatus >= 200 && lastStatus < 300) {
+    if (switches.duplicates) await repeatDelivery(db, delivery, clock.now())
+    await finishDelivery(db, delivery.id, { outcome: 'accepted', lastStatus, finishedAt: clock.now() })
+    await saveObject(db, { ...event, pending_webhooks: Math.max(event.pending_webhooks - 1, 0) })
+    return true
+  }
+  const waitMs = retriesMs[delivery.attempts - 1]
+  if (waitMs !== undefined) {
+    await putOffDelivery(db, delivery.id, new Date(clock.now().getTime() + waitMs), lastStatus)
+    return false
+  }
+  log.warn({ event: 'sandbox.delivery-given-up', eventId: delivery.eventId }, 'a webhook was refused too often')
+  await finishDelivery(db, delivery.id, { outcome: 'given-up', lastStatus, finishedAt: clock.now() })
+  return false
 }
 
-async function post(send: Send, event: Stored<'event'>, endpoint: Stored<'webhook_endpoint'>, now: Date): Promise<boolean> {
+/** The status of the answer; null when there was none. */
+async function post(send: Send, event: Stored<'event'>, endpoint: Stored<'webhook_endpoint'>, now: Date): Promise<number | null> {
   const body = JSON.stringify(event)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -100,9 +129,10 @@ async function post(send: Send, event: Stored<'event'>, endpoint: Stored<'webhoo
     const answer = await send(
       new Request(endpoint.url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) }),
     )
-    return answer.ok
+    await answer.body?.cancel()
+    return answer.status
   } catch {
-    return false
+    return null
   }
 }
 

@@ -1,6 +1,7 @@
 import type { NewId } from '#server/platform/ids.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import * as store from './store.ts'
+import { tellEndpoints } from './tell-endpoints.ts'
 import { noSuch } from './wire/faults.ts'
 import { withoutInternals } from './wire/render.ts'
 import type { AnyStored, ObjectName, Stored } from './wire/types.ts'
@@ -30,6 +31,8 @@ export type Ledger = {
   findAny(id: string): Promise<AnyStored | null>
   list<Name extends ObjectName>(name: Name, filter: store.Filter, page?: Partial<store.Page>): Promise<Stored<Name>[]>
   save<Item extends AnyStored>(object: Item): Promise<Item>
+  /** Takes an object away for good. */
+  remove(id: string): Promise<void>
   nextInvoiceNumber(): Promise<number>
   /** Records an event and queues it for every webhook endpoint that wants it. */
   emit(type: string, object: AnyStored): Promise<void>
@@ -81,8 +84,11 @@ function ledgerAt(db: Executor, settings: LedgerSettings, now: number): Ledger {
       await store.saveObject(db, object)
       return object
     },
+    remove: (id) => store.removeObject(db, id),
     nextInvoiceNumber: () => store.nextInvoiceNumber(db),
-    emit: (type, object) => emit(db, settings.now, newEvent(idOf('evt'), type, object, now, request)),
+    emit: async (type, object) => {
+      await tellEndpoints(db, newEvent(idOf('evt'), type, object, now, request), settings.now)
+    },
   }
 }
 
@@ -104,13 +110,4 @@ function newEvent(
     request: request && { id: request.id, idempotency_key: request.idempotencyKey },
     type,
   }
-}
-
-async function emit(db: Executor, dueAt: Date, event: Stored<'event'>): Promise<void> {
-  const endpoints = await store.listObjects(db, 'webhook_endpoint', {}, newestHundred)
-  const wanting = endpoints.filter(({ status, enabled_events: wanted }) => {
-    return status === 'enabled' && (wanted.includes('*') || wanted.includes(event.type))
-  })
-  await store.saveObject(db, { ...event, pending_webhooks: wanting.length })
-  for (const endpoint of wanting) await store.addDelivery(db, event.id, endpoint.id, dueAt)
 }

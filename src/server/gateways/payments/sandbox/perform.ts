@@ -12,6 +12,7 @@ import { customerActions } from './actions/customers.ts'
 import { discountActions } from './actions/discounts.ts'
 import { eventActions } from './actions/events.ts'
 import { intentActions } from './actions/intents.ts'
+import { webhookActions } from './actions/webhooks.ts'
 import { openLedger } from './ledger.ts'
 import { findAnswer, lockSandbox, saveAnswer } from './store.ts'
 import { Fault, invalid, unrecognized } from './wire/faults.ts'
@@ -34,6 +35,7 @@ const actions: readonly Action[] = [
   ...billingActions,
   ...intentActions,
   ...eventActions,
+  ...webhookActions,
   ...clockActions,
 ]
 

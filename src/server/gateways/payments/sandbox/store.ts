@@ -115,49 +115,9 @@ export async function saveAnswer(db: Executor, key: string, answer: KeptAnswer, 
   await db.insert(sandboxIdempotency).values({ key, ...answer, createdAt })
 }
 
-/** Queues an event for a webhook endpoint. */
-export async function addDelivery(db: Executor, eventId: string, endpointId: string, dueAt: Date): Promise<void> {
-  await db.insert(sandboxDeliveries).values({ eventId, endpointId, dueAt })
-}
-
-/** An event on its way to a webhook endpoint. */
-export type Delivery = { id: number; eventId: string; endpointId: string; attempts: number }
-
-/** Takes the next due delivery and puts it off until `until`, so that no other process sends it meanwhile. */
-export async function takeDelivery(db: Executor, now: Date, until: Date): Promise<Delivery | null> {
-  const due = db
-    .select({ id: sandboxDeliveries.id })
-    .from(sandboxDeliveries)
-    .where(lte(sandboxDeliveries.dueAt, now))
-    .orderBy(asc(sandboxDeliveries.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [row] = await db
-    .update(sandboxDeliveries)
-    .set({ dueAt: until, attempts: sql`${sandboxDeliveries.attempts} + 1` })
-    .where(inArray(sandboxDeliveries.id, due))
-    .returning()
-  return row ?? null
-}
-
-/** Tries a delivery again at a later time. */
-export async function putOffDelivery(db: Executor, id: number, dueAt: Date): Promise<void> {
-  await db.update(sandboxDeliveries).set({ dueAt }).where(eq(sandboxDeliveries.id, id))
-}
-
-/** Takes a delivery out of the queue: it was accepted, or given up. */
-export async function removeDelivery(db: Executor, id: number): Promise<void> {
-  await db.delete(sandboxDeliveries).where(eq(sandboxDeliveries.id, id))
-}
-
-/** When the next delivery is due; null when none waits. */
-export async function findNextDueAt(db: Executor): Promise<Date | null> {
-  const [row] = await db
-    .select({ dueAt: sandboxDeliveries.dueAt })
-    .from(sandboxDeliveries)
-    .orderBy(asc(sandboxDeliveries.dueAt))
-    .limit(1)
-  return row?.dueAt ?? null
+/** Takes an object away for good. */
+export async function removeObject(db: Executor, id: string): Promise<void> {
+  await db.delete(sandboxObjects).where(eq(sandboxObjects.id, id))
 }
 
 /** Empties the sandbox but for its webhook endpoints: who is told is no part of what happened. */
