@@ -37,6 +37,8 @@ const Environment = z.object({
   STRIPE_PRICE_MONTHLY: z.string().min(1).optional(),
   STRIPE_PRICE_YEARLY: z.string().min(1).optional(),
   PAST_DUE_GRACE_DAYS: whole(7, 60),
+  RETENTION_COUPON: z.string().min(1).max(255).default('RETAIN_30_3M'),
+  SUPPORT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).optional(),
   WEEKLY_CALL_URL: address('https', 'http').optional(),
@@ -86,6 +88,10 @@ export type Config = {
   adminEmail: string | null
   payments: PaymentsConfig
   pastDueGraceDays: number
+  /** The coupon offered to members who want to cancel because of the price; one that does not exist is not offered. */
+  retentionCoupon: string
+  /** Where members' messages to the operator go. */
+  supportEmail: string
   smtpUrl: string | null
   mailFrom: string
   /** The community's open weekly call, for members without a pod of their own. */
@@ -145,6 +151,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminEmail: env.ADMIN_EMAIL?.toLowerCase() ?? null,
     payments,
     pastDueGraceDays: env.PAST_DUE_GRACE_DAYS,
+    retentionCoupon: env.RETENTION_COUPON,
+    supportEmail: env.SUPPORT_EMAIL ?? env.ADMIN_EMAIL ?? `support@${new URL(appUrl).hostname}`,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <hello@${new URL(appUrl).hostname}>`,
     weeklyCallUrl: env.WEEKLY_CALL_URL ?? null,

@@ -3,3 +3,35 @@ import { job } from '#server/platform/jobs/job.ts'
 
 /** A webhook was stored and asks for work. */
 export const eventReceived = job({ name: 'billing.event-received', payload: z.object({ eventId: z.string() }), retryLimit: 10 })
+
+const money = { amountCents: z.int(), currency: z.string() }
+const instant = z.iso.datetime()
+const interval = z.enum(['month', 'year'])
+
+/** Something about a membership that its member is told by mail. Amounts in cents, instants ISO 8601. */
+export const BillingMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payment-received'), ...money, invoiceNumber: z.string().nullable(), url: z.string().nullable() }),
+  /** `lastDayAt` is when access ends unless it is paid before. */
+  z.object({ kind: z.literal('payment-failed'), ...money, lastDayAt: instant.nullable() }),
+  z.object({ kind: z.literal('action-required'), ...money, url: z.string().nullable() }),
+  z.object({ kind: z.literal('canceling'), endsAt: instant }),
+  z.object({ kind: z.literal('kept') }),
+  z.object({ kind: z.literal('ended') }),
+  z.object({ kind: z.literal('paused'), from: instant, until: instant.nullable() }),
+  z.object({ kind: z.literal('resumed') }),
+  z.object({ kind: z.literal('switch-planned'), interval, at: instant }),
+  z.object({ kind: z.literal('switched'), interval }),
+  z.object({ kind: z.literal('discount-given'), until: instant.nullable() }),
+  /** A yearly payment is near, or a free time ends and there is nothing yet to pay by. */
+  z.object({ kind: z.literal('renewal-coming'), ...money, at: instant, needsPaymentMethod: z.boolean() }),
+])
+export type BillingMessage = z.infer<typeof BillingMessage>
+
+/** A member is to be told of their membership. The occasion names it: told twice it is one mail. */
+export const billingMessageDue = job({
+  name: 'billing.message-due',
+  payload: z.object({ occasion: z.string(), userId: z.uuid(), message: BillingMessage }),
+})
+
+/** A member has access for the first time. */
+export const accessBegan = job({ name: 'billing.access-began', payload: z.object({ userId: z.uuid() }) })
