@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { confirmPayment, confirmSetup, settlePayment, type Means } from '../machines/confirm-payment.ts'
+import { authenticatePayment, confirmPayment, settlePayment } from '../machines/confirm-payment.ts'
+import { authenticateSetup, cancelSetup, confirmSetup } from '../machines/confirm-setup.ts'
 import { cancelPayment } from '../machines/end-subscription.ts'
+import type { Means } from '../machines/take-method.ts'
 import { newPaymentIntent, newSetupIntent } from '../objects/intents.ts'
 import { invalid } from '../wire/faults.ts'
 import { boolean, integer, listing, metadata, text } from '../wire/params.ts'
@@ -58,7 +60,8 @@ const paymentIntentActions = [
   }),
   action('GET', '/v1/payment_intents/:id', {}, (ledger, _, id) => ledger.get('payment_intent', id)),
   action('POST', '/v1/payment_intents/:id/confirm', confirmation, async (ledger, params, id) => {
-    const { intent, error } = await confirmPayment(ledger, await ledger.get('payment_intent', id), meansOf(params))
+    const presence = { isAway: false, returnUrl: params.return_url ?? null }
+    const { intent, error } = await confirmPayment(ledger, await ledger.get('payment_intent', id), meansOf(params), presence)
     return error ? new Refusal(402, error) : intent
   }),
   action(
@@ -89,13 +92,12 @@ const setupIntentActions = [
   }),
   action('GET', '/v1/setup_intents/:id', {}, (ledger, _, id) => ledger.get('setup_intent', id)),
   action('POST', '/v1/setup_intents/:id/confirm', confirmation, async (ledger, params, id) => {
-    const { intent, error } = await confirmSetup(ledger, await ledger.get('setup_intent', id), meansOf(params))
+    const returnUrl = params.return_url ?? null
+    const { intent, error } = await confirmSetup(ledger, await ledger.get('setup_intent', id), meansOf(params), returnUrl)
     return error ? new Refusal(402, error) : intent
   }),
   action('POST', '/v1/setup_intents/:id/cancel', {}, async (ledger, _, id) => {
-    const canceled = await ledger.save({ ...(await ledger.get('setup_intent', id)), status: 'canceled' as const })
-    await ledger.emit('setup_intent.canceled', canceled)
-    return canceled
+    return cancelSetup(ledger, await ledger.get('setup_intent', id))
   }),
 ]
 
@@ -119,5 +121,13 @@ const settle = action('POST', '/control/settle/:id', { succeed: boolean.default(
   return settlePayment(ledger, await ledger.get('payment_intent', id), succeed)
 })
 
-/** Payment intents, setup intents, and the settling of bank payments. */
-export const intentActions = [...paymentIntentActions, ...setupIntentActions, settle]
+/** What somebody answers their bank when it asks whether it is they who pay. */
+const authenticate = action('POST', '/control/3ds/:id', { succeed: boolean.default(true) }, async (ledger, { succeed }, id) => {
+  const setup = await ledger.find('setup_intent', id)
+  return setup
+    ? authenticateSetup(ledger, setup, succeed)
+    : authenticatePayment(ledger, await ledger.get('payment_intent', id), succeed)
+})
+
+/** Payment intents, setup intents, the settling of bank payments, and what banks are answered. */
+export const intentActions = [...paymentIntentActions, ...setupIntentActions, settle, authenticate]

@@ -103,7 +103,7 @@ function dueOf(
   if (invoice?.status === 'draft' && invoice.automatically_finalizes_at !== null) {
     due.push({ at: invoice.automatically_finalizes_at, play: (ledger) => finalizeInvoice(ledger, invoice, subscription) })
   }
-  const isPayable = !intent || intent.status === 'requires_payment_method'
+  const isPayable = !intent || intent.status === 'requires_payment_method' || intent.status === 'requires_action'
   if (invoice?.status === 'open' && invoice.next_payment_attempt !== null && isPayable) {
     due.push({ at: invoice.next_payment_attempt, play: (ledger) => collectInvoice(ledger, invoice, subscription) })
   }

@@ -1,62 +1,99 @@
 import type { Ledger } from '../ledger.ts'
-import { type CardFields, declineOf, newBankAccount, newCard, testCards } from '../objects/payment-methods.ts'
-import { type FaultBody, invalid, noSuch } from '../wire/faults.ts'
+import { asksWhoPays, declineOf } from '../objects/payment-methods.ts'
+import { type Fault, type FaultBody, invalid } from '../wire/faults.ts'
 import { withoutInternals } from '../wire/render.ts'
 import type { Stored } from '../wire/types.ts'
-import { fail, type Failure, succeed } from './settle-payment.ts'
-
-/** How somebody pays: a stored payment method or an alias such as `pm_card_visa`, or what they typed into the form. */
-export type Means =
-  | { kind: 'stored'; id: string }
-  | ({ kind: 'card'; number: string } & CardFields)
-  | { kind: 'bank'; email: string | null }
+import { fail, type Failure, failWithoutCharge, missPayment, succeed } from './settle-payment.ts'
+import { type Means, takeMethod } from './take-method.ts'
 
 /** What came of a confirmation: the intent, and the card error when the charge was refused. */
 export type Confirmation<Name extends 'payment_intent' | 'setup_intent'> = { intent: Stored<Name>; error: FaultBody | null }
 
-/** Charges an intent. A refused charge is kept on the intent, which can be confirmed again with other means. */
+/** Whether somebody is there to answer their bank, and where the bank sends them afterwards. */
+export type Presence = { isAway: boolean; returnUrl: string | null }
+
+/** Where an intent can be confirmed: while it waits, also for an answer to a bank. */
+export const confirmable: ReadonlySet<string> = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action'])
+
+/**
+ * Charges an intent. A refused charge is kept on the intent, which can be confirmed again with other means. Where the bank
+ * asks who pays, the intent waits for `authenticatePayment`.
+ */
 export async function confirmPayment(
   ledger: Ledger,
   intent: Stored<'payment_intent'>,
   means: Means,
+  presence: Presence,
 ): Promise<Confirmation<'payment_intent'>> {
-  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation') {
-    throw unexpectedState('PaymentIntent', intent.status, 'payment_intent_unexpected_state')
-  }
+  if (!confirmable.has(intent.status)) throw unexpectedState('confirm', 'PaymentIntent', intent.status)
   const method = await takeMethod(ledger, means, intent.customer)
   if (method.$behavior === 'settles_later') return { intent: await process(ledger, intent, method), error: null }
+  if (asksWhoPays(method.$behavior, method.customer !== null)) return askWhoPays(ledger, intent, method, presence)
+  return charge(ledger, intent, method)
+}
+
+async function charge(
+  ledger: Ledger,
+  intent: Stored<'payment_intent'>,
+  method: Stored<'payment_method'>,
+): Promise<Confirmation<'payment_intent'>> {
   const failure = declineOf(method.$behavior, method.customer !== null)
   if (!failure) return { intent: await succeed(ledger, intent, method), error: null }
   const refused = await fail(ledger, intent, method, failure)
   return { intent: refused, error: { ...cardError(failure), payment_intent: withoutInternals(refused) } }
 }
 
-/** Keeps a payment method for later. The card is asked, as a charge would ask it. */
-export async function confirmSetup(
+async function askWhoPays(
   ledger: Ledger,
-  intent: Stored<'setup_intent'>,
-  means: Means,
-): Promise<Confirmation<'setup_intent'>> {
-  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation') {
-    throw unexpectedState('SetupIntent', intent.status, 'setup_intent_unexpected_state')
+  intent: Stored<'payment_intent'>,
+  method: Stored<'payment_method'>,
+  { isAway, returnUrl }: Presence,
+): Promise<Confirmation<'payment_intent'>> {
+  const asking = await ledger.save({
+    ...intent,
+    last_payment_error: null,
+    next_action: nextAction(ledger, intent, returnUrl),
+    payment_method: method.id,
+    status: 'requires_action' as const,
+  })
+  await ledger.emit('payment_intent.requires_action', asking)
+  if (!isAway) return { intent: asking, error: null }
+  // Nobody is there: for the invoice that is a payment that failed, until somebody comes and answers.
+  const invoice = intent.$invoice ? await ledger.get('invoice', intent.$invoice) : null
+  if (invoice) {
+    await ledger.emit('invoice.payment_action_required', invoice)
+    await missPayment(ledger, invoice)
   }
-  const method = await takeMethod(ledger, means, intent.customer)
-  const failure = declineOf(method.$behavior, method.customer !== null)
-  if (failure) {
-    const { code, declineCode, message } = failure
-    const refused = await ledger.save({
-      ...intent,
-      last_setup_error: { code, decline_code: declineCode, message, type: 'card_error' as const },
-    })
-    await ledger.emit('setup_intent.setup_failed', refused)
-    return { intent: refused, error: { ...cardError(failure), setup_intent: withoutInternals(refused) } }
+  return { intent: asking, error: { ...needsAction, payment_intent: withoutInternals(asking) } }
+}
+
+/** The next step of an intent: a page of the bank, which is one of ours. */
+export function nextAction(
+  { baseUrl }: Ledger,
+  { id, client_secret: secret }: { id: string; client_secret: string | null },
+  returnUrl: string | null,
+): { type: 'redirect_to_url'; redirect_to_url: { return_url: string | null; url: string } } {
+  const url = `${baseUrl}/3ds/${id}?client_secret=${encodeURIComponent(secret ?? '')}`
+  return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } }
+}
+
+/** The payer answered their bank: the charge is made, or the intent waits for another payment method. */
+export async function authenticatePayment(
+  ledger: Ledger,
+  intent: Stored<'payment_intent'>,
+  isThem: boolean,
+): Promise<Stored<'payment_intent'>> {
+  if (intent.status !== 'requires_action' || !intent.payment_method) {
+    throw unexpectedState('authenticate', 'PaymentIntent', intent.status)
   }
-  const kept = await ledger.save({ ...method, customer: intent.customer })
-  await ledger.emit('payment_method.attached', kept)
-  const done = await ledger.save({ ...intent, last_setup_error: null, payment_method: kept.id, status: 'succeeded' as const })
-  await ledger.emit('setup_intent.succeeded', done)
-  if (intent.$subscription) await useMethod(ledger, intent.$subscription, kept.id)
-  return { intent: done, error: null }
+  const method = await ledger.get('payment_method', intent.payment_method)
+  const answered = { ...intent, next_action: null }
+  if (isThem) return (await charge(ledger, answered, method)).intent
+  return failWithoutCharge(ledger, answered, method, {
+    code: 'payment_intent_authentication_failure',
+    message: notThem,
+    type: 'invalid_request_error',
+  })
 }
 
 /** Ends the waiting for a bank: the money comes, or it does not. */
@@ -65,9 +102,7 @@ export async function settlePayment(
   intent: Stored<'payment_intent'>,
   arrives: boolean,
 ): Promise<Stored<'payment_intent'>> {
-  if (intent.status !== 'processing' || !intent.payment_method) {
-    throw unexpectedState('PaymentIntent', intent.status, 'payment_intent_unexpected_state')
-  }
+  if (intent.status !== 'processing' || !intent.payment_method) throw unexpectedState('settle', 'PaymentIntent', intent.status)
   const method = await ledger.get('payment_method', intent.payment_method)
   if (arrives) return succeed(ledger, intent, method)
   return fail(ledger, intent, method, {
@@ -77,28 +112,6 @@ export async function settlePayment(
   })
 }
 
-async function takeMethod(ledger: Ledger, means: Means, customer: string | null): Promise<Stored<'payment_method'>> {
-  const birth = { id: ledger.newId('pm'), now: ledger.now }
-  switch (means.kind) {
-    case 'bank':
-      return ledger.save(newBankAccount(birth, means.email))
-    case 'card': {
-      const card = testCards.find(({ number }) => number === means.number)
-      return ledger.save(newCard(birth, card ?? unknownCard(means.number), means))
-    }
-    case 'stored': {
-      const alias = testCards.find((card) => card.alias === means.id)
-      if (alias) return ledger.save(newCard(birth, alias, { expMonth: 12, expYear: 2034, postalCode: null, email: null }))
-      const method = await ledger.get('payment_method', means.id, 'payment_method')
-      if (method.customer !== null && method.customer !== customer) throw noSuch('PaymentMethod', means.id, 'payment_method')
-      return method
-    }
-  }
-}
-
-/** Any other number is refused, as the real test mode refuses real cards. */
-const unknownCard = (number: string) => ({ number, brand: 'visa' as const, behavior: 'declined' as const, alias: null })
-
 async function process(
   ledger: Ledger,
   intent: Stored<'payment_intent'>,
@@ -107,6 +120,7 @@ async function process(
   const waiting = await ledger.save({
     ...intent,
     last_payment_error: null,
+    next_action: null,
     payment_method: method.id,
     status: 'processing' as const,
   })
@@ -114,16 +128,24 @@ async function process(
   return waiting
 }
 
-async function useMethod(ledger: Ledger, subscriptionId: string, methodId: string): Promise<void> {
-  const subscription = await ledger.get('subscription', subscriptionId)
-  const changed = await ledger.save({ ...subscription, default_payment_method: methodId, pending_setup_intent: null })
-  await ledger.emit('customer.subscription.updated', changed)
+/** What a member reads who did not pass their bank's question. */
+export const notThem =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+
+const needsAction: FaultBody = {
+  type: 'card_error',
+  code: 'invoice_payment_intent_requires_action',
+  message:
+    'This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.',
 }
 
-function cardError({ code, declineCode, message }: Failure): FaultBody {
+/** The error of a refused charge. */
+export function cardError({ code, declineCode, message }: Failure): FaultBody {
   return { type: 'card_error', code, decline_code: declineCode, message }
 }
 
-function unexpectedState(name: string, status: string, code: string) {
-  return invalid(`You cannot confirm this ${name} because it has a status of ${status}.`, { code })
+/** An intent is not where it would have to be for that. */
+export function unexpectedState(verb: string, name: 'PaymentIntent' | 'SetupIntent', status: string): Fault {
+  const code = name === 'PaymentIntent' ? 'payment_intent_unexpected_state' : 'setup_intent_unexpected_state'
+  return invalid(`You cannot ${verb} this ${name} because it has a status of ${status}.`, { code })
 }

@@ -86,6 +86,7 @@ export async function cancelPayment(
     status: 'canceled' as const,
     canceled_at: ledger.now,
     cancellation_reason: reason,
+    next_action: null,
   })
   await ledger.emit('payment_intent.canceled', canceled)
   return canceled

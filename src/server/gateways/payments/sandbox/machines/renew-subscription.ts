@@ -114,8 +114,11 @@ export async function collectInvoice(
   const method = await keptMethod(ledger, subscription)
   if (!method || !invoice.$paymentIntent) return missPayment(ledger, attempt)
   const intent = await ledger.get('payment_intent', invoice.$paymentIntent)
-  await confirmPayment(ledger, intent, { kind: 'stored', id: method })
+  await confirmPayment(ledger, intent, { kind: 'stored', id: method }, away)
 }
+
+/** Nobody is there while the clock or the shop collects. */
+const away = { isAway: true, returnUrl: null }
 
 async function keptMethod(ledger: Ledger, subscription: Stored<'subscription'>): Promise<string | null> {
   if (subscription.default_payment_method) return subscription.default_payment_method
@@ -147,6 +150,6 @@ export async function payByHand(
     )
   }
   const intent = await ledger.get('payment_intent', invoice.$paymentIntent)
-  const { error } = await confirmPayment(ledger, intent, { kind: 'stored', id: method })
+  const { error } = await confirmPayment(ledger, intent, { kind: 'stored', id: method }, away)
   return { invoice: await ledger.get('invoice', invoice.id), error }
 }

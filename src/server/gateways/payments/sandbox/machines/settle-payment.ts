@@ -20,6 +20,7 @@ export async function succeed(
     amount_received: intent.amount,
     last_payment_error: null,
     latest_charge: charge.id,
+    next_action: null,
     payment_method: method.id,
     processing: null,
     status: 'succeeded' as const,
@@ -29,7 +30,7 @@ export async function succeed(
   return paid
 }
 
-/** The charge was refused: the intent waits for another payment method and says why. */
+/** The charge was refused: it is written down, and the intent waits for another payment method. */
 export async function fail(
   ledger: Ledger,
   intent: Stored<'payment_intent'>,
@@ -41,18 +42,30 @@ export async function fail(
     newCharge({ id: ledger.newId('ch'), now: ledger.now }, { intent, method, failure: { code, reason: declineCode, message } }),
   )
   await ledger.emit('charge.failed', charge)
+  const error = { charge: charge.id, code, decline_code: declineCode, message, type: 'card_error' as const }
+  return failWithoutCharge(ledger, { ...intent, latest_charge: charge.id }, method, error)
+}
+
+type PaymentError = {
+  charge?: string
+  code: string
+  decline_code?: string
+  message: string
+  type: 'card_error' | 'invalid_request_error'
+}
+
+/** The payment failed: the intent waits for another payment method and says why. */
+export async function failWithoutCharge(
+  ledger: Ledger,
+  intent: Stored<'payment_intent'>,
+  method: Stored<'payment_method'>,
+  { code, ...error }: PaymentError,
+): Promise<Stored<'payment_intent'>> {
   const { $behavior: _, ...shownMethod } = method
   const refused = await ledger.save({
     ...intent,
-    last_payment_error: {
-      charge: charge.id,
-      code: code as 'card_declined',
-      decline_code: declineCode,
-      message,
-      payment_method: shownMethod,
-      type: 'card_error' as const,
-    },
-    latest_charge: charge.id,
+    last_payment_error: { ...error, code: code as 'card_declined', payment_method: shownMethod },
+    next_action: null,
     payment_method: null,
     processing: null,
     status: 'requires_payment_method' as const,

@@ -14,6 +14,14 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000069', brand: 'visa', behavior: 'expired_card', alias: 'pm_card_chargeDeclinedExpiredCard' },
   { number: '4000000000000127', brand: 'visa', behavior: 'incorrect_cvc', alias: 'pm_card_chargeDeclinedIncorrectCvc' },
   { number: '4000000000000119', brand: 'visa', behavior: 'processing_error', alias: 'pm_card_chargeDeclinedProcessingError' },
+  { number: '4000002500003155', brand: 'visa', behavior: 'asks_first', alias: 'pm_card_authenticationRequiredOnSetup' },
+  { number: '4000002760003184', brand: 'visa', behavior: 'asks_always', alias: 'pm_card_authenticationRequired' },
+  {
+    number: '4000008260003178',
+    brand: 'visa',
+    behavior: 'asks_then_insufficient_funds',
+    alias: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+  },
   { number: '4000000000000341', brand: 'visa', behavior: 'renewals_fail', alias: 'pm_card_chargeCustomerFail' },
 ]
 
@@ -96,6 +104,12 @@ export type Decline = {
   message: string
 }
 
+/** Whether the bank asks who pays before it answers. `isKept` says that the card belongs to a customer already. */
+export function asksWhoPays(behavior: CardBehavior, isKept: boolean): boolean {
+  if (behavior === 'asks_always') return true
+  return !isKept && (behavior === 'asks_first' || behavior === 'asks_then_insufficient_funds')
+}
+
 /** Why a charge fails, or null when it goes through. `isKept` says that a customer's card is charged, not a new one. */
 export function declineOf(behavior: CardBehavior, isKept: boolean): Decline | null {
   switch (behavior) {
@@ -104,6 +118,7 @@ export function declineOf(behavior: CardBehavior, isKept: boolean): Decline | nu
     case 'declined':
       return { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' }
     case 'insufficient_funds':
+    case 'asks_then_insufficient_funds':
       return { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' }
     case 'expired_card':
       return { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' }
@@ -115,6 +130,8 @@ export function declineOf(behavior: CardBehavior, isKept: boolean): Decline | nu
         declineCode: 'processing_error',
         message: 'An error occurred while processing your card. Try again in a little bit.',
       }
+    case 'asks_always':
+    case 'asks_first':
     case 'pays':
     case 'settles_later':
       return null

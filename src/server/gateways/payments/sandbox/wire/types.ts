@@ -79,3 +79,9 @@ export type CardBehavior =
   | 'processing_error'
   | 'renewals_fail'
   | 'settles_later'
+  /** The bank asks who pays the first time, and no more once the card is kept. */
+  | 'asks_first'
+  /** The bank asks every time, also while nobody is there to answer. */
+  | 'asks_always'
+  /** The bank asks the first time, and then finds no money. */
+  | 'asks_then_insufficient_funds'
