@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
 import { buildSubscription as subscription } from './build-subscription.ts'
-import { currentSubscription, endedAt, hasMultiple } from './membership.ts'
+import { currentSubscription, endedAt } from './membership.ts'
 
 const noAccess = { general: false, pod_marketplace: false }
 const listOf = (...subscriptions: Subscription[]): SubscriptionList => ({ subscriptions, access: noAccess })
@@ -16,11 +16,6 @@ test('one that runs towards its end still counts, one not paid yet and one that 
   expect(currentSubscription(listOf(subscription({ status: 'canceling' })))).not.toBeNull()
   for (const status of ['incomplete', 'incomplete_expired', 'canceled', 'unknown'] as const)
     expect(currentSubscription(listOf(subscription({ status, access: noAccess })))).toBeNull()
-})
-
-test('paying twice is noticed', () => {
-  expect(hasMultiple(listOf(subscription({}), subscription({ id: 'sub_2' })))).toBe(true)
-  expect(hasMultiple(listOf(subscription({}), subscription({ id: 'sub_2', access: noAccess })))).toBe(false)
 })
 
 test('the end of the last membership is known, whatever was begun since', () => {

@@ -12,11 +12,6 @@ export function currentSubscription({ subscriptions }: SubscriptionList): Subscr
   return running.find(({ access }) => access.general) ?? running[0] ?? null
 }
 
-/** Whether more than one subscription opens the members' pages, so that the member pays twice. */
-export function hasMultiple({ subscriptions }: SubscriptionList): boolean {
-  return subscriptions.filter(({ access }) => access.general).length > 1
-}
-
 /** When the last membership ended, null when there is or was none. */
 export function endedAt({ subscriptions }: SubscriptionList): string | null {
   return subscriptions.find(({ status }) => status === 'canceled' || status === 'unpaid')?.endsAt ?? null

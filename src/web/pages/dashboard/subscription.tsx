@@ -2,9 +2,10 @@ import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { readConfig, readSubscriptions, type SubscriptionList } from '#contract/billing.ts'
 import { safeReturnPath } from '#contract/guard.ts'
+import { hasMultiple } from '#domain/access/flags.ts'
 import { CheckoutPanel } from '../../features/billing/checkout-panel.tsx'
 import { CurrentMembership, GrantedMembership } from '../../features/billing/current-membership.tsx'
-import { currentSubscription, endedAt, formatDay, hasMultiple } from '../../features/billing/membership.ts'
+import { currentSubscription, endedAt, formatDay } from '../../features/billing/membership.ts'
 import { Included } from '../../features/billing/included.tsx'
 import { NextSteps } from '../../features/billing/next-steps.tsx'
 import { paymentFailed, PaymentProblem } from '../../features/billing/payment-problem.tsx'
@@ -48,7 +49,7 @@ function ContinueLink(): React.ReactNode {
 
 function Notices({ list }: { list: SubscriptionList }): React.ReactNode {
   const lastDay = endedAt(list)
-  if (hasMultiple(list)) {
+  if (hasMultiple(list.subscriptions)) {
     return (
       <Banner
         tone="brass"

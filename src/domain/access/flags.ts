@@ -1,4 +1,4 @@
-import type { Access } from '../access/access.ts'
+import type { Access } from './access.ts'
 import { personalInfoFieldsDone } from '../profile/completion.ts'
 import type { Profile } from '../profile/profile.ts'
 
@@ -42,4 +42,9 @@ export function deriveFlags(facts: OnboardingFacts): OnboardingFlags {
     podAvailable: access.general && infoDone && isAssessmentAnswered,
     everythingDone: access.general && infoDone && isStatementComplete && (!access.pod_marketplace || marketplaceDone),
   }
+}
+
+/** Whether more than one subscription opens the members' pages, so that somebody pays twice. */
+export function hasMultiple(subscriptions: readonly { access: Access }[]): boolean {
+  return subscriptions.filter(({ access }) => access.general).length > 1
 }

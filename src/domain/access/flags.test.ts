@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { essentialFields } from '../profile/completion.ts'
+import type { Profile } from '../profile/profile.ts'
+import { deriveFlags, hasMultiple, type OnboardingFacts } from './flags.ts'
+
+/** A profile in which every essential field has some value. */
+function buildDoneProfile(): Profile {
+  const profile: Record<string, unknown> = { circleFields: {} }
+  for (const { name } of essentialFields) {
+    const [group, key] = name.split('.')
+    if (key === undefined) profile[name] = 'x'
+    else (profile[group ?? ''] as Record<string, unknown>)[key] = 'x'
+  }
+  return profile as Profile
+}
+
+const done: OnboardingFacts = {
+  profile: buildDoneProfile(),
+  scores: { financialMatchValue: 0, demographicCluster: 1, personalityCluster: 2 },
+  access: { general: true, pod_marketplace: true },
+  podId: 'p',
+  isAssessmentAnswered: true,
+  isStatementComplete: true,
+  hasVisitedMarketplace: false,
+}
+
+const generalOnly: OnboardingFacts = { ...done, access: { general: true, pod_marketplace: false } }
+const without = (change: Partial<OnboardingFacts>, base = done) => deriveFlags({ ...base, ...change })
+const noAccess = { general: false, pod_marketplace: false }
+
+test('a member with everything filled in and a place in a pod is done', () => {
+  expect(deriveFlags(done)).toEqual({
+    personalInfoFieldsDone: true,
+    assessmentComplete: true,
+    assessmentPending: false,
+    podAvailable: true,
+    everythingDone: true,
+  })
+})
+
+describe('personalInfoFieldsDone: every essential field has a value', () => {
+  test.each(essentialFields.map(({ name }) => name))('%s empty, also in its group: not done', (name) => {
+    const [group = '', key] = name.split('.')
+    const emptied = key === undefined ? { [group]: '' } : { [group]: { ...done.profile.circleFields, [key]: '' } }
+    expect(without({ profile: { ...done.profile, ...emptied } }).personalInfoFieldsDone).toBe(false)
+  })
+
+  test('fields that are not essential may stay empty', () => {
+    const profile = { ...done.profile, additionalAddress: '', shirtSize: null, spouseEmail: null }
+    expect(without({ profile }).personalInfoFieldsDone).toBe(true)
+  })
+})
+
+describe('assessmentComplete: all three scores are there', () => {
+  test.each(['financialMatchValue', 'demographicCluster', 'personalityCluster'])('without %s it is not', (score) => {
+    expect(without({ scores: { ...done.scores, [score]: null } }).assessmentComplete).toBe(false)
+  })
+
+  test('a score of zero is a score', () => {
+    expect(without({ scores: { financialMatchValue: 0, demographicCluster: 0, personalityCluster: 0 } })).toMatchObject({
+      assessmentComplete: true,
+    })
+  })
+})
+
+describe('assessmentPending: onboarding is complete and the scores are missing', () => {
+  const scores = { ...done.scores, personalityCluster: null }
+
+  test('all statements answered, a score to come: pending', () => {
+    expect(without({ scores }).assessmentPending).toBe(true)
+  })
+
+  test('statements still to answer: not pending', () => {
+    expect(without({ scores, isAssessmentAnswered: false }).assessmentPending).toBe(false)
+  })
+})
+
+describe('podAvailable: general access, personal info done and onboarding complete', () => {
+  test('it needs no place, no scores, no statement and no marketplace', () => {
+    const bare = { podId: null, isStatementComplete: false, scores: { ...done.scores, demographicCluster: null } }
+    expect(without(bare, generalOnly).podAvailable).toBe(true)
+  })
+
+  test.each<[string, Partial<OnboardingFacts>]>([
+    ['general access', { access: noAccess }],
+    ['personal info', { profile: { ...done.profile, phone: '' } }],
+    ['onboarding', { isAssessmentAnswered: false }],
+  ])('without %s it is not', (_, change) => {
+    expect(without(change).podAvailable).toBe(false)
+  })
+})
+
+describe('everythingDone: general access, personal info and the statement', () => {
+  test.each<[string, Partial<OnboardingFacts>]>([
+    ['general access', { access: noAccess }],
+    ['personal info', { profile: { ...done.profile, birthdate: '' } }],
+    ['the statement', { isStatementComplete: false }],
+  ])('without %s it is not, with the marketplace or without', (_, change) => {
+    expect(without(change).everythingDone).toBe(false)
+    expect(without(change, generalOnly).everythingDone).toBe(false)
+  })
+
+  test('without the marketplace nothing else is asked for', () => {
+    const bare = { podId: null, isAssessmentAnswered: false, scores: { ...done.scores, financialMatchValue: null } }
+    expect(without(bare, generalOnly).everythingDone).toBe(true)
+  })
+
+  test.each<[string, Partial<OnboardingFacts>]>([
+    ['onboarding', { isAssessmentAnswered: false }],
+    ['the scores', { scores: { ...done.scores, financialMatchValue: null } }],
+    ['a visit or a place in a pod', { podId: null, hasVisitedMarketplace: false }],
+  ])('with the marketplace it also needs %s', (_, change) => {
+    expect(without(change).everythingDone).toBe(false)
+  })
+
+  test('a visit stands for a place', () => {
+    expect(without({ podId: null, hasVisitedMarketplace: true }).everythingDone).toBe(true)
+  })
+})
+
+test('hasMultiple: more than one subscription has general access', () => {
+  const [paying, ended] = [{ access: done.access }, { access: noAccess }]
+  expect(hasMultiple([])).toBe(false)
+  expect(hasMultiple([paying, ended])).toBe(false)
+  expect(hasMultiple([paying, ended, paying])).toBe(true)
+  expect(hasMultiple([{ access: { general: false, pod_marketplace: true } }, paying])).toBe(false)
+})
