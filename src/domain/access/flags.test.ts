@@ -45,7 +45,7 @@ describe('personalInfoFieldsDone: every essential field has a value', () => {
     // A field asked for only sometimes counts when it is asked for.
     const asked = { currentRole: otherRole }
     const emptied = key === undefined ? { [group]: '' } : { [group]: { ...done.profile.circleFields, [key]: '' } }
-    expect(without({ profile: { ...done.profile, ...asked, ...emptied } }).personalInfoFieldsDone).toBe(false)
+    expect(without({ profile: { ...done.profile, ...asked, ...emptied } as Profile }).personalInfoFieldsDone).toBe(false)
   })
 
   test('fields that are not essential may stay empty', () => {
