@@ -54,6 +54,13 @@ test('a body travels as JSON, and 204 answers nothing', async () => {
   expect(sent[0]?.init).toMatchObject({ method: 'PATCH', body: '{"name":"x"}', headers: { 'content-type': 'application/json' } })
 })
 
+test('a token goes with a call that has one, and with no other', async () => {
+  const { wire, sent } = wireAnswering(() => new Response(null, { status: 204 }))
+  await call(changeThing, { body: { name: 'x' } }, { wire, token: 'abc' })
+  await call(changeThing, { body: { name: 'x' } }, { wire })
+  expect(sent.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual(['Bearer abc', null])
+})
+
 test("the server's problem arrives with its code, sentence and field faults", async () => {
   const body = { code: 'invalid-fields', detail: 'Sorry.', errors: [{ field: 'name', message: 'Name is required.' }, { odd: 1 }] }
   const error = await failure(wireAnswering(problem(422, body)).wire)

@@ -4,8 +4,8 @@ import { type FieldFault, ProblemError, type ProblemCode, problems } from '#cont
 /** The browser as a call needs it, so that a test can stand in for it. */
 export type Wire = { fetch: typeof fetch; isOnline: () => boolean }
 
-/** What a call may be given besides its input. */
-type CallOptions = { signal?: AbortSignal; timeoutMs?: number; wire?: Wire }
+/** What a call may be given besides its input. `token` goes with it as `Authorization: Bearer`. */
+type CallOptions = { signal?: AbortSignal; timeoutMs?: number; token?: string; wire?: Wire }
 
 /** Arguments of a call: the input may be left out where the endpoint needs none. */
 export type CallArguments<E> =
@@ -46,12 +46,16 @@ function send(
   input: { params?: unknown; query?: unknown; body?: unknown } | undefined,
   options: CallOptions,
 ): Promise<Response> {
-  const { signal, timeoutMs = defaultTimeoutMs, wire = browser } = options
+  const { signal, timeoutMs = defaultTimeoutMs, token, wire = browser } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   const hasBody = input?.body !== undefined
   return wire.fetch(addressOf(endpoint, input), {
     method: endpoint.method,
-    headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      accept: 'application/json',
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     body: hasBody ? JSON.stringify(input.body) : null,
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
