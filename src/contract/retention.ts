@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CancelReason, PauseMonths, RetentionOffer } from '#domain/billing/retention.ts'
+import { CancelReason, OfferKind, PauseMonths, RetentionOffer } from '#domain/billing/retention.ts'
 import { endpoint } from './endpoint.ts'
 
 /** DELETE /api/subscriptions: opens a session of the cancel flow. Nothing is canceled by it. */
@@ -57,29 +57,51 @@ export const reportRetentionEvent = endpoint({
   path: '/api/retention/events',
   access: 'auth',
   summary: 'Notes how far a member got in the cancel flow',
-  body: z.object({
-    step: z.enum(['reason', 'offer', 'confirm']),
-    reason: z.optional(z.nullable(CancelReason)),
-    offer: z.optional(z.nullable(z.enum(['discount', 'switch', 'pause', 'talk']))),
-  }),
+  body: z
+    .object({
+      step: z.enum(['reason', 'offer', 'confirm']),
+      reason: z.optional(z.nullable(CancelReason)),
+      offer: z.optional(z.nullable(OfferKind)),
+    })
+    .check(
+      z.refine(({ step, reason }) => step === 'confirm' || Boolean(reason), {
+        path: ['reason'],
+        error: 'Please choose one of the reasons.',
+      }),
+      z.refine(({ step, offer }) => step !== 'offer' || Boolean(offer), {
+        path: ['offer'],
+        error: 'Please choose one of the offers.',
+      }),
+    ),
   problems: ['retention-token', 'retention-over'],
 })
 
+const accepted = { kind: z.literal('offer_accepted'), reason: CancelReason }
+
 /** How the cancel flow ended. */
 export const RetentionOutcome = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('offer_accepted'), reason: CancelReason, offer: z.literal('discount') }),
-  z.object({ kind: z.literal('offer_accepted'), reason: CancelReason, offer: z.literal('switch') }),
-  z.object({ kind: z.literal('offer_accepted'), reason: CancelReason, offer: z.literal('pause'), months: PauseMonths }),
-  z.object({
-    kind: z.literal('offer_accepted'),
-    reason: CancelReason,
-    offer: z.literal('talk'),
-    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000)),
-  }),
+  z.discriminatedUnion('offer', [
+    z.object({ ...accepted, offer: z.literal('discount') }),
+    z.object({ ...accepted, offer: z.literal('switch') }),
+    z.object({ ...accepted, offer: z.literal('pause'), months: PauseMonths }),
+    z.object({
+      ...accepted,
+      offer: z.literal('talk'),
+      message: z
+        .string({ error: 'Please write a few words.' })
+        .check(
+          z.trim(),
+          z.minLength(1, 'Please write a few words.'),
+          z.maxLength(4_000, 'Please use at most 4,000 characters.'),
+        ),
+    }),
+  ]),
   z.object({
     kind: z.literal('canceled'),
     reason: z.nullable(CancelReason),
-    comment: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
+    comment: z.optional(
+      z.nullable(z.string().check(z.trim(), z.maxLength(2_000, 'Please use at most 2,000 characters.'))),
+    ),
   }),
   z.object({ kind: z.literal('aborted') }),
 ])
@@ -102,7 +124,7 @@ export const readRetentionFigures = endpoint({
   path: '/api/admin/retention',
   access: 'admin',
   summary: 'How many asked to cancel, why, and what came of it',
-  query: z.object({ days: z.optional(z.string().check(z.regex(/^\d{1,3}$/))) }),
+  query: z.object({ days: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Please choose 1 to 999 days.'))) }),
   answer: z.object({
     days: z.int(),
     started: z.int(),
@@ -114,6 +136,6 @@ export const readRetentionFigures = endpoint({
     /** saved of saved and canceled, 0 to 1; null when there is neither. */
     saveRate: z.nullable(z.number()),
     byReason: z.array(z.object({ reason: CancelReason, started: z.int(), saved: z.int(), canceled: z.int() })),
-    byOffer: z.array(z.object({ offer: z.enum(['discount', 'switch', 'pause', 'talk']), shown: z.int(), taken: z.int() })),
+    byOffer: z.array(z.object({ offer: OfferKind, shown: z.int(), taken: z.int() })),
   }),
 })

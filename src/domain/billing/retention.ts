@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 
 /** Why somebody wants to cancel, in the payment provider's own list. */
-export const CancelReason = z.enum([
-  'too_expensive',
-  'unused',
-  'missing_features',
-  'customer_service',
-  'too_complex',
-  'low_quality',
-  'switched_service',
-  'other',
-])
+export const CancelReason = z.enum(
+  [
+    'too_expensive',
+    'unused',
+    'missing_features',
+    'customer_service',
+    'too_complex',
+    'low_quality',
+    'switched_service',
+    'other',
+  ],
+  { error: 'Please choose one of the reasons.' },
+)
 export type CancelReason = z.infer<typeof CancelReason>
 
 /** How a wish to cancel stands: `saved` took an offer, `aborted` kept the membership as it was. */
@@ -18,7 +21,7 @@ export const SessionState = z.enum(['open', 'saved', 'canceled', 'aborted', 'exp
 export type SessionState = z.infer<typeof SessionState>
 
 /** How long a pause may last, in months. */
-export const PauseMonths = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export const PauseMonths = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'A pause lasts 1, 2 or 3 months.' })
 export type PauseMonths = z.infer<typeof PauseMonths>
 
 /**
@@ -33,13 +36,20 @@ export const RetentionOffer = z.discriminatedUnion('kind', [
 ])
 export type RetentionOffer = z.infer<typeof RetentionOffer>
 
+/** What can be offered, without its particulars. */
+export const OfferKind = z.enum(['discount', 'switch', 'pause', 'talk'], { error: 'Please choose one of the offers.' })
+export type OfferKind = z.infer<typeof OfferKind>
+
 /** What decides which offers fit a member. Amounts in cents; null where the other plan's price is not known. */
 export type OfferFacts = {
   interval: 'month' | 'year'
   amountCents: number
   otherAmountCents: number | null
-  /** What the standing coupon takes off, and for how many months; null where there is none to give. */
-  discount: { percentOff: number; months: number } | null
+  /** What the standing coupon takes off, for so many months or, with null, off the next payment; null where there is none. */
+  discount: { percentOff: number; months: number | null } | null
+  now: Date
+  /** When the next payment is due; null where that is not known. */
+  nextPaymentAt: Date | null
   /** A discount holds already. */
   hasDiscount: boolean
   /** A discount was taken in the last twelve months. */
@@ -59,7 +69,7 @@ export function offersFor(reason: CancelReason, facts: OfferFacts): RetentionOff
 
 const mostOffers = 2
 
-const wanted: Record<CancelReason, readonly RetentionOffer['kind'][]> = {
+const wanted: Record<CancelReason, readonly OfferKind[]> = {
   too_expensive: ['discount', 'switch', 'pause'],
   unused: ['pause', 'switch'],
   missing_features: ['talk'],
@@ -70,19 +80,43 @@ const wanted: Record<CancelReason, readonly RetentionOffer['kind'][]> = {
   other: [],
 }
 
-function offerOf(kind: RetentionOffer['kind'], facts: OfferFacts): RetentionOffer | null {
-  const { interval, amountCents, otherAmountCents, isPastDue, discount } = facts
+function offerOf(kind: OfferKind, facts: OfferFacts): RetentionOffer | null {
+  const { interval, otherAmountCents, isPastDue, isPaused, isSwitchPlanned } = facts
   switch (kind) {
-    case 'discount': {
-      if (!discount || isPastDue || facts.hasDiscount || facts.hadDiscountThisYear) return null
-      return { kind, ...discount, amountCents: Math.round((amountCents * (100 - discount.percentOff)) / 100) }
-    }
+    case 'discount':
+      return discountOf(facts)
     case 'switch':
-      if (isPastDue || facts.isSwitchPlanned || facts.isPaused || otherAmountCents === null) return null
+      if (isPastDue || isSwitchPlanned || isPaused || otherAmountCents === null) return null
       return { kind, interval: interval === 'year' ? 'month' : 'year', amountCents: otherAmountCents }
     case 'pause':
-      return interval === 'month' && !isPastDue && !facts.isPaused ? { kind, months: [1, 2, 3] } : null
+      return interval === 'month' && !isPastDue && !isPaused ? { kind, months: [1, 2, 3] } : null
     case 'talk':
       return { kind }
   }
+}
+
+function discountOf(facts: OfferFacts): RetentionOffer | null {
+  const { discount, amountCents, now, nextPaymentAt } = facts
+  if (!discount || facts.isPastDue || facts.hasDiscount || facts.hadDiscountThisYear) return null
+  // During a pause nothing is paid that it could come off, and after a change of plan the price is another one.
+  if (facts.isPaused || facts.isSwitchPlanned) return null
+  const { percentOff, months } = discount
+  // Three months off mean nothing to somebody whose next payment comes after them.
+  if (months !== null && nextPaymentAt !== null && monthsAfter(now, months) < nextPaymentAt) return null
+  return {
+    kind: 'discount',
+    percentOff,
+    months: months ?? 1,
+    amountCents: Math.round((amountCents * (100 - percentOff)) / 100),
+  }
+}
+
+/** The same day and time so many months later, in UTC; a day that the month does not have becomes its last. */
+export function monthsAfter(instant: Date, months: number): Date {
+  const later = new Date(instant)
+  later.setUTCDate(1)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  const daysInMonth = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
+  later.setUTCDate(Math.min(instant.getUTCDate(), daysInMonth))
+  return later
 }

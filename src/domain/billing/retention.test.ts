@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { CancelReason, monthsAfter, type OfferFacts, offersFor } from './retention.ts'
+
+const facts = (given: Partial<OfferFacts> = {}): OfferFacts => ({
+  interval: 'month',
+  amountCents: 5_900,
+  otherAmountCents: 59_000,
+  discount: { percentOff: 30, months: 3 },
+  now: new Date('2026-05-10T00:00:00Z'),
+  nextPaymentAt: new Date('2026-06-01T00:00:00Z'),
+  hasDiscount: false,
+  hadDiscountThisYear: false,
+  isPaused: false,
+  isSwitchPlanned: false,
+  isPastDue: false,
+  ...given,
+})
+const yearly = (given: Partial<OfferFacts> = {}) =>
+  facts({ interval: 'year', amountCents: 59_000, otherAmountCents: 5_900, ...given })
+const kinds = (reason: CancelReason, given: OfferFacts) => offersFor(reason, given).map(({ kind }) => kind)
+
+describe('what fits a reason', () => {
+  test('too expensive: a discount, else the other plan', () => {
+    expect(offersFor('too_expensive', facts())).toEqual([
+      { kind: 'discount', percentOff: 30, months: 3, amountCents: 4_130 },
+      { kind: 'switch', interval: 'year', amountCents: 59_000 },
+    ])
+  })
+
+  test('too expensive, without a discount to give: the other plan, else a pause', () => {
+    expect(kinds('too_expensive', facts({ discount: null }))).toEqual(['switch', 'pause'])
+  })
+
+  test('no time for it: a pause of one to three months, else the other plan', () => {
+    expect(offersFor('unused', facts())).toEqual([
+      { kind: 'pause', months: [1, 2, 3] },
+      { kind: 'switch', interval: 'year', amountCents: 59_000 },
+    ])
+  })
+
+  test('something is missing, hard to use or not good enough: a talk', () => {
+    const reasons = ['missing_features', 'customer_service', 'too_complex', 'low_quality'] as const
+    for (const reason of reasons) expect(offersFor(reason, facts()), reason).toEqual([{ kind: 'talk' }])
+  })
+
+  test('went elsewhere, or another reason: nothing stands in the way', () => {
+    expect(offersFor('switched_service', facts())).toEqual([])
+    expect(offersFor('other', facts())).toEqual([])
+  })
+
+  test('never more than one offer and one to fall back on', () => {
+    for (const reason of CancelReason.options) expect(offersFor(reason, facts()).length, reason).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('a discount', () => {
+  const given = (changes: Partial<OfferFacts>) => kinds('too_expensive', facts(changes)).includes('discount')
+
+  test('is given once in twelve months', () => {
+    expect(given({})).toBe(true)
+    expect(given({ hadDiscountThisYear: true })).toBe(false)
+  })
+
+  test('is not added to another one', () => expect(given({ hasDiscount: true })).toBe(false))
+
+  test('needs the coupon to exist', () => expect(given({ discount: null })).toBe(false))
+
+  test('is not for a payment that is outstanding', () => expect(given({ isPastDue: true })).toBe(false))
+
+  test('is not for a pause, in which nothing is paid', () => expect(given({ isPaused: true })).toBe(false))
+
+  test('is not for a plan that is about to change', () => expect(given({ isSwitchPlanned: true })).toBe(false))
+
+  test('by year is offered only where it reaches the next payment', () => {
+    const first = (nextPaymentAt: string, months: number | null = 3) =>
+      offersFor('too_expensive', yearly({ nextPaymentAt: new Date(nextPaymentAt), discount: { percentOff: 30, months } }))[0]
+    expect(first('2026-08-10T00:00:00Z')).toEqual({ kind: 'discount', percentOff: 30, months: 3, amountCents: 41_300 })
+    expect(first('2026-08-10T00:00:01Z')).toMatchObject({ kind: 'switch' })
+    expect(first('2027-05-01T00:00:00Z', null)).toMatchObject({ kind: 'discount', months: 1 })
+  })
+
+  test('is rounded to the cent', () => {
+    const [offer] = offersFor('too_expensive', facts({ amountCents: 999, discount: { percentOff: 33.3, months: 3 } }))
+    expect(offer).toMatchObject({ amountCents: 666 })
+  })
+})
+
+describe('the other plan', () => {
+  test('of a yearly member is the monthly one', () => {
+    expect(offersFor('unused', yearly())).toEqual([{ kind: 'switch', interval: 'month', amountCents: 5_900 }])
+  })
+
+  test('is offered where its price is known, nothing else is planned, and nothing is outstanding', () => {
+    const offered = (changes: Partial<OfferFacts>) => kinds('unused', facts(changes)).includes('switch')
+    expect(offered({})).toBe(true)
+    expect(offered({ otherAmountCents: null })).toBe(false)
+    expect(offered({ isSwitchPlanned: true })).toBe(false)
+    expect(offered({ isPaused: true })).toBe(false)
+    expect(offered({ isPastDue: true })).toBe(false)
+  })
+})
+
+describe('a pause', () => {
+  test('is for monthly members', () => expect(kinds('unused', yearly())).not.toContain('pause'))
+
+  test('is not added to another one, nor to a payment that is outstanding', () => {
+    expect(kinds('unused', facts({ isPaused: true }))).not.toContain('pause')
+    expect(kinds('unused', facts({ isPastDue: true }))).not.toContain('pause')
+  })
+})
+
+test('somebody with an outstanding payment is offered nothing but a talk', () => {
+  const offered = CancelReason.options.flatMap((reason) => kinds(reason, facts({ isPastDue: true })))
+  expect(new Set(offered)).toEqual(new Set(['talk']))
+})
+
+describe('months later', () => {
+  const later = (day: string, months: number) => monthsAfter(new Date(`${day}T13:45:10Z`), months).toISOString()
+
+  test('is the same day and time', () => expect(later('2026-05-10', 3)).toBe('2026-08-10T13:45:10.000Z'))
+
+  test('is the last day of a month that has no such day', () => {
+    expect(later('2026-01-31', 1)).toBe('2026-02-28T13:45:10.000Z')
+    expect(later('2028-01-31', 1)).toBe('2028-02-29T13:45:10.000Z')
+    expect(later('2026-08-31', 3)).toBe('2026-11-30T13:45:10.000Z')
+  })
+
+  test('goes over the end of the year', () => expect(later('2026-11-30', 3)).toBe('2027-02-28T13:45:10.000Z'))
+})
