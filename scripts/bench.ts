@@ -11,9 +11,15 @@ import { measureLoginFlood } from './bench/login-flood.ts'
 import { measureInTurns, measureLoad } from './bench/load.ts'
 import { weighPage } from './bench/page-weight.ts'
 import { type Running, residentMegabytes, startServer } from './bench/processes.ts'
+import { measureWebhookStorm } from './bench/webhook-storm.ts'
 import { chromiumArguments, requireChromium } from './chromium.ts'
 
-/** Measures the product against a bare Hono server on the same Node and prints a table. Ratios of one run; nothing here passes or fails. */
+/**
+ * Measures the product against a bare Hono server on the same Node and prints a table. Ratios of one run; nothing here passes or
+ * fails. Words after the command choose parts: `pages`, `webhooks`; without any, everything is measured.
+ */
+const chosen = new Set(process.argv.slice(2))
+const isChosen = (part: string): boolean => chosen.size === 0 || chosen.has(part)
 const dataDir = await mkdtemp(join(tmpdir(), 'landmark-bench-'))
 await chmod(dataDir, 0o711)
 const port = String(randomInt(20_000, 40_000))
@@ -22,7 +28,8 @@ const rows: string[][] = []
 const started: Running[] = []
 
 try {
-  await measureAll()
+  if (isChosen('pages')) await measurePages()
+  if (isChosen('webhooks')) await measureWebhooks()
   print()
 } finally {
   for (const server of started) await server.stop()
@@ -35,22 +42,19 @@ async function start(...options: Parameters<typeof startServer>): Promise<Runnin
   return server
 }
 
-async function measureAll(): Promise<void> {
+async function measurePages(): Promise<void> {
   const demo = await start('scripts/demo.ts', [], environment, '/healthz')
   const { accounts, password } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as {
-    accounts: { memberA: string }
+    accounts: { memberA: string; fresh: string }
     password: string
   }
   const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArguments })
   try {
-    const context = await browser.newContext({ baseURL: demo.url })
-    const page = await context.newPage()
-    await signIn(page, accounts.memberA, password)
-    const cookies = await context.cookies()
-    const visitor = (await (await context.request.get('/api/visitor')).json()) as { user: { id: string } }
-    await context.close()
-    await measureSpeed(demo, cookies.map(({ name, value }) => `${name}=${value}`).join('; '), visitor.user.id)
-    await measureWeight(browser, demo, cookies)
+    const member = await signedIn(browser, demo, accounts.memberA, password)
+    const newcomer = await signedIn(browser, demo, accounts.fresh, password)
+    await measureSpeed(demo, member.cookies.map(({ name, value }) => `${name}=${value}`).join('; '), member.userId)
+    await measureWeight(browser, demo, member.cookies)
+    await measureCheckout(browser, demo, newcomer.cookies)
   } finally {
     await browser.close()
   }
@@ -63,6 +67,21 @@ async function measureAll(): Promise<void> {
   ])
   await demo.stop()
   await measureStart()
+}
+
+async function signedIn(
+  browser: Browser,
+  demo: Running,
+  email: string,
+  password: string,
+): Promise<{ cookies: Cookie[]; userId: string }> {
+  const context = await browser.newContext({ baseURL: demo.url })
+  const page = await context.newPage()
+  await signIn(page, email, password)
+  const cookies = await context.cookies()
+  const visitor = (await (await context.request.get('/api/visitor')).json()) as { user: { id: string } }
+  await context.close()
+  return { cookies, userId: visitor.user.id }
 }
 
 async function measureSpeed(demo: Running, cookie: string, userId: string): Promise<void> {
@@ -128,6 +147,25 @@ async function measureWeight(browser: Browser, demo: Running, cookies: Cookie[])
     ])
     rows.push([`${path}: requests`, `${weight.requests} (${list.join(', ')})`, `≤ ${requests}`])
   }
+}
+
+/** What the checkout loads beyond a plain page of the same layout; the provider's own script is not ours. */
+async function measureCheckout(browser: Browser, demo: Running, cookies: Cookie[]): Promise<void> {
+  const plain = await weighPage(browser, `${demo.url}/dashboard/support`, cookies)
+  const checkout = await weighPage(browser, `${demo.url}/dashboard/subscription`, cookies)
+  const own = [...checkout.scripts].filter(([path]) => !plain.scripts.has(path) && !path.startsWith('/sandbox/'))
+  const kilobytes = own.reduce((sum, [, size]) => sum + size, 0)
+  rows.push(["checkout's own JavaScript, brotli", `${kilobytes.toFixed(1)} kB in ${own.length} files`, ''])
+}
+
+async function measureWebhooks(): Promise<void> {
+  const { delivered, repeated, seconds, subscriptions, wrong } = await measureWebhookStorm(environment)
+  rows.push([
+    `webhooks handled a second, from their arrival to the last work done (${delivered}, ${repeated} of them repeated, in random order, one process)`,
+    `${(delivered / seconds).toFixed(0)}`,
+    '',
+  ])
+  rows.push([`memberships that differ from the provider's afterwards, of ${subscriptions}`, `${wrong}`, '0'])
 }
 
 async function measureStart(): Promise<void> {

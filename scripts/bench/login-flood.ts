@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
-import type { WebBuild } from '#server/platform/http/web-build.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { openBrowser } from '#test/harness/browser.ts'
 import { givenSignInAccount, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
+import { unbuilt } from './unbuilt.ts'
 
 /**
  * What many sign-ins at once do to everything else: how long a small file takes to be read, in milliseconds. `idleMs` is the
@@ -91,13 +91,4 @@ function middle(measured: readonly LoginFlood[]): LoginFlood {
     longestMs: of('longestMs'),
     allMs: of('allMs'),
   }
-}
-
-/** Nobody opens a page of the web application here. */
-const unbuilt: WebBuild = {
-  id: 'bench',
-  timestamp: '',
-  folder: null,
-  assetsOf: () => ({ script: '', preloads: [], styles: [], font: null }),
-  developmentScripts: () => '',
 }

@@ -1,7 +1,16 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** What showing one page takes: compressed scripts and styles, the same with the headers of their answers, and requests. */
-export type PageWeight = { kilobytes: number; withHeaders: number; requests: number; byType: Record<string, number> }
+/**
+ * What showing one page takes: compressed scripts and styles, the same with the headers of their answers, and requests.
+ * `scripts` are the compressed kilobytes of each script by its path.
+ */
+export type PageWeight = {
+  kilobytes: number
+  withHeaders: number
+  requests: number
+  byType: Record<string, number>
+  scripts: Map<string, number>
+}
 
 const counted = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR', 'Font', 'Image'])
 
@@ -16,17 +25,23 @@ export async function weighPage(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const types = new Map<string, string>()
+  const scriptPaths = new Map<string, string>()
+  const scripts = new Map<string, number>()
   const sums = { bodies: 0, whole: 0 }
   const isCode = (requestId: string): boolean => ['Script', 'Stylesheet'].includes(types.get(requestId) ?? '')
   await session.send('Network.enable')
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (!response.url.startsWith('data:')) types.set(requestId, type)
+    if (response.url.startsWith('data:')) return
+    types.set(requestId, type)
+    if (type === 'Script') scriptPaths.set(requestId, new URL(response.url).pathname)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (isCode(requestId)) sums.whole += encodedDataLength
   })
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (isCode(requestId)) sums.bodies += encodedDataLength
+    const path = scriptPaths.get(requestId)
+    if (path !== undefined) scripts.set(path, (scripts.get(path) ?? 0) + encodedDataLength / 1000)
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   await context.close()
@@ -36,5 +51,5 @@ export async function weighPage(
       .map(([type, list]) => [type, list.length]),
   )
   const requests = Object.values(byType).reduce((sum, count) => sum + count, 0)
-  return { kilobytes: sums.bodies / 1000, withHeaders: sums.whole / 1000, requests, byType }
+  return { kilobytes: sums.bodies / 1000, withHeaders: sums.whole / 1000, requests, byType, scripts }
 }
