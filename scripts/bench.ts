@@ -162,7 +162,7 @@ async function measureWebhooks(): Promise<void> {
   const { delivered, repeated, seconds, subscriptions, wrong } = await measureWebhookStorm(environment)
   rows.push([
     `webhooks handled a second, from their arrival to the last work done (${delivered}, ${repeated} of them repeated, in random order, one process)`,
-    `${(delivered / seconds).toFixed(0)}`,
+    (delivered / seconds).toFixed(0),
     '',
   ])
   rows.push([`memberships that differ from the provider's afterwards, of ${subscriptions}`, `${wrong}`, '0'])
