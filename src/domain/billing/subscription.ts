@@ -46,6 +46,11 @@ export function isCanceling({ status, cancelAt, cancelAtPeriodEnd }: Subscriptio
   return running && (cancelAtPeriodEnd || cancelAt !== null)
 }
 
+/** Whether payments are skipped on the member's wish; other pauses of collection are the operator's grace. */
+export function isPaused({ status, pauseBehavior }: SubscriptionFacts): boolean {
+  return status === 'paused' || (pauseBehavior === 'void' && status !== 'canceled')
+}
+
 /** When a canceling subscription ends; null for any other. */
 export function endOf(facts: SubscriptionFacts): Date | null {
   return isCanceling(facts) ? (facts.cancelAt ?? facts.currentPeriodEndAt) : null

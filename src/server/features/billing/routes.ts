@@ -8,9 +8,14 @@ import { serve, serveFound } from '#server/platform/http/serve.ts'
 import { createCustomer } from './create-customer.ts'
 import { createSubscription } from './create-subscription.ts'
 import type { BillingDeps } from './deps.ts'
+import { openPortal } from './open-portal.ts'
+import { previewSwitch } from './preview-switch.ts'
+import { readBilling } from './read-billing.ts'
 import { readConfig } from './read-config.ts'
+import { forgetSwitch, keepMembership, payOutstanding, resumeMembership } from './settle-membership.ts'
 import { billingValues, showSubscriptions } from './show-subscriptions.ts'
 import { receiveWebhook } from './receive-webhook.ts'
+import { switchPlan } from './switch-plan.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 /** Billing's calls, the provider's webhook, and the browser half of the sandbox where payments are tried out. */
@@ -20,6 +25,14 @@ export function routes(app: App, deps: BillingDeps & Pick<Deps, 'paymentSandbox'
   serve(app, contract.createSubscription, ({ viewer, body }) => createSubscription(deps, viewer, body))
   serveFound(app, contract.readSubscriptions, billingValues, ({ found }) => showSubscriptions(found, deps.clock.now()))
   serve(app, contract.readPaymentResult, ({ userId, query }) => verifyPayment(deps, userId, query))
+  serve(app, contract.readBilling, ({ userId }) => readBilling(deps, userId))
+  serve(app, contract.createPortalSession, ({ userId, body }) => openPortal(deps, userId, body.flow ?? null))
+  serve(app, contract.previewSwitch, ({ userId, body }) => previewSwitch(deps, userId, body.priceId))
+  serve(app, contract.switchPlan, ({ userId, body }) => switchPlan(deps, userId, body))
+  serve(app, contract.forgetSwitch, ({ userId }) => forgetSwitch(deps, userId))
+  serve(app, contract.keepMembership, ({ userId }) => keepMembership(deps, userId))
+  serve(app, contract.resumeMembership, ({ userId }) => resumeMembership(deps, userId))
+  serve(app, contract.payOutstanding, ({ userId }) => payOutstanding(deps, userId))
   app.post(webhookPath, async (context) => {
     await receiveWebhook(deps, await context.req.text(), context.req.header('stripe-signature') ?? null)
     return context.json({ received: true })

@@ -30,7 +30,7 @@ function toSubscription(row: SubscriptionRow, now: Date): Subscription {
     startedAt: row.startedAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     currentPeriodEndAt: row.currentPeriodEndAt?.toISOString() ?? null,
-    pauseEndsAt: row.pauseBehavior === null ? null : (row.pauseEndsAt?.toISOString() ?? null),
+    pauseEndsAt: row.pauseBehavior === 'void' ? (row.pauseEndsAt?.toISOString() ?? null) : null,
     plannedInterval: row.plannedPriceId === null ? null : row.interval === 'year' ? 'month' : 'year',
     plannedAt: row.plannedAt?.toISOString() ?? null,
     openInvoiceUrl: row.openInvoiceUrl,

@@ -38,7 +38,7 @@ function firstFailure({ pastDueSince }: ProviderSubscription, known: Subscriptio
 
 /** A subscription as kept, with what the access rule makes of it. */
 export function toRow(subscription: ProviderSubscription, userId: string, graceDays: number, syncedAt: Date): SubscriptionRow {
-  const { customerId: _, opens, ...facts } = subscription
+  const { customerId: _, opens, latestInvoiceId: _latest, periodStartAt: _start, discountEndsAt: _end, ...facts } = subscription
   const term = accessTerm(subscription, graceDays)
   return {
     ...facts,

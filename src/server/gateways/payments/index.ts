@@ -9,6 +9,7 @@ import type { Logger } from '#server/platform/logger.ts'
 import type { Random } from '#server/platform/random.ts'
 import type { Payments } from './port.ts'
 import { createSandbox, sandboxKeys, sandboxPath, type Sandbox } from './sandbox/sandbox.ts'
+import { findClockOffset } from './sandbox/store.ts'
 import { createStripePayments } from './stripe.ts'
 
 /** What payments are opened with. */
@@ -49,6 +50,7 @@ export function openPayments(core: PaymentsCore): OpenedPayments {
     scriptUrl: `${sandboxPath}/stripe.js`,
     prices: null,
     clock,
+    now: async () => new Date(clock.now().getTime() + 1000 * (await findClockOffset(core.db))),
     httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
   })
   return { payments, paymentSandbox: sandbox }

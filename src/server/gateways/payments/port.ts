@@ -51,6 +51,10 @@ export type Payment = { id: string; customerId: string | null; clientSecret: str
 export type ProviderSubscription = SubscriptionFacts & {
   id: string
   customerId: string
+  /** The invoice that came last; another one after every charge, also after one that was refused. */
+  latestInvoiceId: string | null
+  /** When the period that runs began. */
+  periodStartAt: Date | null
   priceId: string | null
   interval: 'month' | 'year' | null
   amountCents: number | null
@@ -59,6 +63,8 @@ export type ProviderSubscription = SubscriptionFacts & {
   pauseEndsAt: Date | null
   /** Whether something comes off its price. */
   hasDiscount: boolean
+  /** When what comes off ends; null where nothing does, and where it is for one payment or for ever. */
+  discountEndsAt: Date | null
   /** The plan it changes to by itself, and when. */
   plannedPriceId: string | null
   plannedAt: Date | null
@@ -80,6 +86,8 @@ export type ProviderInvoice = {
   id: string
   number: string | null
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
+  /** Whether a subscription was ordered with it. */
+  isFirst: boolean
   totalCents: number
   currency: string
   createdAt: Date
@@ -152,6 +160,8 @@ export type Payments = {
   scriptUrl: string | null
   /** The prices of the membership, read from the provider and remembered for some minutes. */
   findPrices(): Promise<MembershipPrices>
+  /** What time it is at the provider: ours, and later than that where the sandbox's clock was put forward. */
+  now(): Promise<Date>
   /** Drops what is remembered of the provider; the next question asks it. */
   forget(): void
   /** The member's customer: found by their user id, else made. Safe to repeat. */
@@ -164,7 +174,7 @@ export type Payments = {
   findCheckout(subscriptionId: string): Promise<Checkout | null>
   /** Ends a subscription now and voids what is still open on it. One that has ended stays ended. */
   cancelSubscription(subscriptionId: string): Promise<void>
-  /** Every subscription a customer ever had, newest first. */
+  /** Every subscription a customer ever had, newest first; none for a customer that was deleted. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
   /** Lets a subscription run to the end of its period and no further. A planned change of plan is given up. */
   cancelAtPeriodEnd(subscriptionId: string, words: CancelWords): Promise<void>

@@ -8,6 +8,7 @@ export async function listInvoices(stripe: Stripe, customer: string): Promise<Pr
     id: invoice.id,
     number: invoice.number,
     status: statusOf(invoice.status),
+    isFirst: invoice.billing_reason === 'subscription_create',
     totalCents: invoice.total,
     currency: invoice.currency,
     createdAt: new Date((invoice.status_transitions.finalized_at ?? invoice.created) * 1000),

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { CancelWords, ChargeOutcome, Coupon, SwitchPreview } from './port.ts'
-import { instant } from './stripe-translation.ts'
+import { instant, isVoidRenewal } from './stripe-translation.ts'
 
 /** Lets a subscription run to the end of its period. A schedule would stand in the way, and has nothing to do any more. */
 export async function cancelAtPeriodEnd(stripe: Stripe, id: string, { feedback, comment }: CancelWords): Promise<void> {
@@ -37,7 +37,7 @@ export async function resumeSubscription(stripe: Stripe, id: string): Promise<vo
   if (!subscription.pause_collection) return
   const invoice = subscription.latest_invoice as Stripe.Invoice | null
   const anew: Stripe.SubscriptionUpdateParams = { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' }
-  await stripe.subscriptions.update(id, { pause_collection: '', ...(invoice?.status === 'void' ? anew : {}) })
+  await stripe.subscriptions.update(id, { pause_collection: '', ...(isVoidRenewal(invoice) ? anew : {}) })
 }
 
 /** A coupon that takes off a share and can still be given. */
@@ -102,7 +102,7 @@ export async function switchNow(
     const invoice = changed.latest_invoice as Stripe.Invoice
     const outcome = await whyUnpaid(stripe, invoice)
     // An open invoice would charge the member later for a change they were told had failed.
-    if (outcome.kind === 'declined') await stripe.invoices.voidInvoice(invoice.id)
+    if (outcome.kind === 'declined' && invoice.status === 'open') await stripe.invoices.voidInvoice(invoice.id)
     return outcome
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', message: error.message }

@@ -18,15 +18,19 @@ export function toSubscription(subscription: Stripe.Subscription, opens: Access)
     currentPeriodEndAt: instant(Math.max(0, ...subscription.items.data.map((part) => part.current_period_end)) || null),
     pauseBehavior: (subscription.pause_collection?.behavior as PauseBehavior | undefined) ?? null,
     pauseEndsAt: instant(subscription.pause_collection?.resumes_at ?? null),
-    isLatestInvoiceVoid: invoice?.status === 'void',
+    // A change of plan that was not paid leaves a void invoice as well; it says nothing about the period that runs.
+    isLatestInvoiceVoid: isVoidRenewal(invoice),
     // A renewal is charged as soon as its invoice is final, so that is when it failed first.
     pastDueSince:
       subscription.status === 'past_due' ? instant(invoice?.status_transitions.finalized_at ?? invoice?.created ?? null) : null,
+    latestInvoiceId: subscription.latest_invoice === null ? null : idOf(subscription.latest_invoice),
+    periodStartAt: instant(item?.current_period_start ?? null),
     priceId: item?.price.id ?? null,
     interval: intervalOf(item?.price.recurring?.interval),
     amountCents: item?.price.unit_amount ?? null,
     currency: item?.price.currency ?? null,
     hasDiscount: subscription.discounts.length > 0,
+    discountEndsAt: instant(expanded(subscription.discounts[0] ?? null)?.end ?? null),
     ...planned,
     openInvoiceUrl: isPayable ? (invoice.hosted_invoice_url ?? null) : null,
     openInvoiceCents: isPayable ? invoice.amount_remaining : null,
@@ -36,6 +40,11 @@ export function toSubscription(subscription: Stripe.Subscription, opens: Access)
     startedAt: new Date(subscription.start_date * 1000),
     endedAt: instant(subscription.ended_at),
   }
+}
+
+/** Whether a renewal was skipped by voiding its invoice, as a pause does. */
+export function isVoidRenewal(invoice: Stripe.Invoice | null): boolean {
+  return invoice?.status === 'void' && invoice.billing_reason === 'subscription_cycle'
 }
 
 /** The phase of a schedule that comes after the one that runs. */

@@ -18,6 +18,8 @@ export type StripeSettings = {
   /** Price ids; null means the prices with the lookup keys `membership_monthly` and `membership_yearly`. */
   prices: { monthly: string; yearly: string } | null
   clock: Clock
+  /** The provider's present, where it is not ours. */
+  now?: () => Promise<Date>
   /** Where requests go; Stripe's own host when left out. */
   httpClient?: Stripe.HttpClient
 }
@@ -46,6 +48,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     publishableKey: settings.publishableKey,
     scriptUrl: settings.scriptUrl,
     findPrices: () => findPrices(''),
+    now: settings.now ?? (() => Promise.resolve(clock.now())),
     forget() {
       findPrices.forget()
       findAccess.forget()
@@ -183,9 +186,9 @@ async function listSubscriptions(stripe: Stripe, customer: string, findAccess: (
     customer,
     status: 'all',
     limit: 100,
-    expand: ['data.latest_invoice', 'data.schedule'],
+    expand: ['data.latest_invoice', 'data.schedule', 'data.discounts'],
   })
-  const subscriptions = await found.autoPagingToArray({ limit: 1_000 })
+  const subscriptions = (await orNull(found.autoPagingToArray({ limit: 1_000 }))) ?? []
   return Promise.all(
     subscriptions.map(async (subscription) => {
       const product = subscription.items.data[0]?.price.product

@@ -1,0 +1,64 @@
+import type { switchPlan as switchPlanEndpoint } from '#contract/billing.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { ProblemError } from '#contract/problems.ts'
+import type { ChargeOutcome as Answer } from '#contract/billing.ts'
+import type { ChargeOutcome, ProviderSubscription } from '#server/gateways/payments/port.ts'
+import type { BillingDeps } from './deps.ts'
+import { changeMembership, demandSettled, isSettled } from './own-membership.ts'
+import { findSwitchable } from './preview-switch.ts'
+import { toAnswer } from './charge-answer.ts'
+
+/** What a member asks for: now, for the amount they were shown, or when the paid period ends. */
+type Wish = BodyOf<typeof switchPlanEndpoint>
+type WishForNow = Extract<Wish, { when: 'now' }>
+
+const previewHoldsMs = 3_600_000
+const amountChanged = 'The amount has changed in the meantime. Please look at it once more.'
+
+/**
+ * Changes the plan of the member's own subscription. At once it costs what the preview of that instant said, or nothing
+ * happens; pressed twice it is charged once.
+ *
+ * @throws ProblemError as `previewSwitch`, and `conflict` when the previewed amount does not hold any more
+ */
+export async function switchPlan(deps: BillingDeps, userId: string, wish: Wish): Promise<Answer> {
+  await findSwitchable(deps, userId, wish.priceId)
+  return toAnswer(
+    await changeMembership(deps, userId, isSettled, async (membership) => {
+      // Whoever pressed at the same time was faster: the plan is the one that was asked for.
+      if (membership.priceId === wish.priceId) return { kind: 'done' }
+      demandSettled(membership)
+      return wish.when === 'now' ? switchNow(deps, membership, wish) : switchLater(deps, membership, wish.priceId)
+    }),
+  )
+}
+
+async function switchLater(
+  { payments }: BillingDeps,
+  { id, plannedPriceId }: ProviderSubscription,
+  priceId: string,
+): Promise<ChargeOutcome> {
+  if (plannedPriceId !== priceId) await payments.switchAtRenewal(id, priceId)
+  return { kind: 'done' }
+}
+
+async function switchNow(deps: BillingDeps, membership: ProviderSubscription, wish: WishForNow): Promise<ChargeOutcome> {
+  const { payments } = deps
+  const { id, latestInvoiceId, plannedPriceId } = membership
+  const prorationAt = new Date(wish.prorationAt)
+  await demandFresh(deps, membership, prorationAt)
+  const { amountDueCents } = await payments.previewSwitch(id, wish.priceId, prorationAt)
+  if (amountDueCents !== wish.amountDueCents) throw new ProblemError('conflict', amountChanged)
+  // A charge that was refused leaves another invoice behind, so that trying again is a new wish and not a repeated one.
+  const key = `switch:${id}:${wish.priceId}:${latestInvoiceId}:${prorationAt.getTime()}`
+  const outcome = await payments.switchNow(id, wish.priceId, prorationAt, key)
+  // Without the payment everything stays as it was, and so does a change that was planned before.
+  if (outcome.kind === 'declined' && plannedPriceId) await payments.switchAtRenewal(id, plannedPriceId)
+  return outcome
+}
+
+async function demandFresh({ payments }: BillingDeps, { periodStartAt }: ProviderSubscription, at: Date): Promise<void> {
+  const now = await payments.now()
+  const isFresh = at <= now && at.getTime() >= now.getTime() - previewHoldsMs && (periodStartAt === null || at >= periodStartAt)
+  if (!isFresh) throw new ProblemError('conflict', amountChanged)
+}
