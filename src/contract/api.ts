@@ -8,9 +8,10 @@ import * as assessment from './assessment.ts'
 import * as me from './me.ts'
 import * as pods from './pods.ts'
 import * as podApplications from './pod-applications.ts'
+import * as retention from './retention.ts'
 
 /** One module a noun; an endpoint is served, documented and tested once its module stands here. */
-const nouns: readonly object[] = [auth, account, visitor, me, assessment, billing, pods, podApplications, admin]
+const nouns: readonly object[] = [auth, account, visitor, me, assessment, billing, retention, pods, podApplications, admin]
 
 /** Every endpoint of the product. */
 export const api: readonly EndpointSpec[] = nouns.flatMap((noun) => Object.values(noun).filter(isEndpoint))

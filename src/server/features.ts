@@ -8,6 +8,7 @@ import * as identity from './features/identity/index.ts'
 import * as me from './features/me/index.ts'
 import * as notifications from './features/notifications/index.ts'
 import * as pods from './features/pods/index.ts'
+import * as retention from './features/retention/index.ts'
 
 /** Who answers for sessions and for access. */
 export function doorman(deps: Deps): Doorman {
@@ -32,6 +33,7 @@ export function installFeatures(app: App, deps: Deps): void {
   identity.routes(app, deps)
   assessment.routes(app)
   billing.routes(app, deps)
+  retention.routes(app, deps)
   pods.routes(app, deps)
   notifications.routes(app, deps)
   me.routes(app, deps)

@@ -4,12 +4,14 @@ import * as audit from './features/audit/index.ts'
 import * as billing from './features/billing/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as notifications from './features/notifications/index.ts'
+import * as retention from './features/retention/index.ts'
 
 /** Every job of the product with the function that does it, feature by feature. */
 export const jobHandlers: readonly JobHandler<Deps>[] = [
   ...audit.jobHandlers,
   ...identity.jobHandlers,
   ...billing.jobHandlers,
+  ...retention.jobHandlers,
   ...notifications.jobHandlers,
 ]
 

@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { currentOccasion } from '#server/platform/logger.ts'
 import { addEvent } from './store.ts'
 
-/** What the audit log keeps. Each name is `noun.past-verb`. */
+/** What the audit log keeps. Each name is `noun.past-verb`; the one that is not has its name from the specification. */
 export type AuditEventName =
   | 'session.opened'
   | 'session.ended'
@@ -25,6 +25,9 @@ export type AuditEventName =
   | 'right.refused'
   | 'application.accepted'
   | 'webhook.refused'
+  | 'membership.canceled'
+  | 'offer.accepted'
+  | 'cancel_aborted'
 
 /**
  * An event to be kept. `actorId` is who did it: the person of the request unless given. `details` are short facts: no

@@ -21,6 +21,9 @@ const words: Readonly<Record<string, string>> = {
   'right.refused': 'Not allowed',
   'application.accepted': 'Application accepted',
   'webhook.refused': 'Message of the payment provider refused',
+  'membership.canceled': 'Membership canceled',
+  'offer.accepted': 'Took an offer instead of canceling',
+  cancel_aborted: 'Asked to cancel and stayed',
 }
 
 /** An event in words; one that is new here, by its name with blanks. */

@@ -1,0 +1,96 @@
+import { ProblemError } from '#contract/problems.ts'
+import type { RetentionOutcome } from '#contract/retention.ts'
+import { monthsAfter, type PauseMonths } from '#domain/billing/retention.ts'
+import { isCanceling } from '#domain/billing/subscription.ts'
+import { record } from '../audit/index.ts'
+import type { RetentionDeps } from './deps.ts'
+import { gatherOffers } from './gather-offers.ts'
+import { talkRequested } from './jobs.ts'
+import type { Membership } from './memberships.ts'
+import { addMessage, endSession, findTalk, type RetentionSessionRow } from './store/sessions.ts'
+
+/** An offer that somebody took. */
+export type AcceptedOffer = Extract<RetentionOutcome, { kind: 'offer_accepted' }>
+
+/**
+ * Does what was offered, and ends the session with it. Whether it is offered is worked out anew: the browser's word for it
+ * does not count.
+ *
+ * @throws ProblemError `offer-not-available`, `payments-unavailable`
+ */
+export async function acceptOffer(
+  deps: RetentionDeps,
+  session: RetentionSessionRow,
+  membership: Membership,
+  accepted: AcceptedOffer,
+): Promise<void> {
+  const { db, clock, newId, jobs } = deps
+  const { reason, offer } = accepted
+  await refuseUnoffered(deps, session.userId, membership, accepted)
+  await doAtProvider(deps, session, membership, accepted)
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    await endSession(tx, { id: session.id }, { state: 'saved', reason, offer, now })
+    await record(deps, tx, { event: 'offer.accepted', details: { offer, reason } })
+    if (accepted.offer !== 'talk') return
+    await addMessage(tx, { id: newId(), sessionId: session.id, message: accepted.message, createdAt: now })
+    await jobs.enqueue(tx, talkRequested, { sessionId: session.id })
+  })
+}
+
+async function refuseUnoffered(
+  deps: RetentionDeps,
+  userId: string,
+  membership: Membership,
+  { reason, offer }: AcceptedOffer,
+): Promise<void> {
+  const { byReason } = await gatherOffers(deps, userId, membership)
+  if (isCanceling(membership) || !byReason[reason].some(({ kind }) => kind === offer))
+    throw new ProblemError('offer-not-available')
+}
+
+async function doAtProvider(
+  { config, payments, clock }: RetentionDeps,
+  session: RetentionSessionRow,
+  membership: Membership,
+  accepted: AcceptedOffer,
+): Promise<void> {
+  switch (accepted.offer) {
+    case 'discount':
+      return payments.discountSubscription(membership.id, config.retentionCoupon, `retention:${session.id}`)
+    case 'switch': {
+      const { monthly, yearly } = await payments.findPrices()
+      return payments.switchAtRenewal(membership.id, membership.interval === 'year' ? monthly.id : yearly.id)
+    }
+    case 'pause':
+      return payments.pauseSubscription(membership.id, pauseEnd(membership, accepted.months) ?? clock.now())
+    case 'talk':
+      return undefined
+  }
+}
+
+/** A pause begins when the paid period ends. */
+function pauseEnd({ currentPeriodEndAt }: Membership, months: PauseMonths): Date | null {
+  return currentPeriodEndAt && monthsAfter(currentPeriodEndAt, months)
+}
+
+/** Whether a session ended by just this: the same offer, as long a pause, the same words. */
+export async function isSameOffer(
+  { db }: RetentionDeps,
+  session: RetentionSessionRow,
+  membership: Membership | undefined,
+  accepted: AcceptedOffer,
+): Promise<boolean> {
+  if (session.state !== 'saved' || session.outcomeOffer !== accepted.offer) return false
+  switch (accepted.offer) {
+    case 'discount':
+    case 'switch':
+      return true
+    case 'pause': {
+      const end = membership && pauseEnd(membership, accepted.months)
+      return end?.getTime() === membership?.pauseEndsAt?.getTime()
+    }
+    case 'talk':
+      return (await findTalk(db, session.id))?.message === accepted.message
+  }
+}

@@ -1,0 +1,22 @@
+import type { CancelReason } from '#domain/billing/retention.ts'
+import { isCanceling } from '#domain/billing/subscription.ts'
+import { record } from '../audit/index.ts'
+import type { RetentionDeps } from './deps.ts'
+import type { Membership } from './memberships.ts'
+import { endSession, type RetentionSessionRow } from './store/sessions.ts'
+
+/** Lets a membership end with its paid period, and ends the session with it. One that ends already stays so. */
+export async function cancelMembership(
+  deps: RetentionDeps,
+  session: RetentionSessionRow,
+  membership: Membership,
+  { reason, comment }: { reason: CancelReason | null; comment?: string | null | undefined },
+): Promise<void> {
+  const { db, clock, payments } = deps
+  const feedback = reason ?? session.reason
+  if (!isCanceling(membership)) await payments.cancelAtPeriodEnd(membership.id, { feedback, comment: comment || null })
+  await db.transaction(async (tx) => {
+    await endSession(tx, { id: session.id }, { state: 'canceled', reason, comment: comment || null, now: clock.now() })
+    await record(deps, tx, { event: 'membership.canceled', details: { reason: feedback ?? 'not told' } })
+  })
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { handles, job } from '#server/platform/jobs/job.ts'
+import { expireSessions } from './store/sessions.ts'
+
+/** A member would rather talk than cancel, and has written to the operator. */
+export const talkRequested = job({ name: 'retention.talk-requested', payload: z.object({ sessionId: z.uuid() }) })
+
+/** Ends, every quarter of an hour, sessions that nobody came back to. */
+export const expire = job({ name: 'retention.expire', payload: z.object({}), schedule: '*/15 * * * *' })
+
+/** Background work of the cancel flow. */
+export const jobHandlers = [
+  handles(expire, async ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) => {
+    const sessions = await expireSessions(db, clock.now())
+    log.info({ event: 'retention.expired', sessions }, 'ended sessions of the cancel flow after their time')
+  }),
+]
