@@ -89,19 +89,13 @@ export const RetentionOutcome = z.discriminatedUnion('kind', [
       offer: z.literal('talk'),
       message: z
         .string({ error: 'Please write a few words.' })
-        .check(
-          z.trim(),
-          z.minLength(1, 'Please write a few words.'),
-          z.maxLength(4_000, 'Please use at most 4,000 characters.'),
-        ),
+        .check(z.trim(), z.minLength(1, 'Please write a few words.'), z.maxLength(4_000, 'Please use at most 4,000 characters.')),
     }),
   ]),
   z.object({
     kind: z.literal('canceled'),
     reason: z.nullable(CancelReason),
-    comment: z.optional(
-      z.nullable(z.string().check(z.trim(), z.maxLength(2_000, 'Please use at most 2,000 characters.'))),
-    ),
+    comment: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2_000, 'Please use at most 2,000 characters.')))),
   }),
   z.object({ kind: z.literal('aborted') }),
 ])

@@ -2,16 +2,7 @@ import * as z from 'zod/mini'
 
 /** Why somebody wants to cancel, in the payment provider's own list. */
 export const CancelReason = z.enum(
-  [
-    'too_expensive',
-    'unused',
-    'missing_features',
-    'customer_service',
-    'too_complex',
-    'low_quality',
-    'switched_service',
-    'other',
-  ],
+  ['too_expensive', 'unused', 'missing_features', 'customer_service', 'too_complex', 'low_quality', 'switched_service', 'other'],
   { error: 'Please choose one of the reasons.' },
 )
 export type CancelReason = z.infer<typeof CancelReason>
