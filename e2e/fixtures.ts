@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { test as base } from '@playwright/test'
+import { type Seeder, startSeeder } from './seeder.ts'
 
 /** What `npm run demo` wrote about its tribe. */
 export type Demo = {
@@ -19,12 +18,18 @@ export type Demo = {
 }
 
 /** The demo tribe as it was seeded: put back before each journey. */
-export const test = base.extend<{ demo: Demo }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from this pattern
-  demo: async ({}, use) => {
-    await promisify(execFile)(process.execPath, ['scripts/seed.ts', '--reset'], {
-      env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PORT: process.env.E2E_PORT, LOG_LEVEL: 'warn' },
-    })
+export const test = base.extend<{ demo: Demo }, { seeder: Seeder }>({
+  seeder: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const seeder = startSeeder()
+      await use(seeder)
+      await seeder.stop()
+    },
+    { scope: 'worker' },
+  ],
+  demo: async ({ seeder }, use) => {
+    await seeder.reset()
     await use(JSON.parse(await readFile(join(process.env.E2E_DATA_DIR ?? '', 'demo.json'), 'utf8')) as Demo)
   },
 })
