@@ -1,4 +1,5 @@
 import { startSandboxProgram } from '#server/gateways/payments/sandbox/program.ts'
+import { sandboxPath } from '#server/gateways/payments/sandbox/sandbox.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { readSandboxOptions } from './sandbox-payments/options.ts'
 
@@ -26,6 +27,7 @@ try {
       '',
       `  Client    new Stripe('sk_test_sandbox', { host: 'localhost', port: ${program.port}, protocol: 'http' })`,
       `  Webhooks  ${endpoint ? `go to ${endpoint.url}` : 'go to the endpoints made through the API; --webhook-url and --webhook-secret add one'}`,
+      `  Controls  http://localhost:${program.port}${sandboxPath}/control`,
       `  Objects   are kept in ${program.keptIn}`,
       '',
       '  Ctrl-C stops it.',

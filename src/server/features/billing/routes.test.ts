@@ -14,19 +14,30 @@ async function givenBankPayment() {
   const confirm = { ...proof, payment_method_data: { type: 'us_bank_account' } }
   const writers: [string, object][] = [
     [`/sandbox/stripe/v1/payment_intents/${id}/confirm`, confirm],
-    [`/sandbox/stripe/control/settle/${id}`, { ...proof, succeed: true }],
+    [`/sandbox/stripe/control/settle/${id}`, { succeed: true }],
+  ]
+  const pages: [string, object][] = [
+    ...writers,
+    [`/sandbox/stripe/3ds/${id}`, { client_secret: started.clientSecret, succeed: 'true' }],
+    ['/sandbox/stripe/control/clock', { advanceTo: 4_102_444_800 }],
+    ['/sandbox/stripe/control/webhooks', { dropNext: 9 }],
+    ['/sandbox/stripe/control/fail-next', { count: 9 }],
+    ['/sandbox/stripe/control/replay', {}],
+    ['/sandbox/stripe/p/session/test_x/cancel', {}],
   ]
   const send = async (path: string, body: object, headers: Record<string, string>) => {
     const text = JSON.stringify(body)
     return client.send(path, { method: 'POST', headers: { 'content-length': String(text.length), ...headers }, body: text })
   }
-  return { app, client, started, standing, writers, send }
+  return { app, client, started, standing, writers, pages, send }
 }
 
 describe('the sandbox in the browser', () => {
-  test('no foreign page pays or settles, whatever it knows', async () => {
-    const { writers, send, standing } = await givenBankPayment()
-    for (const [path, body] of writers) {
+  test('no foreign page pays, settles or moves the clock, whatever it knows', async () => {
+    const { pages, send, standing, client } = await givenBankPayment()
+    const control = async () => (await client.get('/sandbox/stripe/control/webhooks')).body
+    const before = await control()
+    for (const [path, body] of pages) {
       for (const headers of [
         { origin: 'https://evil.example' },
         { 'sec-fetch-site': 'cross-site' },
@@ -38,11 +49,12 @@ describe('the sandbox in the browser', () => {
       }
     }
     expect(await standing()).toBe('requires_payment_method')
+    expect(await control()).toEqual(before)
   })
 
   test('it takes JSON only, which no foreign form can send', async () => {
-    const { writers, send, standing } = await givenBankPayment()
-    for (const [path, body] of writers) {
+    const { pages, send, standing } = await givenBankPayment()
+    for (const [path, body] of pages) {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', '']) {
         const reply = await send(path, body, { origin: testOrigin, 'content-type': type })
         expect([reply.status, reply.body.code], path).toEqual([415, 'unsupported-media-type'])
@@ -65,7 +77,12 @@ describe('the sandbox in the browser', () => {
   test('it is not there where Stripe itself is asked', async () => {
     const app = await givenApp({ environment: productionEnvironment })
     expect((await app.anonymous.get('/sandbox/stripe/stripe.js')).status).toBe(404)
-    expect((await app.anonymous.post('/sandbox/stripe/control/settle/pi_1', { succeed: true })).status).toBe(404)
+    for (const path of ['control', 'control/clock', '3ds/pi_1', 'invoice/in_1', 'p/session/test_x', 'pages/pages.css']) {
+      expect((await app.anonymous.get(`/sandbox/stripe/${path}`)).status, path).toBe(404)
+    }
+    for (const path of ['control/settle/pi_1', 'control/clock', '3ds/pi_1', 'p/session/test_x/cancel']) {
+      expect((await app.anonymous.post(`/sandbox/stripe/${path}`, { succeed: true })).status, path).toBe(404)
+    }
   })
 })
 

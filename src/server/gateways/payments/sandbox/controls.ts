@@ -5,7 +5,7 @@ import { readJson } from './wire/json.ts'
 
 /**
  * What the real provider has no call for, such as the settling of a bank payment: every action under `/control`, with JSON
- * in and out. They ask for no key and open every object, so whoever mounts them has the sandbox to themselves.
+ * in and out. They ask for no key and open every object, so whoever mounts them keeps pages of other sites away from them.
  */
 export function createControls(perform: (request: SandboxRequest) => Promise<SandboxAnswer>, changed: () => void): Hono {
   const controls = new Hono()

@@ -83,7 +83,7 @@ async function givenEvents(random?: Random) {
   const control = async (path: string, body?: object) => {
     const headers = { 'content-type': 'application/json' }
     const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {}
-    const answer = await given.sandbox.controls.request(`/control/${path}`, init)
+    const answer = await given.sandbox.browser.request(`/control/${path}`, init)
     return (await answer.json()) as Record<string, unknown>
   }
   const log = async () => (await control('deliveries')).deliveries as { outcome: string; attempts: number; lastStatus: number }[]

@@ -17,7 +17,7 @@ async function givenBankOrder() {
     payment_method_data: { type: 'us_bank_account' },
   })
   const settle = (opened: string, succeed: boolean) =>
-    post(`/control/settle/${intentIdOf(opened)}`, { ...proof(opened), succeed })
+    post(`/control/settle/${intentIdOf(opened)}`, { succeed })
   return { ...given, settle }
 }
 

@@ -12,6 +12,7 @@ import { customerActions } from './actions/customers.ts'
 import { discountActions } from './actions/discounts.ts'
 import { eventActions } from './actions/events.ts'
 import { intentActions } from './actions/intents.ts'
+import { portalActions } from './actions/portal.ts'
 import { webhookActions } from './actions/webhooks.ts'
 import { openLedger } from './ledger.ts'
 import { findAnswer, lockSandbox, saveAnswer } from './store.ts'
@@ -35,6 +36,7 @@ const actions: readonly Action[] = [
   ...billingActions,
   ...intentActions,
   ...eventActions,
+  ...portalActions,
   ...webhookActions,
   ...clockActions,
 ]

@@ -169,7 +169,7 @@ test('a bank payment is settled by hand; the controls take JSON only', async () 
   const { subscription, intentId } = await givenIncomplete(stripe)
   const bank = { type: 'us_bank_account' } as const
   expect((await stripe.paymentIntents.confirm(intentId, { payment_method_data: bank })).status).toBe('processing')
-  expect((await post(`/sandbox/stripe/control/settle/${intentId}`, '{"succeed":true}')).status).toBe(400)
+  expect((await post(`/sandbox/stripe/control/settle/${intentId}`, '{"succeed":true}')).status).toBe(415)
   const settled = await control(`settle/${intentId}`, { succeed: true })
   expect([settled.status, (await settled.json()).status]).toEqual([200, 'succeeded'])
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')

@@ -4,11 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { ProblemError } from '#contract/problems.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { explainUnreachable, migrateDatabase } from '#server/platform/database/migrate.ts'
+import type { AppEnv } from '#server/platform/http/context.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
+import { guardJsonBody, guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { createNewId } from '#server/platform/ids.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { systemRandom } from '#server/platform/random.ts'
@@ -34,20 +38,20 @@ const host = '127.0.0.1'
 const drainTimeoutMs = 2_000
 
 /**
- * Starts the secret API and the controls on a port of the loopback interface, for any client of the provider. Requests that
- * come while its database starts wait for it.
+ * Starts the secret API, the pages and the controls on a port of the loopback interface, for any client of the provider.
+ * Requests that come while its database starts wait for it.
  *
  * @throws Error in one sentence when the port is taken or the database cannot be opened
  */
 export async function startSandboxProgram(options: ProgramOptions): Promise<SandboxProgram> {
-  const opened = Promise.withResolvers<Hono>()
+  const opened = Promise.withResolvers<Hono<AppEnv>>()
   opened.promise.catch(() => undefined)
   // The port comes first: where it is taken, nothing else is touched.
   const server = await listen(options.port, async (request) => (await opened.promise).fetch(request))
   try {
     const { port } = server.address() as AddressInfo
     const { sandbox, keptIn, close } = await openSandbox(options, `http://localhost:${port}${sandboxPath}`)
-    const app = new Hono().route(sandboxPath, sandbox.controls)
+    const app = new Hono<AppEnv>().use(`${sandboxPath}/*`, keepOthersOut).route(sandboxPath, sandbox.browser)
     opened.resolve(app.all('*', ({ req }) => sandbox.fetch(req.raw)))
     const leaving = new AbortController()
     sandbox.deliveries.start((request) => {
@@ -66,6 +70,20 @@ export async function startSandboxProgram(options: ProgramOptions): Promise<Sand
     await closeServer(server)
     throw error
   }
+}
+
+/** Pages of other sites change nothing here, also those whose own name leads to this machine. */
+const keepOthersOut: MiddlewareHandler<AppEnv> = async (context, next) => {
+  try {
+    const { host, hostname } = new URL(`http://${context.req.header('host') ?? ''}`)
+    if (!isLoopback(hostname)) throw new ProblemError('wrong-host')
+    guardOrigin(context, `http://${host}`)
+    guardJsonBody(context)
+  } catch (error) {
+    const [status, message] = error instanceof ProblemError ? [error.status, error.message] : [400, 'The request names no host.']
+    return Response.json({ error: { type: 'invalid_request_error', message } }, { status })
+  }
+  await next()
 }
 
 type Opened = { sandbox: Sandbox; keptIn: string; close: () => Promise<void> }

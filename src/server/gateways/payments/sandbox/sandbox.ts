@@ -1,10 +1,11 @@
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ProviderSubscription } from '../port.ts'
 import { createSecretApi } from './api.ts'
 import { createBrowserApi } from './browser/routes.ts'
 import { createControls } from './controls.ts'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
+import { createPages } from './pages/routes.ts'
 import { createPerformer, type SandboxDeps, type SandboxRequest } from './perform.ts'
 import { type OwnEndpoint, seedCatalogue, seedSandbox } from './seed.ts'
 import { type PastMember, seedMembers } from './seed-members.ts'
@@ -20,10 +21,11 @@ export const sandboxPath = '/sandbox/stripe'
 export type Sandbox = {
   /** The secret API, as the official SDK's HTTP client calls it. */
   fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>
-  /** The browser half: the script and what it calls; mounted under `sandboxPath`. */
+  /**
+   * The browser half, mounted under `sandboxPath`: the script and what it calls, the pages, and what happens outside, done by
+   * hand (`/control/…`). Whoever mounts it keeps pages of other sites away from its writers.
+   */
   browser: Hono
-  /** What happens outside, done by hand (`/control/…`); for the sandbox as a program of its own, never on the product's origin. */
-  controls: Hono
   /** Webhooks on their way to our own server. */
   deliveries: Deliveries
   /** Empties it, inside the given transaction; who is told by webhook stays. */
@@ -52,13 +54,15 @@ export function createSandbox(deps: SandboxDeps, endpoint: OwnEndpoint | null): 
   const api = createSecretApi(perform, changed)
   return {
     fetch: async (url, init) => api.fetch(new Request(url, init)),
-    browser: createBrowserApi(deps.db, perform, changed),
-    controls: createControls(perform, changed),
+    browser: new Hono()
+      .route('/', createPages({ ...deps, perform, changed }))
+      .route('/', createControls(perform, changed))
+      .route('/', createBrowserApi(deps.db, perform, changed)),
     deliveries,
     clear: clearSandbox,
     async seedMembers(tx, members, now) {
       await seedCatalogue(tx)
-      return seedMembers(tx, members, now)
+      return seedMembers(tx, members, { now, newId: deps.newId, baseUrl: deps.baseUrl })
     },
   }
 }

@@ -8,7 +8,7 @@ const returnUrl = 'http://localhost:3000/dashboard/success'
 /** What somebody answers the bank on its page. */
 async function answer(sandbox: Sandbox, id: string, succeed: boolean): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
-  return sandbox.controls.request(`/control/3ds/${id}`, { method: 'POST', headers, body: JSON.stringify({ succeed }) })
+  return sandbox.browser.request(`/control/3ds/${id}`, { method: 'POST', headers, body: JSON.stringify({ succeed }) })
 }
 
 describe('a bank that asks who pays', () => {
@@ -85,7 +85,7 @@ describe('a bank that asks who pays', () => {
     expect((await answer(sandbox, intentId, true)).status).toBe(400)
     const headers = { 'content-type': 'application/json' }
     const maybe = { method: 'POST', headers, body: JSON.stringify({ succeed: 'perhaps' }) }
-    expect((await (await sandbox.controls.request(`/control/3ds/${intentId}`, maybe)).json()).error.param).toBe('succeed')
+    expect((await (await sandbox.browser.request(`/control/3ds/${intentId}`, maybe)).json()).error.param).toBe('succeed')
   })
 })
 

@@ -2,7 +2,8 @@
  * The few calls a browser makes, opened by the publishable key and the intent's own secret.
  *
  * @typedef {{ type: string, message: string, code?: string, decline_code?: string, payment_intent?: object, setup_intent?: object }} PaymentError
- * @typedef {{ id: string, status: string, client_secret: string }} Intent
+ * @typedef {{ redirect_to_url?: { url: string } }} NextAction
+ * @typedef {{ id: string, status: string, client_secret: string, next_action: NextAction | null }} Intent
  * @typedef {{ intent: Intent, error?: undefined } | { intent?: undefined, error: PaymentError }} IntentAnswer
  * @typedef {'payment_intents' | 'setup_intents'} IntentKind
  */

@@ -9,7 +9,7 @@ import { readStandIn } from './stand-in.ts'
 type Perform = (request: SandboxRequest) => Promise<SandboxAnswer>
 
 const readers = ['/v1/payment_intents/:id', '/v1/setup_intents/:id'] as const
-const writers = ['/v1/payment_intents/:id/confirm', '/v1/setup_intents/:id/confirm', '/control/settle/:id'] as const
+const writers = ['/v1/payment_intents/:id/confirm', '/v1/setup_intents/:id/confirm'] as const
 
 /**
  * The browser half: the script that stands in for the provider's, and the few calls that a publishable key and an

@@ -4,6 +4,7 @@ import { createPaymentElement, integrationError } from './payment-element.js'
 /**
  * @typedef {{ clientSecret?: string, appearance?: import('./style.js').Appearance }} ElementsOptions
  * @typedef {ReturnType<typeof createElements>} Elements
+ * @typedef {'paymentIntent' | 'setupIntent'} IntentName
  * @typedef {{
  *   elements?: Elements,
  *   clientSecret?: string,
@@ -53,53 +54,83 @@ function createElements(options = {}) {
 }
 
 /**
- * Confirms the intent behind the form: an answer with an error, a walk to the return address that never resolves, or
- * with `if_required` the intent.
+ * Confirms the intent behind the form: an answer with an error, a walk to the bank or to the return address that never
+ * resolves, or with `if_required` the intent.
  *
  * @param {string} key
- * @param {'paymentIntent' | 'setupIntent'} name
+ * @param {IntentName} name
  * @param {ConfirmOptions} options
  */
 async function confirm(key, name, { elements, clientSecret = elements?.clientSecret, confirmParams = {}, redirect = 'always' }) {
   if (!clientSecret) throw integrationError('A client secret is needed to confirm.')
-  if (redirect === 'always' && !URL.canParse(confirmParams.return_url ?? ''))
+  const { return_url: returnUrl, payment_method: stored } = confirmParams
+  if (redirect === 'always' && !URL.canParse(returnUrl ?? ''))
     throw integrationError('confirmParams.return_url must be an absolute address.')
   const submitted = await elements?.submit()
   if (submitted?.error) return { error: submitted.error }
   const form = elements?.payment()?.form
   form?.disable(true)
-  const method = confirmParams.payment_method
-    ? { payment_method: confirmParams.payment_method }
-    : { payment_method_data: form?.methodData() }
-  const { intent, error } = await confirmIntent(key, clientSecret, method)
-  if (error) {
+  // Whoever comes back from the bank by the back button finds the form as it was before.
+  addEventListener('pageshow', () => form?.disable(false), { once: true })
+  const method = stored ? { payment_method: stored } : { payment_method_data: form?.methodData() }
+  const { intent, error } = await confirmIntent(key, clientSecret, { ...method, return_url: returnUrl ?? location.href })
+  if (intent && !isAtBank(intent) && redirect === 'if_required') {
     form?.disable(false)
-    return { error }
+    return { [name]: intent }
   }
-  if (redirect === 'if_required') return { [name]: intent }
-  leaveFor(confirmParams.return_url ?? '', intent)
+  if (intent) return leaveFor(returnUrl ?? '', intent)
+  form?.disable(false)
+  return { error }
+}
+
+/** @param {import('./intents.js').Intent} intent */
+const isAtBank = ({ status, next_action: next }) => status === 'requires_action' && next?.redirect_to_url !== undefined
+
+/**
+ * Goes where the payment goes on: to the bank that asks who pays, else back to the page.
+ *
+ * @param {string} returnUrl
+ * @param {import('./intents.js').Intent} intent
+ * @returns {Promise<never>}
+ */
+function leaveFor(returnUrl, intent) {
+  const { id, client_secret: clientSecret, status, next_action: next } = intent
+  if (isAtBank(intent)) location.assign(next?.redirect_to_url?.url ?? '')
+  else {
+    const url = new URL(returnUrl)
+    const name = intentOf(clientSecret).kind === 'payment_intents' ? 'payment_intent' : 'setup_intent'
+    url.searchParams.set(name, id)
+    url.searchParams.set(`${name}_client_secret`, clientSecret)
+    url.searchParams.set('redirect_status', status === 'processing' ? 'pending' : status)
+    location.assign(url)
+  }
   return new Promise(() => {})
 }
 
 /**
- * @param {string} returnUrl
- * @param {import('./intents.js').Intent} intent
+ * Goes on with an intent that waits for its payer, and answers one that does not.
+ *
+ * @param {string} key
+ * @param {string} clientSecret
  */
-function leaveFor(returnUrl, { id, client_secret: clientSecret, status }) {
-  const url = new URL(returnUrl)
-  const name = intentOf(clientSecret).kind === 'payment_intents' ? 'payment_intent' : 'setup_intent'
-  url.searchParams.set(name, id)
-  url.searchParams.set(`${name}_client_secret`, clientSecret)
-  url.searchParams.set('redirect_status', status === 'processing' ? 'pending' : status)
-  location.assign(url)
+async function handleNextAction(key, clientSecret) {
+  const { intent, error } = await retrieveIntent(key, clientSecret)
+  if (error) return { error }
+  return isAtBank(intent) ? leaveFor('', intent) : { [nameOf(clientSecret)]: intent }
 }
+
+/**
+ * @param {string} clientSecret
+ * @returns {IntentName}
+ */
+const nameOf = (clientSecret) => (intentOf(clientSecret).kind === 'payment_intents' ? 'paymentIntent' : 'setupIntent')
 
 /** @param {string} what */
 const missing = (what) => async () => ({ error: { type: 'invalid_request_error', message: `The sandbox does not do ${what}.` } })
 
 /** @param {string} key */
 function createStripe(key) {
-  /** @param {'paymentIntent' | 'setupIntent'} name */
+  /** @param {IntentName} name */
   const retrieve = (name) => async (/** @type {string} */ clientSecret) => {
     const { intent, error } = await retrieveIntent(key, clientSecret)
     return error ? { error } : { [name]: intent }
@@ -119,7 +150,7 @@ function createStripe(key) {
     },
     createToken: missing('tokens'),
     createPaymentMethod: missing('payment methods outside an intent'),
-    handleNextAction: missing('further steps'),
+    handleNextAction: (/** @type {{ clientSecret: string }} */ { clientSecret }) => handleNextAction(key, clientSecret),
     registerAppInfo() {},
     _registerWrapper() {},
   }

@@ -56,7 +56,7 @@ export type ObjectName = keyof Objects
 
 /** What the sandbox remembers beside an object; keys starting with `$` never leave it. */
 type Internals = {
-  'billing_portal.session': { $token: string; $expiresAt: number }
+  'billing_portal.session': { $token: string; $expiresAt: number; $setupIntent: string | null }
   invoice: { $paymentIntent: string | null }
   payment_intent: { $invoice: string | null }
   payment_method: { $behavior: CardBehavior }

@@ -1,0 +1,230 @@
+import type { LoggedDelivery, Switches } from '../delivery-store.ts'
+import type { Stored } from '../wire/types.ts'
+import { type Html, html } from './html.ts'
+import { money, renderPage, timeOf } from './layout.ts'
+
+/** What the control page shows. `now` is the sandbox's time in seconds. */
+export type ControlState = {
+  now: number
+  switches: Switches
+  /** Payments that a bank takes its time over. */
+  settling: readonly Stored<'payment_intent'>[]
+  /** Intents whose payer was asked to prove who they are. */
+  challenged: readonly (Stored<'payment_intent'> | Stored<'setup_intent'>)[]
+  deliveries: readonly LoggedDelivery[]
+  events: readonly Stored<'event'>[]
+}
+
+/** The page from which whoever tries out payments does what the outside world would do. */
+export function renderControlPage(base: string, state: ControlState): string {
+  const { now, switches, settling, challenged, deliveries, events } = state
+  const body = html`<h1>Payment sandbox</h1>
+    <p class="soft">
+      What the world outside does, by hand: time, banks, and webhooks that go astray.
+      <button type="button" id="refresh" data-refresh>Refresh</button>
+    </p>
+    <div class="columns" data-settles>
+      <div>
+        ${clockSection(base, now)} ${settlingSection(base, settling)} ${challengedSection(base, challenged)}
+        ${failSection(base, switches)}
+      </div>
+      <div>${webhookSection(base, switches)} ${eventSection(base, events)}</div>
+    </div>
+    ${deliverySection(base, deliveries)}`
+  return renderPage({ base, title: 'Payment sandbox', body, scripts: ['pages/page-actions.js'], isWide: true })
+}
+
+const daySeconds = 86_400
+
+function clockSection(base: string, now: number): Html {
+  const steps = [
+    { id: 'day', label: 'One day', to: now + daySeconds },
+    { id: 'week', label: 'One week', to: now + 7 * daySeconds },
+    { id: 'month', label: 'One month', to: monthAfter(now) },
+  ]
+  const tomorrow = new Date((now + daySeconds) * 1000).toISOString().slice(0, 10)
+  return html`<section aria-labelledby="clock">
+    <h2 id="clock">Clock</h2>
+    <p>It is <b>${timeOf(now)}</b>. The clock only moves forward; what becomes due on the way happens at its own time.</p>
+    <div class="actions">
+      ${steps.map(
+        ({ id, label, to }) =>
+          html`<form data-post="${base}/control/clock">
+            <button id="clock-${id}" name="advanceTo" value="${to}" data-done="The clock moved forward.">
+              ${label}<span class="hidden"> forward</span>
+            </button>
+          </form>`,
+      )}
+    </div>
+    <form class="actions" data-post="${base}/control/clock" data-done="The clock moved forward.">
+      <div>
+        <label for="clock-date">To noon of</label
+        ><input type="date" id="clock-date" name="advanceTo" min="${tomorrow}" value="${tomorrow}" required />
+      </div>
+      <button id="clock-to">Move the clock</button>
+    </form>
+  </section>`
+}
+
+/** The same day of the next month; its last day where that month is shorter. */
+function monthAfter(now: number): number {
+  const date = new Date(now * 1000)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + 1)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, last))
+  return Math.floor(date.getTime() / 1000)
+}
+
+function settlingSection(base: string, intents: ControlState['settling']): Html {
+  const rows = intents.map(
+    ({ id, amount, currency }) =>
+      html`<li>
+        <span>${money(amount, currency)} <small>${id}</small></span>
+        <div class="actions">
+          <form data-post="${base}/control/settle/${id}">
+            <button id="settle-${id}" name="succeed" value="true" data-done="The money came.">Settle</button>
+          </form>
+          <form data-post="${base}/control/settle/${id}">
+            <button id="return-${id}" name="succeed" value="false" class="danger" data-done="The bank returned the payment.">
+              Return
+            </button>
+          </form>
+        </div>
+      </li>`,
+  )
+  return html`<section aria-labelledby="settling">
+    <h2 id="settling">Bank payments on their way</h2>
+    ${listOf(rows, 'None is waiting.')}
+  </section>`
+}
+
+function challengedSection(base: string, intents: ControlState['challenged']): Html {
+  const rows = intents.map(
+    (intent) =>
+      html`<li>
+        <span>${'amount' in intent ? money(intent.amount, intent.currency) : 'A card to keep'} <small>${intent.id}</small></span>
+        <div class="actions">
+          <form data-post="${base}/control/3ds/${intent.id}">
+            <button id="pass-${intent.id}" name="succeed" value="true" data-done="Authentication completed.">Complete</button>
+          </form>
+          <form data-post="${base}/control/3ds/${intent.id}">
+            <button id="fail-${intent.id}" name="succeed" value="false" class="danger" data-done="Authentication failed.">
+              Fail
+            </button>
+          </form>
+        </div>
+      </li>`,
+  )
+  return html`<section aria-labelledby="challenged">
+    <h2 id="challenged">3-D Secure</h2>
+    ${listOf(rows, 'Nobody is being asked to authenticate.')}
+  </section>`
+}
+
+function failSection(base: string, { failNext }: Switches): Html {
+  const standing = failNext === 0 ? 'Charges go through as their card says.' : `The next ${failNext} will be declined.`
+  return html`<section aria-labelledby="charges">
+    <h2 id="charges">Charges</h2>
+    <p>${standing}</p>
+    <div class="actions">
+      <form data-post="${base}/control/fail-next">
+        <button id="fail-next" name="count" value="1" data-done="The next charge will be declined.">
+          Decline the next charge
+        </button>
+      </form>
+      ${failNext > 0 && html`<form data-post="${base}/control/fail-next"><button id="fail-none" name="count" value="0" data-done="Charges go through again.">Decline none</button></form>`}
+    </div>
+  </section>`
+}
+
+function webhookSection(base: string, { shuffles, duplicates, dropNext }: Switches): Html {
+  return html`<section aria-labelledby="webhooks">
+    <h2 id="webhooks">Webhooks</h2>
+    <div class="actions">
+      ${toggle(base, { name: 'shuffle', label: 'Shuffle', isOn: shuffles, on: 'Webhooks go out in any order.', off: 'Webhooks go out in order.' })}
+      ${toggle(base, { name: 'duplicate', label: 'Send twice', isOn: duplicates, on: 'Every webhook goes out twice.', off: 'Every webhook goes out once.' })}
+    </div>
+    <form class="actions" data-post="${base}/control/webhooks" data-done="Set.">
+      <div>
+        <label for="drop-next">Lose the next</label
+        ><input type="number" id="drop-next" name="dropNext" min="0" max="1000" value="${dropNext}" required />
+      </div>
+      <button id="drop">Set</button>
+    </form>
+    <form class="actions" data-post="${base}/control/replay" data-done="The last hour is told again.">
+      <button id="replay-all">Replay the last hour</button>
+    </form>
+  </section>`
+}
+
+type Toggle = { name: string; label: string; isOn: boolean; on: string; off: string }
+
+function toggle(base: string, { name, label, isOn, on, off }: Toggle): Html {
+  return html`<form data-post="${base}/control/webhooks">
+    <button id="${name}" name="${name}" value="${String(!isOn)}" aria-pressed="${String(isOn)}" data-done="${isOn ? off : on}">
+      ${label}
+    </button>
+  </form>`
+}
+
+function eventSection(base: string, events: ControlState['events']): Html {
+  const rows = events.map(
+    ({ id, type, created }) =>
+      html`<li>
+        <span>${type}<br /><small>${timeOf(created)}</small></span>
+        <form data-post="${base}/control/events/${id}/replay">
+          <button id="replay-${id}" data-done="Told again: ${type}.">Replay<span class="hidden"> ${type}</span></button>
+        </form>
+      </li>`,
+  )
+  return html`<section aria-labelledby="events">
+    <h2 id="events">Latest events</h2>
+    <div class="scroll" role="region" aria-labelledby="events" tabindex="0">${listOf(rows, 'Nothing has happened yet.')}</div>
+  </section>`
+}
+
+function deliverySection(base: string, deliveries: ControlState['deliveries']): Html {
+  const rows = deliveries.map(
+    ({ type, finishedAt, dueAt, attempts, lastStatus, outcome, endpointId }) =>
+      html`<tr>
+        <td>${type}</td>
+        <td>${endpointId}</td>
+        <td>${timeOf((finishedAt ?? dueAt).getTime() / 1000)}</td>
+        <td class="number">${attempts}</td>
+        <td class="number">${lastStatus ?? '–'}</td>
+        <td class="${outcome ?? 'waiting'}">${outcome ?? 'waiting'}</td>
+      </tr>`,
+  )
+  const table =
+    rows.length > 0
+      ? html`<table>
+          <thead>
+            <tr>
+              <th scope="col">Event</th>
+              <th scope="col">Endpoint</th>
+              <th scope="col">Finished or due</th>
+              <th scope="col" class="number">Attempts</th>
+              <th scope="col" class="number">Answer</th>
+              <th scope="col">Outcome</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows}
+          </tbody>
+        </table>`
+      : html`<p class="soft">No webhook has been sent yet.</p>`
+  return html`<section aria-labelledby="deliveries">
+    <h2 id="deliveries">Deliveries</h2>
+    <div class="scroll" role="region" aria-labelledby="deliveries" tabindex="0">${table}</div>
+  </section>`
+}
+
+function listOf(rows: readonly Html[], nothing: string): Html {
+  return rows.length > 0
+    ? html`<ul class="list">
+        ${rows}
+      </ul>`
+    : html`<p class="soft">${nothing}</p>`
+}

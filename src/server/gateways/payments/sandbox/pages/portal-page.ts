@@ -1,0 +1,174 @@
+import type { Stored } from '../wire/types.ts'
+import { type Html, html } from './html.ts'
+import { dayOf, money, renderPage } from './layout.ts'
+
+/** A customer's subscription as the portal shows it, with what its next invoice will ask for, in cents. */
+export type ShownPlan = {
+  subscription: Stored<'subscription'>
+  productName: string
+  price: Stored<'price'>
+  /** Null when nothing more will be charged. */
+  nextCents: number | null
+  nextAt: number
+}
+
+/** What the portal is drawn from. `path` is the session's own. */
+export type PortalState = {
+  base: string
+  path: string
+  customer: Stored<'customer'>
+  plan: ShownPlan | null
+  method: Stored<'payment_method'> | null
+  invoices: readonly Stored<'invoice'>[]
+  backUrl: string | null
+  /** Said at the top, after something was done. */
+  notice: string | null
+}
+
+const scripts = ['pages/page-actions.js']
+
+/** The portal's first page: plan, payment method, invoices. */
+export function renderPortal({ base, path, customer, plan, method, invoices, backUrl, notice }: PortalState): string {
+  const body = html`<h1>Billing</h1>
+    <p class="soft">${customer.name ?? ''} ${customer.email ?? ''}</p>
+    ${notice && html`<p role="status"><b>${notice}</b></p>`}
+    ${
+      plan
+        ? planSection(path, plan, invoices)
+        : html`<section aria-labelledby="plan">
+            <h2 id="plan">Plan</h2>
+            <p>There is no running plan.</p>
+          </section>`
+    }
+    <section aria-labelledby="method">
+      <h2 id="method">Payment method</h2>
+      <p>${method ? methodName(method) : 'None is kept.'}</p>
+      <p class="actions"><a class="button" href="${path}/payment-method">Update payment method</a></p>
+    </section>
+    <section aria-labelledby="invoices">
+      <h2 id="invoices">Invoices</h2>
+      ${invoiceList(invoices)}
+    </section>
+    ${backLink(backUrl)}`
+  return renderPage({ base, title: 'Billing', body, scripts })
+}
+
+function planSection(path: string, plan: ShownPlan, invoices: readonly Stored<'invoice'>[]): Html {
+  const { subscription, productName, price } = plan
+  const { status, cancel_at: cancelAt } = subscription
+  const open = invoices.find((invoice) => invoice.id === subscription.latest_invoice && invoice.status === 'open')
+  return html`<section aria-labelledby="plan">
+    <h2 id="plan">${productName}</h2>
+    <p>${priceName(price)}</p>
+    ${status === 'past_due' && html`<p class="error">Your last payment did not go through. ${open?.hosted_invoice_url ? html`<a href="${open.hosted_invoice_url}">Pay the invoice</a>` : null}</p>`}
+    <p>${nextSentence(plan)}</p>
+    <div class="actions">
+      ${status === 'paused' && actionButton(path, 'resume', 'Resume plan')}
+      ${status !== 'paused' && cancelAt === null && html`<a class="button" href="${path}/plan">Change plan</a><a class="button danger" href="${path}/cancel">Cancel plan</a>`}
+      ${cancelAt !== null && actionButton(path, 'keep', 'Don’t cancel plan')}
+    </div>
+  </section>`
+}
+
+const actionButton = (path: string, act: string, label: string): Html =>
+  html`<form data-post="${path}/${act}"><button id="${act}" class="primary">${label}</button></form>`
+
+function nextSentence({ subscription, nextCents, nextAt, price }: ShownPlan): string {
+  const { status, cancel_at: cancelAt } = subscription
+  if (status === 'paused') return 'Your plan is paused. Nothing is charged until you resume it.'
+  if (cancelAt !== null) return `Your plan ends on ${dayOf(cancelAt)}.`
+  if (nextCents === null) return ''
+  return `Next payment: ${money(nextCents, price.currency)} on ${dayOf(nextAt)}.`
+}
+
+/** A price as people say it, such as $59.00 per month. */
+export function priceName({ unit_amount: amount, currency, recurring }: Stored<'price'>): string {
+  return `${money(amount ?? 0, currency)} per ${recurring?.interval ?? 'month'}`
+}
+
+/** A payment method by what its owner knows of it. */
+export function methodName({ card, us_bank_account: bank }: Stored<'payment_method'>): string {
+  if (card) {
+    const brand = card.brand === 'amex' ? 'American Express' : card.brand[0]?.toUpperCase() + card.brand.slice(1)
+    return `${brand} •••• ${card.last4}, expires ${String(card.exp_month).padStart(2, '0')} / ${card.exp_year}`
+  }
+  return `${bank?.bank_name ?? 'Bank account'} •••• ${bank?.last4 ?? ''}`
+}
+
+function invoiceList(invoices: readonly Stored<'invoice'>[]): Html {
+  if (invoices.length === 0) return html`<p class="soft">There are none yet.</p>`
+  const rows = invoices.map(({ created, total, currency, status, hosted_invoice_url: url }) => {
+    const day = dayOf(created)
+    return html`<li>
+      <span>${url ? html`<a href="${url}">${day}</a>` : day}</span><span>${money(total, currency)} <small>${status}</small></span>
+    </li>`
+  })
+  return html`<ul class="list">
+    ${rows}
+  </ul>`
+}
+
+function backLink(url: string | null): Html | null {
+  return url ? html`<p class="actions"><a class="button" id="back" href="${url}">Return to ${new URL(url).host}</a></p>` : null
+}
+
+/** A question with one way to say yes, and one to leave it. */
+export type Question = {
+  base: string
+  title: string
+  text: readonly string[]
+  post: string
+  choices: readonly { id: string; label: string; value?: string; isDangerous?: boolean }[]
+  backUrl: string
+}
+
+/** Asks before something changes: an end, a pause, another plan. */
+export function renderQuestion({ base, title, text, post, choices, backUrl }: Question): string {
+  const buttons = choices.map(
+    ({ id, label, value, isDangerous }) =>
+      html`<form data-post="${post}">
+        <button id="${id}" class="${isDangerous ? 'danger' : 'primary'}" name="price" value="${value ?? ''}">${label}</button>
+      </form>`,
+  )
+  const body = html`<h1>${title}</h1>
+    <section aria-label="${title}">
+      ${text.map((line) => html`<p>${line}</p>`)}
+      <div class="actions">${buttons}<a class="button" href="${backUrl}">Go back</a></div>
+    </section>`
+  return renderPage({ base, title, body, scripts })
+}
+
+/** The payment form: over the intent behind `clientSecret`, leading to `returnUrl`. */
+export function renderCardForm(
+  base: string,
+  form: { title: string; clientSecret: string; key: string; returnUrl: string; backUrl: string; problem: string | null },
+): string {
+  const body = html`<h1>${form.title}</h1>
+    <section aria-label="${form.title}">
+      ${form.problem && html`<p class="error" role="alert">${form.problem}</p>`} ${paymentForm({ ...form, label: 'Save' })}
+    </section>
+    <p class="actions"><a class="button" href="${form.backUrl}">Go back</a></p>`
+  return renderPage({ base, title: form.title, body, scripts: ['stripe.js', 'pages/page-payment.js'] })
+}
+
+/** The provider's form with its button. */
+export function paymentForm(form: { clientSecret: string; key: string; returnUrl: string; label: string }): Html {
+  return html`<form
+    data-payment
+    data-key="${form.key}"
+    data-client-secret="${form.clientSecret}"
+    data-return-url="${form.returnUrl}"
+  >
+    <div class="payment"></div>
+    <p class="error" role="alert"></p>
+    <button class="primary full">${form.label}</button>
+  </form>`
+}
+
+/** The end of a flow that stays here. */
+export function renderDone(base: string, { message, backUrl }: { message: string; backUrl: string | null }): string {
+  const body = html`<h1>Done</h1>
+    <section aria-label="Done"><p role="status">${message}</p></section>
+    ${backLink(backUrl)}`
+  return renderPage({ base, title: 'Done', body })
+}

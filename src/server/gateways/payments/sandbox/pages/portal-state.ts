@@ -1,0 +1,59 @@
+import { Fault } from '../wire/faults.ts'
+import type { Stored } from '../wire/types.ts'
+import type { PortalState, ShownPlan } from './portal-page.ts'
+import { type Site, webAddress } from './site.ts'
+
+/** A session of the portal that is still good, and the path of its pages. */
+export type OpenSession = { session: Stored<'billing_portal.session'>; path: string }
+
+const running = ['active', 'trialing', 'past_due', 'paused', 'unpaid']
+const invoicesShown = 24
+
+/** What the first page of the portal shows. */
+export async function readPortal(site: Site, opened: OpenSession): Promise<Omit<PortalState, 'notice'>> {
+  const { session, path } = opened
+  const customer = await site.find('customer', session.customer)
+  const plan = await readPlan(site, opened)
+  const method = plan?.subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method
+  const invoices = await site.list('invoice', { customer: session.customer }, invoicesShown)
+  if (!customer) throw new Error(`The customer ${session.customer} of a portal session is gone.`)
+  return {
+    base: site.base,
+    path,
+    customer,
+    plan,
+    method: method ? await site.find('payment_method', method) : null,
+    invoices: invoices.filter(({ status }) => status !== 'draft'),
+    backUrl: webAddress(session.return_url),
+  }
+}
+
+/** The plan a session is about: the one its flow names, else the customer's newest that runs; null when there is none. */
+export async function readPlan(site: Site, { session }: OpenSession): Promise<ShownPlan | null> {
+  const { flow, customer } = session
+  const named =
+    flow?.subscription_cancel ?? flow?.subscription_pause ?? flow?.subscription_update ?? flow?.subscription_update_confirm
+  const [newest] = await site.list('subscription', { customer, lookup: running }, 1)
+  const subscription = named ? await site.find('subscription', named.subscription) : newest
+  const item = subscription?.items.data[0]
+  if (!subscription || !item || !running.includes(subscription.status)) return null
+  const product = await site.find('product', item.price.product)
+  return {
+    subscription,
+    productName: product?.name ?? 'Plan',
+    price: item.price,
+    nextCents: await nextAmount(site, subscription),
+    nextAt: item.current_period_end,
+  }
+}
+
+async function nextAmount(site: Site, { id, cancel_at: cancelAt, status }: Stored<'subscription'>): Promise<number | null> {
+  if (cancelAt !== null || status === 'paused') return null
+  try {
+    const preview = await site.call<{ amount_due: number }>('POST', '/v1/invoices/create_preview', { subscription: id })
+    return preview.amount_due
+  } catch (error) {
+    if (error instanceof Fault) return null
+    throw error
+  }
+}

@@ -1,0 +1,190 @@
+import type { Stripe } from 'stripe'
+import { describe, expect, test } from 'vitest'
+import { intentIdOf, refusalOf, testBaseUrl } from '#test/harness/sandbox.ts'
+import { firstRenewal, givenMember, hour, noonOf } from '#test/harness/sandbox-clock.ts'
+
+const returnUrl = 'http://localhost:3000/dashboard/subscription'
+
+/** A member with a link to the portal. */
+async function givenPortal(more: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) {
+  const given = await givenMember()
+  const { stripe, sandbox, id } = given
+  const customer = (await stripe.subscriptions.retrieve(id)).customer as string
+  const open = (params: Partial<Stripe.BillingPortal.SessionCreateParams>) =>
+    stripe.billingPortal.sessions.create({ customer, return_url: returnUrl, ...params })
+  const session = await open(more)
+  const path = session.url.replace(testBaseUrl, '')
+  const read = async (at = '') => {
+    const answer = await sandbox.browser.request(path + at)
+    return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') }
+  }
+  const act = async (name: string, body: object = {}) => {
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await sandbox.browser.request(`${path}/${name}`, init)
+    return { status: answer.status, body: (await answer.json()) as { go?: string; error?: { message: string } } }
+  }
+  const subscription = () => stripe.subscriptions.retrieve(id)
+  return { ...given, customer, open, session, path, read, act, subscription }
+}
+
+describe('the billing portal', () => {
+  test('a session has a link that nobody guesses, and is told of', async () => {
+    const { stripe, session, customer } = await givenPortal()
+    expect(session).toMatchObject({
+      object: 'billing_portal.session',
+      customer,
+      return_url: returnUrl,
+      flow: null,
+      livemode: false,
+    })
+    expect(session.url).toMatch(/^http:\/\/localhost:3000\/sandbox\/stripe\/p\/session\/test_\w{64}$/)
+    expect(session.url).not.toContain(session.id)
+    expect((await stripe.events.list()).data[0]?.type).toBe('billing_portal.session.created')
+    const [configuration] = (await stripe.billingPortal.configurations.list()).data
+    expect([configuration?.id, configuration?.is_default]).toEqual([session.configuration, true])
+    expect((await stripe.billingPortal.configurations.retrieve(session.configuration as string)).active).toBe(true)
+  })
+
+  test('it shows plan, card and invoices, for an hour', async () => {
+    const { sandbox, read, wait } = await givenPortal()
+    const { text } = await read()
+    expect(text).toContain('$59.00 per month')
+    expect(text).toContain('Next payment: $59.00 on February 28, 2026.')
+    expect(text).toContain('Visa •••• 4242, expires 12 / 2034')
+    expect(text).toContain('January 31, 2026')
+    expect(text).toContain(`href="${returnUrl}"`)
+    wait(hour - 1)
+    expect((await read()).status).toBe(200)
+    wait(1)
+    expect((await read()).status).toBe(404)
+    expect((await sandbox.browser.request('/p/session/test_guess')).status).toBe(404)
+  })
+
+  test('a plan canceled there ends with its period, by date and not by flag, and goes on when that is taken back', async () => {
+    const { read, act, subscription } = await givenPortal()
+    expect((await read('/cancel')).text).toContain('until February 28, 2026')
+    expect((await act('cancel')).body.go).toMatch(/\?done=canceled$/)
+    expect(await subscription()).toMatchObject({ cancel_at: firstRenewal, cancel_at_period_end: false, status: 'active' })
+    expect((await read('?done=canceled')).text).toContain('Your plan ends on February 28, 2026.')
+    await act('keep')
+    expect(await subscription()).toMatchObject({ cancel_at: null, cancel_at_period_end: false })
+  })
+
+  test('an end that was asked for by flag is taken back as well', async () => {
+    const { stripe, id, act, subscription } = await givenPortal()
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await act('keep')
+    expect(await subscription()).toMatchObject({ cancel_at: null, cancel_at_period_end: false })
+  })
+
+  test('a card that is left there pays from now on', async () => {
+    const { stripe, sandbox, customer, read, subscription } = await givenPortal()
+    const { text } = await read('/payment-method')
+    const secret = /data-client-secret="([^"]+)"/.exec(text)?.[1] ?? ''
+    expect((await read('/payment-method')).text).toContain(secret)
+    expect((await read('/payment-method/saved')).location).toMatch(/payment-method\?redirect_status=failed$/)
+    const card = { number: '5555555555554444', exp_month: '12', exp_year: '2034', cvc: '123' }
+    const confirmed = await sandbox.browser.request(`/v1/setup_intents/${intentIdOf(secret)}/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key: 'pk_test_sandbox', client_secret: secret, payment_method_data: { type: 'card', card } }),
+    })
+    expect(confirmed.status).toBe(200)
+    expect((await read('/payment-method/saved')).location).toMatch(/\?done=card$/)
+    const kept = await stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] })
+    const method = (kept as Stripe.Customer).invoice_settings.default_payment_method as Stripe.PaymentMethod
+    expect(method.card?.brand).toBe('mastercard')
+    expect((await subscription()).default_payment_method).toBe(method.id)
+    expect((await read('?done=card')).text).toContain('Mastercard •••• 4444')
+    expect((await read('/payment-method')).text).not.toContain(secret)
+  })
+
+  test('the plan is changed to another price of the product, for the amount that was shown', async () => {
+    const { invoices, read, act, subscription } = await givenPortal()
+    const { text } = await read('/plan')
+    const shown = /For \$590\.00 per year, \$([\d.]+) is due today\./.exec(text)?.[1]
+    expect((await act('plan', { price: 'price_none' })).status).toBe(400)
+    expect((await act('plan', { price: 'price_membership_yearly' })).body.go).toMatch(/\?done=changed$/)
+    expect((await subscription()).items.data[0]?.price.id).toBe('price_membership_yearly')
+    expect((await invoices()).at(-1)?.amount_paid).toBe(Math.round(Number(shown) * 100))
+  })
+
+  test('a plan is paused and resumed', async () => {
+    const { read, act, subscription } = await givenPortal()
+    await act('pause')
+    expect((await subscription()).status).toBe('paused')
+    expect((await read()).text).toContain('Your plan is paused.')
+    await act('resume')
+    expect((await subscription()).status).toBe('active')
+  })
+})
+
+describe('a session for one thing', () => {
+  test('it opens there, and leads back where it was told to', async () => {
+    const { open, id, sandbox } = await givenPortal()
+    const away = 'http://localhost:3000/dashboard/subscription?portal=done'
+    const redirect = { type: 'redirect', redirect: { return_url: away } } as const
+    const session = await open({
+      flow_data: { type: 'subscription_cancel', subscription_cancel: { subscription: id }, after_completion: redirect },
+    })
+    expect(session.flow).toEqual({
+      type: 'subscription_cancel',
+      subscription_cancel: { subscription: id, retention: null },
+      after_completion: { type: 'redirect', redirect: { return_url: away }, hosted_confirmation: null },
+      customer_update: null,
+      subscription_pause: null,
+      subscription_update: null,
+      subscription_update_confirm: null,
+    })
+    const path = session.url.replace(testBaseUrl, '')
+    const first = await sandbox.browser.request(path)
+    expect(first.headers.get('location')).toMatch(/\/cancel$/)
+    const headers = { 'content-type': 'application/json' }
+    const done = await sandbox.browser.request(`${path}/cancel`, { method: 'POST', headers, body: '{}' })
+    expect(await done.json()).toEqual({ go: away })
+  })
+
+  test.each([
+    ['payment_method_update', '/payment-method'],
+    ['subscription_update', '/plan'],
+    ['subscription_pause', '/pause'],
+    ['subscription_update_confirm', '/plan'],
+  ] as const)('%s opens at %s', async (type, at) => {
+    const { open, id, subscription, sandbox } = await givenPortal()
+    const item = (await subscription()).items.data[0]?.id ?? ''
+    const details = {
+      payment_method_update: {},
+      subscription_update: { subscription_update: { subscription: id } },
+      subscription_pause: { subscription_pause: { subscription: id } },
+      subscription_update_confirm: {
+        subscription_update_confirm: { subscription: id, items: [{ id: item, price: 'price_membership_yearly' }] },
+      },
+    }
+    const { url } = await open({ flow_data: { type, ...details[type] } })
+    const first = await sandbox.browser.request(url.replace(testBaseUrl, ''))
+    expect(first.headers.get('location')).toBe(`${new URL(url).pathname}${at}`)
+  })
+
+  test('it is refused for what is not the customer’s, has ended, or is no address', async () => {
+    const { stripe, open, id } = await givenPortal()
+    const stranger = await stripe.customers.create({})
+    const cancel = { type: 'subscription_cancel', subscription_cancel: { subscription: id } } as const
+    const paramOf = async (call: Promise<unknown>) => (await refusalOf(call)).param
+    expect(await paramOf(open({ customer: stranger.id, flow_data: cancel }))).toBe('flow_data[subscription_cancel][subscription]')
+    expect(await paramOf(open({ flow_data: { type: 'subscription_cancel' } }))).toBe('flow_data[subscription_cancel]')
+    expect(await paramOf(open({ return_url: 'javascript:alert(1)' }))).toBe('return_url')
+    expect(await paramOf(open({ configuration: 'bpc_none' }))).toBe('configuration')
+    expect(await paramOf(open({ customer: 'cus_none' }))).toBe('customer')
+    const unknown = {
+      type: 'subscription_update_confirm' as const,
+      subscription_update_confirm: { subscription: id, items: [{ id: 'si_none', price: 'price_membership_yearly' }] },
+    }
+    expect(await paramOf(open({ flow_data: unknown }))).toBe('flow_data[subscription_update_confirm][items][0][id]')
+    await stripe.subscriptions.update(id, { cancel_at: noonOf('2026-02-20') })
+    expect(await paramOf(open({ flow_data: cancel }))).toBe('flow_data[subscription_cancel][subscription]')
+    await stripe.subscriptions.cancel(id)
+    const pause = { type: 'subscription_pause', subscription_pause: { subscription: id } } as const
+    expect(await paramOf(open({ flow_data: pause }))).toBe('flow_data[subscription_pause][subscription]')
+  })
+})

@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { noSuch } from '../wire/faults.ts'
+import { readJson } from '../wire/json.ts'
+import type { Stored } from '../wire/types.ts'
+import { html } from './html.ts'
+import { money, pageHeaders, renderPage } from './layout.ts'
+import { type Site, webAddress } from './site.ts'
+
+type Intent = Stored<'payment_intent'> | Stored<'setup_intent'>
+
+/** The bank's page: whoever has the intent's secret says whether it is they who pay, and goes back to where they came from. */
+export function threeDSecureRoutes(site: Site): Hono {
+  const routes = new Hono()
+  routes.get('/3ds/:intent', async ({ req, body }) => {
+    const intent = await admit(site, req.param('intent'), req.query('client_secret'))
+    return body(renderBank(site.base, intent), 200, pageHeaders)
+  })
+  routes.post('/3ds/:intent', async ({ req, json }) => {
+    const { client_secret: secret, succeed = 'true' } = await readJson(req)
+    const intent = await admit(site, req.param('intent'), secret)
+    const then = await site.call<Intent>('POST', `/control/3ds/${intent.id}`, { succeed })
+    return json({ go: await addressAfter(site, intent, then.status) })
+  })
+  return routes
+}
+
+async function admit(site: Site, id: string, secret: unknown): Promise<Intent> {
+  const intent = (await site.find('payment_intent', id)) ?? (await site.find('setup_intent', id))
+  if (!intent || typeof secret !== 'string' || intent.client_secret !== secret) throw noSuch('payment_intent', id)
+  return intent
+}
+
+function renderBank(base: string, intent: Intent): string {
+  const { id, client_secret: secret } = intent
+  const what = 'amount' in intent ? `a payment of ${money(intent.amount, intent.currency)}` : 'a card for later payments'
+  const body =
+    intent.status === 'requires_action'
+      ? html`<h1>Sandbox Bank</h1>
+          <section aria-label="Authentication">
+            <p>Payment sandbox asks for ${what}. Is it you?</p>
+            <form class="actions" data-post="${base}/3ds/${id}" data-done="Your bank has your answer.">
+              <input type="hidden" name="client_secret" value="${secret}" />
+              <button id="complete" class="primary" name="succeed" value="true">Complete authentication</button>
+              <button id="fail" name="succeed" value="false">Fail authentication</button>
+            </form>
+          </section>`
+      : html`<h1>Sandbox Bank</h1>
+          <section aria-label="Authentication"><p>There is nothing to authenticate any more.</p></section>`
+  return renderPage({ base, title: 'Sandbox Bank', body, scripts: ['pages/page-actions.js'] })
+}
+
+/** Where the payer goes, as they would come back from the provider; null where nobody said. */
+async function addressAfter(site: Site, intent: Intent, status: string): Promise<string | null> {
+  const returnUrl = webAddress(intent.next_action?.redirect_to_url?.return_url)
+  if (!returnUrl) {
+    const invoice = '$invoice' in intent && intent.$invoice ? await site.find('invoice', intent.$invoice) : null
+    return webAddress(invoice?.hosted_invoice_url)
+  }
+  const name = intent.object
+  const url = new URL(returnUrl)
+  url.searchParams.set(name, intent.id)
+  url.searchParams.set(`${name}_client_secret`, intent.client_secret ?? '')
+  url.searchParams.set('redirect_status', redirectStatus(status))
+  return url.href
+}
+
+function redirectStatus(status: string): string {
+  if (status === 'succeeded') return status
+  return status === 'processing' ? 'pending' : 'failed'
+}
