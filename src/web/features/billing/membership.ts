@@ -1,5 +1,6 @@
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
 import { isLive, type ShownStatus } from '#domain/billing/subscription.ts'
+import type { PlanName } from './plans.ts'
 
 /** Whether a subscription of this status stands in the way of another one. */
 function isRunning(status: ShownStatus): boolean {
@@ -15,6 +16,44 @@ export function currentSubscription({ subscriptions }: SubscriptionList): Subscr
 /** When the last membership ended, null when there is or was none. */
 export function endedAt({ subscriptions }: SubscriptionList): string | null {
   return subscriptions.find(({ status }) => status === 'canceled' || status === 'unpaid')?.endsAt ?? null
+}
+
+/** Something about a membership that its member should know, and mostly can do something about. */
+export type Notice =
+  | { kind: 'past-due' }
+  | { kind: 'canceling'; endsAt: string }
+  /** Payments and access have stopped; `until` is null where nobody said for how long. */
+  | { kind: 'paused'; until: string | null }
+  /** A pause begins once the paid time is over. */
+  | { kind: 'pausing'; from: string; until: string }
+
+/** What a page says of a subscription before anything else, the most urgent first. */
+export function noticesOf({ status, access, endsAt, currentPeriodEndAt, pauseEndsAt, ...rest }: Subscription): Notice[] {
+  const notices: Notice[] = []
+  const owes = status === 'past_due' || status === 'unpaid' || (status === 'canceling' && rest.openInvoiceCents !== null)
+  if (owes) notices.push({ kind: 'past-due' })
+  if (status === 'canceling' && endsAt) notices.push({ kind: 'canceling', endsAt })
+  if (status === 'paused' || (pauseEndsAt && !access.general && !owes)) notices.push({ kind: 'paused', until: pauseEndsAt })
+  else if (pauseEndsAt && access.general && currentPeriodEndAt && status !== 'canceling')
+    notices.push({ kind: 'pausing', from: currentPeriodEndAt, until: pauseEndsAt })
+  return notices
+}
+
+/** Whether the plan may be changed: not while money is owed, an end or a pause is set, or another change is planned. */
+export function maySwitch(subscription: Subscription): boolean {
+  const { status, interval, plannedInterval } = subscription
+  const runs = status === 'active' || status === 'trialing'
+  return runs && interval !== null && plannedInterval === null && noticesOf(subscription).length === 0
+}
+
+/** Whether canceling is still open: the subscription runs, and no end is set. */
+export function mayCancel({ status }: Subscription): boolean {
+  return status !== 'canceling' && isLive({ status })
+}
+
+/** The other of the two plans. */
+export function otherPlan(interval: 'month' | 'year'): PlanName {
+  return interval === 'year' ? 'monthly' : 'yearly'
 }
 
 /** A calendar day as a member reads it, in the zone of their browser. */

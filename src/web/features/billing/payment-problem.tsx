@@ -31,3 +31,6 @@ export const providerLoadFailed = 'There was a problem loading the payment provi
 
 /** Anything that went wrong with a payment besides the card itself. */
 export const paymentFailed = 'There was a problem processing your payment. Please try again later.'
+
+/** A page of the provider, or the end of a membership, could not be asked for. */
+export const selfServiceFailed = 'An error has occurred. Please try again later.'

@@ -13,6 +13,11 @@ export const planLabels: Record<PlanName, string> = { yearly: 'Yearly', monthly:
 /** What a price is paid for. */
 export const periodLabels: Record<PlanName, string> = { yearly: 'per year', monthly: 'per month' }
 
+/** The plan that is paid at an interval. */
+export function planOf(interval: 'month' | 'year'): PlanName {
+  return interval === 'year' ? 'yearly' : 'monthly'
+}
+
 /** What the yearly price saves against twelve months: in months where it comes out even, else in money; null when nothing. */
 export function savingOf({ monthly, yearly }: Prices): string | null {
   const savedCents = monthly.currency === yearly.currency ? 12 * monthly.amountCents - yearly.amountCents : 0

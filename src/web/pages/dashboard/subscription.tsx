@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { readConfig, readSubscriptions, type SubscriptionList } from '#contract/billing.ts'
 import { safeReturnPath } from '#contract/guard.ts'
 import { hasMultiple } from '#domain/access/flags.ts'
+import { BillingCards } from '../../features/billing/billing-cards.tsx'
 import { CheckoutPanel } from '../../features/billing/checkout-panel.tsx'
 import { CurrentMembership, GrantedMembership } from '../../features/billing/current-membership.tsx'
 import { currentSubscription, endedAt, formatDay } from '../../features/billing/membership.ts'
@@ -19,7 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 
 /** The membership: choosing and paying it, or what it is. */
 export function Component(): React.ReactNode {
-  const [{ data: list }] = useSuspenseQueries({ queries: [queryOf(readSubscriptions), queryOf(readConfig)] })
+  const [{ data: list }, { data: config }] = useSuspenseQueries({ queries: [queryOf(readSubscriptions), queryOf(readConfig)] })
   const current = currentSubscription(list)
   const isMember = current !== null || list.access.general
   return (
@@ -32,7 +33,15 @@ export function Component(): React.ReactNode {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
         <div className="grid gap-5">
           <Notices list={list} />
-          {current ? <CurrentMembership subscription={current} /> : isMember ? <GrantedMembership /> : <Checkout />}
+          {current ? (
+            <CurrentMembership subscription={current} prices={config.prices} />
+          ) : isMember ? (
+            <GrantedMembership />
+          ) : (
+            <Checkout />
+          )}
+          {/* Receipts stay with whoever paid. */}
+          {current === null && endedAt(list) !== null ? <BillingCards subscription={null} /> : null}
         </div>
         {isMember ? <Included access={list.access} /> : <NextSteps />}
       </div>

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Invoice } from '#contract/billing.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip, type Tone } from '../../ui/chip.tsx'
+import { formatMoney } from '../../ui/figures/money-format.ts'
+import { formatDay } from './membership.ts'
+
+const shownAtFirst = 6
+
+/** What was asked for and paid, newest first, with the provider's page and file of each. */
+export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }): React.ReactNode {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? invoices : invoices.slice(0, shownAtFirst)
+  return (
+    <Card title="Invoices">
+      {invoices.length === 0 ? (
+        <p className="text-md text-ink-3">Nothing yet. Each payment appears here with its receipt.</p>
+      ) : (
+        <ul className="divide-y divide-line-2">
+          {shown.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+      {invoices.length > shownAtFirst ? (
+        <Button size="sm" variant="secondary" className="mt-4" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${invoices.length}`}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}
+
+const standings: Record<Invoice['status'], { label: string; tone: Tone }> = {
+  open: { label: 'Open', tone: 'brass' },
+  paid: { label: 'Paid', tone: 'pine' },
+  void: { label: 'Voided', tone: 'neutral' },
+  uncollectible: { label: 'Not paid', tone: 'neutral' },
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }): React.ReactNode {
+  const { number, status, totalCents, currency, createdAt, pageUrl, pdfUrl } = invoice
+  const { label, tone } = standings[status]
+  const name = number ?? `of ${formatDay(createdAt)}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-36">
+        <p className="font-medium">{formatDay(createdAt)}</p>
+        {number === null ? null : <p className="tabular text-sm break-words text-ink-3">{number}</p>}
+      </div>
+      <div className="flex items-center gap-3">
+        <span className="tabular font-medium">{formatMoney(totalCents, currency)}</span>
+        <Chip tone={tone}>{label}</Chip>
+      </div>
+      <div className="flex min-w-28 justify-end gap-4 text-sm max-md:w-full max-md:justify-start">
+        {pageUrl === null ? null : (
+          <InvoiceLink href={pageUrl} about={name}>
+            View
+          </InvoiceLink>
+        )}
+        {pdfUrl === null ? null : (
+          <InvoiceLink href={pdfUrl} about={name}>
+            {status === 'paid' ? 'Receipt' : 'PDF'}
+          </InvoiceLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function InvoiceLink({ href, about, children }: { href: string; about: string; children: string }): React.ReactNode {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-8 items-center text-pine-2 underline underline-offset-2 max-md:min-h-11"
+    >
+      {children}
+      <span className="sr-only"> of invoice {about}, opens in a new tab</span>
+    </a>
+  )
+}

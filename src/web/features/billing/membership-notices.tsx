@@ -1,0 +1,143 @@
+import { keepMembership, payOutstanding, resumeMembership, type Subscription } from '#contract/billing.ts'
+import { call } from '../../lib/call.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { formatMoney } from '../../ui/figures/money-format.ts'
+import { endOfCharge } from './charge-outcome.ts'
+import { formatDay, type Notice, noticesOf } from './membership.ts'
+import { PaymentProblem, selfServiceFailed } from './payment-problem.tsx'
+import { useMembershipChange } from './use-membership-change.ts'
+import { usePortal } from './use-portal.ts'
+
+/** What a member should know about their membership before anything else, and what they can do about it. */
+export function MembershipNotices({ subscription }: { subscription: Subscription }): React.ReactNode {
+  return noticesOf(subscription).map((notice) => <MembershipNotice key={notice.kind} notice={notice} of={subscription} />)
+}
+
+function MembershipNotice({ notice, of }: { notice: Notice; of: Subscription }): React.ReactNode {
+  switch (notice.kind) {
+    case 'past-due':
+      return <PastDue />
+    case 'canceling':
+      return <Canceling endsAt={notice.endsAt} />
+    case 'paused':
+      return <Paused until={notice.until} subscription={of} />
+    case 'pausing':
+      return <Pausing from={notice.from} until={notice.until} />
+  }
+}
+
+function PastDue(): React.ReactNode {
+  const portal = usePortal()
+  const payment = useMembershipChange(tryPayment, 'Thank you. Your payment went through.')
+  return (
+    <>
+      <Banner
+        tone="clay"
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" isPending={portal.isOpening} onClick={() => void portal.open('payment_method_update')}>
+              Update card
+            </Button>
+            <Button size="sm" variant="secondary" isPending={payment.isPending} onClick={() => void payment.run()}>
+              Try the payment again
+            </Button>
+          </div>
+        }
+      >
+        Your last payment did not go through. Update your card to keep your seat.
+      </Banner>
+      {portal.hasFailed ? <PaymentProblem message={selfServiceFailed} /> : null}
+      <Refusal>{payment.failure}</Refusal>
+    </>
+  )
+}
+
+async function tryPayment(): Promise<string | null> {
+  const end = endOfCharge(await call(payOutstanding))
+  if (end.kind === 'leave') location.assign(end.url)
+  // The provider's page is on its way: until it is here nothing has been paid, and nothing is to be said.
+  if (end.kind === 'leave') return new Promise<never>(() => {})
+  return end.kind === 'refused' ? end.message : null
+}
+
+function Canceling({ endsAt }: { endsAt: string }): React.ReactNode {
+  const keeping = useMembershipChange(() => call(keepMembership), 'Your membership goes on.')
+  return (
+    <>
+      <Banner
+        tone="brass"
+        action={
+          <Button size="sm" isPending={keeping.isPending} onClick={() => void keeping.run()}>
+            Keep my membership
+          </Button>
+        }
+      >
+        Your membership ends on {formatDay(endsAt)}.
+      </Banner>
+      <Refusal>{keeping.failure}</Refusal>
+    </>
+  )
+}
+
+function Paused({ until, subscription }: { until: string | null; subscription: Subscription }): React.ReactNode {
+  const resuming = useMembershipChange(() => call(resumeMembership), 'Welcome back. Your membership goes on from today.')
+  const resume = async (): Promise<void> => {
+    if (await confirmResuming(subscription)) await resuming.run()
+  }
+  return (
+    <>
+      <Banner
+        tone="brass"
+        action={
+          <Button size="sm" isPending={resuming.isPending} onClick={() => void resume()}>
+            Resume now
+          </Button>
+        }
+      >
+        {until === null ? 'Your membership is paused.' : `Your membership is paused until ${formatDay(until)}.`} Your pod holds
+        your seat.
+      </Banner>
+      <Refusal>{resuming.failure}</Refusal>
+    </>
+  )
+}
+
+function confirmResuming({ amountCents, currency, hasDiscount }: Subscription): Promise<boolean> {
+  const price = amountCents === null || currency === null || hasDiscount ? null : formatMoney(amountCents, currency)
+  return confirm({
+    title: 'Resume now?',
+    content: `Your membership goes on from today, and its next period is paid today${price === null ? '' : `: ${price}`}.`,
+    confirmText: 'Resume now',
+    cancelText: 'Stay paused',
+  })
+}
+
+function Pausing({ from, until }: { from: string; until: string }): React.ReactNode {
+  const staying = useMembershipChange(() => call(resumeMembership), 'There will be no pause. Your membership goes on.')
+  return (
+    <>
+      <Banner
+        tone="brass"
+        action={
+          <Button size="sm" variant="secondary" isPending={staying.isPending} onClick={() => void staying.run()}>
+            Do not pause
+          </Button>
+        }
+      >
+        Your membership pauses on {formatDay(from)} and goes on by itself on {formatDay(until)}. Your pod holds your seat.
+      </Banner>
+      <Refusal>{staying.failure}</Refusal>
+    </>
+  )
+}
+
+/** Why a change did not come about. */
+function Refusal({ children }: { children: string | null }): React.ReactNode {
+  return children === null ? null : (
+    <Banner tone="clay" isAlert>
+      {children}
+    </Banner>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { PaymentMethod, Subscription } from '#contract/billing.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { formatDay } from './membership.ts'
+import { methodInWords } from './payment-method.ts'
+import { PaymentProblem, selfServiceFailed } from './payment-problem.tsx'
+import { usePortal } from './use-portal.ts'
+
+type PaymentMethodCardProps = { method: PaymentMethod | null; subscription: Subscription }
+
+/** What the membership is paid by, and the way to change it. */
+export function PaymentMethodCard({ method, subscription }: PaymentMethodCardProps): React.ReactNode {
+  const portal = usePortal()
+  return (
+    <Card title="Payment method">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
+          <Icon name="card" className="flex-none text-ink-3" />
+          {method ? <Method method={method} /> : <NoMethod subscription={subscription} />}
+        </div>
+        <Button
+          size="sm"
+          variant={method || !needsCard(subscription) ? 'secondary' : 'primary'}
+          isPending={portal.isOpening}
+          onClick={() => void portal.open('payment_method_update')}
+        >
+          {method ? 'Update' : 'Add a card'}
+        </Button>
+      </div>
+      {portal.hasFailed ? (
+        <div className="mt-4">
+          <PaymentProblem message={selfServiceFailed} />
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+function Method({ method }: { method: PaymentMethod }): React.ReactNode {
+  const [now] = useState(() => new Date())
+  const { name, spoken, note, isUrgent } = methodInWords(method, now)
+  return (
+    <div className="min-w-0">
+      <p className="tabular font-medium">
+        <span aria-hidden="true">{name}</span>
+        <span className="sr-only">{spoken}</span>
+      </p>
+      {note === null ? null : isUrgent ? <Chip tone="brass">{note}</Chip> : <p className="tabular text-sm text-ink-3">{note}</p>}
+    </div>
+  )
+}
+
+/** Without a card the next payment fails: whoever began for nothing is told in time. */
+function NoMethod({ subscription }: { subscription: Subscription }): React.ReactNode {
+  const { currentPeriodEndAt, hasDiscount } = subscription
+  if (!needsCard(subscription) || currentPeriodEndAt === null) return <p className="text-md text-ink-2">No card is kept.</p>
+  return (
+    <p className="text-md text-ink-2">
+      {hasDiscount
+        ? 'No card is kept. Add one before your discount ends, so that your membership goes on.'
+        : `No card is kept. Add one before ${formatDay(currentPeriodEndAt)}, so that your membership goes on.`}
+    </p>
+  )
+}
+
+/** Whether something will be charged that there is nothing to charge it to. */
+function needsCard({ status }: Subscription): boolean {
+  return status !== 'canceling'
+}

@@ -1,0 +1,66 @@
+import type { SwitchPreview } from '#contract/billing.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'
+import { formatMoney } from '../../ui/figures/money-format.ts'
+import { formatDay } from './membership.ts'
+import type { PlanName, Prices } from './plans.ts'
+import { linesOf, nextPaymentInWords, type When } from './switch-words.ts'
+
+type SwitchTermsProps = {
+  plan: PlanName
+  prices: Prices
+  preview: SwitchPreview
+  when: When
+  onChoose: (when: When) => void
+}
+
+/** What a change of plan means: when it comes, what it costs, and what is paid next. */
+export function SwitchTerms({ plan, prices, preview, when, onChoose }: SwitchTermsProps): React.ReactNode {
+  const { renewalAt } = preview
+  const mayWait = plan === 'monthly' && renewalAt !== null
+  return (
+    <>
+      {mayWait ? (
+        <RadioGroupField
+          label="When"
+          options={[
+            { value: 'renewal', label: `When your year ends on ${formatDay(renewalAt)}` },
+            { value: 'now', label: 'Change today' },
+          ]}
+          chosen={[when]}
+          onChoose={([chosen]) => onChoose(chosen === 'now' ? 'now' : 'renewal')}
+        />
+      ) : null}
+      {when === 'renewal' && renewalAt !== null ? (
+        <p>
+          Nothing is charged now. From {formatDay(renewalAt)} you pay{' '}
+          {formatMoney(prices[plan].amountCents, prices[plan].currency, { isShort: true })} a month, and can end any month.
+        </p>
+      ) : (
+        <Costs plan={plan} prices={prices} preview={preview} />
+      )}
+    </>
+  )
+}
+
+function Costs({ plan, prices, preview }: Pick<SwitchTermsProps, 'plan' | 'prices' | 'preview'>): React.ReactNode {
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      <dl className="rounded-md bg-sunk px-4 py-3">
+        {linesOf(plan, preview).map(({ term, amount, isTotal }) => (
+          <div
+            key={term}
+            className={classNames(
+              'flex items-baseline justify-between gap-4 py-1',
+              isTotal && 'mt-1 border-t border-line pt-2 font-bold text-ink',
+            )}
+          >
+            <dt>{term}</dt>
+            <dd className="tabular">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{nextPaymentInWords(plan, prices, preview)}</p>
+    </div>
+  )
+}

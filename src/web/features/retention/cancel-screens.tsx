@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RetentionSession } from '#contract/retention.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import { ModalCloseButton } from '../../ui/modal/modal-close-button.tsx'
+import { ConfirmScreen } from './confirm-screen.tsx'
+import { OfferScreen } from './offer-screen.tsx'
+import type { CancelFlowResult } from './open-cancel-flow.ts'
+import { ReasonScreen } from './reason-screen.tsx'
+import { type Step, useCancelSteps } from './use-cancel-steps.ts'
+
+type CancelScreensProps = {
+  token: string
+  session: RetentionSession
+  onEnd: (status: CancelFlowResult['status']) => void
+}
+
+const titles: Record<Step, string> = {
+  reason: 'Cancel your membership',
+  offer: 'Before you decide',
+  confirm: 'Cancel your membership?',
+}
+
+/** The screens of the cancel flow: why, what could help, and the end. Going on weighs as much as staying on each of them. */
+export function CancelScreens({ token, session, onEnd }: CancelScreensProps): React.ReactNode {
+  const flow = useCancelSteps({ token, session, onEnd })
+  const [comment, setComment] = useState('')
+  const { step, isOver, failure } = flow
+  const screen = useStepFocus(step)
+  const isPending = flow.pending !== null
+  const cancel = (): void => void flow.cancel(comment)
+  return (
+    <Modal
+      active
+      noClose
+      title={titles[step]}
+      // What has been decided is on its way and is not called back by closing.
+      beforeClose={(close) => (isPending ? undefined : close())}
+      onClose={() => onEnd('aborted')}
+      footer={
+        isOver ? (
+          <ModalCloseButton>Close</ModalCloseButton>
+        ) : (
+          <>
+            <ModalCloseButton>Keep my membership</ModalCloseButton>
+            <Button
+              key={step}
+              variant="secondary"
+              isPending={flow.pending === 'cancel'}
+              // The second half of a double click was meant for the screen before.
+              onClick={({ detail }) => (detail > 1 || isPending ? undefined : step === 'confirm' ? cancel() : flow.goOn())}
+            >
+              {step === 'confirm' ? 'Cancel membership' : 'Continue to cancel'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <section ref={screen} tabIndex={-1} aria-label={titles[step]} className="grid gap-4 outline-none">
+        {isOver ? null : step === 'reason' ? (
+          <ReasonScreen session={session} reason={flow.reason} onChoose={flow.choose} />
+        ) : step === 'offer' ? (
+          <OfferScreen session={session} flow={flow} />
+        ) : (
+          <ConfirmScreen endsAt={session.endsAt} comment={comment} onComment={setComment} />
+        )}
+        {failure === null ? null : (
+          <Banner tone="clay" isAlert>
+            {failure}
+          </Banner>
+        )}
+      </section>
+    </Modal>
+  )
+}
+
+/** The focus goes to the beginning of each further screen, so that it is read from there. */
+function useStepFocus(step: Step): React.RefObject<HTMLElement | null> {
+  const screen = useRef<HTMLElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    screen.current?.focus()
+  }, [step])
+  return screen
+}

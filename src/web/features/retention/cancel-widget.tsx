@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { asProblem } from '#contract/problems.ts'
+import { readRetentionSession } from '#contract/retention.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import { ModalCloseButton } from '../../ui/modal/modal-close-button.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { CancelScreens } from './cancel-screens.tsx'
+import type { CancelFlowResult } from './open-cancel-flow.ts'
+
+type CancelWidgetProps = { token: string; onEnd: (status: CancelFlowResult['status']) => void }
+
+/** Our own cancel flow. Closing it in any way keeps the membership. */
+export function CancelWidget({ token, onEnd }: CancelWidgetProps): React.ReactNode {
+  // In a tree of its own there is no provider of queries around.
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['retention-session', token],
+      queryFn: ({ signal }) => call(readRetentionSession, undefined, { token, signal }),
+      staleTime: Infinity,
+      gcTime: 0,
+    },
+    queryClient,
+  )
+  if (data) return <CancelScreens token={token} session={data} onEnd={onEnd} />
+  const problem = error && !isFetching ? asProblem(error) : null
+  const isOver = problem?.code === 'retention-token' || problem?.code === 'retention-over'
+  return (
+    <Modal
+      active
+      noClose
+      title="Cancel your membership"
+      onClose={() => onEnd('aborted')}
+      footer={
+        <>
+          <ModalCloseButton>{isOver ? 'Close' : 'Keep my membership'}</ModalCloseButton>
+          {problem && !isOver ? (
+            <>
+              <Button variant="secondary" onClick={() => void refetch()}>
+                Try again
+              </Button>
+              <Button variant="secondary" onClick={() => onEnd('error')}>
+                Continue to cancel
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      {problem ? (
+        <Banner tone="clay" isAlert>
+          {problem.detail}
+        </Banner>
+      ) : (
+        <output className="block min-h-48">
+          <span className="sr-only">One moment</span>
+          <SkeletonLines count={5} />
+        </output>
+      )}
+    </Modal>
+  )
+}

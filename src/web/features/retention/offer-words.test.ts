@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { offerInWords, pauseEndsOn } from './offer-words.ts'
+
+const terms = { currency: 'usd', endsAt: '2027-01-31T12:00:00.000Z' }
+const monthly = { ...terms, interval: 'month' as const }
+const yearly = { ...terms, interval: 'year' as const }
+
+test('a discount says what is paid, for how long and from when', () => {
+  const byMonth = offerInWords({ kind: 'discount', percentOff: 30, months: 3, amountCents: 4130 }, monthly)
+  expect(byMonth.title).toBe('30% off your next 3 payments')
+  expect(byMonth.detail).toBe('You pay $41.30 a month, from January 31, 2027. After that the price is the usual one.')
+  const byYear = offerInWords({ kind: 'discount', percentOff: 30, months: 3, amountCents: 41_300 }, yearly)
+  expect(byYear.title).toBe('30% off your next payment')
+  expect(byYear.detail).toBe('You pay $413 on January 31, 2027. After that the price is the usual one.')
+})
+
+test('another plan says its price and when it begins', () => {
+  const toMonthly = offerInWords({ kind: 'switch', interval: 'month', amountCents: 5900 }, yearly)
+  expect(toMonthly).toMatchObject({ title: 'Pay by the month', take: 'Change to monthly' })
+  expect(toMonthly.detail).toBe('$59 a month from January 31, 2027. It can end any month. Nothing is charged now.')
+  expect(offerInWords({ kind: 'switch', interval: 'year', amountCents: 59_000 }, monthly).detail).toContain('$590 a year from')
+})
+
+test('a pause promises the seat, and a message a person', () => {
+  expect(offerInWords({ kind: 'pause', months: [1, 2, 3] }, monthly).detail).toContain('Your pod holds your seat.')
+  expect(offerInWords({ kind: 'talk' }, monthly).detail).toBe('A person reads it and answers within one working day.')
+})
+
+test('a pause ends on the same day of a later month, or on its last', () => {
+  expect(pauseEndsOn(terms.endsAt, 1)).toBe('February 28, 2027')
+  expect(pauseEndsOn(terms.endsAt, 2)).toBe('March 31, 2027')
+  expect(pauseEndsOn('2026-11-15T12:00:00.000Z', 3)).toBe('February 15, 2027')
+})

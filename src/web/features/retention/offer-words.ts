@@ -1,0 +1,72 @@
+import type { RetentionSession } from '#contract/retention.ts'
+import type { RetentionOffer } from '#domain/billing/retention.ts'
+import { formatMoney } from '../../ui/figures/money-format.ts'
+import { formatDay } from '../billing/membership.ts'
+
+/** An offer in words: what it is, what it means, the button that takes it, and what is said once it is taken. */
+export type OfferWords = { title: string; detail: string; take: string; taken: string }
+
+type Terms = Pick<RetentionSession, 'currency' | 'interval' | 'endsAt'>
+
+/** The words of an offer to a member whose paid time ends on `endsAt`. */
+export function offerInWords(offer: RetentionOffer, { currency, interval, endsAt }: Terms): OfferWords {
+  const day = formatDay(endsAt)
+  switch (offer.kind) {
+    case 'discount': {
+      const price = formatMoney(offer.amountCents, currency, { isShort: true })
+      const isMonthly = interval === 'month'
+      const span = isMonthly && offer.months > 1 ? `your next ${offer.months} payments` : 'your next payment'
+      const pay = isMonthly && offer.months > 1 ? `You pay ${price} a month, from ${day}.` : `You pay ${price} on ${day}.`
+      return {
+        title: `${offer.percentOff}% off ${span}`,
+        detail: `${pay} After that the price is the usual one.`,
+        take: `Take ${offer.percentOff}% off`,
+        taken: `${offer.percentOff}% comes off ${span}.`,
+      }
+    }
+    case 'switch': {
+      const price = formatMoney(offer.amountCents, currency, { isShort: true })
+      const plan = offer.interval === 'month' ? 'monthly' : 'yearly'
+      const detail =
+        offer.interval === 'month'
+          ? `${price} a month from ${day}. It can end any month.`
+          : `${price} a year from ${day}. It costs less over twelve months.`
+      return {
+        title: offer.interval === 'month' ? 'Pay by the month' : 'Pay by the year',
+        detail: `${detail} Nothing is charged now.`,
+        take: `Change to ${plan}`,
+        taken: `Your plan changes to ${plan} on ${day}.`,
+      }
+    }
+    case 'pause':
+      return {
+        title: 'Take a break',
+        detail: `From ${day} nothing is charged and your pages are closed. Your pod holds your seat.`,
+        take: 'Pause',
+        taken: `Your membership pauses on ${day}. Your pod holds your seat.`,
+      }
+    case 'talk':
+      return {
+        title: 'Tell us what is wrong',
+        detail: 'A person reads it and answers within one working day.',
+        take: 'Send message',
+        taken: 'Thank you for telling us. A person answers within one working day. Your membership goes on meanwhile.',
+      }
+  }
+}
+
+/** The day a pause ends that begins with the end of the paid time. */
+export function pauseEndsOn(endsAt: string, months: number): string {
+  return formatDay(addMonths(endsAt, months))
+}
+
+/** The same day some months later, or the last one of a shorter month. */
+function addMonths(instant: string, months: number): string {
+  const from = new Date(instant)
+  const to = new Date(instant)
+  to.setUTCDate(1)
+  to.setUTCMonth(from.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
+  to.setUTCDate(Math.min(from.getUTCDate(), lastDay))
+  return to.toISOString()
+}

@@ -1,0 +1,29 @@
+import { CancelReason } from '#domain/billing/retention.ts'
+import type { RetentionSession } from '#contract/retention.ts'
+import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'
+import { formatDay } from '../billing/membership.ts'
+import { reasonWords } from './reason-words.ts'
+
+type ReasonScreenProps = {
+  session: RetentionSession
+  reason: CancelReason | null
+  onChoose: (reason: CancelReason) => void
+}
+
+/** Asks why. Nobody has to answer. */
+export function ReasonScreen({ session, reason, onChoose }: ReasonScreenProps): React.ReactNode {
+  return (
+    <>
+      <p>Nothing is canceled yet. If you go on, your membership ends on {formatDay(session.endsAt)}.</p>
+      <RadioGroupField
+        label="What is the main reason? (optional)"
+        options={session.reasons.map((row) => ({ value: row.reason, label: reasonWords[row.reason] }))}
+        chosen={reason === null ? [] : [reason]}
+        onChoose={([chosen]) => {
+          const known = CancelReason.safeParse(chosen)
+          if (known.success) onChoose(known.data)
+        }}
+      />
+    </>
+  )
+}
