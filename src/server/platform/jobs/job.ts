@@ -7,6 +7,8 @@ export type Job<Payload extends object = object> = {
   payload: z.ZodType<Payload>
   /** Cron expression in UTC for work that repeats; its payload is `{}`. */
   schedule?: string
+  /** How many runs a process does at the same time, 1 unless stated: for work that waits for others most of its time. */
+  atOnce?: number
   /** How often a failing run is repeated before it is kept as failed. */
   retryLimit?: number
 }

@@ -25,3 +25,28 @@ test('jobs that became due together are done one right after the other', async (
   await all.promise
   expect(new Set(done)).toEqual(new Set(numbers))
 })
+
+test('a job that says so is done several times at once, and no more often than it says', async () => {
+  const { deps, databaseUrl } = await givenApp()
+  const due = job({ name: 'test.at-once', payload: z.object({ number: z.number() }), atOnce: 2 })
+  const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: true })
+  onTestFinished(() => jobs.stop())
+  const [pair, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let [running, most, done] = [0, 0, 0]
+  const handler = handles(due, async () => {
+    running += 1
+    most = Math.max(most, running)
+    if (running === 2) pair.resolve()
+    // The first waits for the second: one after the other they would never end.
+    await pair.promise
+    running -= 1
+    done += 1
+    if (done === 6) all.resolve()
+  })
+  await jobs.work({}, [handler])
+  await deps.db.transaction(async (tx) => {
+    for (let number = 1; number <= 6; number++) await jobs.enqueue(tx, due, { number })
+  })
+  await all.promise
+  expect(most).toBe(2)
+})

@@ -15,7 +15,7 @@ export type EnqueueOptions = {
 export type Jobs = {
   /** Adds work inside the given transaction: it becomes due when that commits, and never if it does not. */
   enqueue<Payload extends object>(tx: Executor, job: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
-  /** Starts working; each handler takes one job of its queue at a time. */
+  /** Starts working; each handler takes as many jobs of its queue at a time as the job says. */
   work<Deps>(deps: Deps, handlers: readonly JobHandler<Deps>[]): Promise<void>
   /** Does everything that is due now, one after the other, and says how many jobs that were. For tests and the seed. */
   drain<Deps>(deps: Deps, handlers: readonly JobHandler<Deps>[]): Promise<number>
@@ -67,13 +67,7 @@ export async function openJobs(options: { url: string; known: readonly Job[]; lo
     async work(deps, handlers) {
       for (const handler of handlers) {
         if (handler.job.schedule) await boss.schedule(handler.job.name, handler.job.schedule, {}, { tz: 'UTC' })
-        let worker = ''
-        worker = await boss.work(handler.job.name, { batchSize: 1 }, async ([taken]) => {
-          if (!taken) return
-          // Jobs of one transaction are announced once: the next would wait half a minute for a look at the queue.
-          boss.notifyWorker(worker)
-          await runJob(deps, handler, taken.id, taken.data, log)
-        })
+        for (let i = 0; i < (handler.job.atOnce ?? 1); i++) await startWorking(boss, deps, handler, log)
       }
     },
     drain: (deps, handlers) => drain(boss, deps, handlers, log),
@@ -84,6 +78,16 @@ export async function openJobs(options: { url: string; known: readonly Job[]; lo
     ready: async () => (await boss.schemaVersion()) !== null,
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true }),
   }
+}
+
+async function startWorking<Deps>(boss: PgBoss, deps: Deps, handler: JobHandler<Deps>, log: Logger): Promise<void> {
+  let worker = ''
+  worker = await boss.work(handler.job.name, { batchSize: 1 }, async ([taken]) => {
+    if (!taken) return
+    // Jobs of one transaction are announced once: the next would wait half a minute for a look at the queue.
+    boss.notifyWorker(worker)
+    await runJob(deps, handler, taken.id, taken.data, log)
+  })
 }
 
 async function runJob<Deps>(deps: Deps, handler: JobHandler<Deps>, id: string, data: unknown, log: Logger): Promise<void> {
