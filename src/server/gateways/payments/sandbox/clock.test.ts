@@ -65,14 +65,35 @@ describe('pauses', () => {
     expect((await read()).subscription.pause_collection).toBeNull()
   })
 
-  test('a pause can be lifted by hand; other kinds of pause are refused', async () => {
+  test.each([
+    ['keep_as_draft', 'draft'],
+    ['mark_uncollectible', 'uncollectible'],
+  ] as const)('with %s renewals stay %s, and nobody is charged for them later', async (behavior, status) => {
+    const { stripe, id, advance, invoices, read } = await givenMember()
+    await stripe.subscriptions.update(id, { pause_collection: { behavior } })
+    await advance(noonOf('2026-03-15'))
+    expect((await invoices()).map((invoice) => [invoice.status, invoice.amount_paid])).toEqual([
+      ['paid', 5900],
+      [status, 0],
+    ])
+    await stripe.subscriptions.update(id, { pause_collection: '' })
+    await advance(noonOf('2026-04-15'))
+    expect([(await read()).subscription.status, ...(await invoices()).map((invoice) => invoice.status)]).toEqual([
+      'active',
+      'paid',
+      status,
+      'paid',
+    ])
+  })
+
+  test('a pause can be lifted by hand; unknown kinds of pause are refused', async () => {
     const { stripe, id } = await givenMember()
     expect((await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } })).pause_collection).toEqual({
       behavior: 'void',
       resumes_at: null,
     })
     expect((await stripe.subscriptions.update(id, { pause_collection: '' })).pause_collection).toBeNull()
-    const refused = await refusalOf(stripe.subscriptions.update(id, { pause_collection: { behavior: 'keep_as_draft' } }))
+    const refused = await refusalOf(stripe.subscriptions.update(id, { pause_collection: { behavior: 'forget' } }))
     expect(refused.param).toBe('pause_collection')
   })
 })
@@ -110,7 +131,7 @@ describe('the clock', () => {
     expect(await invoices()).toHaveLength(2)
   })
 
-  test('it is read and moved by hand as well, but not from a browser', async () => {
+  test('it is read and moved by hand as well', async () => {
     const { sandbox, read } = await givenMember()
     const move = (advanceTo: number) => ({
       method: 'POST',
@@ -119,14 +140,12 @@ describe('the clock', () => {
     })
     const answerOf = async (answer: Response | Promise<Response>) => [(await answer).status, await (await answer).json()]
     const later = firstRenewal + hour
-    expect(await answerOf(sandbox.controls.request('/control/clock', move(later)))).toEqual([200, { now: later }])
+    expect(await answerOf(sandbox.browser.request('/control/clock', move(later)))).toEqual([200, { now: later }])
     expect((await read()).invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_cycle' })
-    expect(await answerOf(sandbox.controls.request('/control/clock'))).toEqual([200, { now: later }])
-    expect(await answerOf(sandbox.controls.request('/control/clock', move(start)))).toMatchObject([
+    expect(await answerOf(sandbox.browser.request('/control/clock'))).toEqual([200, { now: later }])
+    expect(await answerOf(sandbox.browser.request('/control/clock', move(start)))).toMatchObject([
       400,
       { error: { param: 'advanceTo' } },
     ])
-    expect((await sandbox.browser.request('/control/clock')).status).toBe(404)
-    expect((await sandbox.browser.request('/control/clock', move(later + day))).status).toBe(404)
   })
 })

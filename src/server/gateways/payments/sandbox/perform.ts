@@ -5,13 +5,14 @@ import type { NewId } from '#server/platform/ids.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Random } from '#server/platform/random.ts'
 import { type Action, Refusal } from './actions/action.ts'
-import { billingActions } from './actions/subscriptions.ts'
 import { catalogActions } from './actions/catalog.ts'
 import { clockActions } from './actions/clock.ts'
 import { customerActions } from './actions/customers.ts'
 import { discountActions } from './actions/discounts.ts'
 import { eventActions } from './actions/events.ts'
 import { intentActions } from './actions/intents.ts'
+import { invoiceActions } from './actions/invoices.ts'
+import { subscriptionActions } from './actions/subscriptions.ts'
 import { portalActions } from './actions/portal.ts'
 import { webhookActions } from './actions/webhooks.ts'
 import { openLedger } from './ledger.ts'
@@ -33,7 +34,8 @@ const actions: readonly Action[] = [
   ...customerActions,
   ...catalogActions,
   ...discountActions,
-  ...billingActions,
+  ...subscriptionActions,
+  ...invoiceActions,
   ...intentActions,
   ...eventActions,
   ...portalActions,

@@ -1,13 +1,15 @@
 import type { Stripe } from 'stripe'
 import { parseAccess } from '#domain/access/access.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { NewId } from '#server/platform/ids.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import type { ProviderSubscription } from '../port.ts'
 import { toSubscription } from '../stripe-translation.ts'
 import { periodEnd } from './objects/catalog.ts'
 import { newCustomer } from './objects/customers.ts'
 import { newCharge, newPaymentIntent } from './objects/intents.ts'
-import { newInvoice, newInvoicePayment } from './objects/invoices.ts'
+import { describe, newLine } from './objects/invoice-lines.ts'
+import { finalOf, invoiceNumber, newDraft, newInvoicePayment } from './objects/invoices.ts'
 import { newCard, testCards } from './objects/payment-methods.ts'
 import { newSubscription } from './objects/subscriptions.ts'
 import { membershipMetadata, membershipPrices } from './seed.ts'
@@ -32,10 +34,17 @@ const batchSize = 500
  * the invoice of the current period with its payment. Answers the subscriptions as the provider would tell them. Ids
  * depend on the user id alone; no events are told; members written before stay as they are.
  */
-export async function seedMembers(db: Executor, members: readonly PastMember[], now: Date): Promise<ProviderSubscription[]> {
+export async function seedMembers(
+  db: Executor,
+  members: readonly PastMember[],
+  { now, newId, baseUrl }: { now: Date; newId: NewId; baseUrl: string },
+): Promise<ProviderSubscription[]> {
   const subscriptions: ProviderSubscription[] = []
   for (const [batch, slice] of inSlices(members, batchSize).entries()) {
-    const memberships = slice.map((member, i) => membershipOf(member, seconds(now), batch * batchSize + i + 1))
+    const memberships = slice.map((member, i) => {
+      const page = { sequence: batch * batchSize + i + 1, secret: newId(), baseUrl }
+      return membershipOf(member, seconds(now), page)
+    })
     await insertObjects(
       db,
       memberships.flatMap((membership) => Object.values(membership)),
@@ -64,7 +73,9 @@ function asTold({ subscription, invoice }: Membership): ProviderSubscription {
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-function membershipOf(member: PastMember, now: number, sequence: number): Membership {
+type InvoicePage = { sequence: number; secret: string; baseUrl: string }
+
+function membershipOf(member: PastMember, now: number, { sequence, secret, baseUrl }: InvoicePage): Membership {
   const tail = member.userId.replaceAll('-', '')
   const price = membershipPrices[member.interval]
   const start = seconds(member.startedAt)
@@ -85,15 +96,20 @@ function membershipOf(member: PastMember, now: number, sequence: number): Member
     metadata: { userId },
   })
   const subscription = { ...draft, ...standing(member.endedAt), default_payment_method: card.id, items: itemsIn(draft, period) }
-  const invoice = newInvoice(born('in', period.start), {
-    customer,
+  const line = newLine({
+    id: `il_${tail}`,
     subscription,
+    itemId: `si_${tail}`,
     price,
-    description: `1 × Membership (at $${((price.unit_amount ?? 0) / 100).toFixed(2)} / ${member.interval})`,
-    sequence,
-    discount: null,
-    lineId: `il_${tail}`,
+    description: describe({ name: 'Membership' }, price),
+    amount: price.unit_amount ?? 0,
+    off: null,
+    period,
+    proration: null,
   })
+  const fields = { customer, subscription, lines: [line], reason: 'subscription_create' as const, secret }
+  const number = invoiceNumber(customer, sequence)
+  const invoice = finalOf(newDraft(born('in', period.start), fields), { now: period.start, number, customer, baseUrl })
   const rest = paid(invoice, card, { tail, isFirst: period.start === start })
   return { customer, card, subscription: { ...subscription, latest_invoice: invoice.id }, ...rest }
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { apiVersion } from './ledger.ts'
 import { newPrice, newProduct } from './objects/catalog.ts'
-import { newCoupon, newPromotionCode } from './objects/discounts.ts'
+import { type CouponFields, newCoupon, newPromotionCode } from './objects/discounts.ts'
 import { insertObjects, saveObject } from './store.ts'
 import type { AnyStored, Stored } from './wire/types.ts'
 
@@ -19,7 +19,7 @@ const seededIds = {
 } as const
 
 /**
- * Puts the catalogue into the sandbox: the membership, its two prices, four promotion codes, and the webhook endpoint of
+ * Puts the catalogue into the sandbox: the membership, its two prices, four promotion codes, the coupon of retention, and the webhook endpoint of
  * our own server. What is there already stays; only the endpoint follows the address of the server.
  */
 export async function seedSandbox(db: Executor, endpoint: OwnEndpoint): Promise<void> {
@@ -62,23 +62,27 @@ export const membershipPrices: Record<'month' | 'year', Stored<'price'>> = {
   year: membershipPrice('year', 59_000),
 }
 
-type Off = { percentOff: number } | { amountOff: number }
+type CouponTerms = Partial<Pick<CouponFields, 'percentOff' | 'amountOff' | 'durationInMonths'>> & Pick<CouponFields, 'duration'>
 
-function codeFor(code: string, off: Off, duration: 'once' | 'forever'): AnyStored[] {
-  const coupon = newCoupon(
-    { id: `coupon_${code}`, now: bornAt },
+function couponOf(id: string, name: string, terms: CouponTerms): Stored<'coupon'> {
+  return newCoupon(
+    { id, now: bornAt },
     {
-      name: code,
-      percentOff: 'percentOff' in off ? off.percentOff : null,
-      amountOff: 'amountOff' in off ? off.amountOff : null,
-      currency: 'amountOff' in off ? 'usd' : null,
-      duration,
+      name,
+      percentOff: null,
+      amountOff: null,
+      currency: terms.amountOff ? 'usd' : null,
       durationInMonths: null,
       maxRedemptions: null,
       redeemBy: null,
       metadata: {},
+      ...terms,
     },
   )
+}
+
+function codeFor(code: string, terms: CouponTerms): AnyStored[] {
+  const coupon = couponOf(`coupon_${code}`, code, terms)
   const promotionCode = newPromotionCode(
     { id: `promo_${code}`, now: bornAt },
     {
@@ -98,10 +102,12 @@ function codeFor(code: string, off: Off, duration: 'once' | 'forever'): AnyStore
 }
 
 const codes = [
-  ...codeFor('WELCOME25', { percentOff: 25 }, 'once'),
-  ...codeFor('TENOFF', { amountOff: 1_000 }, 'forever'),
-  ...codeFor('FREE100', { percentOff: 100 }, 'forever'),
-  ...codeFor('FIRSTFREE', { percentOff: 100 }, 'once'),
+  ...codeFor('WELCOME25', { percentOff: 25, duration: 'once' }),
+  ...codeFor('TENOFF', { amountOff: 1_000, duration: 'forever' }),
+  ...codeFor('FREE100', { percentOff: 100, duration: 'forever' }),
+  ...codeFor('FIRSTFREE', { percentOff: 100, duration: 'once' }),
+  // Nobody can type this one: it is offered to members who are about to leave.
+  couponOf('RETAIN_30_3M', '30 % off for three months', { percentOff: 30, duration: 'repeating', durationInMonths: 3 }),
 ]
 
 function ownEndpoint({ url, secret }: OwnEndpoint): Stored<'webhook_endpoint'> {

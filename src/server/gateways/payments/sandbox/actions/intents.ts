@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { authenticatePayment, confirmPayment, settlePayment } from '../machines/confirm-payment.ts'
 import { authenticateSetup, cancelSetup, confirmSetup } from '../machines/confirm-setup.ts'
-import { cancelPayment } from '../machines/end-subscription.ts'
+import { cancelPayment } from '../machines/void-invoice.ts'
 import type { Means } from '../machines/take-method.ts'
 import { newPaymentIntent, newSetupIntent } from '../objects/intents.ts'
 import { invalid } from '../wire/faults.ts'

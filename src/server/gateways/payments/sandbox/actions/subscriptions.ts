@@ -1,21 +1,55 @@
 import * as z from 'zod'
-import { changeSubscription, endSubscription, voidInvoice } from '../machines/end-subscription.ts'
+import { endSubscription } from '../machines/end-subscription.ts'
 import type { Redemption } from '../machines/redeem.ts'
-import { payByHand } from '../machines/renew-subscription.ts'
 import { startSubscription } from '../machines/start-subscription.ts'
-import { boolean, integer, listing, metadata, text, unsettable } from '../wire/params.ts'
-import { action, listPage, Refusal } from './action.ts'
+import { type SubscriptionChange, updateSubscription } from '../machines/update-subscription.ts'
+import { invalid } from '../wire/faults.ts'
+import { boolean, integer, listing, metadata, text, unsettable, withoutUndefined } from '../wire/params.ts'
+import { action, listPage } from './action.ts'
 import { mergeNotes } from './customers.ts'
+import { changedItems, planParams, toPlanWish } from './plan-params.ts'
 
 const item = z.strictObject({ price: text, quantity: z.literal('1').optional() })
 const discount = z.union([z.strictObject({ coupon: text }), z.strictObject({ promotion_code: text })])
+const changedDiscount = z.union([discount, z.strictObject({ discount: text })])
 const pause = z.strictObject({
-  behavior: z.literal('void', 'the sandbox only knows void'),
+  behavior: z.enum(['void', 'keep_as_draft', 'mark_uncollectible']),
   resumes_at: integer.optional(),
 })
+const feedbacks = [
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'other',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
+] as const
+const cancellation = z.strictObject({
+  comment: unsettable(text).optional(),
+  feedback: unsettable(z.enum(feedbacks)).optional(),
+})
+const paymentSettings = z.strictObject({ save_default_payment_method: z.enum(['on_subscription', 'off']).optional() })
 const running = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'paused']
 
-const subscriptionActions = [
+const changes = {
+  metadata: metadata.optional(),
+  items: changedItems.optional(),
+  ...planParams,
+  payment_behavior: z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete']).optional(),
+  payment_settings: paymentSettings.optional(),
+  discounts: unsettable(z.array(changedDiscount).max(1)).optional(),
+  cancel_at_period_end: boolean.optional(),
+  cancel_at: unsettable(integer).optional(),
+  cancellation_details: cancellation.optional(),
+  default_payment_method: text.optional(),
+  pause_collection: unsettable(pause).optional(),
+}
+type Changes = z.infer<z.ZodObject<typeof changes>>
+
+/** Subscriptions. */
+export const subscriptionActions = [
   action(
     'POST',
     '/v1/subscriptions',
@@ -24,7 +58,7 @@ const subscriptionActions = [
       items: z.array(item).length(1, 'the sandbox takes exactly one item'),
       discounts: unsettable(z.array(discount).max(1)).optional(),
       payment_behavior: z.literal('default_incomplete', 'the sandbox only knows default_incomplete'),
-      payment_settings: z.strictObject({ save_default_payment_method: z.enum(['on_subscription', 'off']).optional() }).optional(),
+      payment_settings: paymentSettings.optional(),
       metadata: metadata.optional(),
     },
     (ledger, params) => {
@@ -50,53 +84,49 @@ const subscriptionActions = [
 
   action('GET', '/v1/subscriptions/:id', {}, (ledger, _, id) => ledger.get('subscription', id)),
 
-  action(
-    'POST',
-    '/v1/subscriptions/:id',
-    {
-      metadata: metadata.optional(),
-      cancel_at_period_end: boolean.optional(),
-      cancel_at: unsettable(integer).optional(),
-      pause_collection: unsettable(pause).optional(),
-    },
-    async (ledger, params, id) => {
-      const subscription = await ledger.get('subscription', id)
-      return changeSubscription(ledger, subscription, {
-        metadata: mergeNotes(subscription.metadata, params.metadata),
-        ...(params.cancel_at_period_end !== undefined && { cancelAtPeriodEnd: params.cancel_at_period_end }),
-        ...(params.cancel_at !== undefined && { cancelAt: params.cancel_at }),
-        ...(params.pause_collection !== undefined && { pause: pauseOf(params.pause_collection) }),
-      })
-    },
-  ),
+  action('POST', '/v1/subscriptions/:id', changes, async (ledger, params, id) => {
+    if (params.payment_behavior === 'pending_if_incomplete') refuseBesides(params)
+    const { metadata: kept } = await ledger.get('subscription', id)
+    return updateSubscription(ledger, id, toChange(params, kept))
+  }),
 
-  action('DELETE', '/v1/subscriptions/:id', {}, async (ledger, _, id) =>
-    endSubscription(ledger, await ledger.get('subscription', id)),
-  ),
+  action('DELETE', '/v1/subscriptions/:id', { cancellation_details: cancellation.optional() }, async (ledger, params, id) => {
+    return endSubscription(ledger, await ledger.get('subscription', id), withoutUndefined(params.cancellation_details ?? {}))
+  }),
 ]
 
-function pauseOf(given: z.infer<typeof pause> | null): { behavior: 'void'; resumesAt: number | null } | null {
-  return given && { behavior: given.behavior, resumesAt: given.resumes_at ?? null }
+/** With `pending_if_incomplete` the provider takes what it can put off, and nothing else. */
+function refuseBesides(params: Changes): void {
+  const canWait = new Set(['items', 'payment_behavior', 'discounts', ...Object.keys(planParams)])
+  const other = Object.entries(params).find(([name, value]) => value !== undefined && !canWait.has(name))
+  if (!other) return
+  const message = `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you can only pass supported params. Unsupported: ${other[0]}`
+  throw invalid(message, { param: other[0] })
+}
+
+function toChange(params: Changes, kept: Record<string, string>): SubscriptionChange {
+  const { pause_collection: pausing, cancellation_details: words, discounts } = params
+  return {
+    plan: toPlanWish(params),
+    paymentBehavior: params.payment_behavior ?? 'allow_incomplete',
+    ...withoutUndefined({
+      metadata: params.metadata && mergeNotes(kept, params.metadata),
+      cancelAtPeriodEnd: params.cancel_at_period_end,
+      cancelAt: params.cancel_at,
+      cancellation: words && withoutUndefined(words),
+      pause: pausing && { behavior: pausing.behavior, resumes_at: pausing.resumes_at ?? null },
+      defaultPaymentMethod: params.default_payment_method,
+      savesPaymentMethod: params.payment_settings && params.payment_settings.save_default_payment_method === 'on_subscription',
+      discount: discounts === undefined ? undefined : toDiscount(discounts?.[0]),
+    }),
+  }
+}
+
+function toDiscount(given: z.infer<typeof changedDiscount> | undefined): NonNullable<SubscriptionChange['discount']> | null {
+  return given && 'discount' in given ? { discount: given.discount } : redemptionOf(given)
 }
 
 function redemptionOf(given: z.infer<typeof discount> | undefined): Redemption | null {
   if (!given) return null
   return 'coupon' in given ? { coupon: given.coupon } : { promotionCode: given.promotion_code }
 }
-
-const invoiceActions = [
-  action('GET', '/v1/invoices', { ...listing, customer: text.optional(), subscription: text.optional() }, (ledger, params) => {
-    const { customer, subscription, ...page } = params
-    const lookup = subscription === undefined ? undefined : [subscription]
-    return listPage(ledger, 'invoice', '/v1/invoices', { customer, lookup }, page)
-  }),
-  action('GET', '/v1/invoices/:id', {}, (ledger, _, id) => ledger.get('invoice', id)),
-  action('POST', '/v1/invoices/:id/pay', { payment_method: text.optional() }, async (ledger, params, id) => {
-    const { invoice, error } = await payByHand(ledger, await ledger.get('invoice', id), params.payment_method ?? null)
-    return error ? new Refusal(402, error) : invoice
-  }),
-  action('POST', '/v1/invoices/:id/void', {}, async (ledger, _, id) => voidInvoice(ledger, await ledger.get('invoice', id))),
-]
-
-/** Subscriptions and their invoices. */
-export const billingActions = [...subscriptionActions, ...invoiceActions]

@@ -3,7 +3,9 @@ import { saveClockOffset } from '../store.ts'
 import { invalid } from '../wire/faults.ts'
 import type { Stored } from '../wire/types.ts'
 import { closeSubscription, expireSubscription } from './end-subscription.ts'
-import { collectInvoice, finalizeInvoice, renewSubscription } from './renew-subscription.ts'
+import { collectInvoice } from './collect-invoice.ts'
+import { finalizeRenewal, renewSubscription } from './renew-subscription.ts'
+import { voidInvoice } from './void-invoice.ts'
 
 const yearSeconds = 366 * 86_400
 const furthestYears = 10
@@ -88,7 +90,7 @@ function dueOf(
   invoice: Stored<'invoice'> | null,
   intent: Stored<'payment_intent'> | null,
 ): Due[] {
-  const { status, cancel_at: cancelAt, pause_collection: pause } = subscription
+  const { status, cancel_at: cancelAt, pause_collection: pause, pending_update: pending } = subscription
   if (status === 'incomplete') {
     const at = subscription.created + patienceSeconds
     // While a bank takes its time, nobody is late.
@@ -101,7 +103,10 @@ function dueOf(
     due.push({ at: cancelAt, play: (ledger) => closeSubscription(ledger, subscription, 'cancellation_requested') })
   }
   if (invoice?.status === 'draft' && invoice.automatically_finalizes_at !== null) {
-    due.push({ at: invoice.automatically_finalizes_at, play: (ledger) => finalizeInvoice(ledger, invoice, subscription) })
+    due.push({ at: invoice.automatically_finalizes_at, play: (ledger) => finalizeRenewal(ledger, invoice, subscription) })
+  }
+  if (pending && invoice?.status === 'open' && intent?.status !== 'processing') {
+    due.push({ at: pending.expires_at, play: (ledger) => voidInvoice(ledger, invoice) })
   }
   const isPayable = !intent || intent.status === 'requires_payment_method' || intent.status === 'requires_action'
   if (invoice?.status === 'open' && invoice.next_payment_attempt !== null && isPayable) {

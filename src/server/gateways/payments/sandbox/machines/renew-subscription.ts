@@ -1,155 +1,96 @@
 import type { Ledger } from '../ledger.ts'
 import { nextPeriodEnd } from '../objects/catalog.ts'
-import { lastsUntil } from '../objects/discounts.ts'
-import { newPaymentIntent } from '../objects/intents.ts'
-import { invoiceNumber, newInvoicePayment, newRenewal } from '../objects/invoices.ts'
-import { type FaultBody, invalid } from '../wire/faults.ts'
+import { amountOff } from '../objects/discounts.ts'
+import { type AppliedDiscount, describe, type Line, newLine, type Period } from '../objects/invoice-lines.ts'
+import { newDraft } from '../objects/invoices.ts'
 import type { Stored } from '../wire/types.ts'
-import { confirmPayment } from './confirm-payment.ts'
-import { voidInvoice } from './end-subscription.ts'
-import { missPayment } from './settle-payment.ts'
+import { collectInvoice } from './collect-invoice.ts'
+import { lastingDiscount, spendDiscount } from './discounts.ts'
+import { issueInvoice, issueUncharged } from './issue-invoice.ts'
+import { giveUpInvoice, voidInvoice } from './void-invoice.ts'
 
-/** Begins the next period of a subscription and drafts its invoice, with the discounts that still last. */
-export async function renewSubscription(ledger: Ledger, subscription: Stored<'subscription'>): Promise<void> {
-  const [item] = subscription.items.data
-  if (!item) return
+type Subscription = Stored<'subscription'>
+type Item = Subscription['items']['data'][number]
+
+/** The line for a whole period of a subscription's item, with what a discount takes off it. */
+export async function periodLine(
+  ledger: Ledger,
+  subscription: Subscription,
+  { id: itemId, price }: Pick<Item, 'id' | 'price'>,
+  period: Period,
+  discount: AppliedDiscount | null,
+): Promise<Line> {
+  const amount = price.unit_amount ?? 0
+  return newLine({
+    id: ledger.newId('il'),
+    subscription,
+    itemId,
+    price,
+    description: describe(await ledger.get('product', price.product), price),
+    amount,
+    off: discount && { discount: discount.id, amount: amountOff(discount.coupon, amount) },
+    period,
+    proration: null,
+  })
+}
+
+/** A renewal that nobody has written down yet: the subscription in its next period, its invoice, and the discount on it. */
+export type Renewal = { subscription: Subscription; invoice: Stored<'invoice'>; discount: AppliedDiscount | null }
+
+const draftSeconds = 3600
+
+/** Works out the next period of a subscription and its invoice, with the discounts that still last and what is owed. */
+export async function draftRenewal(ledger: Ledger, subscription: Subscription, item: Item): Promise<Renewal> {
   const start = item.current_period_end
   const end = nextPeriodEnd(subscription.billing_cycle_anchor, start, item.price)
-  const items = { ...subscription.items, data: [{ ...item, current_period_start: start, current_period_end: end }] }
   const discount = await lastingDiscount(ledger, subscription, start)
-  const moved = { ...subscription, items, discounts: discount ? [discount.id] : [] }
-  const product = await ledger.get('product', item.price.product)
-  const invoice = newRenewal(
+  const items = { ...subscription.items, data: [{ ...item, current_period_start: start, current_period_end: end }] }
+  const line = await periodLine(ledger, subscription, item, { start, end }, discount)
+  const draft = newDraft(
     { id: ledger.newId('in'), now: ledger.now },
     {
       customer: await ledger.get('customer', subscription.customer),
-      subscription: moved,
-      price: item.price,
-      description: `1 × ${product.name} (at $${((item.price.unit_amount ?? 0) / 100).toFixed(2)} / ${item.price.recurring?.interval ?? 'month'})`,
-      discount,
-      lineId: ledger.newId('il'),
-      previousStart: item.current_period_start,
+      subscription,
+      lines: [...(subscription.$owed ?? []), line],
+      reason: 'subscription_cycle',
+      secret: ledger.newId('secret'),
     },
   )
-  await ledger.save(invoice)
-  await ledger.emit('invoice.created', invoice)
-  await ledger.emit('customer.subscription.updated', await ledger.save({ ...moved, latest_invoice: invoice.id }))
-}
-
-async function lastingDiscount(
-  ledger: Ledger,
-  { discounts: [id] }: Stored<'subscription'>,
-  start: number,
-): Promise<{ id: string; coupon: Stored<'coupon'> } | null> {
-  const discount = id === undefined ? null : await ledger.find('discount', id)
-  const coupon = discount && (await ledger.find('coupon', discount.source.coupon ?? ''))
-  return discount && coupon && lastsUntil(discount, coupon, start) ? { id: discount.id, coupon } : null
-}
-
-/** Makes a drafted invoice final: void while collection is paused, paid with nothing due, else charged. */
-export async function finalizeInvoice(
-  ledger: Ledger,
-  draft: Stored<'invoice'>,
-  subscription: Stored<'subscription'>,
-): Promise<void> {
-  const customer = await ledger.get('customer', subscription.customer)
-  const final = {
+  const invoice: Stored<'invoice'> = {
     ...draft,
-    auto_advance: false,
-    automatically_finalizes_at: null,
-    effective_at: ledger.now,
-    ending_balance: 0,
-    number: invoiceNumber(customer, await ledger.nextInvoiceNumber()),
-    status: 'open' as const,
-    status_transitions: { ...draft.status_transitions, finalized_at: ledger.now },
+    auto_advance: true,
+    automatically_finalizes_at: ledger.now + draftSeconds,
+    period_start: item.current_period_start,
   }
-  if (subscription.pause_collection) {
-    await ledger.emit('invoice.finalized', await ledger.save(final))
-    await voidInvoice(ledger, final)
-  } else if (final.amount_due === 0) {
-    await ledger.emit('invoice.finalized', final)
-    const transitions = { ...final.status_transitions, paid_at: ledger.now }
-    const paid = await ledger.save({ ...final, attempted: true, status: 'paid' as const, status_transitions: transitions })
-    await ledger.emit('invoice.paid', paid)
-    await ledger.emit('invoice.payment_succeeded', paid)
-  } else {
-    await collectInvoice(ledger, await openInvoice(ledger, { ...final, auto_advance: true }), subscription)
-  }
+  const discounts = discount ? [discount.id] : []
+  return { subscription: { ...subscription, items, discounts, latest_invoice: invoice.id, $owed: [] }, invoice, discount }
 }
 
-async function openInvoice(ledger: Ledger, invoice: Stored<'invoice'>): Promise<Stored<'invoice'>> {
-  const id = ledger.newId('pi')
-  const intent = newPaymentIntent(
-    { id, now: ledger.now },
-    {
-      clientSecret: ledger.newClientSecret(id),
-      amount: invoice.amount_due,
-      currency: invoice.currency,
-      customer: invoice.customer,
-      description: 'Subscription update',
-      invoice: invoice.id,
-      metadata: {},
-    },
-  )
-  const open = await ledger.save({ ...invoice, $paymentIntent: id })
-  await ledger.save(intent)
-  await ledger.emit('payment_intent.created', intent)
-  await ledger.save(newInvoicePayment({ id: ledger.newId('inpay'), now: ledger.now }, open, id))
-  await ledger.emit('invoice.finalized', open)
-  return open
+/** Begins the next period of a subscription and drafts its invoice; it stays a draft for an hour. */
+export async function renewSubscription(ledger: Ledger, subscription: Subscription): Promise<void> {
+  const [item] = subscription.items.data
+  if (!item) return
+  const renewal = await draftRenewal(ledger, subscription, item)
+  await spendDiscount(ledger, renewal.discount)
+  await ledger.emit('invoice.created', await ledger.save(renewal.invoice))
+  await ledger.emit('customer.subscription.updated', await ledger.save(renewal.subscription))
 }
 
-/** Charges an open invoice while the member is away, by the payment method kept for it. Counts as one attempt. */
-export async function collectInvoice(
-  ledger: Ledger,
-  invoice: Stored<'invoice'>,
-  subscription: Stored<'subscription'>,
-): Promise<void> {
-  const attempt = await ledger.save({
-    ...invoice,
-    attempted: true,
-    attempt_count: invoice.attempt_count + 1,
-    next_payment_attempt: null,
-  })
-  const method = await keptMethod(ledger, subscription)
-  if (!method || !invoice.$paymentIntent) return missPayment(ledger, attempt)
-  const intent = await ledger.get('payment_intent', invoice.$paymentIntent)
-  await confirmPayment(ledger, intent, { kind: 'stored', id: method }, away)
-}
-
-/** Nobody is there while the clock or the shop collects. */
-const away = { isAway: true, returnUrl: null }
-
-async function keptMethod(ledger: Ledger, subscription: Stored<'subscription'>): Promise<string | null> {
-  if (subscription.default_payment_method) return subscription.default_payment_method
-  const { invoice_settings: settings } = await ledger.get('customer', subscription.customer)
-  return settings.default_payment_method
-}
-
-/**
- * Pays an open invoice now, by the given payment method or by the one kept for its subscription. Answers the invoice
- * as it then stands, and the card error when the charge was refused.
- *
- * @throws Fault when there is nothing to pay, nothing to pay by, or the payment is under way
- */
-export async function payByHand(
-  ledger: Ledger,
-  invoice: Stored<'invoice'>,
-  given: string | null,
-): Promise<{ invoice: Stored<'invoice'>; error: FaultBody | null }> {
-  if (invoice.status === 'paid') throw invalid('Invoice is already paid')
-  if (invoice.status !== 'open' || !invoice.$paymentIntent) {
-    throw invalid(`This invoice cannot be paid because it is ${invoice.status ?? 'not open'}.`)
+/** Makes a drafted invoice final and charges it; while collection is paused, what the pause says happens to it. */
+export async function finalizeRenewal(ledger: Ledger, draft: Stored<'invoice'>, subscription: Subscription): Promise<void> {
+  switch (subscription.pause_collection?.behavior) {
+    case undefined: {
+      const issued = await issueInvoice(ledger, { ...draft, auto_advance: true })
+      if (issued.status === 'open') await collectInvoice(ledger, issued, subscription)
+      return
+    }
+    case 'keep_as_draft':
+      await ledger.save({ ...draft, auto_advance: false, automatically_finalizes_at: null })
+      return
+    case 'mark_uncollectible':
+      await giveUpInvoice(ledger, await issueUncharged(ledger, draft))
+      return
+    default:
+      await voidInvoice(ledger, await issueUncharged(ledger, draft))
   }
-  const subscription = await ledger.find('subscription', invoice.parent?.subscription_details?.subscription ?? '')
-  const method = given ?? (subscription && (await keptMethod(ledger, subscription)))
-  if (!method) {
-    throw invalid(
-      'There is no default payment method set on this customer or invoice. Please set a default payment method or pass one.',
-      { param: 'payment_method' },
-    )
-  }
-  const intent = await ledger.get('payment_intent', invoice.$paymentIntent)
-  const { error } = await confirmPayment(ledger, intent, { kind: 'stored', id: method }, away)
-  return { invoice: await ledger.get('invoice', invoice.id), error }
 }

@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger.ts'
 import { newCharge } from '../objects/intents.ts'
-import type { Stored } from '../wire/types.ts'
+import type { PendingUpdate, Stored } from '../wire/types.ts'
 import { closeSubscription } from './end-subscription.ts'
 
 /** Why a payment failed, as the intent remembers it. */
@@ -79,17 +79,18 @@ export async function failWithoutCharge(
 const retryDays = [3, 5, 7]
 
 /**
- * An invoice was not paid. With a first invoice the subscription stays as it is. With a renewal it falls behind and the
- * next attempt is planned; after the last attempt it ends.
+ * An invoice was not paid. With a first invoice, and with one for a change that waits for it, the subscription stays as it
+ * is. With any other it falls behind and the next attempt is planned; after the last attempt it ends.
  */
 export async function missPayment(ledger: Ledger, invoice: Stored<'invoice'>): Promise<void> {
-  if (!isRenewal(invoice)) {
+  if (isFirst(invoice)) {
     const tried = await ledger.save({ ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 })
     await ledger.emit('invoice.payment_failed', tried)
     return
   }
   const subscription = await ledger.find('subscription', invoice.parent?.subscription_details?.subscription ?? '')
-  const waiting = subscription?.latest_invoice === invoice.id && isRunning(subscription) ? subscription : null
+  const isAsked = subscription?.latest_invoice === invoice.id && isRunning(subscription) && !invoice.$change
+  const waiting = isAsked ? subscription : null
   const next = waiting && nextAttempt(ledger.now, invoice)
   const tried = await ledger.save({ ...invoice, attempted: true, next_payment_attempt: next })
   await ledger.emit('invoice.payment_failed', tried)
@@ -110,9 +111,9 @@ function isRunning({ status }: Stored<'subscription'>): boolean {
   return status === 'active' || status === 'past_due'
 }
 
-/** Attempts to collect a renewal are counted where they are made by the clock; those made by hand do not count. */
-function isRenewal(invoice: Stored<'invoice'>): boolean {
-  return invoice.billing_reason === 'subscription_cycle'
+/** Attempts to collect a later invoice are counted where they are made by the clock; those made by hand do not count. */
+function isFirst(invoice: Stored<'invoice'>): boolean {
+  return invoice.billing_reason === 'subscription_create'
 }
 
 async function keepMethod(ledger: Ledger, intent: Stored<'payment_intent'>, method: Stored<'payment_method'>): Promise<void> {
@@ -135,7 +136,7 @@ async function payInvoice(ledger: Ledger, invoice: Stored<'invoice'>, methodId: 
     amount_remaining: 0,
     attempted: true,
     auto_advance: false,
-    attempt_count: invoice.attempt_count + (isRenewal(invoice) ? 0 : 1),
+    attempt_count: invoice.attempt_count + (isFirst(invoice) ? 1 : 0),
     next_payment_attempt: null,
     status: 'paid' as const,
     status_transitions: { ...invoice.status_transitions, paid_at: ledger.now },
@@ -144,7 +145,24 @@ async function payInvoice(ledger: Ledger, invoice: Stored<'invoice'>, methodId: 
   await ledger.emit('invoice.payment_succeeded', paid)
   const subscriptionId = invoice.parent?.subscription_details?.subscription
   const subscription = subscriptionId ? await ledger.get('subscription', subscriptionId) : null
-  if (subscription?.latest_invoice === invoice.id) await activate(ledger, subscription, methodId)
+  if (subscription?.latest_invoice !== invoice.id) return
+  if (invoice.$change && isRunning(subscription)) await applyChange(ledger, subscription, invoice.$change)
+  else await activate(ledger, subscription, methodId)
+}
+
+/** A change that waited for its payment holds from now on. */
+async function applyChange(ledger: Ledger, subscription: Stored<'subscription'>, change: PendingUpdate): Promise<void> {
+  const changed = await ledger.save({
+    ...subscription,
+    billing_cycle_anchor: change.billing_cycle_anchor ?? subscription.billing_cycle_anchor,
+    discounts: change.discounts ?? subscription.discounts,
+    items: { ...subscription.items, data: change.subscription_items ?? subscription.items.data },
+    pending_update: null,
+    status: 'active' as const,
+    $owed: [],
+  })
+  if (subscription.pending_update) await ledger.emit('customer.subscription.pending_update_applied', changed)
+  await ledger.emit('customer.subscription.updated', changed)
 }
 
 /** Makes a subscription that waited for money active. One that has ended stays ended. */

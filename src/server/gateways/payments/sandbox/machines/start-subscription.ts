@@ -1,11 +1,14 @@
 import type { Ledger } from '../ledger.ts'
-import { newDiscount } from '../objects/discounts.ts'
-import { newPaymentIntent, newSetupIntent } from '../objects/intents.ts'
-import { newInvoice, newInvoicePayment } from '../objects/invoices.ts'
+import { newSetupIntent } from '../objects/intents.ts'
+import type { AppliedDiscount, Line } from '../objects/invoice-lines.ts'
+import { newDraft } from '../objects/invoices.ts'
 import { newSubscription } from '../objects/subscriptions.ts'
 import { invalid } from '../wire/faults.ts'
 import type { Stored } from '../wire/types.ts'
-import { type Redemption, redeem } from './redeem.ts'
+import { grantDiscount, spendDiscount } from './discounts.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import type { Redemption } from './redeem.ts'
+import { periodLine } from './renew-subscription.ts'
 
 /** What a subscription is started with. */
 export type Start = {
@@ -29,12 +32,7 @@ export async function startSubscription(ledger: Ledger, start: Start): Promise<S
     })
   }
   const id = ledger.newId('sub')
-  const redeemed = start.redemption && (await redeem(ledger, start.redemption, customer, price))
-  const discount =
-    redeemed &&
-    (await ledger.save(
-      newDiscount({ id: ledger.newId('di'), now: ledger.now }, { ...redeemed, customer: customer.id, subscription: id }),
-    ))
+  const discount = start.redemption && (await grantDiscount(ledger, start.redemption, { customer, price, subscription: id }))
   const draft = newSubscription(
     { id, now: ledger.now },
     {
@@ -46,76 +44,41 @@ export async function startSubscription(ledger: Ledger, start: Start): Promise<S
       metadata: start.metadata,
     },
   )
-  const product = await ledger.get('product', price.product)
-  const invoice = newInvoice(
-    { id: ledger.newId('in'), now: ledger.now },
-    {
-      customer,
-      subscription: draft,
-      price,
-      description: `1 × ${product.name} (at $${((price.unit_amount ?? 0) / 100).toFixed(2)} / ${price.recurring.interval})`,
-      sequence: await ledger.nextInvoiceNumber(),
-      discount: discount && redeemed ? { id: discount.id, coupon: redeemed.coupon } : null,
-      lineId: ledger.newId('il'),
-    },
-  )
+  const invoice = await draftFirst(ledger, draft, customer, discount)
+  await spendDiscount(ledger, discount)
   const subscription = { ...draft, latest_invoice: invoice.id }
-  return invoice.amount_due > 0 ? awaitPayment(ledger, subscription, invoice) : startFree(ledger, subscription, invoice)
+  const isFree = invoice.amount_due === 0
+  const begun = isFree
+    ? { ...subscription, status: 'active' as const, ...(await askForLater(ledger, subscription)) }
+    : subscription
+  await ledger.emit('invoice.created', await ledger.save(invoice))
+  await ledger.emit('customer.subscription.created', await ledger.save(begun))
+  await issueInvoice(ledger, invoice)
+  return begun
 }
 
-async function awaitPayment(
+async function draftFirst(
   ledger: Ledger,
   subscription: Stored<'subscription'>,
-  invoice: Stored<'invoice'>,
-): Promise<Stored<'subscription'>> {
-  const intentId = ledger.newId('pi')
-  const intent = newPaymentIntent(
-    { id: intentId, now: ledger.now },
-    {
-      clientSecret: ledger.newClientSecret(intentId),
-      amount: invoice.amount_due,
-      currency: invoice.currency,
-      customer: subscription.customer,
-      description: 'Subscription creation',
-      invoice: invoice.id,
-      metadata: {},
-    },
-  )
-  await ledger.save({ ...invoice, $paymentIntent: intent.id })
-  await ledger.emit('invoice.created', { ...invoice, status: 'draft' })
-  await ledger.save(subscription)
-  await ledger.emit('customer.subscription.created', subscription)
-  await ledger.save(intent)
-  await ledger.emit('payment_intent.created', intent)
-  await ledger.save(newInvoicePayment({ id: ledger.newId('inpay'), now: ledger.now }, invoice, intent.id))
-  await ledger.emit('invoice.finalized', invoice)
-  return subscription
+  customer: Stored<'customer'>,
+  discount: AppliedDiscount | null,
+): Promise<Stored<'invoice'>> {
+  const lines: Line[] = []
+  for (const item of subscription.items.data) {
+    const period = { start: item.current_period_start, end: item.current_period_end }
+    lines.push(await periodLine(ledger, subscription, item, period, discount))
+  }
+  const birth = { id: ledger.newId('in'), now: ledger.now }
+  return newDraft(birth, { customer, subscription, lines, reason: 'subscription_create', secret: ledger.newId('secret') })
 }
 
-async function startFree(
+async function askForLater(
   ledger: Ledger,
-  subscription: Stored<'subscription'>,
-  invoice: Stored<'invoice'>,
-): Promise<Stored<'subscription'>> {
-  const setupId = ledger.newId('seti')
-  const setup = newSetupIntent(
-    { id: setupId, now: ledger.now },
-    {
-      clientSecret: ledger.newClientSecret(setupId),
-      customer: subscription.customer,
-      subscription: subscription.id,
-      metadata: {},
-    },
-  )
-  const active = { ...subscription, status: 'active' as const, pending_setup_intent: setup.id }
-  await ledger.save(setup)
+  { id: subscription, customer }: Stored<'subscription'>,
+): Promise<{ pending_setup_intent: string }> {
+  const id = ledger.newId('seti')
+  const fields = { clientSecret: ledger.newClientSecret(id), customer, subscription, metadata: {} }
+  const setup = await ledger.save(newSetupIntent({ id, now: ledger.now }, fields))
   await ledger.emit('setup_intent.created', setup)
-  await ledger.save(invoice)
-  await ledger.emit('invoice.created', { ...invoice, status: 'draft' })
-  await ledger.emit('invoice.finalized', { ...invoice, status: 'open' })
-  await ledger.save(active)
-  await ledger.emit('customer.subscription.created', active)
-  await ledger.emit('invoice.paid', invoice)
-  await ledger.emit('invoice.payment_succeeded', invoice)
-  return active
+  return { pending_setup_intent: id }
 }

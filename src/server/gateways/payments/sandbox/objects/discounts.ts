@@ -94,12 +94,13 @@ export function newDiscount(
     start: now,
     subscription: given.subscription,
     subscription_item: null,
+    $isSpent: false,
   }
 }
 
-/** Whether a discount still takes something off the invoice of a period that starts at `start`; the first invoice is behind it. */
+/** Whether a discount takes something off an invoice of a period that starts at `start`. */
 export function lastsUntil(discount: Stored<'discount'>, coupon: Stored<'coupon'>, start: number): boolean {
-  if (coupon.duration === 'once') return false
+  if (coupon.duration === 'once') return discount.$isSpent === false
   return discount.end === null || start < discount.end
 }
 

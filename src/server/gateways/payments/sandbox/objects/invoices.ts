@@ -1,49 +1,40 @@
 import type { Stored } from '../wire/types.ts'
-import { amountOff } from './discounts.ts'
 import type { Birth } from './customers.ts'
+import { type Line, netOf } from './invoice-lines.ts'
 
 /** What an invoice of a subscription is made from. */
 export type InvoiceFields = {
   customer: Stored<'customer'>
-  subscription: Stored<'subscription'>
-  price: Stored<'price'>
-  description: string
-  /** Counts the invoices of the sandbox; becomes the last part of the invoice number. */
-  sequence: number
-  discount: { id: string; coupon: Stored<'coupon'> } | null
-  lineId: string
+  subscription: Pick<Stored<'subscription'>, 'id' | 'metadata'>
+  lines: readonly Line[]
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  /** Opens its page to whoever holds the link. */
+  secret: string
 }
 
-/** The invoice for a subscription's first period, already final. With nothing to pay it is paid. */
-export function newInvoice({ id, now }: Birth, fields: InvoiceFields): Stored<'invoice'> {
-  const { customer, subscription, price, discount } = fields
-  const subtotal = price.unit_amount ?? 0
-  const off = discount ? amountOff(discount.coupon, subtotal) : 0
-  const due = subtotal - off
-  return {
+/** An invoice that is not final yet. The customer's balance counts as it stands now. */
+export function newDraft({ id, now }: Birth, fields: InvoiceFields): Stored<'invoice'> {
+  const { customer, subscription } = fields
+  const lines = fields.lines.map((line) => ({ ...line, invoice: id }))
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const discounts = lines.flatMap((line) => line.discount_amounts ?? [])
+  const total = lines.reduce((sum, line) => sum + netOf(line), 0)
+  return withBalance(customer.balance, {
     ...unusedParts,
     id,
     object: 'invoice',
-    amount_due: due,
-    amount_remaining: due,
-    attempted: due === 0,
-    billing_reason: 'subscription_create',
+    attempted: false,
+    billing_reason: fields.reason,
     created: now,
-    currency: price.currency,
+    currency: lines[0]?.currency ?? 'usd',
     customer: customer.id,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
     customer_phone: customer.phone ?? null,
-    discounts: discount ? [discount.id] : [],
-    effective_at: now,
-    ending_balance: 0,
-    lines: {
-      object: 'list',
-      data: [newLine({ ...fields, invoice: id, subtotal, off })],
-      has_more: false,
-      url: `/v1/invoices/${id}/lines`,
-    },
-    number: invoiceNumber(customer, fields.sequence),
+    discounts: discounts.map(({ discount }) => discount),
+    effective_at: null,
+    lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
+    number: null,
     parent: {
       quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
@@ -51,94 +42,54 @@ export function newInvoice({ id, now }: Birth, fields: InvoiceFields): Stored<'i
     },
     period_end: now,
     period_start: now,
-    status: due === 0 ? 'paid' : 'open',
-    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: due === 0 ? now : null, voided_at: null },
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal,
     subtotal_excluding_tax: subtotal,
-    total: due,
-    total_discount_amounts: discount ? [{ amount: off, discount: discount.id }] : [],
-    total_excluding_tax: due,
+    total,
+    total_discount_amounts: discounts,
+    total_excluding_tax: total,
     webhooks_delivered_at: now,
     $paymentIntent: null,
+    $secret: fields.secret,
+  })
+}
+
+type Balance = 'amount_due' | 'amount_remaining' | 'ending_balance' | 'starting_balance'
+
+/** The invoice with the customer's balance counted in: credit (below 0) comes off what is due, and what is left over stays. */
+function withBalance(balance: number, invoice: Omit<Stored<'invoice'>, Balance>): Stored<'invoice'> {
+  const sum = invoice.total + balance
+  const due = Math.max(0, sum)
+  return { ...invoice, amount_due: due, amount_remaining: due, starting_balance: balance, ending_balance: null }
+}
+
+/** What an invoice becomes final with. `number` is the invoice's own. */
+export type Finality = { now: number; number: string; customer: Stored<'customer'>; baseUrl: string }
+
+/** A draft made final: open, or paid with nothing due. The balance is the customer's at that moment. */
+export function finalOf(draft: Stored<'invoice'>, { now, number, customer, baseUrl }: Finality): Stored<'invoice'> {
+  const counted = withBalance(customer.balance, draft)
+  const isPaid = counted.amount_due === 0
+  const page = `${baseUrl}/invoice/${draft.id}`
+  return {
+    ...counted,
+    attempted: isPaid,
+    auto_advance: false,
+    automatically_finalizes_at: null,
+    effective_at: now,
+    ending_balance: Math.min(0, counted.total + customer.balance),
+    hosted_invoice_url: `${page}?s=${draft.$secret}`,
+    invoice_pdf: `${page}/pdf?s=${draft.$secret}`,
+    number,
+    status: isPaid ? 'paid' : 'open',
+    status_transitions: { ...counted.status_transitions, finalized_at: now, paid_at: isPaid ? now : null },
   }
 }
 
 /** The number an invoice is given when it becomes final. */
 export function invoiceNumber({ invoice_prefix: prefix }: Stored<'customer'>, sequence: number): string {
   return `${prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`
-}
-
-const draftSeconds = 3600
-
-/** The invoice for a later period: a draft for an hour, so that whoever runs the shop could still change it. */
-export function newRenewal(
-  birth: Birth,
-  { previousStart, ...fields }: Omit<InvoiceFields, 'sequence'> & { previousStart: number },
-): Stored<'invoice'> {
-  return {
-    ...newInvoice(birth, { ...fields, sequence: 0 }),
-    attempted: false,
-    auto_advance: true,
-    automatically_finalizes_at: birth.now + draftSeconds,
-    billing_reason: 'subscription_cycle',
-    effective_at: null,
-    ending_balance: null,
-    number: null,
-    period_start: previousStart,
-    status: 'draft',
-    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-  }
-}
-
-type Line = Stored<'invoice'>['lines']['data'][number]
-
-function newLine({
-  subscription,
-  price,
-  description,
-  discount,
-  lineId,
-  invoice,
-  subtotal,
-  off,
-}: InvoiceFields & { invoice: string; subtotal: number; off: number }): Line {
-  const [item] = subscription.items.data
-  return {
-    id: lineId,
-    object: 'line_item',
-    amount: subtotal,
-    currency: price.currency,
-    description,
-    discount_amounts: discount ? [{ amount: off, discount: discount.id }] : [],
-    discountable: true,
-    discounts: [],
-    invoice,
-    livemode: false,
-    metadata: subscription.metadata,
-    parent: {
-      invoice_item_details: null,
-      subscription_item_details: {
-        invoice_item: null,
-        proration: false,
-        proration_details: null,
-        subscription: subscription.id,
-        subscription_item: item?.id ?? '',
-      },
-      type: 'subscription_item_details',
-    },
-    period: { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 },
-    pretax_credit_amounts: discount ? [{ amount: off, discount: discount.id, type: 'discount' }] : [],
-    pricing: {
-      price_details: { price: price.id, product: price.product },
-      type: 'price_details',
-      unit_amount_decimal: price.unit_amount_decimal,
-    },
-    quantity: 1,
-    quantity_decimal: '1',
-    subscription: subscription.id,
-    subtotal,
-    taxes: [],
-  }
 }
 
 /** The payment that an invoice waits for. */
@@ -206,7 +157,6 @@ const unusedParts = {
   rendering: null,
   shipping_cost: null,
   shipping_details: null,
-  starting_balance: 0,
   statement_descriptor: null,
   test_clock: null,
   total_pretax_credit_amounts: [],

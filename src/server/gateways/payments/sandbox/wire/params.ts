@@ -23,6 +23,12 @@ export function unsettable<Schema extends z.ZodType>(schema: Schema): z.ZodUnion
   return z.union([z.literal('').transform(() => null) as unknown as z.ZodType<null>, schema])
 }
 
+/** The same without keys that hold nothing: left out means left as it is. */
+export function withoutUndefined<T extends object>(parts: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  const given = Object.entries(parts).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as { [Key in keyof T]?: Exclude<T[Key], undefined> }
+}
+
 /** What every list understands. */
 export const listing = {
   limit: integer.refine((limit) => limit >= 1 && limit <= 100, 'must be between 1 and 100').optional(),

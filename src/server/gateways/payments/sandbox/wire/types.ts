@@ -54,13 +54,21 @@ type Objects = {
 /** The kinds of objects, by the name in their `object` key. */
 export type ObjectName = keyof Objects
 
+/** A change of a subscription that waits for its payment. */
+export type PendingUpdate = NonNullable<Wire<Stripe.Subscription>['pending_update']>
+
 /** What the sandbox remembers beside an object; keys starting with `$` never leave it. */
 type Internals = {
   'billing_portal.session': { $token: string; $expiresAt: number; $setupIntent: string | null }
-  invoice: { $paymentIntent: string | null }
+  /** `$secret` opens the invoice's page; `$change` is what its payment changes on the subscription. */
+  invoice: { $paymentIntent: string | null; $secret: string; $change?: PendingUpdate | null }
   payment_intent: { $invoice: string | null }
   payment_method: { $behavior: CardBehavior }
   setup_intent: { $subscription: string | null }
+  /** `$isSpent` says that what comes off one invoice only has come off. */
+  discount: { $isSpent?: boolean }
+  /** `$owed` are lines that wait for its next invoice. */
+  subscription: { $owed?: Wire<Stripe.InvoiceLineItem>[] }
   webhook_endpoint: { $secret: string }
 }
 

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { payByHand } from '../machines/collect-invoice.ts'
+import { previewInvoice } from '../machines/preview-invoice.ts'
+import { voidInvoice } from '../machines/void-invoice.ts'
+import { invalid } from '../wire/faults.ts'
+import { listing, text } from '../wire/params.ts'
+import { action, listPage, Refusal } from './action.ts'
+import { changedItems, planParams, toPlanWish } from './plan-params.ts'
+
+/** Invoices: read, paid by hand, voided, and looked at before they are written. */
+export const invoiceActions = [
+  action('GET', '/v1/invoices', { ...listing, customer: text.optional(), subscription: text.optional() }, (ledger, params) => {
+    const { customer, subscription, ...page } = params
+    const lookup = subscription === undefined ? undefined : [subscription]
+    return listPage(ledger, 'invoice', '/v1/invoices', { customer, lookup }, page)
+  }),
+
+  action('GET', '/v1/invoices/:id', {}, (ledger, _, id) => ledger.get('invoice', id)),
+
+  action('POST', '/v1/invoices/:id/pay', { payment_method: text.optional() }, async (ledger, params, id) => {
+    const { invoice, error } = await payByHand(ledger, await ledger.get('invoice', id), params.payment_method ?? null)
+    return error ? new Refusal(402, error) : invoice
+  }),
+
+  action('POST', '/v1/invoices/:id/void', {}, async (ledger, _, id) => voidInvoice(ledger, await ledger.get('invoice', id))),
+
+  action(
+    'POST',
+    '/v1/invoices/create_preview',
+    {
+      customer: text.optional(),
+      subscription: text,
+      subscription_details: z.strictObject({ items: changedItems.optional(), ...planParams }).optional(),
+    },
+    async (ledger, params) => {
+      const subscription = await ledger.get('subscription', params.subscription, 'subscription')
+      if (params.customer !== undefined && params.customer !== subscription.customer) {
+        throw invalid('The subscription does not belong to the customer.', { param: 'subscription' })
+      }
+      return previewInvoice(ledger, subscription, toPlanWish(params.subscription_details ?? {}))
+    },
+  ),
+]

@@ -1,0 +1,113 @@
+import type { Ledger } from '../ledger.ts'
+import { newDraft } from '../objects/invoices.ts'
+import { Fault } from '../wire/faults.ts'
+import type { PendingUpdate, Stored } from '../wire/types.ts'
+import { collectInvoice, keptMethod, noMethod } from './collect-invoice.ts'
+import { spendDiscount } from './discounts.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import type { PlanChange } from './plan-change.ts'
+
+type Subscription = Stored<'subscription'>
+
+/** What happens to a change whose payment does not go through at once. */
+export type PaymentBehavior = 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete'
+
+const patienceSeconds = 23 * 3600
+
+/** The invoice of a change, with what is owed besides. Not stored. `balance` is the customer's, as it stands when left out. */
+export async function draftChange(
+  ledger: Ledger,
+  before: Subscription,
+  { lines }: PlanChange,
+  balance?: number,
+): Promise<Stored<'invoice'>> {
+  const customer = await ledger.get('customer', before.customer)
+  return newDraft(
+    { id: ledger.newId('in'), now: ledger.now },
+    {
+      customer: { ...customer, balance: balance ?? customer.balance },
+      subscription: before,
+      lines: [...(before.$owed ?? []), ...lines],
+      reason: 'subscription_update',
+      secret: ledger.newId('secret'),
+    },
+  )
+}
+
+/**
+ * Invoices a change and collects it. The change holds at once, but with `pending_if_incomplete` only when it is paid;
+ * `default_incomplete` leaves the charge to the payer. Answers the subscription as it then stands.
+ *
+ * @throws Fault when there is nothing to charge, or with `error_if_incomplete` when the charge was refused
+ */
+export async function chargeChange(
+  ledger: Ledger,
+  before: Subscription,
+  change: PlanChange,
+  behavior: PaymentBehavior,
+): Promise<Subscription> {
+  const draft = await draftChange(ledger, before, change)
+  await spendDiscount(ledger, change.discount)
+  const after = { ...change.subscription, latest_invoice: draft.id, pending_update: null, $owed: [] }
+  await ledger.emit('invoice.created', await ledger.save(draft))
+  if (draft.amount_due === 0) {
+    await issueInvoice(ledger, draft)
+    return tell(ledger, await ledger.save(after))
+  }
+  if (behavior === 'default_incomplete') {
+    await issueInvoice(ledger, draft)
+    return tell(ledger, await ledger.save({ ...after, status: 'past_due' as const }))
+  }
+  if (!(await keptMethod(ledger, before))) throw noMethod()
+  return behavior === 'pending_if_incomplete'
+    ? applyOncePaid(ledger, before, after, draft)
+    : applyAtOnce(ledger, after, draft, behavior)
+}
+
+async function applyAtOnce(
+  ledger: Ledger,
+  after: Subscription,
+  draft: Stored<'invoice'>,
+  behavior: PaymentBehavior,
+): Promise<Subscription> {
+  await ledger.save(after)
+  const error = await collectInvoice(ledger, await issueInvoice(ledger, { ...draft, auto_advance: true }), after)
+  if (error && behavior === 'error_if_incomplete') throw new Fault(402, error)
+  const charged = await ledger.get('subscription', after.id)
+  return charged.status === after.status ? tell(ledger, charged) : charged
+}
+
+async function applyOncePaid(
+  ledger: Ledger,
+  before: Subscription,
+  after: Subscription,
+  draft: Stored<'invoice'>,
+): Promise<Subscription> {
+  const waiting = await ledger.save({ ...before, latest_invoice: draft.id })
+  const change = pendingUpdate(before, after, ledger.now)
+  await collectInvoice(ledger, await issueInvoice(ledger, { ...draft, $change: change }), waiting)
+  const charged = await ledger.get('subscription', before.id)
+  const { status } = await ledger.get('invoice', draft.id)
+  return status === 'paid' ? charged : tell(ledger, await ledger.save({ ...charged, pending_update: change }))
+}
+
+/** A change waits 23 hours at most, and no longer than the period it was worked out for. */
+function pendingUpdate(before: Subscription, after: Subscription, now: number): PendingUpdate {
+  const periodEnd = before.items.data[0]?.current_period_end ?? now
+  return {
+    billing_cycle_anchor: after.billing_cycle_anchor === before.billing_cycle_anchor ? null : after.billing_cycle_anchor,
+    cancel_at_period_end: null,
+    discount: null,
+    discounts: after.discounts,
+    expires_at: Math.min(now + patienceSeconds, periodEnd),
+    metadata: null,
+    subscription_items: after.items.data,
+    trial_end: null,
+    trial_from_plan: null,
+  }
+}
+
+async function tell(ledger: Ledger, subscription: Subscription): Promise<Subscription> {
+  await ledger.emit('customer.subscription.updated', subscription)
+  return subscription
+}

@@ -1,0 +1,71 @@
+import type { Ledger } from '../ledger.ts'
+import { Fault, invalid } from '../wire/faults.ts'
+import type { Stored } from '../wire/types.ts'
+import { draftChange } from './charge-change.ts'
+import { planChange, type PlanWish } from './plan-change.ts'
+import { draftRenewal } from './renew-subscription.ts'
+
+type Subscription = Stored<'subscription'>
+type Invoice = Stored<'invoice'>
+
+/**
+ * The invoice a subscription would get: for a change that is asked for at once, else for its next period. Nothing is
+ * stored, and no coupon counted.
+ *
+ * @throws Fault when there will be none, or the change cannot be made
+ */
+export async function previewInvoice(ledger: Ledger, subscription: Subscription, wish: PlanWish): Promise<Invoice> {
+  if (!running.has(subscription.status)) throw invalid(`The subscription is ${subscription.status}.`, { param: 'subscription' })
+  const change = await planChange(ledger, subscription, wish)
+  if (change?.isInvoicedNow) {
+    const balance = await balanceThen(ledger, subscription)
+    return asPreview(ledger, await draftChange(ledger, subscription, change, balance))
+  }
+  const owed = [...(subscription.$owed ?? []), ...(change?.lines ?? [])]
+  return asPreview(ledger, await draftNext(ledger, { ...(change?.subscription ?? subscription), $owed: owed }))
+}
+
+const running = new Set(['active', 'past_due', 'trialing'])
+
+async function draftNext(ledger: Ledger, subscription: Subscription): Promise<Invoice> {
+  const [item] = subscription.items.data
+  const end = item?.current_period_end ?? 0
+  if (!item || (subscription.cancel_at !== null && subscription.cancel_at <= end)) {
+    throw new Fault(404, {
+      type: 'invalid_request_error',
+      code: 'invoice_upcoming_none',
+      message: `No upcoming invoices for customer: ${subscription.customer}`,
+    })
+  }
+  const { invoice } = await draftRenewal(ledger.at(end), subscription, item)
+  return invoice
+}
+
+/** The customer's balance once what is under way is finished: a renewal still drafted, a change that waits. */
+async function balanceThen(ledger: Ledger, subscription: Subscription): Promise<number> {
+  const { balance } = await ledger.get('customer', subscription.customer)
+  const latest = subscription.latest_invoice ? await ledger.get('invoice', subscription.latest_invoice) : null
+  if (latest?.status === 'draft' && latest.automatically_finalizes_at !== null) {
+    return subscription.pause_collection ? balance : Math.min(0, latest.total + balance)
+  }
+  const isGivenUp = latest?.status === 'open' && subscription.pending_update !== null
+  return isGivenUp ? balance + latest.starting_balance - (latest.ending_balance ?? latest.starting_balance) : balance
+}
+
+function asPreview(ledger: Ledger, draft: Invoice): Invoice {
+  const id = ledger.newId('upcoming_in')
+  const lines = draft.lines.data.map((line) => ({ ...line, invoice: id }))
+  const counted = { starting_balance: draft.starting_balance, ending_balance: Math.min(0, draft.total + draft.starting_balance) }
+  return {
+    ...draft,
+    ...counted,
+    id,
+    lines: { ...draft.lines, data: lines, url: `/v1/invoices/upcoming/lines?subscription=${subscriptionOf(draft)}` },
+    webhooks_delivered_at: null,
+  }
+}
+
+const subscriptionOf = ({ parent }: Invoice): string => {
+  const subscription = parent?.subscription_details?.subscription
+  return typeof subscription === 'string' ? subscription : ''
+}

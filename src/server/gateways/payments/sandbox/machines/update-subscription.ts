@@ -1,0 +1,175 @@
+import type { Ledger } from '../ledger.ts'
+import { invalid } from '../wire/faults.ts'
+import { withoutUndefined } from '../wire/params.ts'
+import type { Stored } from '../wire/types.ts'
+import { chargeChange, type PaymentBehavior } from './charge-change.ts'
+import { grantDiscount } from './discounts.ts'
+import { planChange, type PlanWish } from './plan-change.ts'
+import type { Redemption } from './redeem.ts'
+import { finalizeRenewal } from './renew-subscription.ts'
+import { voidInvoice } from './void-invoice.ts'
+
+type Subscription = Stored<'subscription'>
+type Pause = NonNullable<Subscription['pause_collection']>
+
+/** What may change on a subscription. Left out stays as it is. */
+export type SubscriptionChange = {
+  metadata?: Record<string, string>
+  cancelAtPeriodEnd?: boolean
+  cancelAt?: number | null
+  cancellation?: Partial<NonNullable<Subscription['cancellation_details']>>
+  pause?: Pause | null
+  defaultPaymentMethod?: string
+  savesPaymentMethod?: boolean
+  /** Discounts from now on; null takes them all away, an id keeps the one that is there. */
+  discount?: Redemption | { discount: string } | null
+  plan: PlanWish
+  paymentBehavior: PaymentBehavior
+}
+
+/**
+ * Changes a subscription: what it is, and then what it costs. An end by date and an end by flag exclude each other: the
+ * later word wins.
+ *
+ * @throws Fault in the provider's words when that cannot be changed, now or at all
+ */
+export async function updateSubscription(ledger: Ledger, id: string, change: SubscriptionChange): Promise<Subscription> {
+  const subscription = await ledger.get('subscription', id)
+  refuseFrozen(ledger, subscription, change)
+  if (change.defaultPaymentMethod !== undefined) await findOwnMethod(ledger, subscription, change.defaultPaymentMethod)
+  const ended = withEnd(subscription, change, ledger.now)
+  const wanted = {
+    ...ended,
+    ...withoutUndefined(partsOf(subscription, change)),
+    discounts: await discountsFor(ledger, ended, change),
+  }
+  const priced = await planChange(ledger, wanted, change.plan)
+  if (!priced) return tell(ledger, await ledger.save(wanted))
+  if (subscription.schedule) throw invalid(scheduled(subscription.schedule, 'items'), { param: 'items' })
+  if (!priced.isInvoicedNow) {
+    return tell(ledger, await ledger.save({ ...priced.subscription, $owed: [...(subscription.$owed ?? []), ...priced.lines] }))
+  }
+  const settled = await settleFirst(ledger, wanted)
+  return chargeChange(
+    ledger,
+    settled,
+    { ...priced, subscription: withStanding(priced.subscription, settled) },
+    change.paymentBehavior,
+  )
+}
+
+function refuseFrozen(ledger: Ledger, { status, schedule }: Subscription, change: SubscriptionChange): void {
+  const { metadata: _, plan, paymentBehavior: __, ...rest } = change
+  const changesPlan = plan.item !== undefined || plan.resetsAnchor === true
+  const names = Object.entries(rest).filter(([, value]) => value !== undefined)
+  if (status === 'incomplete' && (changesPlan || names.length > 0)) {
+    throw invalid('An incomplete subscription can only change its metadata.', { param: paramOf[names[0]?.[0] ?? ''] ?? 'items' })
+  }
+  const { cancellation: ___, ...beyond } = rest
+  const isOver = status === 'canceled' || status === 'incomplete_expired'
+  if (isOver && (changesPlan || Object.values(beyond).some((value) => value !== undefined))) {
+    throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
+  }
+  if (schedule && (change.cancelAt !== undefined || change.cancelAtPeriodEnd !== undefined)) {
+    throw invalid(scheduled(schedule, 'cancelation'), {
+      param: change.cancelAt === undefined ? 'cancel_at_period_end' : 'cancel_at',
+    })
+  }
+  if (change.cancelAt != null && change.cancelAt <= ledger.now) {
+    throw invalid('The cancel_at must be in the future.', { param: 'cancel_at' })
+  }
+}
+
+const paramOf: Record<string, string> = {
+  cancelAtPeriodEnd: 'cancel_at_period_end',
+  cancelAt: 'cancel_at',
+  cancellation: 'cancellation_details',
+  pause: 'pause_collection',
+  defaultPaymentMethod: 'default_payment_method',
+  discount: 'discounts',
+}
+
+const scheduled = (schedule: string, what: string): string =>
+  `The subscription is managed by the subscription schedule \`${schedule}\`, and updating any ${what} behavior directly is not allowed. Please update the schedule instead.`
+
+async function findOwnMethod(ledger: Ledger, { customer }: Subscription, id: string): Promise<void> {
+  const method = await ledger.get('payment_method', id, 'default_payment_method')
+  if (method.customer !== customer) {
+    throw invalid('The payment method must be attached to the customer of the subscription.', { param: 'default_payment_method' })
+  }
+}
+
+function withEnd(subscription: Subscription, change: SubscriptionChange, now: number): Subscription {
+  const { cancelAtPeriodEnd, cancelAt, cancellation } = change
+  const kept = subscription.cancellation_details ?? noReason
+  if (cancelAtPeriodEnd === undefined && cancelAt === undefined) {
+    return { ...subscription, cancellation_details: { ...kept, ...cancellation } }
+  }
+  const flagged = cancelAt === undefined && cancelAtPeriodEnd === true
+  const date = flagged ? (subscription.items.data[0]?.current_period_end ?? null) : (cancelAt ?? null)
+  return {
+    ...subscription,
+    cancel_at: date,
+    cancel_at_period_end: flagged,
+    canceled_at: date === null ? null : now,
+    // Who stays has no reason to leave any more.
+    cancellation_details: date === null ? noReason : { ...kept, ...cancellation, reason: 'cancellation_requested' },
+  }
+}
+
+const noReason = { comment: null, feedback: null, feedback_option: null, reason: null }
+
+function partsOf(
+  subscription: Subscription,
+  change: SubscriptionChange,
+): { [Key in keyof Subscription]?: Subscription[Key] | undefined } {
+  const settings = subscription.payment_settings
+  return {
+    metadata: change.metadata,
+    pause_collection: change.pause,
+    default_payment_method: change.defaultPaymentMethod,
+    payment_settings:
+      settings && change.savesPaymentMethod !== undefined
+        ? { ...settings, save_default_payment_method: change.savesPaymentMethod ? 'on_subscription' : 'off' }
+        : undefined,
+  }
+}
+
+async function discountsFor(ledger: Ledger, subscription: Subscription, { discount }: SubscriptionChange): Promise<string[]> {
+  const [current] = subscription.discounts
+  if (discount === undefined) return subscription.discounts
+  if (discount && 'discount' in discount) {
+    if (discount.discount !== current)
+      throw invalid(`No such discount: '${discount.discount}'`, { param: 'discounts[0][discount]' })
+    return subscription.discounts
+  }
+  if (current !== undefined) await ledger.emit('customer.discount.deleted', await ledger.get('discount', current))
+  const [item] = subscription.items.data
+  if (discount === null || !item) return []
+  const customer = await ledger.get('customer', subscription.customer)
+  const granted = await grantDiscount(ledger, discount, { customer, price: item.price, subscription: subscription.id })
+  await ledger.emit('customer.discount.created', await ledger.get('discount', granted.id))
+  return [granted.id]
+}
+
+/** Finishes what is under way before a new invoice: a renewal still drafted is charged, a change that waits is given up. */
+async function settleFirst(ledger: Ledger, wanted: Subscription): Promise<Subscription> {
+  const latest = wanted.latest_invoice ? await ledger.get('invoice', wanted.latest_invoice) : null
+  const isDrafted = latest?.status === 'draft' && latest.automatically_finalizes_at !== null
+  const isPending = latest?.status === 'open' && wanted.pending_update !== null
+  if (!latest || (!isDrafted && !isPending)) return wanted
+  await ledger.save(wanted)
+  if (isDrafted) await finalizeRenewal(ledger, latest, wanted)
+  else await voidInvoice(ledger, latest)
+  return ledger.get('subscription', wanted.id)
+}
+
+/** The change as worked out, on the subscription as it stands by now. */
+function withStanding(changed: Subscription, { status, default_payment_method, $owed = [] }: Subscription): Subscription {
+  return { ...changed, status, default_payment_method, pending_update: null, $owed }
+}
+
+async function tell(ledger: Ledger, subscription: Subscription): Promise<Subscription> {
+  await ledger.emit('customer.subscription.updated', subscription)
+  return subscription
+}
