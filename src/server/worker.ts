@@ -5,6 +5,7 @@ import * as billing from './features/billing/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as notifications from './features/notifications/index.ts'
 import * as retention from './features/retention/index.ts'
+import * as welcome from './features/welcome/index.ts'
 
 /** Every job of the product with the function that does it, feature by feature. */
 export const jobHandlers: readonly JobHandler<Deps>[] = [
@@ -12,6 +13,7 @@ export const jobHandlers: readonly JobHandler<Deps>[] = [
   ...identity.jobHandlers,
   ...billing.jobHandlers,
   ...retention.jobHandlers,
+  ...welcome.jobHandlers,
   ...notifications.jobHandlers,
 ]
 

@@ -5,6 +5,7 @@ import { eventReceived } from './jobs.ts'
 import { processEvent } from './process-event.ts'
 import { saveOverrides } from './store/access.ts'
 
+export { accessBegan, type BillingMessage, billingMessageDue } from './jobs.ts'
 export { routes } from './routes.ts'
 export { saveMemberships } from './save-memberships.ts'
 export { accessValue } from './store/access.ts'

@@ -1,11 +1,14 @@
 import { type JobHandler, handles } from '#server/platform/jobs/job.ts'
+import { billingMessageDue } from '../billing/index.ts'
 import { messageDue } from '../identity/index.ts'
 import { applicationAccepted, applicationClosed, applicationReceived } from '../pods/index.ts'
+import { talkRequested } from '../retention/index.ts'
 import { deliverMail } from './deliver-mail.ts'
 import type { NotificationDeps } from './deps.ts'
 import { mailDue } from './mail-due.ts'
 import { tellApplicantAccepted, tellApplicantClosed, tellLeaderOfApplicant } from './tell-of-application.ts'
 import { tellOfIdentity } from './tell-of-identity.ts'
+import { tellOfMembership, tellOperatorOfTalk } from './tell-of-membership.ts'
 
 /** What this feature does in the background. */
 export const jobHandlers: readonly JobHandler<NotificationDeps>[] = [
@@ -13,5 +16,7 @@ export const jobHandlers: readonly JobHandler<NotificationDeps>[] = [
   handles(applicationAccepted, (deps: NotificationDeps, { applicationId }) => tellApplicantAccepted(deps, applicationId)),
   handles(applicationClosed, (deps: NotificationDeps, { applicationId }) => tellApplicantClosed(deps, applicationId)),
   handles(messageDue, (deps: NotificationDeps, message) => tellOfIdentity(deps, message)),
+  handles(billingMessageDue, tellOfMembership),
+  handles(talkRequested, tellOperatorOfTalk),
   handles(mailDue, (deps: NotificationDeps, { mailId }) => deliverMail(deps, mailId)),
 ]

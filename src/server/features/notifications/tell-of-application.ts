@@ -1,19 +1,18 @@
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotZone } from '#domain/pods/slots.ts'
-import { findUser } from '../identity/index.ts'
-import { type ApplicationNotice, findApplicationNotice, nameOf } from '../pods/index.ts'
-import { findProfile } from '../profile/index.ts'
+import { type ApplicationNotice, findApplicationNotice } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { acceptedLetter, closedLetter, type MailedPod, receivedLetter } from './mails/application-mails.ts'
 import { type Letter, writeLetter } from './mails/letter.ts'
+import { type Reader, readReader } from './read-reader.ts'
 import { writeMail } from './write-mail.ts'
 
 /** Writes to the leader that a member applied. Nothing when the application is no longer open or nobody leads. */
 export async function tellLeaderOfApplicant(deps: NotificationDeps, applicationId: string): Promise<void> {
   const notice = await findApplicationNotice(deps.db, applicationId)
   if (notice?.status !== 'open' || !notice.leaderId) return
-  const leader = await readPerson(deps, notice.leaderId)
-  const applicant = await readPerson(deps, notice.applicantId)
+  const leader = await readReader(deps, notice.leaderId)
+  const applicant = await readReader(deps, notice.applicantId)
   if (!leader || !applicant) return
   const letter = receivedLetter({
     leaderFirstName: leader.firstName,
@@ -30,9 +29,9 @@ export async function tellLeaderOfApplicant(deps: NotificationDeps, applicationI
 export async function tellApplicantAccepted(deps: NotificationDeps, applicationId: string): Promise<void> {
   const notice = await findApplicationNotice(deps.db, applicationId)
   if (notice?.status !== 'accepted') return
-  const applicant = await readPerson(deps, notice.applicantId)
+  const applicant = await readReader(deps, notice.applicantId)
   if (!applicant) return
-  const leader = notice.leaderId ? await readPerson(deps, notice.leaderId) : null
+  const leader = notice.leaderId ? await readReader(deps, notice.leaderId) : null
   const letter = acceptedLetter({
     firstName: applicant.firstName,
     leaderName: leader?.fullName ?? null,
@@ -46,7 +45,7 @@ export async function tellApplicantAccepted(deps: NotificationDeps, applicationI
 export async function tellApplicantClosed(deps: NotificationDeps, applicationId: string): Promise<void> {
   const notice = await findApplicationNotice(deps.db, applicationId)
   if (notice?.status !== 'closed') return
-  const applicant = await readPerson(deps, notice.applicantId)
+  const applicant = await readReader(deps, notice.applicantId)
   if (!applicant) return
   const letter = closedLetter({
     firstName: applicant.firstName,
@@ -54,22 +53,6 @@ export async function tellApplicantClosed(deps: NotificationDeps, applicationId:
     appUrl: deps.config.appUrl,
   })
   await send(deps, `application-closed/${applicationId}`, applicant, letter)
-}
-
-type Reader = { email: string; firstName: string; fullName: string; headline: string | null; timezone: string | null }
-
-async function readPerson({ db }: NotificationDeps, userId: string): Promise<Reader | null> {
-  const user = await findUser(db, userId)
-  if (!user) return null
-  const profile = await findProfile(db, userId)
-  const { firstName, lastName } = nameOf(profile, user.name)
-  return {
-    email: user.email,
-    firstName,
-    fullName: `${firstName} ${lastName}`.trim(),
-    headline: profile.circleFields.headline,
-    timezone: profile.timezone,
-  }
 }
 
 function podFor({ clock }: NotificationDeps, { pod }: ApplicationNotice, { timezone }: Reader): MailedPod {

@@ -8,19 +8,20 @@ import { hasMail, insertMail } from './store.ts'
 /**
  * Puts a mail into the outbox and makes its delivery due, both or neither. The same occasion told again changes nothing.
  *
+ * @param replyTo where an answer goes; to the sender when left out
  * @param occasion what the mail is about, once and for all: `application-accepted/<id>`
  * @throws MailRefusedError when the address or the subject could carry a second header
  */
 export async function writeMail(
   deps: NotificationDeps,
-  { occasion, to, mail }: { occasion: string; to: string; mail: WrittenMail },
+  { occasion, to, replyTo = null, mail }: { occasion: string; to: string; replyTo?: string | null; mail: WrittenMail },
 ): Promise<void> {
   const { config, db, clock, newId, jobs } = deps
   if (await hasMail(db, occasion)) return
   const id = newId()
   const createdAt = clock.now()
   const { subject, html, text, template } = mail
-  const eml = await composeMail({ id, from: config.mailFrom, to, subject, html, text, date: createdAt })
+  const eml = await composeMail({ id, from: config.mailFrom, to, replyTo, subject, html, text, date: createdAt })
   const content = sealContent(deps, { eml, html, text })
   const row = { id, dedupeKey: occasion, to, subject, template, content, nextAttemptAt: createdAt, createdAt }
   await db.transaction(async (tx) => {

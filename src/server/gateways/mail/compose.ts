@@ -1,11 +1,12 @@
 import { createTransport } from 'nodemailer'
 import { bareAddress, headerText, parseMailbox } from './address.ts'
 
-/** A mail before it is put into bytes. `from` may carry a name, `to` is one bare address. */
+/** A mail before it is put into bytes. `from` may carry a name, `to` is one bare address, and so is `replyTo`. */
 export type MailDraft = {
   id: string
   from: string
   to: string
+  replyTo?: string | null
   subject: string
   html: string
   text: string
@@ -32,6 +33,7 @@ export async function composeMail(draft: MailDraft): Promise<Buffer> {
   const { message } = await composer.sendMail({
     from: sender,
     to: bareAddress(draft.to),
+    ...(draft.replyTo && { replyTo: bareAddress(draft.replyTo) }),
     subject: headerText(draft.subject),
     html: draft.html,
     text: draft.text,

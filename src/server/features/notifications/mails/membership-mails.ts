@@ -1,0 +1,256 @@
+import type { BillingMessage } from '../../billing/index.ts'
+import type { Letter } from './letter.ts'
+import { dateInWords, dayInWords, moneyInWords } from './wording.ts'
+
+/** What a mail about a membership is written with. Days are told in `timeZone`, the member's own. */
+export type MembershipMailFacts = { firstName: string; productName: string; appUrl: string; timeZone: string }
+
+type Message<Kind extends BillingMessage['kind']> = Extract<BillingMessage, { kind: Kind }>
+type Words = Omit<Letter, 'template' | 'footer'>
+
+/** The letter that tells a member what became of their membership or their payment. */
+export function membershipLetter(message: BillingMessage, facts: MembershipMailFacts): Letter {
+  return { template: message.kind, footer, ...wordsOf(message, facts) }
+}
+
+const footer = 'You get this mail because it concerns your membership and what you pay. It cannot be switched off.'
+
+function wordsOf(message: BillingMessage, facts: MembershipMailFacts): Words {
+  switch (message.kind) {
+    case 'payment-received':
+      return paymentReceived(message, facts)
+    case 'payment-failed':
+      return paymentFailed(message, facts)
+    case 'action-required':
+      return actionRequired(message, facts)
+    case 'canceling':
+      return canceling(message, facts)
+    case 'kept':
+      return kept(facts)
+    case 'ended':
+      return ended(facts)
+    case 'paused':
+      return paused(message, facts)
+    case 'resumed':
+      return resumed(facts)
+    case 'switch-planned':
+      return switchPlanned(message, facts)
+    case 'switched':
+      return switched(message, facts)
+    case 'discount-given':
+      return discountGiven(message, facts)
+    case 'renewal-coming':
+      return message.needsPaymentMethod ? freeTimeEnds(message, facts) : renewalComing(message, facts)
+  }
+}
+
+const payEvery = { month: 'by month', year: 'by year' } as const
+
+function toSubscription({ appUrl }: MembershipMailFacts, label = 'Open your subscription'): NonNullable<Letter['action']> {
+  return { label, url: `${appUrl}/dashboard/subscription` }
+}
+
+function paymentReceived(message: Message<'payment-received'>, facts: MembershipMailFacts): Words {
+  const amount = moneyInWords(message.amountCents, message.currency)
+  return {
+    subject: `Your payment of ${amount}`,
+    preview: 'We received it. Thank you.',
+    heading: `Thank you, ${facts.firstName}`,
+    paragraphs: [
+      `We received your payment of ${amount} for your membership at ${facts.productName}.`,
+      'You find all your invoices on your subscription page.',
+    ],
+    facts: [['Amount', amount], ...(message.invoiceNumber ? [['Invoice', message.invoiceNumber] as const] : [])],
+    action: message.url ? { label: 'See the invoice', url: message.url } : toSubscription(facts),
+  }
+}
+
+function paymentFailed(message: Message<'payment-failed'>, facts: MembershipMailFacts): Words {
+  const amount = moneyInWords(message.amountCents, message.currency)
+  const lastDay = message.lastDayAt && dayInWords(new Date(message.lastDayAt), facts.timeZone)
+  return {
+    subject: 'Your payment did not go through',
+    preview: `Please update your card, ${facts.firstName}. It takes a minute.`,
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      `We could not charge ${amount} for your membership. That happens: a card runs out, or a bank says no.`,
+      'Please update your card on your subscription page. There you can also try the payment again at once.',
+      ...(lastDay ? [`Everything stays open to you until ${lastDay}. After that it is closed until the payment has come.`] : []),
+    ],
+    facts: [['Amount', amount], ...(lastDay ? [['Open until', lastDay] as const] : [])],
+    action: toSubscription(facts, 'Update your card'),
+  }
+}
+
+function actionRequired(message: Message<'action-required'>, facts: MembershipMailFacts): Words {
+  const amount = moneyInWords(message.amountCents, message.currency)
+  return {
+    subject: 'Please confirm your payment',
+    preview: 'Your bank would like to hear from you first.',
+    heading: `One more step, ${facts.firstName}`,
+    paragraphs: [
+      `Your bank would like you to confirm the payment of ${amount} for your membership. Until you do, it is not paid.`,
+      'The button leads to a page of our payment provider, which asks your bank. It takes a minute.',
+    ],
+    facts: [['Amount', amount]],
+    action: message.url ? { label: 'Confirm the payment', url: message.url } : toSubscription(facts),
+  }
+}
+
+function canceling({ endsAt }: Message<'canceling'>, facts: MembershipMailFacts): Words {
+  const end = new Date(endsAt)
+  const day = dayInWords(end, facts.timeZone)
+  return {
+    subject: `Your membership ends on ${dateInWords(end, facts.timeZone)}`,
+    preview: 'Until then everything stays open to you, and nothing more is charged.',
+    heading: 'Your membership is canceled',
+    paragraphs: [
+      `Your membership at ${facts.productName} ends on ${day}. Until then everything stays open to you, and nothing more is charged.`,
+      'Should you change your mind before that day, choose Keep my membership on your subscription page.',
+    ],
+    facts: [['Ends on', day]],
+    action: toSubscription(facts),
+  }
+}
+
+function kept(facts: MembershipMailFacts): Words {
+  return {
+    subject: 'Your membership goes on',
+    preview: 'It no longer ends. It is good to have you with us.',
+    heading: `Good to have you with us, ${facts.firstName}`,
+    paragraphs: [
+      `Your membership at ${facts.productName} no longer ends. It goes on as before, with the same plan.`,
+      'You see when it renews on your subscription page.',
+    ],
+    action: toSubscription(facts),
+  }
+}
+
+function ended(facts: MembershipMailFacts): Words {
+  return {
+    subject: 'Your membership has ended',
+    preview: 'Thank you for having been with us. You can come back at any time.',
+    heading: `Thank you, ${facts.firstName}`,
+    paragraphs: [
+      `Your membership at ${facts.productName} has ended. Nothing more is charged. Thank you for having been with us.`,
+      'Your account, your profile and your answers stay as they are. If you have a seat in a pod, it is kept for seven more days.',
+      'You can come back at any time: choose a plan on the subscription page.',
+    ],
+    action: toSubscription(facts, 'Come back'),
+  }
+}
+
+function paused({ from, until }: Message<'paused'>, facts: MembershipMailFacts): Words {
+  const begins = dayInWords(new Date(from), facts.timeZone)
+  const goesOn = until && dayInWords(new Date(until), facts.timeZone)
+  return {
+    subject: 'Your membership is paused',
+    preview: `From ${begins} on nothing is charged. Your seat is kept.`,
+    heading: `Enjoy your break, ${facts.firstName}`,
+    paragraphs: [
+      `Your pause begins on ${begins}. Until then everything stays open to you. During the pause nothing is charged, the members' area is closed, and your seat in your pod is kept.`,
+      goesOn
+        ? `After ${goesOn} your membership goes on by itself, with the same plan and the next payment.`
+        : 'Your membership goes on when you end the pause.',
+      'You can end the pause earlier on your subscription page.',
+    ],
+    facts: [['Pause begins', begins], ...(goesOn ? [['Goes on after', goesOn] as const] : [])],
+    action: toSubscription(facts),
+  }
+}
+
+function resumed(facts: MembershipMailFacts): Words {
+  return {
+    subject: 'Your membership goes on',
+    preview: 'Your pause is over. Everything is open to you again.',
+    heading: `Welcome back, ${facts.firstName}`,
+    paragraphs: [
+      `Your pause is over, and your membership at ${facts.productName} goes on with the same plan.`,
+      'You see the next payment on your subscription page.',
+    ],
+    action: toSubscription(facts),
+  }
+}
+
+function switchPlanned({ interval, at }: Message<'switch-planned'>, facts: MembershipMailFacts): Words {
+  const day = dayInWords(new Date(at), facts.timeZone)
+  return {
+    subject: `Your plan changes on ${dateInWords(new Date(at), facts.timeZone)}`,
+    preview: `From then on you pay ${payEvery[interval]}.`,
+    heading: `Your plan changes, ${facts.firstName}`,
+    paragraphs: [
+      `From ${day} on you pay ${payEvery[interval]}. Until then your plan stays as it is, and nothing is charged for the change.`,
+      'If you change your mind before that day, you can take it back on your subscription page.',
+    ],
+    facts: [['Changes on', day]],
+    action: toSubscription(facts),
+  }
+}
+
+function switched({ interval }: Message<'switched'>, facts: MembershipMailFacts): Words {
+  return {
+    subject: `You now pay ${payEvery[interval]}`,
+    preview: 'Your plan has changed.',
+    heading: 'Your plan has changed',
+    paragraphs: [
+      `You now pay for your membership at ${facts.productName} ${payEvery[interval]}, ${facts.firstName}. Everything else stays as it is.`,
+      'You see the price and the next payment on your subscription page.',
+    ],
+    action: toSubscription(facts),
+  }
+}
+
+function discountGiven({ until }: Message<'discount-given'>, facts: MembershipMailFacts): Words {
+  const day = until && dayInWords(new Date(until), facts.timeZone)
+  return {
+    subject: 'Your discount is set up',
+    preview: 'It comes off by itself. There is nothing to do.',
+    heading: `Good that you stay, ${facts.firstName}`,
+    paragraphs: [
+      day
+        ? `Your discount comes off each payment until ${day}. There is nothing to do.`
+        : 'Your discount comes off from your next payment on. There is nothing to do.',
+      'You see it on your subscription page.',
+    ],
+    facts: day ? [['Holds until', day]] : [],
+    action: toSubscription(facts),
+  }
+}
+
+function renewalComing(message: Message<'renewal-coming'>, facts: MembershipMailFacts): Words {
+  const amount = moneyInWords(message.amountCents, message.currency)
+  const day = dayInWords(new Date(message.at), facts.timeZone)
+  return {
+    subject: `Your membership renews on ${dateInWords(new Date(message.at), facts.timeZone)}`,
+    preview: `${amount} will be charged then. There is nothing to do.`,
+    heading: `Another year, ${facts.firstName}`,
+    paragraphs: [
+      `On ${day} your membership at ${facts.productName} renews, and ${amount} is charged to the payment method you gave us. There is nothing to do.`,
+      'Should you want to change your plan or your card before that, both are on your subscription page.',
+    ],
+    facts: [
+      ['Renews on', day],
+      ['Amount', amount],
+    ],
+    action: toSubscription(facts),
+  }
+}
+
+function freeTimeEnds(message: Message<'renewal-coming'>, facts: MembershipMailFacts): Words {
+  const amount = moneyInWords(message.amountCents, message.currency)
+  const day = dayInWords(new Date(message.at), facts.timeZone)
+  return {
+    subject: `Please add a card before ${dateInWords(new Date(message.at), facts.timeZone)}`,
+    preview: `Your membership is free until then. After that it is ${amount}.`,
+    heading: `Would you like to stay, ${facts.firstName}?`,
+    paragraphs: [
+      `Until ${day} your membership at ${facts.productName} costs you nothing. After that it is ${amount}, and you have not told us yet how you would like to pay.`,
+      'Add a card on your subscription page to keep your seat. If you would rather leave, you can cancel there as well.',
+    ],
+    facts: [
+      ['Free until', day],
+      ['After that', amount],
+    ],
+    action: toSubscription(facts, 'Add a card'),
+  }
+}

@@ -1,0 +1,19 @@
+/** A day as a person says it, in a time zone: `Monday, January 5, 2026`. */
+export function dayInWords(instant: Date, timeZone: string): string {
+  const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
+  return new Intl.DateTimeFormat('en-US', { ...day, timeZone }).format(instant)
+}
+
+/** The same without the day of the week, for subjects: `January 5, 2026`. */
+export function dateInWords(instant: Date, timeZone: string): string {
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
+  return new Intl.DateTimeFormat('en-US', { ...day, timeZone }).format(instant)
+}
+
+/** An amount of money in the currency's smallest unit, as a person writes it: `$59.00`. */
+export function moneyInWords(amountCents: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  // Some currencies have no cents, so a cent of theirs is a whole one.
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(amountCents / 10 ** digits)
+}

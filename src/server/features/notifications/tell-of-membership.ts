@@ -1,0 +1,50 @@
+import type { BillingMessage } from '../billing/index.ts'
+import { MailRefusedError } from '#server/gateways/mail/port.ts'
+import { findTalk } from '../retention/index.ts'
+import type { NotificationDeps } from './deps.ts'
+import { writeLetter } from './mails/letter.ts'
+import { membershipLetter } from './mails/membership-mails.ts'
+import { talkLetter } from './mails/talk-mail.ts'
+import { readReader } from './read-reader.ts'
+import { writeMail } from './write-mail.ts'
+
+/**
+ * Writes to a member what became of their membership; told twice it is one mail. Who has left meanwhile is written nothing,
+ * and what is addressed to what is no address is dropped with a line in the log.
+ */
+export async function tellOfMembership(
+  deps: NotificationDeps,
+  { occasion, userId, message }: { occasion: string; userId: string; message: BillingMessage },
+): Promise<void> {
+  const { config, log } = deps
+  const reader = await readReader(deps, userId)
+  if (!reader) return
+  const letter = membershipLetter(message, {
+    firstName: reader.firstName,
+    productName: config.productName,
+    appUrl: config.appUrl,
+    timeZone: reader.timezone ?? 'UTC',
+  })
+  try {
+    const mail = writeLetter(letter, config.productName)
+    await writeMail(deps, { occasion: `membership/${userId}/${occasion}`, to: reader.email, mail })
+  } catch (error) {
+    if (!(error instanceof MailRefusedError)) throw error
+    log.warn({ event: 'message.dropped', occasion, reason: error.message }, 'a member has no address that mail can be sent to')
+  }
+}
+
+/** Writes to the operator what a member wrote instead of canceling; an answer goes to the member. */
+export async function tellOperatorOfTalk(deps: NotificationDeps, { sessionId }: { sessionId: string }): Promise<void> {
+  const { config, db } = deps
+  const talk = await findTalk(db, sessionId)
+  const member = talk && (await readReader(deps, talk.userId))
+  if (!talk || !member) return
+  const mail = writeLetter(talkLetter({ ...talk, name: member.fullName, email: member.email }), config.productName)
+  await writeMail(deps, {
+    occasion: `retention-talk/${sessionId}`,
+    to: config.supportEmail,
+    replyTo: member.email,
+    mail,
+  })
+}
