@@ -106,8 +106,17 @@ export async function switchNow(
     return outcome
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', message: error.message }
+    if (hasNothingToPayBy(error)) return nothingToPayBy
     throw error
   }
+}
+
+const nothingToPayBy: ChargeOutcome = { kind: 'declined', message: 'There is no payment method yet. Please add one first.' }
+
+/** The provider tells it as a missing object, in words that are meant for us and not for the member. */
+function hasNothingToPayBy(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
+  return error.code === 'resource_missing' && /payment (source|method)/.test(error.message)
 }
 
 /** Lets the plan change when the paid period ends, by a schedule of two phases that then lets go of the subscription. */
@@ -149,6 +158,7 @@ export async function payOpenInvoice(stripe: Stripe, id: string): Promise<Charge
       const outcome = await whyUnpaid(stripe, invoice)
       return outcome.kind === 'action-required' ? outcome : { kind: 'declined', message: error.message }
     }
+    if (hasNothingToPayBy(error)) return nothingToPayBy
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return { kind: 'declined', message: error.message }
     throw error
   }

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { breakProvider, dayMs, givenMembership, passTimeAtProvider, providerOf } from '#test/factories/membership.ts'
+import { order, pay, prices } from '#test/factories/payment.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import type { Client } from '#test/harness/client.ts'
+import { givenApp } from '#test/harness/index.ts'
+
+const failsOnRenewal = '4000000000000341'
+
+/** Somebody whose first renewal was refused. */
+async function givenPastDue() {
+  const given = await givenMembership({ interval: 'monthly', card: failsOnRenewal })
+  await passTimeAtProvider(given.app, 32 * dayMs)
+  return given
+}
+
+/** What a member can do about a membership without saying which. */
+const calls = (client: Client) => [
+  client.post('/api/subscriptions/keep'),
+  client.post('/api/subscriptions/resume'),
+  client.post('/api/subscriptions/pay'),
+  client.delete('/api/subscriptions/switch'),
+]
+
+describe('keeping a membership', () => {
+  test('takes back an end set by our own call', async () => {
+    const { app, client, id, show } = await givenMembership()
+    await app.deps.payments.cancelAtPeriodEnd(id, { feedback: 'other', comment: null })
+    await passTimeAtProvider(app, 0)
+    expect(await show()).toMatchObject({ status: 'canceling', endsAt: '2027-01-05T12:00:00.000Z' })
+    expect((await client.post('/api/subscriptions/keep')).status).toBe(204)
+    expect(await show()).toMatchObject({ status: 'active', endsAt: null })
+  })
+
+  test('takes back an end that is only a date, as the provider’s portal sets it', async () => {
+    const { app, client, id, show } = await givenMembership()
+    await providerOf(app).subscriptions.update(id, { cancel_at: Date.parse('2026-03-01T00:00:00Z') / 1000 })
+    await passTimeAtProvider(app, 0)
+    expect(await show()).toMatchObject({ status: 'canceling', endsAt: '2026-03-01T00:00:00.000Z' })
+    expect((await client.post('/api/subscriptions/keep')).status).toBe(204)
+    expect(await show()).toMatchObject({ status: 'active', endsAt: null })
+  })
+
+  test('leaves one that goes on anyway as it is, and comes too late for one that has ended', async () => {
+    const { app, client, id, show } = await givenMembership()
+    const before = await show()
+    expect((await client.post('/api/subscriptions/keep')).status).toBe(204)
+    expect(await show()).toEqual(before)
+    await app.deps.payments.cancelSubscription(id)
+    const late = await client.post('/api/subscriptions/keep')
+    expect([late.status, late.body.code]).toEqual([409, 'no-subscription'])
+    expect(await show()).toMatchObject({ status: 'canceled' })
+  })
+})
+
+describe('resuming a membership', () => {
+  test('ends a pause before anything was skipped, without a charge', async () => {
+    const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
+    await app.deps.payments.pauseSubscription(id, new Date('2026-04-05T12:00:00Z'))
+    await passTimeAtProvider(app, 0)
+    expect(await show()).toMatchObject({ status: 'active', pauseEndsAt: '2026-04-05T12:00:00.000Z', access: { general: true } })
+    expect((await client.post('/api/subscriptions/resume')).status).toBe(204)
+    expect(await show()).toMatchObject({ pauseEndsAt: null, currentPeriodEndAt: '2026-02-05T12:00:00.000Z' })
+    expect((await client.get('/api/subscriptions/billing')).body.invoices).toHaveLength(1)
+  })
+
+  test('after a skipped payment begins a new period, which is paid at once and opens everything again', async () => {
+    const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
+    await app.deps.payments.pauseSubscription(id, new Date('2026-04-05T12:00:00Z'))
+    await passTimeAtProvider(app, 41 * dayMs)
+    expect(await show()).toMatchObject({ status: 'active', access: { general: false } })
+    expect((await client.post('/api/subscriptions/resume')).status).toBe(204)
+    expect(await show()).toMatchObject({
+      status: 'active',
+      pauseEndsAt: null,
+      access: { general: true },
+      currentPeriodEndAt: '2026-03-15T12:00:00.000Z',
+    })
+    const { invoices } = (await client.get('/api/subscriptions/billing')).body
+    expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid', 'void', 'paid'])
+  })
+
+  test('leaves one that is not paused as it is', async () => {
+    const { client, show } = await givenMembership()
+    const before = await show()
+    expect((await client.post('/api/subscriptions/resume')).status).toBe(204)
+    expect(await show()).toEqual(before)
+  })
+})
+
+describe('an outstanding payment', () => {
+  test('shows what is owed and where to pay it, and keeps access for the days of grace', async () => {
+    const { show } = await givenPastDue()
+    expect(await show()).toMatchObject({
+      status: 'past_due',
+      access: { general: true },
+      openInvoiceCents: 5900,
+      openInvoiceUrl: expect.stringMatching(/^http:\/\/localhost:3000\/sandbox\/stripe\/invoice\//),
+    })
+  })
+
+  test('tried again with the card that was refused is refused in words', async () => {
+    const { client, show } = await givenPastDue()
+    const reply = await client.post('/api/subscriptions/pay')
+    expect([reply.status, reply.body]).toEqual([200, { outcome: 'declined', message: 'Your card was declined.' }])
+    expect((await show()).status).toBe('past_due')
+  })
+
+  test('is paid by another card, and once only when pressed five times', async () => {
+    const { app, client, id, show } = await givenPastDue()
+    const provider = providerOf(app)
+    const { customer } = await provider.subscriptions.retrieve(id)
+    const card = await provider.paymentMethods.attach('pm_card_visa', { customer: customer as string })
+    await provider.subscriptions.update(id, { default_payment_method: card.id })
+    const replies = await Promise.all(Array.from({ length: 5 }, () => client.post('/api/subscriptions/pay')))
+    expect(replies.map(({ body }) => body)).toEqual(replies.map(() => ({ outcome: 'done' })))
+    expect(await show()).toMatchObject({ status: 'active', openInvoiceCents: null, openInvoiceUrl: null })
+    const { invoices } = (await client.get('/api/subscriptions/billing')).body
+    expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid'])
+  })
+
+  test('that is not there charges nothing', async () => {
+    const { client } = await givenMembership()
+    expect((await client.post('/api/subscriptions/pay')).body).toEqual({ outcome: 'done' })
+    expect((await client.get('/api/subscriptions/billing')).body.invoices).toHaveLength(1)
+  })
+})
+
+describe('invoices and the payment method', () => {
+  test('are those of the member, newest first; orders that were given up are left out', async () => {
+    const { app } = await givenMembership()
+    const client = await app.as(await givenPerson(app))
+    expect((await client.get('/api/subscriptions/billing')).body).toEqual({ invoices: [], paymentMethod: null })
+    await order(client, { priceId: prices.monthly })
+    const started = await order(client)
+    expect((await client.get('/api/subscriptions/billing')).body.invoices).toEqual([])
+    await pay(client, started)
+    expect((await client.get('/api/subscriptions/billing')).body).toEqual({
+      invoices: [
+        {
+          id: expect.stringMatching(/^in_/),
+          number: expect.any(String),
+          status: 'paid',
+          totalCents: 59000,
+          currency: 'usd',
+          createdAt: '2026-01-05T12:00:00.000Z',
+          pageUrl: expect.stringContaining('/sandbox/stripe/invoice/'),
+          pdfUrl: expect.stringContaining('/sandbox/stripe/invoice/'),
+        },
+      ],
+      paymentMethod: { kind: 'card', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
+    })
+  })
+})
+
+describe('the provider’s pages', () => {
+  test('open for whoever has ordered something, at the payment method where asked, and lead back', async () => {
+    const { app, client } = await givenMembership()
+    const asked: unknown[] = []
+    const { openPortal } = app.deps.payments
+    app.deps.payments.openPortal = (...given) => {
+      asked.push(given)
+      return openPortal(...given)
+    }
+    for (const body of [{}, { flow: null }, { flow: 'payment_method_update' }]) {
+      const reply = await client.post('/api/subscriptions/create-portal-session', body)
+      expect([reply.status, reply.body]).toEqual([200, { url: expect.stringMatching(/\/sandbox\/stripe\/p\/session\//) }])
+    }
+    const back = 'http://localhost:3000/dashboard/subscription'
+    const own = expect.stringMatching(/^cus_/)
+    expect(asked).toEqual([
+      [own, back, null],
+      [own, back, null],
+      [own, back, 'payment_method_update'],
+    ])
+    expect((await client.post('/api/subscriptions/create-portal-session', { flow: 'subscription_cancel' })).status).toBe(422)
+    const newcomer = await app.as(await givenPerson(app))
+    expect((await newcomer.post('/api/subscriptions/create-portal-session', {})).body.code).toBe('no-subscription')
+  })
+})
+
+test('whoever has no membership has nothing to keep, resume, pay or take back, whatever others have', async () => {
+  const { app } = await givenMembership()
+  const newcomer = await app.as(await givenPerson(app))
+  const replies = await Promise.all(calls(newcomer))
+  expect(replies.map(({ status, body }) => [status, body.code])).toEqual(replies.map(() => [409, 'no-subscription']))
+})
+
+test('looking after a membership needs a session', async () => {
+  const app = await givenApp()
+  const { anonymous } = app
+  const replies = await Promise.all([
+    ...calls(anonymous),
+    anonymous.get('/api/subscriptions/billing'),
+    anonymous.post('/api/subscriptions/create-portal-session', {}),
+    anonymous.post('/api/subscriptions/switch-preview', { priceId: prices.yearly }),
+    anonymous.post('/api/subscriptions/switch', { priceId: prices.yearly, when: 'renewal' }),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 401))
+})
+
+test('while the provider is down these calls say so, change nothing, and other pages work', async () => {
+  const { app, client, show } = await givenMembership({ interval: 'monthly' })
+  const before = await show()
+  const { payments } = app.deps
+  const working = { ...payments }
+  breakProvider(app)
+  const replies = await Promise.all([
+    ...calls(client),
+    client.get('/api/subscriptions/billing'),
+    client.post('/api/subscriptions/create-portal-session', {}),
+    client.post('/api/subscriptions/switch-preview', { priceId: prices.yearly }),
+    client.post('/api/subscriptions/switch', { priceId: prices.yearly, when: 'renewal' }),
+  ])
+  expect(replies.map(({ status, body }) => [status, body.code])).toEqual(replies.map(() => [503, 'payments-unavailable']))
+  expect(await show()).toEqual(before)
+  expect((await client.get('/api/me')).status).toBe(200)
+  expect((await client.get('/api/config')).body.prices).toBeNull()
+  // Nobody is left waiting for a turn that was not given back.
+  Object.assign(payments, working)
+  expect((await client.post('/api/subscriptions/pay')).body).toEqual({ outcome: 'done' })
+})

@@ -1,0 +1,67 @@
+import { Stripe } from 'stripe'
+import type { Subscription } from '#contract/billing.ts'
+import { createStripePayments } from '#server/gateways/payments/stripe.ts'
+import type { Client } from '#test/harness/client.ts'
+import { givenApp, type TestApp, type TestAppOptions } from '#test/harness/index.ts'
+import { cards, order, pay, prices, settleWebhooks } from './payment.ts'
+import { givenPerson } from './people.ts'
+
+/** How long a day is, in milliseconds. */
+export const dayMs = 86_400_000
+
+/** An address for a member of the sandbox that pays, yearly unless stated otherwise. */
+export type GivenMembership = { interval?: 'monthly' | 'yearly'; card?: string; promoCode?: string; app?: TestAppOptions }
+
+/** A member who has ordered and paid, with all webhooks delivered, and what is known of the membership. */
+export async function givenMembership({ interval = 'yearly', card = cards.pays, promoCode, app: options }: GivenMembership = {}) {
+  const app = await givenApp(options)
+  return { app, ...(await joinAs(app, { interval, card, ...(promoCode && { promoCode }) })) }
+}
+
+/** The same for a further member of an application. */
+export async function joinAs(
+  app: TestApp,
+  { interval = 'yearly', card = cards.pays, promoCode }: Omit<GivenMembership, 'app'> = {},
+) {
+  const member = await givenPerson(app)
+  const client = await app.as(member)
+  const started = await order(client, { priceId: prices[interval], ...(promoCode && { promoCode }) })
+  if (started.clientSecret) await pay(client, started, card)
+  await settleWebhooks(app)
+  return { member, client, id: started.subscriptionId, show: () => showMembership(client) }
+}
+
+/** The member's newest subscription as it is answered. */
+export async function showMembership(client: Client): Promise<Subscription> {
+  const [newest] = (await client.get('/api/subscriptions')).body.subscriptions
+  return newest as Subscription
+}
+
+/** Puts the provider's clock forward, and does all that follows; ours stands still. */
+export async function passTimeAtProvider(app: TestApp, milliseconds: number): Promise<void> {
+  const then = (await app.deps.payments.now()).getTime() + milliseconds
+  await providerOf(app).testHelpers.testClocks.create({ frozen_time: Math.ceil(then / 1000) })
+  await settleWebhooks(app)
+}
+
+/** The sandbox behind an application, as the official SDK knows it: for what members and operators do at the provider. */
+export function providerOf({ deps: { paymentSandbox } }: TestApp): Stripe {
+  if (!paymentSandbox) throw new Error('These payments are not those of the sandbox.')
+  const httpClient = Stripe.createFetchHttpClient(paymentSandbox.fetch)
+  return new Stripe('sk_test_sandbox', { httpClient, telemetry: false, maxNetworkRetries: 0 })
+}
+
+/** From now on the payment provider cannot be reached, with nothing remembered of it. */
+export function breakProvider({ deps }: TestApp): void {
+  const unreachable = createStripePayments({
+    secretKey: 'sk_test_sandbox',
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: 'whsec_of_a_test',
+    scriptUrl: null,
+    prices: null,
+    clock: deps.clock,
+    httpClient: Stripe.createFetchHttpClient(() => Promise.reject(new TypeError('fetch failed'))),
+  })
+  const { readEvent, mode } = deps.payments
+  Object.assign(deps.payments, unreachable, { readEvent, mode })
+}
