@@ -6,6 +6,7 @@ import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
 import { readMe } from './me.ts'
 import { listApplicants, listMyApplications } from './pod-applications.ts'
 import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
+import { readRetentionFigures } from './retention.ts'
 import type { Screen, ScreenParams } from './screens.ts'
 
 /** A GET whose answer a page shows; the server inlines it, the browser asks for it on later navigations. */
@@ -55,7 +56,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'pod-detail': ({ slug }) => [{ endpoint: readPod, params: { slug } }, need(readMyPod), need(listMyApplications)],
   'my-pod': () => [need(readMyPod), need(readMe), need(listMyApplications)],
   'pod-applicants': () => [need(listApplicants), need(readMyPod)],
-  admin: () => [need(readAudit)],
+  admin: () => [need(readAudit), { endpoint: readRetentionFigures, query: { days: '90' } }],
   'pod-applications': () => [need(listMyApplications)],
 }
 

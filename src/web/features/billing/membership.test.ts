@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
 import { buildSubscription as subscription } from './build-subscription.ts'
-import { currentSubscription, endedAt } from './membership.ts'
+import { currentSubscription, endedAt, mayCancel, maySwitch, noticesOf } from './membership.ts'
 
 const noAccess = { general: false, pod_marketplace: false }
 const listOf = (...subscriptions: Subscription[]): SubscriptionList => ({ subscriptions, access: noAccess })
@@ -22,4 +22,49 @@ test('the end of the last membership is known, whatever was begun since', () => 
   const ended = subscription({ status: 'canceled', access: noAccess, endsAt: '2026-03-01T00:00:00.000Z' })
   expect(endedAt(listOf(subscription({ status: 'incomplete', access: noAccess }), ended))).toBe('2026-03-01T00:00:00.000Z')
   expect(endedAt(listOf())).toBeNull()
+})
+
+const kinds = (overrides: Partial<Subscription>) => noticesOf(subscription(overrides)).map(({ kind }) => kind)
+
+test('a membership that simply runs has nothing to tell', () => {
+  expect(kinds({})).toEqual([])
+  expect(kinds({ status: 'trialing' })).toEqual([])
+})
+
+test('an unpaid renewal is told first, also where the membership ends anyway', () => {
+  expect(kinds({ status: 'past_due', openInvoiceCents: 5900 })).toEqual(['past-due'])
+  expect(kinds({ status: 'unpaid', access: noAccess })).toEqual(['past-due'])
+  expect(kinds({ status: 'canceling', endsAt: '2027-01-01T00:00:00.000Z', openInvoiceCents: 5900 })).toEqual([
+    'past-due',
+    'canceling',
+  ])
+})
+
+test('an end that is set is told with its day', () => {
+  const endsAt = '2027-01-01T00:00:00.000Z'
+  expect(noticesOf(subscription({ status: 'canceling', endsAt }))).toEqual([{ kind: 'canceling', endsAt }])
+})
+
+test('a pause is told from the day it is planned, and differently once it has begun', () => {
+  const pauseEndsAt = '2027-03-01T00:00:00.000Z'
+  expect(noticesOf(subscription({ pauseEndsAt }))).toEqual([
+    { kind: 'pausing', from: '2027-01-01T00:00:00.000Z', until: pauseEndsAt },
+  ])
+  expect(noticesOf(subscription({ pauseEndsAt, access: noAccess }))).toEqual([{ kind: 'paused', until: pauseEndsAt }])
+  expect(noticesOf(subscription({ status: 'paused', access: noAccess }))).toEqual([{ kind: 'paused', until: null }])
+})
+
+test('the plan can be changed while nothing else is under way', () => {
+  expect(maySwitch(subscription())).toBe(true)
+  expect(maySwitch(subscription({ interval: null }))).toBe(false)
+  expect(maySwitch(subscription({ plannedInterval: 'month' }))).toBe(false)
+  expect(maySwitch(subscription({ pauseEndsAt: '2027-03-01T00:00:00.000Z' }))).toBe(false)
+  expect(maySwitch(subscription({ status: 'past_due' }))).toBe(false)
+  expect(maySwitch(subscription({ status: 'canceling' }))).toBe(false)
+})
+
+test('whoever has a membership that goes on can cancel it, also a paused or unpaid one', () => {
+  for (const status of ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const)
+    expect(mayCancel(subscription({ status }))).toBe(true)
+  expect(mayCancel(subscription({ status: 'canceling' }))).toBe(false)
 })

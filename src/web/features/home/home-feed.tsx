@@ -8,6 +8,7 @@ import { browserZone, formatDaysUntil, formatLongDay, hourOf } from '../../lib/d
 import { queryOf } from '../../lib/queries.ts'
 import { hasVisitedMarketplace } from '../../lib/visited-marketplace.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { MembershipMarkers } from '../billing/membership-markers.tsx'
 import { checklistOf } from './checklist.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { NextMeetingCard, NoPodCard } from './pod-card.tsx'
@@ -37,6 +38,7 @@ export function HomeFeed(): React.ReactNode {
   return (
     <>
       <PageHeader title={greeting(now, timeZone, me.firstName)} subtitle={`${formatLongDay(now, timeZone)}${meeting}`} />
+      <MembershipMarkers subscriptions={subscriptions} />
       <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
         <ChecklistCard checklist={checklist} />
         {myPod.pod ? (

@@ -12,7 +12,7 @@ export function ConfirmScreen({ endsAt, comment, onComment }: ConfirmScreenProps
     <>
       <p>
         <strong className="text-ink">Your membership ends on {formatDay(endsAt)}.</strong> Until then you keep your seat and
-        everything else. Nothing more is charged, and you can come back at any time.
+        everything else; after that nothing is charged. You can come back at any time.
       </p>
       <TextAreaField
         label="Is there anything you want us to know? (optional)"

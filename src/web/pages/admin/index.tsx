@@ -1,3 +1,4 @@
+import { RetentionCard } from '../../features/admin/retention-card.tsx'
 import { SecurityLog } from '../../features/admin/security-log.tsx'
 import { boot } from '../../lib/boot.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -14,6 +15,7 @@ export function Component(): React.ReactNode {
             Here the back office opens with a password alone. Anywhere else admins need a passkey or an authenticator app.
           </Banner>
         ) : null}
+        <RetentionCard />
         <SecurityLog />
       </div>
     </>

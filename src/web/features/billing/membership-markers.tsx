@@ -1,0 +1,51 @@
+import type { SubscriptionList } from '#contract/billing.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { currentSubscription, formatDay, noticesOf } from './membership.ts'
+
+const membershipPath = '/dashboard/subscription'
+
+/** What a member's home says of a membership that is in danger or ends, with the way to the page where they can act. */
+export function MembershipMarkers({ subscriptions }: { subscriptions: SubscriptionList }): React.ReactNode {
+  const current = currentSubscription(subscriptions)
+  const notices = current ? noticesOf(current) : []
+  if (notices.length === 0) return null
+  return (
+    <div className="mb-5 grid gap-3">
+      {notices.map((notice) => {
+        switch (notice.kind) {
+          case 'past-due':
+            return (
+              <Banner key={notice.kind} tone="clay" action={<Way>Update card</Way>}>
+                Your last payment did not go through. Update your card to keep your seat.
+              </Banner>
+            )
+          case 'canceling':
+            return (
+              <Banner key={notice.kind} tone="brass" action={<Way>Keep my membership</Way>}>
+                Your membership ends on {formatDay(notice.endsAt)}.
+              </Banner>
+            )
+          case 'paused':
+            return (
+              <Banner key={notice.kind} tone="brass" action={<Way>Membership</Way>}>
+                {notice.until === null
+                  ? 'Your membership is paused.'
+                  : `Your membership is paused until ${formatDay(notice.until)}.`}
+              </Banner>
+            )
+          case 'pausing':
+            return null
+        }
+      })}
+    </div>
+  )
+}
+
+function Way({ children }: { children: string }): React.ReactNode {
+  return (
+    <LinkButton to={membershipPath} size="sm" variant="secondary">
+      {children}
+    </LinkButton>
+  )
+}
