@@ -124,7 +124,8 @@ function challengedSection(base: string, intents: ControlState['challenged']): H
 }
 
 function failSection(base: string, { failNext }: Switches): Html {
-  const standing = failNext === 0 ? 'Charges go through as their card says.' : `The next ${failNext} will be declined.`
+  const standing =
+    failNext === 0 ? 'Charges go through as their card says.' : `The next ${failNext === 1 ? 'one' : failNext} will be declined.`
   return html`<section aria-labelledby="charges">
     <h2 id="charges">Charges</h2>
     <p>${standing}</p>
