@@ -79,26 +79,38 @@ export const reportRetentionEvent = endpoint({
 const accepted = { kind: z.literal('offer_accepted'), reason: CancelReason }
 
 /** How the cancel flow ended. */
-export const RetentionOutcome = z.discriminatedUnion('kind', [
-  z.discriminatedUnion('offer', [
-    z.object({ ...accepted, offer: z.literal('discount') }),
-    z.object({ ...accepted, offer: z.literal('switch') }),
-    z.object({ ...accepted, offer: z.literal('pause'), months: PauseMonths }),
+export const RetentionOutcome = z.discriminatedUnion(
+  'kind',
+  [
+    z.discriminatedUnion(
+      'offer',
+      [
+        z.object({ ...accepted, offer: z.literal('discount') }),
+        z.object({ ...accepted, offer: z.literal('switch') }),
+        z.object({ ...accepted, offer: z.literal('pause'), months: PauseMonths }),
+        z.object({
+          ...accepted,
+          offer: z.literal('talk'),
+          message: z
+            .string({ error: 'Please write a few words.' })
+            .check(
+              z.trim(),
+              z.minLength(1, 'Please write a few words.'),
+              z.maxLength(4_000, 'Please use at most 4,000 characters.'),
+            ),
+        }),
+      ],
+      { error: 'Please choose one of the offers.' },
+    ),
     z.object({
-      ...accepted,
-      offer: z.literal('talk'),
-      message: z
-        .string({ error: 'Please write a few words.' })
-        .check(z.trim(), z.minLength(1, 'Please write a few words.'), z.maxLength(4_000, 'Please use at most 4,000 characters.')),
+      kind: z.literal('canceled'),
+      reason: z.nullable(CancelReason),
+      comment: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2_000, 'Please use at most 2,000 characters.')))),
     }),
-  ]),
-  z.object({
-    kind: z.literal('canceled'),
-    reason: z.nullable(CancelReason),
-    comment: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2_000, 'Please use at most 2,000 characters.')))),
-  }),
-  z.object({ kind: z.literal('aborted') }),
-])
+    z.object({ kind: z.literal('aborted') }),
+  ],
+  { error: 'Please choose how to go on.' },
+)
 export type RetentionOutcome = z.infer<typeof RetentionOutcome>
 
 /** POST /api/retention/outcome: does what the member decided, once. The same decision again is answered the same. */

@@ -24,11 +24,11 @@ export async function gatherOffers(
   userId: string,
   membership: Membership,
 ): Promise<Offers> {
-  const now = clock.now()
-  const [prices, discount, hadDiscountThisYear] = await Promise.all([
+  const [prices, now, discount, hadDiscountThisYear] = await Promise.all([
     payments.findPrices(),
+    payments.now(),
     payments.findCoupon(config.retentionCoupon),
-    hasTakenDiscountSince(db, userId, monthsAfter(now, -monthsBetweenDiscounts)),
+    hasTakenDiscountSince(db, userId, monthsAfter(clock.now(), -monthsBetweenDiscounts)),
   ])
   const interval = membership.interval ?? 'month'
   const [own, other] = interval === 'year' ? [prices.yearly, prices.monthly] : [prices.monthly, prices.yearly]

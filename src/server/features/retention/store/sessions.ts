@@ -60,14 +60,14 @@ export async function noteStep(
   id: string,
   { reason, offer }: { reason: CancelReason | null; offer: OfferKind | null },
 ): Promise<void> {
-  const shown = retentionSessions.offersShown
+  if (!reason && !offer) return
   await tx
     .update(retentionSessions)
     .set({
       ...(reason && { reason }),
       ...(offer && { offersShown: withOffer(offer) }),
     })
-    .where(and(eq(retentionSessions.id, id), eq(retentionSessions.state, 'open'), sql`jsonb_array_length(${shown}) < 10`))
+    .where(and(eq(retentionSessions.id, id), eq(retentionSessions.state, 'open')))
 }
 
 function withOffer(offer: OfferKind) {

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenCanceler } from '#test/factories/retention.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { listEvents } from '../audit/index.ts'
+import { expire } from './jobs.ts'
+import { findSession } from './store/sessions.ts'
+
+const hourMs = 60 * 60_000
+const path = '/api/subscriptions/cancel-button'
+
+const aborted = async ({ deps }: TestApp) => (await listEvents(deps.db, 50)).filter(({ event }) => event === 'cancel_aborted')
+
+test('a member who backs out keeps the membership, and it is noted with time and plan', async () => {
+  const app = await givenApp()
+  const { client, member, membership } = await givenCanceler(app, 'yearly')
+  const before = await membership()
+  const { sessionId } = (await client.delete('/api/subscriptions')).body
+  const reply = await client.post(path, {})
+  expect([reply.status, reply.text]).toEqual([204, ''])
+  expect(await findSession(app.deps.db, sessionId)).toMatchObject({ state: 'aborted', endedAt: app.clock.now() })
+  expect(await aborted(app)).toMatchObject([{ actorId: member.id, at: app.clock.now(), details: { plan: 'yearly' } }])
+  expect(await membership()).toEqual(before)
+})
+
+test('it is noted once an hour, however often the button is pressed', async () => {
+  const app = await givenApp()
+  const { client } = await givenCanceler(app)
+  const press = async () => {
+    await client.delete('/api/subscriptions')
+    const replies = await Promise.all([client.post(path), client.post(path, {}), client.post(path, {})])
+    expect(replies.map(({ status }) => status)).toEqual([204, 204, 204])
+  }
+  await press()
+  app.clock.advance(hourMs - 1)
+  await press()
+  expect(await aborted(app)).toHaveLength(1)
+  app.clock.advance(1)
+  await press()
+  expect(await aborted(app)).toHaveLength(2)
+})
+
+test('backing out within the flow and then telling so is noted once', async () => {
+  const app = await givenApp()
+  const { client, start, decide } = await givenCanceler(app)
+  const token = await start()
+  expect((await decide(token, { kind: 'aborted' })).body).toEqual({ state: 'aborted', endsAt: null })
+  expect((await client.post(path, {})).status).toBe(204)
+  expect(await aborted(app)).toHaveLength(1)
+})
+
+test('without a session, and without a membership, it is no failure', async () => {
+  const app = await givenApp()
+  const { client } = await givenCanceler(app)
+  expect((await client.post(path)).status).toBe(204)
+  const stranger = await app.as(await givenPerson(app))
+  expect((await stranger.post(path, {})).status).toBe(204)
+  expect((await aborted(app)).map(({ details }) => details.plan).sort()).toEqual(['monthly', 'none'])
+  expect((await app.anonymous.post(path, {})).status).toBe(401)
+})
+
+test('a decision stands: pressing the button after it changes nothing', async () => {
+  const app = await givenApp()
+  const { client, start, decide, membership } = await givenCanceler(app)
+  const token = await start()
+  await decide(token, { kind: 'canceled', reason: 'other' })
+  expect((await client.post(path, {})).status).toBe(204)
+  expect((await membership()).status).toBe('canceling')
+  expect((await decide(token, { kind: 'canceled', reason: 'other' })).body.state).toBe('canceled')
+})
+
+test('a session nobody comes back to has expired, and says so', async () => {
+  const app = await givenApp()
+  const { client, start, decide } = await givenCanceler(app)
+  const { sessionId } = (await client.delete('/api/subscriptions')).body
+  const run = async () => {
+    await app.deps.jobs.enqueue(app.deps.db, expire, {})
+    await app.runJobs()
+    return (await findSession(app.deps.db, sessionId))?.state
+  }
+  app.clock.advance(15 * 60_000 - 1)
+  expect(await run()).toBe('open')
+  app.clock.advance(1)
+  expect(await run()).toBe('expired')
+  expect((await decide(await start(), { kind: 'canceled', reason: 'other' })).status).toBe(200)
+})

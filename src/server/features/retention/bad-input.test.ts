@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from 'vitest'
+import { givenCanceler } from '#test/factories/retention.ts'
+import { givenApp } from '#test/harness/index.ts'
+
+const app = await givenApp()
+afterAll(app.stop)
+
+const talk = { kind: 'offer_accepted', reason: 'too_complex', offer: 'talk' }
+const pause = { kind: 'offer_accepted', reason: 'unused', offer: 'pause' }
+const reasonWords = 'Please choose one of the reasons.'
+const offerWords = 'Please choose one of the offers.'
+const monthWords = 'A pause lasts 1, 2 or 3 months.'
+const messageWords = 'Please write a few words.'
+const unstorable = 'Some of these characters cannot be stored, or they are nested too deeply.'
+
+const outcomes: [string, object, string, string][] = [
+  ['a message of 4,001 characters', { ...talk, message: 'x'.repeat(4_001) }, 'message', 'Please use at most 4,000 characters.'],
+  ['an empty message', { ...talk, message: '' }, 'message', messageWords],
+  ['a message of blanks', { ...talk, message: ' \n\t ' }, 'message', messageWords],
+  ['no message', talk, 'message', messageWords],
+  ['a message that is a number', { ...talk, message: 7 }, 'message', messageWords],
+  ['a message with NUL', { ...talk, message: 'Hello\0' }, '', unstorable],
+  ['a message with half a character', { ...talk, message: 'Hello \ud800' }, '', unstorable],
+  ['a pause of no months', pause, 'months', monthWords],
+  ['a pause of 0 months', { ...pause, months: 0 }, 'months', monthWords],
+  ['a pause of 4 months', { ...pause, months: 4 }, 'months', monthWords],
+  ['a pause of 1.5 months', { ...pause, months: 1.5 }, 'months', monthWords],
+  ['a pause of "1" months', { ...pause, months: '1' }, 'months', monthWords],
+  ['an unknown reason', { ...pause, months: 1, reason: 'bored' }, 'reason', reasonWords],
+  ['an offer without a reason', { kind: 'offer_accepted', offer: 'discount' }, 'reason', reasonWords],
+  ['an unknown offer', { ...pause, offer: 'free' }, 'offer', offerWords],
+  ['no offer', { kind: 'offer_accepted', reason: 'unused' }, 'offer', offerWords],
+  ['an end nobody knows', { kind: 'won' }, 'kind', 'Please choose how to go on.'],
+  ['nothing', {}, 'kind', 'Please choose how to go on.'],
+  ['an unknown reason to cancel', { kind: 'canceled', reason: 'bored' }, 'reason', reasonWords],
+  ['no reason to cancel', { kind: 'canceled' }, 'reason', reasonWords],
+  [
+    'a comment of 2,001 characters',
+    { kind: 'canceled', reason: null, comment: 'x'.repeat(2_001) },
+    'comment',
+    'Please use at most 2,000 characters.',
+  ],
+  ['a comment with NUL', { kind: 'canceled', reason: null, comment: '\0' }, '', unstorable],
+]
+
+test.each(outcomes)('a decision with %s is refused in a clear sentence', async (_, outcome, field, message) => {
+  const { start, decide, membership } = await givenCanceler(app)
+  const token = await start()
+  const reply = await decide(token, outcome)
+  expect([reply.status, reply.body.code, reply.body.errors]).toEqual([422, 'invalid-fields', [{ field, message }]])
+  expect(await membership()).toMatchObject({ status: 'active', pauseEndsAt: null, hasDiscount: false })
+})
+
+const steps: [string, object, string, string][] = [
+  ['an offer without a reason', { step: 'offer', offer: 'pause' }, 'reason', reasonWords],
+  ['an offer that is not named', { step: 'offer', reason: 'unused' }, 'offer', offerWords],
+  ['a reason that is not named', { step: 'reason' }, 'reason', reasonWords],
+  ['an unknown reason', { step: 'reason', reason: 'bored' }, 'reason', reasonWords],
+  ['an unknown offer', { step: 'offer', reason: 'unused', offer: 'free' }, 'offer', offerWords],
+  ['an unknown step', { step: 'back' }, 'step', 'This field is not valid.'],
+]
+
+test.each(steps)('a step with %s is refused in a clear sentence', async (_, step, field, message) => {
+  const { start, report } = await givenCanceler(app)
+  const reply = await report(await start(), step)
+  expect([reply.status, reply.body.errors]).toEqual([422, [{ field, message }]])
+})
+
+test('words of just as many characters as fit are taken', async () => {
+  const { start, decide } = await givenCanceler(app)
+  expect((await decide(await start(), { ...talk, message: 'ü'.repeat(4_000) })).status).toBe(200)
+})
+
+test('what is no JSON, or no object, is refused', async () => {
+  const { start, client } = await givenCanceler(app)
+  const authorization = `Bearer ${await start()}`
+  const send = (body: string, type = 'application/json') =>
+    client.send('/api/retention/outcome', {
+      method: 'POST',
+      headers: { authorization, 'content-type': type, 'content-length': String(body.length) },
+      body,
+    })
+  expect((await send('{')).status).toBe(400)
+  expect((await send('[]')).status).toBe(422)
+  expect((await send('null')).status).toBe(422)
+  expect((await send('kind=aborted', 'application/x-www-form-urlencoded')).status).toBe(415)
+})
