@@ -8,7 +8,13 @@ import { createPaymentForm } from './payment-form.js'
  */
 
 /**
- * @param {{ appearance: () => import('./style.js').Appearance | undefined, freed: () => void }} owner
+ * `findFault` says what is wrong with the intent it was made for, if anything is.
+ *
+ * @param {{
+ *   appearance: () => import('./style.js').Appearance | undefined,
+ *   findFault: () => Promise<import('./intents.js').PaymentError | undefined>,
+ *   freed: () => void,
+ * }} owner
  */
 export function createPaymentElement(owner) {
   /** @type {Map<string, Set<Listener>>} */
@@ -28,6 +34,15 @@ export function createPaymentElement(owner) {
     value: { type: form.way() },
   })
   let isDestroyed = false
+  const load = async () => {
+    // Whoever mounts it listens from the next moment on.
+    await Promise.resolve()
+    emit('loaderstart')
+    const error = await owner.findFault()
+    if (isDestroyed) return
+    if (error) emit('loaderror', { error })
+    else emit('ready')
+  }
 
   const self = {
     form,
@@ -38,10 +53,7 @@ export function createPaymentElement(owner) {
         throw integrationError('The selector or element you specified cannot be mounted on.')
       form.dress(owner.appearance())
       place.replaceChildren(form.host)
-      setTimeout(() => {
-        emit('loaderstart')
-        emit('ready')
-      })
+      void load()
     },
     unmount() {
       form.host.remove()

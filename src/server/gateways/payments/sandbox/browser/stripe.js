@@ -13,8 +13,11 @@ import { createPaymentElement, integrationError } from './payment-element.js'
  * }} ConfirmOptions
  */
 
-/** @param {ElementsOptions} [options] */
-function createElements(options = {}) {
+/**
+ * @param {string} key
+ * @param {ElementsOptions} [options]
+ */
+function createElements(key, options = {}) {
   let { appearance } = options
   /** @type {import('./payment-element.js').PaymentElement | null} */
   let payment = null
@@ -26,6 +29,9 @@ function createElements(options = {}) {
       if (payment) throw integrationError('Can only create one Element of type payment.')
       payment = createPaymentElement({
         appearance: () => appearance,
+        findFault: async () => {
+          return options.clientSecret === undefined ? undefined : (await retrieveIntent(key, options.clientSecret)).error
+        },
         freed: () => {
           payment = null
         },
@@ -136,7 +142,7 @@ function createStripe(key) {
     return error ? { error } : { [name]: intent }
   }
   return {
-    elements: createElements,
+    elements: (/** @type {ElementsOptions} */ options) => createElements(key, options),
     confirmPayment: (/** @type {ConfirmOptions} */ options) => confirm(key, 'paymentIntent', options),
     confirmSetup: (/** @type {ConfirmOptions} */ options) => confirm(key, 'setupIntent', options),
     retrievePaymentIntent: retrieve('paymentIntent'),

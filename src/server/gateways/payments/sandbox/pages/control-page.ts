@@ -18,11 +18,11 @@ export type ControlState = {
 /** The page from which whoever tries out payments does what the outside world would do. */
 export function renderControlPage(base: string, state: ControlState): string {
   const { now, switches, settling, challenged, deliveries, events } = state
-  const body = html`<h1>Payment sandbox</h1>
-    <p class="soft">
-      What the world outside does, by hand: time, banks, and webhooks that go astray.
+  const body = html`<div class="heading">
+      <h1>Payment sandbox</h1>
       <button type="button" id="refresh" data-refresh>Refresh</button>
-    </p>
+    </div>
+    <p class="soft">What the world outside does, by hand: time, banks, and webhooks that go astray.</p>
     <div class="columns" data-settles>
       <div>
         ${clockSection(base, now)} ${settlingSection(base, settling)} ${challengedSection(base, challenged)}

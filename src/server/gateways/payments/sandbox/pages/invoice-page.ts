@@ -20,7 +20,7 @@ export function renderInvoice({ base, invoice, payment, key, pageUrl, pdfUrl, pr
   const { number, currency, status } = invoice
   const title = number ? `Invoice ${number}` : 'Invoice'
   const body = html`<h1>${title}</h1>
-    <p class="soft">${dayOf(invoice.created)} · ${invoice.customer_name ?? ''} ${invoice.customer_email ?? ''}</p>
+    <p class="soft">${[dayOf(invoice.created), invoice.customer_name, invoice.customer_email].filter(Boolean).join(' · ')}</p>
     <p class="amount">${money(amountOf(invoice), currency)}</p>
     <p><b>${standingOf(invoice, payment)}</b></p>
     ${problem && html`<p class="error" role="alert">${problem}</p>`}

@@ -30,7 +30,7 @@ const scripts = ['pages/page-actions.js']
 /** The portal's first page: plan, payment method, invoices. */
 export function renderPortal({ base, path, customer, plan, method, invoices, backUrl, notice }: PortalState): string {
   const body = html`<h1>Billing</h1>
-    <p class="soft">${customer.name ?? ''} ${customer.email ?? ''}</p>
+    <p class="soft">${[customer.name, customer.email].filter(Boolean).join(' · ')}</p>
     ${notice && html`<p role="status"><b>${notice}</b></p>`}
     ${
       plan
