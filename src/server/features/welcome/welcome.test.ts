@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { accessBegan } from '../billing/index.ts'
+import { jobHandlers, preparePackages } from './index.ts'
+import { welcomePackages } from './tables.ts'
+
+const packages = ({ deps }: TestApp) => deps.db.select().from(welcomePackages)
+
+test('with the first access a welcome package waits for an address', async () => {
+  const app = await givenApp()
+  const { id } = await givenPerson(app)
+  await app.deps.jobs.enqueue(app.deps.db, accessBegan, { userId: id })
+  await app.runJobs()
+  expect(await packages(app)).toEqual([
+    {
+      id: expect.any(String),
+      userId: id,
+      kind: 'welcome',
+      state: 'pending_address',
+      createdAt: app.clock.now(),
+      changedAt: app.clock.now(),
+    },
+  ])
+})
+
+test('told twice, one after the other or at once, it is one package', async () => {
+  const app = await givenApp()
+  const { id } = await givenPerson(app)
+  const [handler] = jobHandlers
+  await Promise.all(Array.from({ length: 5 }, () => handler?.run(app.deps, { userId: id })))
+  await app.deps.jobs.enqueue(app.deps.db, accessBegan, { userId: id })
+  await app.runJobs()
+  expect(await packages(app)).toHaveLength(1)
+})
+
+test('a package that is further on stays where it is', async () => {
+  const app = await givenApp()
+  const { id: userId } = await givenPerson(app)
+  const newcomer = { id: app.deps.newId(), userId, since: app.clock.now() }
+  await preparePackages(app.deps.db, [newcomer])
+  await app.deps.db.update(welcomePackages).set({ state: 'shipped' })
+  app.clock.advance(1_000)
+  await preparePackages(app.deps.db, [{ id: app.deps.newId(), userId, since: app.clock.now() }])
+  expect(await packages(app)).toMatchObject([{ state: 'shipped', createdAt: newcomer.since }])
+})
+
+test('who has deleted their account meanwhile gets none', async () => {
+  const app = await givenApp()
+  await app.deps.jobs.enqueue(app.deps.db, accessBegan, { userId: app.deps.newId() })
+  await app.runJobs()
+  expect(await packages(app)).toEqual([])
+})
