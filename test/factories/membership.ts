@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import type { Subscription } from '#contract/billing.ts'
+import { accessBegan, type BillingMessage, billingMessageDue } from '#server/features/billing/index.ts'
+import { sandboxWebhookSecret } from '#server/gateways/payments/index.ts'
+import { sign } from '#server/gateways/payments/sandbox/deliveries.ts'
 import { createStripePayments } from '#server/gateways/payments/stripe.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp, type TestAppOptions } from '#test/harness/index.ts'
@@ -56,12 +60,48 @@ export function breakProvider({ deps }: TestApp): void {
   const unreachable = createStripePayments({
     secretKey: 'sk_test_sandbox',
     publishableKey: 'pk_test_sandbox',
-    webhookSecret: 'whsec_of_a_test',
+    webhookSecret: sandboxWebhookSecret(deps.secret),
     scriptUrl: null,
     prices: null,
     clock: deps.clock,
     httpClient: Stripe.createFetchHttpClient(() => Promise.reject(new TypeError('fetch failed'))),
   })
-  const { readEvent, mode } = deps.payments
-  Object.assign(deps.payments, unreachable, { readEvent, mode })
+  Object.assign(deps.payments, unreachable)
 }
+
+/** What a member was told of the membership so far, in the order in which it was told; the same occasion counts once. */
+export async function toldTo({ deps }: TestApp, userId: string): Promise<BillingMessage[]> {
+  const { rows } = await deps.db.execute<{ data: { occasion: string; userId: string; message: BillingMessage } }>(
+    `select data from pgboss.job where name = '${billingMessageDue.name}' order by created_on, id`,
+  )
+  const own = rows.map(({ data }) => data).filter((data) => data.userId === userId)
+  return [...new Map(own.map(({ occasion, message }) => [occasion, message])).values()]
+}
+
+/** How often people were told of as members for the first time. */
+export async function firstAccesses({ deps }: TestApp, userId: string): Promise<number> {
+  const { rows } = await deps.db.execute(
+    `select 1 from pgboss.job where name = '${accessBegan.name}' and data->>'userId' = '${userId}'`,
+  )
+  return rows.length
+}
+
+/** Sends an event as the provider would, signed; answers the status. */
+export async function sendEvent({ anonymous, clock, deps }: TestApp, event: object): Promise<number> {
+  const body = JSON.stringify(event)
+  const headers = {
+    'content-type': 'application/json',
+    'stripe-signature': sign(body, sandboxWebhookSecret(deps.secret), clock.now()),
+  }
+  return (await anonymous.send('/api/webhooks/stripe', { method: 'POST', headers, body })).status
+}
+
+/** An event of the provider about one of its objects. */
+export const eventAbout = (type: string, object: object, id = `evt_${randomUUID()}`) => ({
+  id,
+  object: 'event',
+  type,
+  created: 1_767_614_400,
+  livemode: false,
+  data: { object },
+})

@@ -1,7 +1,7 @@
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import { refreshScores, replaceAnswers, replaceStatements } from '#server/features/assessment/index.ts'
-import { decideAccess } from '#server/features/billing/index.ts'
+import { saveAccess } from '#server/features/billing/index.ts'
 import { saveMembers } from '#server/features/identity/index.ts'
 import { type MemberProfile, saveProfiles } from '#server/features/profile/index.ts'
 import type { TestApp } from '../harness/index.ts'
@@ -27,7 +27,7 @@ export async function givenPerson({ deps }: Pick<TestApp, 'deps'>, traits: Perso
   const { email = `${id}@example.test`, name = 'Ada Reyes', isAdmin = false, access, profile, answers, statement } = traits
   await deps.db.transaction(async (tx) => {
     await saveMembers(tx, [{ id, email, name, isAdmin, passwordHash: 'none', createdAt: now }])
-    if (access) await decideAccess(tx, [{ userId: id, ...access }])
+    if (access) await saveAccess(tx, [{ userId: id, ...access }])
     if (profile) await saveProfiles(tx, [{ userId: id, profile }])
     if (statement) await replaceStatements(tx, [{ userId: id, statement }], now)
     if (answers) await replaceAnswers(tx, [{ userId: id, answers, completedAt: null }], now)

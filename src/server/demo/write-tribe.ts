@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { refreshScores, replaceAnswers, replaceStatements } from '#server/features/assessment/index.ts'
-import { decideAccess, saveMemberships } from '#server/features/billing/index.ts'
+import { saveAccess, saveMemberships } from '#server/features/billing/index.ts'
 import { hashPassword, saveMembers } from '#server/features/identity/index.ts'
 import { type PodsInBulk, replacePods } from '#server/features/pods/index.ts'
 import { saveProfiles } from '#server/features/profile/index.ts'
+import { preparePackages } from '#server/features/welcome/index.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import type { Random } from '#server/platform/random.ts'
+import { demoId } from './demo-id.ts'
 import type { PlannedApplication } from './tribe/applications.ts'
 import { demoPassword } from './tribe/cast.ts'
 import type { PlannedPod } from './tribe/pods.ts'
@@ -26,6 +28,7 @@ export async function writeTribe(deps: WriteDeps, tx: Transaction, tribe: Planne
   await writePeople(tx, tribe, await hashPassword(demoPassword, fixedSalt))
   await writeMembers(tx, tribe, now)
   await writeMemberships(deps, tx, tribe, now)
+  await writePackages(tx, tribe)
   await writePods(tx, tribe)
 }
 
@@ -73,11 +76,21 @@ async function writeMemberships(deps: WriteDeps, tx: Transaction, { memberships 
     })),
     now,
   )
-  await decideAccess(
+  await saveAccess(
     tx,
     memberships
       .filter(({ hasMarketplace }) => !hasMarketplace)
       .map(({ userId }) => ({ userId, general: null, podMarketplace: false })),
+  )
+}
+
+/** Whoever has access got a welcome package with the first of it. */
+async function writePackages(tx: Transaction, { memberships }: PlannedTribe): Promise<void> {
+  await preparePackages(
+    tx,
+    memberships
+      .filter(({ status }) => status === 'active')
+      .map(({ userId, since }) => ({ id: demoId('welcome-package', userId), userId, since })),
   )
 }
 

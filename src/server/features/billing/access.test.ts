@@ -21,7 +21,7 @@ async function givenPayingMember() {
 test('an operator takes a part away, gives it back, and leaves the rest alone', async () => {
   const { app, member, access } = await givenPayingMember()
   const decide = (general: boolean | null, podMarketplace: boolean | null) =>
-    decideAccess(app.deps.db, [{ userId: member.id, general, podMarketplace }])
+    app.deps.db.transaction((tx) => decideAccess(app.deps, tx, [{ userId: member.id, general, podMarketplace }]))
   expect(await access()).toEqual({ general: true, pod_marketplace: true })
   await decide(null, false)
   expect(await access()).toEqual({ general: true, pod_marketplace: false })
@@ -35,7 +35,7 @@ test('an operator lets somebody in who pays nothing', async () => {
   const app = await givenApp()
   const member = await givenPerson(app)
   expect(await accessOf(app, member.id)).toEqual({ general: false, pod_marketplace: false })
-  await decideAccess(app.deps.db, [{ userId: member.id, general: true, podMarketplace: null }])
+  await app.deps.db.transaction((tx) => decideAccess(app.deps, tx, [{ userId: member.id, general: true, podMarketplace: null }]))
   expect(await accessOf(app, member.id)).toEqual({ general: true, pod_marketplace: false })
 })
 

@@ -1,8 +1,10 @@
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
 import type { BillingDeps } from './deps.ts'
-import { eventReceived } from './jobs.ts'
+import { noticingFirstAccess } from './first-access.ts'
+import { eventReceived, membersToReconcile, reconcile, sweepEvents } from './jobs.ts'
 import { processEvent } from './process-event.ts'
+import { forgetOldEvents, reconcileAll, reconcileMembers } from './reconcile.ts'
 import { saveOverrides } from './store/access.ts'
 
 export { accessBegan, type BillingMessage, billingMessageDue } from './jobs.ts'
@@ -14,12 +16,30 @@ export { listSubscriptions } from './store/subscriptions.ts'
 export { workOnMemberships } from './work-on-memberships.ts'
 
 /** Billing's background work. */
-export const jobHandlers: readonly JobHandler<BillingDeps>[] = [handles(eventReceived, processEvent)]
+export const jobHandlers: readonly JobHandler<BillingDeps>[] = [
+  handles(eventReceived, processEvent),
+  handles(reconcile, reconcileAll),
+  handles(membersToReconcile, reconcileMembers),
+  handles(sweepEvents, forgetOldEvents),
+]
 
 /** What an operator decides about a member's access; null leaves a part to the subscriptions. */
 export type AccessDecision = { userId: string; general: boolean | null; podMarketplace: boolean | null }
 
-/** Records operators' decisions; they hold from the next request on, and null on both parts takes one back. */
-export async function decideAccess(tx: Executor, decisions: readonly AccessDecision[]): Promise<void> {
+/**
+ * Records operators' decisions; they hold from the next request on, and null on both parts takes one back. Whoever has access
+ * for the first time by that is told of as by a first payment.
+ */
+export async function decideAccess(
+  deps: Pick<BillingDeps, 'jobs' | 'clock'>,
+  tx: Transaction,
+  decisions: readonly AccessDecision[],
+): Promise<void> {
+  const userIds = decisions.map(({ userId }) => userId)
+  await noticingFirstAccess(deps, tx, userIds, () => saveOverrides(tx, decisions))
+}
+
+/** The same for people whose history is made up: nobody is told of. For the demo and for tests. */
+export async function saveAccess(tx: Executor, decisions: readonly AccessDecision[]): Promise<void> {
   await saveOverrides(tx, decisions)
 }

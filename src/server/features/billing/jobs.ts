@@ -2,7 +2,25 @@ import * as z from 'zod'
 import { job } from '#server/platform/jobs/job.ts'
 
 /** A webhook was stored and asks for work. */
-export const eventReceived = job({ name: 'billing.event-received', payload: z.object({ eventId: z.string() }), retryLimit: 10 })
+export const eventReceived = job({
+  name: 'billing.event-received',
+  payload: z.object({ eventId: z.string() }),
+  retryLimit: 10,
+  // Such work waits for the provider most of its time.
+  atOnce: 4,
+})
+
+/** Every night everything is compared with what the provider says: webhooks can get lost. */
+export const reconcile = job({ name: 'billing.reconcile', payload: z.object({}), schedule: '11 3 * * *' })
+
+/** Some members' subscriptions are to be compared with what the provider says. */
+export const membersToReconcile = job({
+  name: 'billing.members-to-reconcile',
+  payload: z.object({ members: z.array(z.object({ userId: z.uuid(), customerId: z.string() })) }),
+})
+
+/** Forgets, every day, webhooks that were done long ago. */
+export const sweepEvents = job({ name: 'billing.sweep-events', payload: z.object({}), schedule: '41 3 * * *' })
 
 const money = { amountCents: z.int(), currency: z.string() }
 const instant = z.iso.datetime()

@@ -5,7 +5,7 @@ import type { BillingDeps } from './deps.ts'
 import { eventReceived } from './jobs.ts'
 import { insertEvent } from './store/events.ts'
 
-/** Events that may change what we keep of a customer. Others are stored and left alone. */
+/** Events that may change what we keep of a customer, or that the member is told of. Others are stored and left alone. */
 const telling = new Set([
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -17,10 +17,20 @@ const telling = new Set([
   'invoice.payment_failed',
   'invoice.payment_action_required',
   'invoice.finalization_failed',
+  'invoice.upcoming',
   'invoice.voided',
   'payment_intent.processing',
   'payment_intent.payment_failed',
+  'setup_intent.succeeded',
+  'subscription_schedule.created',
+  'subscription_schedule.updated',
+  'subscription_schedule.released',
+  'customer.updated',
+  'customer.deleted',
 ])
+
+/** Events about money that went back: an operator sees to them, at the provider and here. */
+const notable = new Set(['charge.refunded', 'charge.dispute.created'])
 
 /**
  * Takes a webhook: checks its signature, stores it once, and leaves the work to a job. The body says what to look at and
@@ -29,7 +39,7 @@ const telling = new Set([
  * @throws ProblemError `webhook-refused` for a signature that does not hold, or an event of the other mode
  */
 export async function receiveWebhook(deps: BillingDeps, rawBody: string, signature: string | null): Promise<void> {
-  const { db, clock, jobs } = deps
+  const { db, clock, jobs, log } = deps
   const event = await readEvent(deps, rawBody, signature)
   const { id, type, customerId, createdAt, payload } = event
   const hasWork = telling.has(type) && customerId !== null
@@ -45,6 +55,7 @@ export async function receiveWebhook(deps: BillingDeps, rawBody: string, signatu
       processedAt: hasWork ? null : now,
     })
     if (isNew && hasWork) await jobs.enqueue(tx, eventReceived, { eventId: id })
+    if (isNew && notable.has(type)) log.warn({ event: 'webhook.notable', eventId: id, type, customerId }, 'money went back')
   })
 }
 

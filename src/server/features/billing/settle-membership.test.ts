@@ -157,10 +157,10 @@ describe('the provider’s pages', () => {
   test('open for whoever has ordered something, at the payment method where asked, and lead back', async () => {
     const { app, client } = await givenMembership()
     const asked: unknown[] = []
-    const { openPortal } = app.deps.payments
+    const payments = { ...app.deps.payments }
     app.deps.payments.openPortal = (...given) => {
       asked.push(given)
-      return openPortal(...given)
+      return payments.openPortal(...given)
     }
     for (const body of [{}, { flow: null }, { flow: 'payment_method_update' }]) {
       const reply = await client.post('/api/subscriptions/create-portal-session', body)

@@ -1,18 +1,23 @@
 import { accessTerm } from '#domain/billing/subscription.ts'
 import type { ProviderSubscription } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'
+import { noticingFirstAccess } from './first-access.ts'
 import { withBillingLease } from './lease.ts'
 import { listSubscriptions, saveSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'
+import { tellOfChange } from './tell-changes.ts'
 
 /**
  * Brings the member's subscriptions up to what the provider says now. Whatever made us ask, and in whatever order it
- * came, the outcome is the provider's state.
+ * came, the outcome is the provider's state, and so is the answer.
  */
-export async function syncSubscriptions(deps: BillingDeps, userId: string, customerId: string): Promise<void> {
-  await withBillingLease(deps, userId, () => refreshSubscriptions(deps, userId, customerId))
+export async function syncSubscriptions(deps: BillingDeps, userId: string, customerId: string): Promise<ProviderSubscription[]> {
+  return withBillingLease(deps, userId, () => refreshSubscriptions(deps, userId, customerId))
 }
 
-/** The same for a caller that holds the member's lease; answers what the provider says. */
+/**
+ * The same for a caller that holds the member's lease; answers what the provider says. What changed is told in the transaction
+ * that makes it known here. A subscription the provider does not know any more has ended.
+ */
 export async function refreshSubscriptions(
   deps: BillingDeps,
   userId: string,
@@ -20,14 +25,28 @@ export async function refreshSubscriptions(
 ): Promise<ProviderSubscription[]> {
   const { db, clock, config, payments } = deps
   const subscriptions = await payments.listSubscriptions(customerId)
-  const known = new Map((await listSubscriptions(db, userId)).map((row) => [row.id, row]))
   const syncedAt = clock.now()
-  const rows = subscriptions.map((subscription) => {
-    const pastDueSince = firstFailure(subscription, known.get(subscription.id))
-    return toRow({ ...subscription, pastDueSince }, userId, config.pastDueGraceDays, syncedAt)
+  await db.transaction(async (tx) => {
+    const known = new Map((await listSubscriptions(tx, userId)).map((row) => [row.id, row]))
+    const found = subscriptions.map((subscription) => {
+      const pastDueSince = firstFailure(subscription, known.get(subscription.id))
+      return toRow({ ...subscription, pastDueSince }, userId, config.pastDueGraceDays, syncedAt)
+    })
+    const foundIds = new Set(found.map(({ id }) => id))
+    const gone = [...known.values()].filter(({ id, endedAt }) => !foundIds.has(id) && endedAt === null)
+    const rows = [...found, ...gone.map((row) => toEnded(row, syncedAt))]
+    await noticingFirstAccess(deps, tx, [userId], () => saveSubscriptions(tx, rows))
+    for (const after of rows) {
+      const before = known.get(after.id)
+      const discountEndsAt = subscriptions.find(({ id }) => id === after.id)?.discountEndsAt ?? null
+      if (before) await tellOfChange(deps, tx, { before, after, discountEndsAt })
+    }
   })
-  await saveSubscriptions(db, rows)
   return subscriptions
+}
+
+function toEnded(row: SubscriptionRow, endedAt: Date): SubscriptionRow {
+  return { ...row, status: 'canceled', hasAccess: false, accessEndsAt: null, endedAt, syncedAt: endedAt }
 }
 
 /** Days of grace are counted once: a further invoice that fails does not start them anew. */

@@ -41,3 +41,28 @@ export async function saveOverrides(
       .onConflictDoUpdate({ target: accessOverrides.userId, set: { general, podMarketplace } })
   }
 }
+
+/** Whether the members' pages are open to somebody now. */
+export async function hasGeneralAccess(tx: Executor, userId: string, now: Date): Promise<boolean> {
+  const open = partIsOpen('general', 'opens_general', sql`${userId}::uuid`, sql`${now.toISOString()}::timestamptz`)
+  const { rows } = await tx.execute<{ open: boolean }>(sql`select ${open} as open`)
+  return rows[0]?.open ?? false
+}
+
+/**
+ * Whether the members' pages are or were open to somebody: now, or by a subscription that was once paid for or free. While an
+ * operator keeps somebody out only what came before is not known, and counts as never.
+ */
+export async function hasHadGeneralAccess(tx: Executor, userId: string, now: Date): Promise<boolean> {
+  if (await hasGeneralAccess(tx, userId, now)) return true
+  const { rows } = await tx.execute<{ had: boolean }>(sql`select
+    exists (
+      select 1 from ${subscriptions}
+      where ${subscriptions.userId} = ${userId} and ${subscriptions.opensGeneral} and not ${subscriptions.isNeverPaid}
+        and ${subscriptions.status} not in ('incomplete', 'incomplete_expired')
+    )
+    and not exists (
+      select 1 from ${accessOverrides} where ${accessOverrides.userId} = ${userId} and ${accessOverrides.general} = false
+    ) as had`)
+  return rows[0]?.had ?? false
+}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import type { Value } from '#server/platform/database/values.ts'
@@ -28,6 +28,24 @@ export async function saveCustomerIds(tx: Executor, rows: readonly (typeof billi
     await tx.insert(billingCustomers).values(slice).onConflictDoNothing({ target: billingCustomers.userId })
   }
 }
+
+/** Forgets whose customer this was: the provider has none of this id any more. */
+export async function forgetCustomerId(tx: Executor, customerId: string): Promise<void> {
+  await tx.delete(billingCustomers).where(eq(billingCustomers.stripeCustomerId, customerId))
+}
+
+/** Members with a customer at the provider, by their ids, from after one on. */
+export async function listCustomerIds(tx: Executor, after: string | null, limit: number): Promise<Customer[]> {
+  return tx
+    .select({ userId: billingCustomers.userId, customerId: billingCustomers.stripeCustomerId })
+    .from(billingCustomers)
+    .where(after === null ? undefined : gt(billingCustomers.userId, after))
+    .orderBy(asc(billingCustomers.userId))
+    .limit(limit)
+}
+
+/** Whose customer is whose. */
+export type Customer = { userId: string; customerId: string }
 
 const rowsAtOnce = 5_000
 

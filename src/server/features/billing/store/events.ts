@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { stripeEvents } from '../tables.ts'
 
@@ -20,4 +20,21 @@ export async function findEvent(tx: Executor, id: string): Promise<EventRow | nu
 /** Notes that the work a webhook asked for is done. */
 export async function markEventProcessed(tx: Executor, id: string, processedAt: Date): Promise<void> {
   await tx.update(stripeEvents).set({ processedAt }).where(eq(stripeEvents.id, id))
+}
+
+/** Ids of webhooks that were received before a time and still wait for their work, oldest first. */
+export async function listWaitingEvents(tx: Executor, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(and(isNull(stripeEvents.processedAt), lt(stripeEvents.receivedAt, before)))
+    .orderBy(asc(stripeEvents.receivedAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes webhooks whose work was done before a time; answers how many. */
+export async function removeEventsBefore(tx: Executor, before: Date): Promise<number> {
+  const { rowCount } = await tx.delete(stripeEvents).where(lt(stripeEvents.processedAt, before))
+  return rowCount ?? 0
 }

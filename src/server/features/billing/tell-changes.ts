@@ -1,0 +1,68 @@
+import { endOf, isCanceling, isLive, isPaused } from '#domain/billing/subscription.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { BillingDeps } from './deps.ts'
+import { type BillingMessage, billingMessageDue } from './jobs.ts'
+import type { SubscriptionRow } from './store/subscriptions.ts'
+
+/** One subscription as it was known, as it is now, and when what comes off its price ends. */
+export type SubscriptionChange = { before: SubscriptionRow; after: SubscriptionRow; discountEndsAt: Date | null }
+
+/**
+ * Tells the member of what changed. Belongs into the transaction that saves the change, so that it is told once: whatever comes
+ * later finds the new state known. Two who found the same change at the same time name it alike.
+ */
+export async function tellOfChange(
+  { jobs }: Pick<BillingDeps, 'jobs'>,
+  tx: Transaction,
+  change: SubscriptionChange,
+): Promise<void> {
+  const { before, after } = change
+  for (const message of messagesOf(change)) {
+    const occasion = `${message.kind}:${after.id}:${before.syncedAt.getTime()}`
+    await jobs.enqueue(tx, billingMessageDue, { occasion, userId: after.userId, message })
+  }
+}
+
+/** What a member is told of a change: nothing of one that had not begun, and of one that ended nothing but its end. */
+export function messagesOf({ before, after, discountEndsAt }: SubscriptionChange): BillingMessage[] {
+  if (!isLive(before)) return []
+  if (!isLive(after)) return after.endedAt ? [{ kind: 'ended' }] : []
+  return [
+    ...aboutItsEnd(before, after),
+    ...aboutItsPause(before, after),
+    ...aboutItsPlan(before, after),
+    ...(after.hasDiscount && !before.hasDiscount ? [discountGiven(discountEndsAt)] : []),
+  ]
+}
+
+function aboutItsEnd(before: SubscriptionRow, after: SubscriptionRow): BillingMessage[] {
+  if (isCanceling(before) === isCanceling(after)) return []
+  const endsAt = endOf(after)
+  return [endsAt ? { kind: 'canceling', endsAt: endsAt.toISOString() } : { kind: 'kept' }]
+}
+
+function aboutItsPause(before: SubscriptionRow, after: SubscriptionRow): BillingMessage[] {
+  if (isPaused(before) === isPaused(after)) return []
+  if (!isPaused(after)) return [{ kind: 'resumed' }]
+  // Skipped payments leave the time that is paid; a pause at the provider holds at once.
+  const from = after.status === 'paused' ? after.syncedAt : (after.currentPeriodEndAt ?? after.syncedAt)
+  return [{ kind: 'paused', from: from.toISOString(), until: after.pauseEndsAt?.toISOString() ?? null }]
+}
+
+function aboutItsPlan(before: SubscriptionRow, after: SubscriptionRow): BillingMessage[] {
+  const { interval, plannedPriceId, plannedAt } = after
+  const messages: BillingMessage[] = []
+  if (interval && before.interval && interval !== before.interval) messages.push({ kind: 'switched', interval })
+  if (interval && plannedPriceId && plannedAt && plannedPriceId !== before.plannedPriceId) {
+    messages.push({ kind: 'switch-planned', interval: otherOf(interval), at: plannedAt.toISOString() })
+  }
+  return messages
+}
+
+function otherOf(interval: 'month' | 'year'): 'month' | 'year' {
+  return interval === 'month' ? 'year' : 'month'
+}
+
+function discountGiven(until: Date | null): BillingMessage {
+  return { kind: 'discount-given', until: until?.toISOString() ?? null }
+}

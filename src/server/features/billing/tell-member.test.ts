@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import {
+  dayMs,
+  eventAbout,
+  firstAccesses,
+  givenMembership,
+  joinAs,
+  passTimeAtProvider,
+  providerOf,
+  sendEvent,
+  toldTo,
+} from '#test/factories/membership.ts'
+import { order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { decideAccess } from './index.ts'
+
+const renewalFails = '4000000000000341'
+const kinds = (messages: readonly { kind: string }[]) => messages.map(({ kind }) => kind)
+
+/** Does all that is due, a moment later. */
+async function settle(app: TestApp) {
+  app.clock.advance(1000)
+  await passTimeAtProvider(app, 0)
+}
+
+/** What the bank asks is answered with yes. */
+async function answerBank({ deps }: TestApp, clientSecret: string | null) {
+  const intent = (clientSecret ?? '').split('_secret_')[0] ?? ''
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ succeed: true })
+  const reply = await deps.paymentSandbox?.browser.request(`/control/3ds/${intent}`, { method: 'POST', headers, body })
+  expect(reply?.status).toBe(200)
+}
+
+async function givenMonthly(card?: string) {
+  const given = await givenMembership({ interval: 'monthly', ...(card && { card }) })
+  const told = () => toldTo(given.app, given.member.id)
+  return { ...given, told, payments: given.app.deps.payments }
+}
+
+describe('a member is told', () => {
+  test('of a payment, with its number and where to read it', async () => {
+    const { told } = await givenMonthly()
+    expect(await told()).toEqual([
+      {
+        kind: 'payment-received',
+        amountCents: 5900,
+        currency: 'usd',
+        invoiceNumber: expect.any(String),
+        url: expect.stringContaining('/sandbox/stripe/invoice/'),
+      },
+    ])
+  })
+
+  test('of a cancellation and of its being taken back, each time', async () => {
+    const { app, client, id, told, payments } = await givenMonthly()
+    for (let i = 0; i < 2; i += 1) {
+      await payments.cancelAtPeriodEnd(id, { feedback: null, comment: null })
+      await settle(app)
+      await client.post('/api/subscriptions/keep')
+      await settle(app)
+    }
+    const canceling = { kind: 'canceling', endsAt: '2026-02-05T12:00:00.000Z' }
+    expect((await told()).slice(1)).toEqual([canceling, { kind: 'kept' }, canceling, { kind: 'kept' }])
+  })
+
+  test('of the end, and of nothing else that ends with it', async () => {
+    const { app, id, told, payments } = await givenMonthly()
+    await payments.cancelAtPeriodEnd(id, { feedback: null, comment: null })
+    await settle(app)
+    await passTimeAtProvider(app, 32 * dayMs)
+    expect(kinds(await told())).toEqual(['payment-received', 'canceling', 'ended'])
+  })
+
+  test('of a pause, from when payments are skipped and until when, and of its end', async () => {
+    const { app, id, told, payments } = await givenMonthly()
+    await payments.pauseSubscription(id, new Date('2026-03-05T12:00:00Z'))
+    await settle(app)
+    expect((await told()).slice(1)).toEqual([
+      { kind: 'paused', from: '2026-02-05T12:00:00.000Z', until: '2026-03-05T12:00:00.000Z' },
+    ])
+    await passTimeAtProvider(app, 70 * dayMs)
+    expect(kinds((await told()).slice(1))).toContain('resumed')
+  })
+
+  test('of a plan that will change, and once it has', async () => {
+    const { app, client, told } = await givenMonthly()
+    await client.post('/api/subscriptions/switch', { priceId: prices.yearly, when: 'renewal' })
+    expect((await told()).slice(1)).toEqual([{ kind: 'switch-planned', interval: 'year', at: '2026-02-05T12:00:00.000Z' }])
+    await passTimeAtProvider(app, 32 * dayMs)
+    const after = (await told()).slice(2)
+    expect(after).toContainEqual({ kind: 'switched', interval: 'year' })
+    expect(after).toContainEqual(expect.objectContaining({ kind: 'payment-received', amountCents: 59000 }))
+    expect(after).toHaveLength(2)
+  })
+
+  test('of a discount and until when it lasts, but not of the code they ordered with', async () => {
+    const { app, id, told, payments } = await givenMonthly()
+    const coupon = await providerOf(app).coupons.create({ percent_off: 30, duration: 'repeating', duration_in_months: 3 })
+    await payments.discountSubscription(id, coupon.id, 'a-key')
+    await settle(app)
+    expect((await told()).slice(1)).toEqual([{ kind: 'discount-given', until: '2026-04-05T12:00:00.000Z' }])
+    const other = await joinAs(app, { promoCode: 'WELCOME25' })
+    expect(kinds(await toldTo(app, other.member.id))).toEqual(['payment-received'])
+  })
+
+  test('of every payment that failed, with the last day of access, and of the one that came in after all', async () => {
+    const { app, told } = await givenMonthly(renewalFails)
+    await passTimeAtProvider(app, 32 * dayMs)
+    expect((await told()).slice(1)).toEqual([
+      { kind: 'payment-failed', amountCents: 5900, currency: 'usd', lastDayAt: '2026-02-12T13:00:00.000Z' },
+    ])
+    await passTimeAtProvider(app, 3 * dayMs)
+    expect(kinds((await told()).slice(1))).toEqual(['payment-failed', 'payment-failed'])
+    await passTimeAtProvider(app, 30 * dayMs)
+    expect(kinds(await told()).at(-1)).toBe('ended')
+  })
+
+  test('when the bank wants their word, by one mail and not by two', async () => {
+    const app = await givenApp()
+    const member = await givenPerson(app)
+    const client = await app.as(member)
+    const started = await order(client, { priceId: prices.monthly })
+    const provider = providerOf(app)
+    const intent = (started.clientSecret ?? '').split('_secret_')[0] ?? ''
+    await provider.paymentIntents.confirm(intent, { payment_method: 'pm_card_authenticationRequired' })
+    await answerBank(app, started.clientSecret)
+    await settleWebhooks(app)
+    await passTimeAtProvider(app, 32 * dayMs)
+    expect((await toldTo(app, member.id)).slice(1)).toEqual([
+      {
+        kind: 'action-required',
+        amountCents: 5900,
+        currency: 'usd',
+        url: expect.stringContaining('/sandbox/stripe/invoice/'),
+      },
+    ])
+  })
+
+  test('nothing of a first order that is declined, given up or replaced', async () => {
+    const app = await givenApp()
+    const member = await givenPerson(app)
+    const client = await app.as(member)
+    await pay(client, await order(client), '4000000000000002')
+    await order(client, { priceId: prices.monthly })
+    await settleWebhooks(app)
+    await passTimeAtProvider(app, 2 * dayMs)
+    expect(await toldTo(app, member.id)).toEqual([])
+  })
+
+  test('of a yearly payment that is near, and that a free time ends with nothing to pay by', async () => {
+    const { app, member, id } = await givenMembership()
+    const free = await joinAs(app, { interval: 'monthly', promoCode: 'FIRSTFREE' })
+    const monthly = await joinAs(app, { interval: 'monthly' })
+    const announce = async (subscription: string) => {
+      // The provider foresees an invoice in the shape in which it previews one.
+      const invoice = await providerOf(app).invoices.createPreview({ subscription })
+      await sendEvent(app, eventAbout('invoice.upcoming', invoice))
+      await app.runJobs()
+    }
+    for (const subscription of [id, free.id, monthly.id, id]) await announce(subscription)
+    const coming = { kind: 'renewal-coming', currency: 'usd' }
+    expect((await toldTo(app, member.id)).slice(1)).toEqual([
+      { ...coming, amountCents: 59000, at: '2027-01-05T12:00:00.000Z', needsPaymentMethod: false },
+    ])
+    expect(await toldTo(app, free.member.id)).toEqual([
+      { ...coming, amountCents: 5900, at: '2026-02-05T12:00:00.000Z', needsPaymentMethod: true },
+    ])
+    expect(kinds(await toldTo(app, monthly.member.id))).toEqual(['payment-received'])
+    const other = await joinAs(app)
+    const foreseen = await providerOf(app).invoices.createPreview({ subscription: other.id })
+    await app.deps.payments.cancelAtPeriodEnd(other.id, { feedback: null, comment: null })
+    await sendEvent(app, eventAbout('invoice.upcoming', foreseen))
+    await settle(app)
+    expect(kinds(await toldTo(app, other.member.id))).toEqual(['payment-received', 'canceling'])
+  })
+})
+
+describe('access that begins', () => {
+  test('is told of once: with the first payment, and not again after an end and a new beginning', async () => {
+    const { app, member, client, id, payments } = await givenMonthly()
+    expect(await firstAccesses(app, member.id)).toBe(1)
+    await payments.cancelSubscription(id)
+    await settle(app)
+    await pay(client, await order(client))
+    await settle(app)
+    expect((await client.get('/api/subscriptions')).body.access.general).toBe(true)
+    expect(await firstAccesses(app, member.id)).toBe(1)
+  })
+
+  test('is told of with a free membership as well, and not before an order is paid', async () => {
+    const app = await givenApp()
+    const free = await joinAs(app, { promoCode: 'FREE100' })
+    expect(await firstAccesses(app, free.member.id)).toBe(1)
+    const waiting = await givenPerson(app)
+    await order(await app.as(waiting))
+    await settleWebhooks(app)
+    expect(await firstAccesses(app, waiting.id)).toBe(0)
+  })
+
+  test('is told of when an operator lets somebody in, and not when they pay afterwards', async () => {
+    const app = await givenApp()
+    const member = await givenPerson(app)
+    const decide = (general: boolean | null) =>
+      app.deps.db.transaction((tx) => decideAccess(app.deps, tx, [{ userId: member.id, general, podMarketplace: null }]))
+    await decide(false)
+    expect(await firstAccesses(app, member.id)).toBe(0)
+    await decide(true)
+    await decide(true)
+    expect(await firstAccesses(app, member.id)).toBe(1)
+    const client = await app.as(member)
+    await pay(client, await order(client))
+    await settleWebhooks(app)
+    expect(await firstAccesses(app, member.id)).toBe(1)
+  })
+
+  test('is not told of for somebody who pays while an operator keeps them out, but once they are let in', async () => {
+    const app = await givenApp()
+    const member = await givenPerson(app)
+    const decide = (general: boolean | null) =>
+      app.deps.db.transaction((tx) => decideAccess(app.deps, tx, [{ userId: member.id, general, podMarketplace: null }]))
+    await decide(false)
+    const client = await app.as(member)
+    await pay(client, await order(client))
+    await settleWebhooks(app)
+    expect(await firstAccesses(app, member.id)).toBe(0)
+    await decide(null)
+    expect(await firstAccesses(app, member.id)).toBe(1)
+  })
+})
