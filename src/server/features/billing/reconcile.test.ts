@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  breakProvider,
+  dayMs,
+  eventAbout,
+  givenMembership,
+  joinAs,
+  providerOf,
+  sendEvent,
+  toldTo,
+} from '#test/factories/membership.ts'
+import { cards } from '#test/factories/payment.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { forgetOldEvents, reconcileAll, reconcileMembers } from './reconcile.ts'
+import { jobHandlers } from './index.ts'
+import { listCustomerIds } from './store/customers.ts'
+import { listSubscriptions } from './store/subscriptions.ts'
+import { toRow } from './sync-subscriptions.ts'
+
+/** Webhooks that are on their way never arrive. */
+const loseWebhooks = ({ deps }: TestApp) => deps.db.execute(sql`delete from sandbox_deliveries`)
+
+const customersOf = ({ deps }: TestApp) => listCustomerIds(deps.db, null, 100)
+
+/** What we keep of a member, and what we would keep if we asked now. */
+async function compare({ deps }: TestApp, userId: string, customerId: string) {
+  const { config, db, payments } = deps
+  const kept = (await listSubscriptions(db, userId)).map((row) => ({ ...row, syncedAt: null }))
+  const provided = (await payments.listSubscriptions(customerId)).map((subscription) => ({
+    ...toRow(subscription, userId, config.pastDueGraceDays, deps.clock.now()),
+    syncedAt: null,
+  }))
+  return { kept, provided }
+}
+
+const night = async (app: TestApp) => {
+  await reconcileAll(app.deps)
+  await app.runJobs()
+}
+
+test('what lost webhooks would have told is found in the night, and members are told of it', async () => {
+  const app = await givenApp()
+  const people = [await joinAs(app), await joinAs(app, { interval: 'monthly' }), await joinAs(app), await joinAs(app)]
+  const [canceling, paused, ended] = people
+  const { payments } = app.deps
+  await payments.cancelAtPeriodEnd(canceling!.id, { feedback: null, comment: null })
+  await payments.pauseSubscription(paused!.id, new Date('2026-04-05T12:00:00Z'))
+  await payments.cancelSubscription(ended!.id)
+  await loseWebhooks(app)
+  await app.runJobs()
+  expect((await ended!.show()).status).toBe('active')
+  await night(app)
+  const customers = await customersOf(app)
+  expect(customers).toHaveLength(4)
+  for (const { userId, customerId } of customers) {
+    const { kept, provided } = await compare(app, userId, customerId)
+    expect(kept).toEqual(provided)
+  }
+  expect(await Promise.all(people.map(async ({ show }) => (await show()).status))).toEqual([
+    'canceling',
+    'active',
+    'canceled',
+    'active',
+  ])
+  const last = await Promise.all(people.map(async ({ member }) => (await toldTo(app, member.id)).at(-1)?.kind))
+  expect(last).toEqual(['canceling', 'paused', 'ended', 'payment-received'])
+})
+
+test('a second night finds nothing more to tell', async () => {
+  const { app, member, id } = await givenMembership()
+  await app.deps.payments.cancelAtPeriodEnd(id, { feedback: null, comment: null })
+  await loseWebhooks(app)
+  await night(app)
+  const told = await toldTo(app, member.id)
+  app.clock.advance(dayMs)
+  await night(app)
+  expect(await toldTo(app, member.id)).toEqual(told)
+})
+
+test('one member who fails does not stop the others', async () => {
+  const app = await givenApp()
+  const people = await Promise.all([joinAs(app), joinAs(app), joinAs(app)])
+  for (const { id } of people) await app.deps.payments.cancelSubscription(id)
+  await loseWebhooks(app)
+  const [first] = await customersOf(app)
+  const payments = { ...app.deps.payments }
+  app.deps.payments.listSubscriptions = (customerId) =>
+    customerId === first?.customerId ? Promise.reject(new Error('odd')) : payments.listSubscriptions(customerId)
+  await night(app)
+  const statuses = await Promise.all((await customersOf(app)).map(({ userId }) => listSubscriptions(app.deps.db, userId)))
+  expect(statuses.map(([row]) => row?.status)).toEqual(['active', 'canceled', 'canceled'])
+})
+
+test('a provider out of reach leaves the work to a later run', async () => {
+  const { app } = await givenMembership()
+  const members = await customersOf(app)
+  breakProvider(app)
+  await expect(reconcileMembers(app.deps, { members })).rejects.toMatchObject({ code: 'payments-unavailable' })
+})
+
+test('every customer has a turn, however many there are', async () => {
+  const app = await givenApp()
+  await app.deps.db.execute(sql`
+    with people as (
+      insert into users (id, issuer, subject, email, name, created_at)
+      select gen_random_uuid(), 'test', i::text, i || '@example.test', 'Ann', now() from generate_series(1, 1203) as i
+      returning id)
+    insert into billing_customers (user_id, stripe_customer_id, created_at) select id, 'cus_' || id, now() from people`)
+  await reconcileAll(app.deps)
+  const { rows } = await app.deps.db.execute<{ members: number; batches: number; largest: number }>(sql`
+    select count(distinct member->>'userId')::int as members, count(distinct job.id)::int as batches,
+      max(jsonb_array_length(job.data->'members'))::int as largest
+    from pgboss.job, jsonb_array_elements(job.data->'members') as member
+    where name = 'billing.members-to-reconcile'`)
+  expect(rows).toEqual([{ members: 1203, batches: 49, largest: 25 }])
+})
+
+test('webhooks whose work was given up on are taken up again', async () => {
+  const { app, member, id } = await givenMembership()
+  const invoice = await providerOf(app).invoices.createPreview({ subscription: id })
+  await sendEvent(app, eventAbout('invoice.upcoming', invoice))
+  await app.deps.db.execute(sql`delete from pgboss.job where name = 'billing.event-received'`)
+  await night(app)
+  expect((await toldTo(app, member.id)).map(({ kind }) => kind)).not.toContain('renewal-coming')
+  app.clock.advance(3_600_001)
+  await night(app)
+  expect((await toldTo(app, member.id)).map(({ kind }) => kind)).toContain('renewal-coming')
+})
+
+test('webhooks are kept for 90 days after their work, and longer while it is not done', async () => {
+  const { app } = await givenMembership({ card: cards.pays })
+  const count = async () => (await app.deps.db.execute(sql`select 1 from stripe_events`)).rows.length
+  await sendEvent(app, eventAbout('customer.updated', { object: 'customer', id: 'cus_1' }, 'evt_waiting'))
+  const all = await count()
+  app.clock.advance(90 * dayMs)
+  await forgetOldEvents(app.deps)
+  expect(await count()).toBe(all)
+  app.clock.advance(1)
+  await forgetOldEvents(app.deps)
+  expect((await app.deps.db.execute(sql`select id from stripe_events`)).rows).toEqual([{ id: 'evt_waiting' }])
+})
+
+test('both happen by themselves, in the night', () => {
+  const schedules = jobHandlers.flatMap(({ job }) => (job.schedule ? [[job.name, job.schedule]] : []))
+  expect(schedules).toEqual([
+    ['billing.reconcile', expect.stringMatching(/^\d+ 3 \* \* \*$/)],
+    ['billing.sweep-events', expect.stringMatching(/^\d+ 3 \* \* \*$/)],
+  ])
+})
