@@ -10,7 +10,7 @@ export const startCancel = endpoint({
   summary: 'Opens the cancel flow and answers its token; changes nothing yet',
   answer: z.object({ token: z.string(), sessionId: z.string(), provider: z.literal('builtin') }),
   status: 200,
-  problems: ['no-subscription', 'already-canceling', 'payments-unavailable'],
+  problems: ['no-subscription', 'already-canceling'],
 })
 
 /** POST /api/subscriptions/cancel-button: the member backed out and keeps the membership. Says so once an hour at most. */
@@ -27,7 +27,7 @@ export const cancelPlainly = endpoint({
   path: '/api/subscriptions/cancel',
   access: 'auth',
   summary: 'Cancels at the end of the paid period; for when the cancel flow does not work',
-  problems: ['no-subscription', 'already-canceling', 'payments-unavailable'],
+  problems: ['no-subscription', 'already-canceling', 'conflict', 'payments-unavailable'],
 })
 
 /** What the widget shows: when it would end, and for each reason the offers that fit, best first, two at most. */
@@ -121,7 +121,15 @@ export const decideRetention = endpoint({
   summary: 'Does what the member decided in the cancel flow, once',
   body: RetentionOutcome,
   answer: z.object({ state: z.enum(['saved', 'canceled', 'aborted']), endsAt: z.nullable(z.string()) }),
-  problems: ['retention-token', 'retention-over', 'offer-not-available', 'no-subscription', 'payments-unavailable'],
+  problems: [
+    'retention-token',
+    'retention-over',
+    'offer-not-available',
+    'no-subscription',
+    'too-many-requests',
+    'conflict',
+    'payments-unavailable',
+  ],
 })
 
 /** GET /api/admin/retention: how many asked to cancel and what came of it, over a span of days. */

@@ -13,7 +13,7 @@ export { saveMemberships } from './save-memberships.ts'
 export { accessValue } from './store/access.ts'
 export { customerIdValue } from './store/customers.ts'
 export { listSubscriptions } from './store/subscriptions.ts'
-export { workOnMemberships } from './work-on-memberships.ts'
+export { type MembershipsInHand, workOnMemberships } from './work-on-memberships.ts'
 
 /** Billing's background work. */
 export const jobHandlers: readonly JobHandler<BillingDeps>[] = [

@@ -7,16 +7,19 @@ import type { RetentionDeps } from './deps.ts'
 import { gatherOffers } from './gather-offers.ts'
 import { talkRequested } from './jobs.ts'
 import type { Membership } from './memberships.ts'
-import { addMessage, endSession, findTalk, type RetentionSessionRow } from './store/sessions.ts'
+import { addMessage, endSession, findTalk, noteTaking, type RetentionSessionRow } from './store/sessions.ts'
 
 /** An offer that somebody took. */
 export type AcceptedOffer = Extract<RetentionOutcome, { kind: 'offer_accepted' }>
+
+/** Each is a mail to the operator. */
+const talks = { name: 'retention-talk', most: 5, withinMs: 24 * 60 * 60_000 }
 
 /**
  * Does what was offered, and ends the session with it. Whether it is offered is worked out anew: the browser's word for it
  * does not count.
  *
- * @throws ProblemError `offer-not-available`, `payments-unavailable`
+ * @throws ProblemError `offer-not-available`, `payments-unavailable`; `too-many-requests` after five talks in a day
  */
 export async function acceptOffer(
   deps: RetentionDeps,
@@ -24,9 +27,12 @@ export async function acceptOffer(
   membership: Membership,
   accepted: AcceptedOffer,
 ): Promise<void> {
-  const { db, clock, newId, jobs } = deps
+  const { db, clock, newId, jobs, limits } = deps
   const { reason, offer } = accepted
-  await refuseUnoffered(deps, session.userId, membership, accepted)
+  // What was being taken when an answer of the provider was lost may hold already, and would no longer be offered.
+  if (session.outcomeOffer !== offer) await refuseUnoffered(deps, session.userId, membership, accepted)
+  if (accepted.offer === 'talk') await limits.hit(talks, session.userId)
+  await noteTaking(db, session.id, offer)
   await doAtProvider(deps, session, membership, accepted)
   await db.transaction(async (tx) => {
     const now = clock.now()

@@ -267,7 +267,7 @@ test('of two memberships the one that goes on is the one to cancel', async () =>
   const client = await app.as(member)
   await pay(client, await order(client, { priceId: prices.monthly }))
   await settleWebhooks(app)
-  const { start, decide, membership } = cancelFlow(client)
+  const { start, decide } = cancelFlow(client)
   await decide(await start(), { kind: 'canceled', reason: 'other' })
   const second = await app.deps.payments.startSubscription({
     customerId: await customerIdOf(member.id),
@@ -283,5 +283,4 @@ test('of two memberships the one that goes on is the one to cancel', async () =>
     'canceling',
     'canceling',
   ])
-  expect((await membership()).interval).toBe('year')
 })

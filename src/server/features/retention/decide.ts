@@ -1,7 +1,7 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { RetentionOutcome } from '#contract/retention.ts'
 import { endOf, isLive } from '#domain/billing/subscription.ts'
-import { listSubscriptions, workOnMemberships } from '../billing/index.ts'
+import { listSubscriptions, type MembershipsInHand, workOnMemberships } from '../billing/index.ts'
 import { noteAborted } from './abort-cancel.ts'
 import { acceptOffer, isSameOffer } from './accept-offer.ts'
 import { cancelMembership } from './cancel-membership.ts'
@@ -35,8 +35,23 @@ export async function decide(
     if (!membership || !isLive(membership)) throw new ProblemError('no-subscription')
     if (outcome.kind === 'canceled') await cancelMembership(deps, current, membership, outcome)
     else await acceptOffer(deps, current, membership, outcome)
-    return answer(outcome, await sync(), session)
+    return answer(outcome, await syncOr(deps, sync, subscriptions), session)
   })
+}
+
+/** The decision stands, whatever the provider answers afterwards: a webhook will tell us what it changed. */
+async function syncOr(
+  { log }: RetentionDeps,
+  sync: MembershipsInHand['sync'],
+  before: readonly Membership[],
+): Promise<readonly Membership[]> {
+  try {
+    return await sync()
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    log.warn({ event: 'retention.unsynced', err: error.cause }, 'a decision is not yet in our copy of the membership')
+    return before
+  }
 }
 
 async function abort(deps: RetentionDeps, { id, userId }: RetentionSessionRow): Promise<Decided> {
@@ -78,5 +93,6 @@ function answer(
 ): Decided {
   if (kind !== 'canceled') return { state: kind === 'aborted' ? 'aborted' : 'saved', endsAt: null }
   const membership = memberships.find(({ id }) => id === subscriptionId)
-  return { state: 'canceled', endsAt: (membership && endOf(membership))?.toISOString() ?? null }
+  const endsAt = membership && (endOf(membership) ?? membership.currentPeriodEndAt)
+  return { state: 'canceled', endsAt: endsAt?.toISOString() ?? null }
 }

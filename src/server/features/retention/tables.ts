@@ -20,7 +20,7 @@ export const retentionSessions = pgTable(
     comment: text('comment'),
     /** What was shown, in the order it was shown. */
     offersShown: jsonb('offers_shown').$type<RetentionOffer['kind'][]>().notNull(),
-    /** The offer that was taken. */
+    /** The offer that was taken; while the session is open, the one that is being taken. */
     outcomeOffer: text('outcome_offer').$type<RetentionOffer['kind']>(),
     createdAt: instant('created_at').notNull(),
     /** Until when its token counts. */

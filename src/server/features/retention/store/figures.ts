@@ -40,7 +40,7 @@ export async function countOffer(tx: Executor, from: Date, offer: OfferKind): Pr
   const [row] = await tx
     .select({
       shown: sql<number>`count(*) filter (where ${offersShown} ? ${offer})`.mapWith(Number),
-      taken: sql<number>`count(*) filter (where ${outcomeOffer} = ${offer})`.mapWith(Number),
+      taken: sql<number>`count(*) filter (where ${outcomeOffer} = ${offer} and ${state} = 'saved')`.mapWith(Number),
     })
     .from(retentionSessions)
     .where(since(from))

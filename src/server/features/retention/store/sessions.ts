@@ -75,6 +75,14 @@ function withOffer(offer: OfferKind) {
   return sql`case when ${shown} ? ${offer} then ${shown} else ${shown} || to_jsonb(${offer}::text) end`
 }
 
+/** Notes which offer is being taken, before the provider is told: should its answer be lost, taking it again is no second time. */
+export async function noteTaking(tx: Executor, id: string, offer: OfferKind): Promise<void> {
+  await tx
+    .update(retentionSessions)
+    .set({ outcomeOffer: offer })
+    .where(and(eq(retentionSessions.id, id), eq(retentionSessions.state, 'open')))
+}
+
 /**
  * Writes down how a session ended. What was done at the payment provider wins over words that came meanwhile from another
  * window; `aborted` ends only what is open. Answers whether it counted.
