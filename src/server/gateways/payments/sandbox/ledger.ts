@@ -34,6 +34,8 @@ export type Ledger = {
   /** Takes an object away for good. */
   remove(id: string): Promise<void>
   nextInvoiceNumber(): Promise<number>
+  /** Whether the charge about to be made is to be refused, as somebody asked by hand; each asking counts. */
+  takeRefusal(): Promise<boolean>
   /** Records an event and queues it for every webhook endpoint that wants it. */
   emit(type: string, object: AnyStored): Promise<void>
 }
@@ -62,7 +64,8 @@ function ledgerAt(db: Executor, settings: LedgerSettings, now: number): Ledger {
   const idOf = (prefix: string): string => `${prefix}_${newId().replaceAll('-', '')}`
   const find: Ledger['find'] = async (name, id) => {
     const object = await store.findObject(db, id)
-    return object?.object === name ? (object as Stored<typeof name>) : null
+    if (object?.object !== name || (object.object === 'customer' && object.$isDeleted)) return null
+    return object as Stored<typeof name>
   }
   return {
     now,
@@ -86,6 +89,7 @@ function ledgerAt(db: Executor, settings: LedgerSettings, now: number): Ledger {
     },
     remove: (id) => store.removeObject(db, id),
     nextInvoiceNumber: () => store.nextInvoiceNumber(db),
+    takeRefusal: () => store.takeRefusal(db),
     emit: async (type, object) => {
       await tellEndpoints(db, newEvent(idOf('evt'), type, object, now, request), settings.now)
     },

@@ -12,8 +12,11 @@ import { discountActions } from './actions/discounts.ts'
 import { eventActions } from './actions/events.ts'
 import { intentActions } from './actions/intents.ts'
 import { invoiceActions } from './actions/invoices.ts'
-import { subscriptionActions } from './actions/subscriptions.ts'
+import { methodActions } from './actions/methods.ts'
 import { portalActions } from './actions/portal.ts'
+import { refundActions } from './actions/refunds.ts'
+import { scheduleActions } from './actions/schedules.ts'
+import { subscriptionActions } from './actions/subscriptions.ts'
 import { webhookActions } from './actions/webhooks.ts'
 import { openLedger } from './ledger.ts'
 import { findAnswer, lockSandbox, saveAnswer } from './store.ts'
@@ -32,11 +35,14 @@ export type SandboxAnswer = { status: number; body: object; requestId: string; r
 
 const actions: readonly Action[] = [
   ...customerActions,
+  ...methodActions,
   ...catalogActions,
   ...discountActions,
   ...subscriptionActions,
+  ...scheduleActions,
   ...invoiceActions,
   ...intentActions,
+  ...refundActions,
   ...eventActions,
   ...portalActions,
   ...webhookActions,

@@ -98,6 +98,16 @@ export async function nextInvoiceNumber(db: Executor): Promise<number> {
   return row?.sequence ?? 1
 }
 
+/** Whether the charge about to be made is to be refused; counts it. */
+export async function takeRefusal(db: Executor): Promise<boolean> {
+  const refused = await db
+    .update(sandboxMeta)
+    .set({ failNext: sql`${sandboxMeta.failNext} - 1` })
+    .where(gt(sandboxMeta.failNext, 0))
+    .returning({ left: sandboxMeta.failNext })
+  return refused.length > 0
+}
+
 type KeptAnswer = { requestHash: string; status: number; body: unknown }
 
 /** The answer kept under an idempotency key, unless it is older than `notBefore`; null when there is none. */
@@ -134,7 +144,9 @@ function rowOf(object: AnyStored): {
   data: AnyStored
 } {
   const customer = 'customer' in object && typeof object.customer === 'string' ? object.customer : null
-  return { id: object.id, object: object.object, customer, lookup: lookupOf(object), data: object }
+  // A deleted customer is found by its id and in no list.
+  const kind = object.object === 'customer' && object.$isDeleted ? 'deleted_customer' : object.object
+  return { id: object.id, object: kind, customer, lookup: lookupOf(object), data: object }
 }
 
 function lookupOf(object: AnyStored): string | null {
@@ -149,6 +161,8 @@ function lookupOf(object: AnyStored): string | null {
       return object.parent?.subscription_details?.subscription ?? null
     case 'invoice_payment':
       return object.invoice
+    case 'refund':
+      return object.payment_intent
     case 'payment_intent':
     case 'setup_intent':
     case 'subscription':

@@ -1,18 +1,25 @@
-import { newCustomer } from '../objects/customers.ts'
-import { listing, metadata, text, unsettable } from '../wire/params.ts'
+import * as z from 'zod'
+import type { Ledger } from '../ledger.ts'
+import { deleteCustomer } from '../machines/delete-customer.ts'
+import { newCustomer, showDeleted } from '../objects/customers.ts'
+import { invalid, noSuch } from '../wire/faults.ts'
+import { listing, metadata, text, unsettable, withoutUndefined } from '../wire/params.ts'
+import type { Stored } from '../wire/types.ts'
 import { action, listPage } from './action.ts'
 
-const fields = {
+const plain = {
   email: unsettable(text).optional(),
   name: unsettable(text).optional(),
   description: unsettable(text).optional(),
   phone: unsettable(text).optional(),
   metadata: metadata.optional(),
 }
+const settings = { invoice_settings: z.strictObject({ default_payment_method: unsettable(text).optional() }).optional() }
 
-/** Customers and their payment methods. */
+/** Customers. */
 export const customerActions = [
-  action('POST', '/v1/customers', fields, async (ledger, params) => {
+  action('POST', '/v1/customers', { ...plain, test_clock: text.optional() }, async (ledger, params) => {
+    if (params.test_clock !== undefined) await ledger.get('test_helpers.test_clock', params.test_clock, 'test_clock')
     const customer = newCustomer(
       { id: ledger.newId('cus'), now: ledger.now },
       {
@@ -21,6 +28,7 @@ export const customerActions = [
         description: params.description ?? null,
         phone: params.phone ?? null,
         metadata: params.metadata ?? {},
+        testClock: params.test_clock ?? null,
       },
     )
     await ledger.save(customer)
@@ -32,28 +40,43 @@ export const customerActions = [
     return listPage(ledger, 'customer', '/v1/customers', { lookup: email === undefined ? undefined : [email] }, page)
   }),
 
-  action('GET', '/v1/customers/:id', {}, (ledger, _, id) => ledger.get('customer', id)),
+  action('GET', '/v1/customers/:id', {}, async (ledger, _, id) => {
+    const found = await ledger.findAny(id)
+    if (found?.object !== 'customer') throw noSuch('customer', id)
+    return found.$isDeleted ? showDeleted(id) : found
+  }),
 
-  action('POST', '/v1/customers/:id', fields, async (ledger, params, id) => {
+  action('POST', '/v1/customers/:id', { ...plain, ...settings }, async (ledger, params, id) => {
     const customer = await ledger.get('customer', id)
-    const { metadata: notes, ...given } = params
-    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    const changed = await ledger.save({ ...customer, ...changes, metadata: mergeNotes(customer.metadata, notes) })
+    const { metadata: notes, invoice_settings: given, ...changes } = params
+    const changed = await ledger.save({
+      ...customer,
+      ...withoutUndefined(changes),
+      invoice_settings: await settingsOf(ledger, customer, given?.default_payment_method),
+      metadata: mergeNotes(customer.metadata, notes),
+    })
     await ledger.emit('customer.updated', changed)
     return changed
   }),
 
-  action(
-    'GET',
-    '/v1/customers/:id/payment_methods',
-    { ...listing, type: text.optional() },
-    async (ledger, { type, ...page }, id) => {
-      await ledger.get('customer', id)
-      const list = await listPage(ledger, 'payment_method', `/v1/customers/${id}/payment_methods`, { customer: id }, page)
-      return { ...list, data: list.data.filter((method) => type === undefined || method.type === type) }
-    },
-  ),
+  action('DELETE', '/v1/customers/:id', {}, async (ledger, _, id) => deleteCustomer(ledger, await ledger.get('customer', id))),
 ]
+
+async function settingsOf(
+  ledger: Ledger,
+  customer: Stored<'customer'>,
+  method: string | null | undefined,
+): Promise<Stored<'customer'>['invoice_settings']> {
+  if (method === undefined) return customer.invoice_settings
+  const param = 'invoice_settings[default_payment_method]'
+  if (method !== null && (await ledger.get('payment_method', method, param)).customer !== customer.id) {
+    throw invalid(
+      `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
+      { param },
+    )
+  }
+  return { ...customer.invoice_settings, default_payment_method: method }
+}
 
 /** Notes kept with an object: given keys replace, empty values remove. */
 export function mergeNotes(kept: Record<string, string>, given: Record<string, string> = {}): Record<string, string> {

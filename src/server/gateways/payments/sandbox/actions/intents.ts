@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { authenticatePayment, confirmPayment, settlePayment } from '../machines/confirm-payment.ts'
 import { authenticateSetup, cancelSetup, confirmSetup } from '../machines/confirm-setup.ts'
+import { saveSwitches } from '../delivery-store.ts'
 import { cancelPayment } from '../machines/void-invoice.ts'
 import type { Means } from '../machines/take-method.ts'
 import { newPaymentIntent, newSetupIntent } from '../objects/intents.ts'
@@ -129,5 +130,16 @@ const authenticate = action('POST', '/control/3ds/:id', { succeed: boolean.defau
     : authenticatePayment(ledger, await ledger.get('payment_intent', id), succeed)
 })
 
+/** Lets the next charges be refused, whatever card they are made by. */
+const failNext = action(
+  'POST',
+  '/control/fail-next',
+  { count: integer.refine((count) => count >= 0 && count <= 1000, 'must be between 0 and 1000') },
+  async (ledger, { count }) => {
+    await saveSwitches(ledger.db, { failNext: count })
+    return { failNext: count }
+  },
+)
+
 /** Payment intents, setup intents, the settling of bank payments, and what banks are answered. */
-export const intentActions = [...paymentIntentActions, ...setupIntentActions, settle, authenticate]
+export const intentActions = [...paymentIntentActions, ...setupIntentActions, settle, authenticate, failNext]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endSubscription } from '../machines/end-subscription.ts'
+import { pauseSubscription, resumeSubscription } from '../machines/pause-subscription.ts'
 import type { Redemption } from '../machines/redeem.ts'
 import { startSubscription } from '../machines/start-subscription.ts'
 import { type SubscriptionChange, updateSubscription } from '../machines/update-subscription.ts'
@@ -46,6 +47,18 @@ const changes = {
   default_payment_method: text.optional(),
   pause_collection: unsettable(pause).optional(),
 }
+
+const nothingBack = z.strictObject({ type: z.literal('none', 'the sandbox pays nothing back for a pause') })
+const pausing = {
+  type: z.literal('subscription').optional(),
+  invoicing_behavior: z.enum(['invoice', 'pending_invoice_item']).optional(),
+  bill_for: z.strictObject({ unused_time_from: nothingBack.optional() }).optional(),
+}
+const resuming = {
+  billing_cycle_anchor: z.strictObject({ type: z.enum(['now', 'unchanged']) }).optional(),
+  payment_behavior: z.enum(['resume_on_payment_attempt', 'resume_on_payment_success']).optional(),
+  proration_behavior: z.enum(['create_prorations', 'always_invoice', 'none']).optional(),
+}
 type Changes = z.infer<z.ZodObject<typeof changes>>
 
 /** Subscriptions. */
@@ -88,6 +101,17 @@ export const subscriptionActions = [
     if (params.payment_behavior === 'pending_if_incomplete') refuseBesides(params)
     const { metadata: kept } = await ledger.get('subscription', id)
     return updateSubscription(ledger, id, toChange(params, kept))
+  }),
+
+  action('POST', '/v1/subscriptions/:id/pause', pausing, async (ledger, _, id) => {
+    return pauseSubscription(ledger, await ledger.get('subscription', id))
+  }),
+
+  action('POST', '/v1/subscriptions/:id/resume', resuming, async (ledger, params, id) => {
+    return resumeSubscription(ledger, await ledger.get('subscription', id), {
+      anchor: params.billing_cycle_anchor?.type ?? 'now',
+      paymentBehavior: params.payment_behavior ?? 'resume_on_payment_attempt',
+    })
   }),
 
   action('DELETE', '/v1/subscriptions/:id', { cancellation_details: cancellation.optional() }, async (ledger, params, id) => {

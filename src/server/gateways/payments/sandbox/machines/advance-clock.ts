@@ -4,6 +4,7 @@ import { invalid } from '../wire/faults.ts'
 import type { Stored } from '../wire/types.ts'
 import { closeSubscription, expireSubscription } from './end-subscription.ts'
 import { collectInvoice } from './collect-invoice.ts'
+import { endPhase } from './next-phase.ts'
 import { finalizeRenewal, renewSubscription } from './renew-subscription.ts'
 import { voidInvoice } from './void-invoice.ts'
 
@@ -67,7 +68,7 @@ async function liveSubscriptions(ledger: Ledger): Promise<string[]> {
   for (;;) {
     const page = await ledger.list(
       'subscription',
-      { lookup: ['incomplete', 'active', 'past_due'] },
+      { lookup: ['incomplete', 'active', 'past_due', 'paused'] },
       { limit: pageSize, startingAfter: ids.at(-1) },
     )
     ids.push(...page.map(({ id }) => id))
@@ -79,23 +80,29 @@ async function nextDue(ledger: Ledger, id: string): Promise<Due | null> {
   const subscription = await ledger.get('subscription', id)
   const invoice = subscription.latest_invoice ? await ledger.get('invoice', subscription.latest_invoice) : null
   const intent = invoice?.$paymentIntent ? await ledger.get('payment_intent', invoice.$paymentIntent) : null
-  const [first, ...others] = dueOf(subscription, invoice, intent)
+  const schedule = subscription.schedule ? await ledger.get('subscription_schedule', subscription.schedule) : null
+  const [first, ...others] = dueOf({ subscription, invoice, intent, schedule })
   if (!first) return null
   return others.reduce((earliest, due) => (due.at < earliest.at ? due : earliest), first)
 }
 
+/** A subscription and what decides when something happens to it. */
+type Facts = {
+  subscription: Stored<'subscription'>
+  invoice: Stored<'invoice'> | null
+  intent: Stored<'payment_intent'> | null
+  schedule: Stored<'subscription_schedule'> | null
+}
+
 /** What waits for its time; of two at the same time the one named first comes first. */
-function dueOf(
-  subscription: Stored<'subscription'>,
-  invoice: Stored<'invoice'> | null,
-  intent: Stored<'payment_intent'> | null,
-): Due[] {
+function dueOf({ subscription, invoice, intent, schedule }: Facts): Due[] {
   const { status, cancel_at: cancelAt, pause_collection: pause, pending_update: pending } = subscription
   if (status === 'incomplete') {
     const at = subscription.created + patienceSeconds
     // While a bank takes its time, nobody is late.
     return intent?.status === 'processing' ? [] : [{ at, play: (ledger) => expireSubscription(ledger, subscription) }]
   }
+  if (status === 'paused') return dueWhilePaused(subscription, invoice, intent)
   if (status !== 'active' && status !== 'past_due') return []
   const due: Due[] = []
   if (pause && pause.resumes_at !== null) due.push({ at: pause.resumes_at, play: (ledger) => unpause(ledger, subscription) })
@@ -112,8 +119,27 @@ function dueOf(
   if (invoice?.status === 'open' && invoice.next_payment_attempt !== null && isPayable) {
     due.push({ at: invoice.next_payment_attempt, play: (ledger) => collectInvoice(ledger, invoice, subscription) })
   }
+  if (schedule?.current_phase) {
+    due.push({ at: schedule.current_phase.end_date, play: (ledger) => endPhase(ledger, subscription, schedule) })
+  }
   const periodEnd = subscription.items.data[0]?.current_period_end
   if (periodEnd !== undefined) due.push({ at: periodEnd, play: (ledger) => renewSubscription(ledger, subscription) })
+  return due
+}
+
+/** While it is paused nothing is invoiced; it may end, and an invoice to resume it is not open for ever. */
+function dueWhilePaused(
+  subscription: Stored<'subscription'>,
+  invoice: Stored<'invoice'> | null,
+  intent: Stored<'payment_intent'> | null,
+): Due[] {
+  const due: Due[] = []
+  if (subscription.cancel_at !== null) {
+    due.push({ at: subscription.cancel_at, play: (ledger) => closeSubscription(ledger, subscription, 'cancellation_requested') })
+  }
+  if (invoice?.$change && invoice.status === 'open' && intent?.status !== 'processing') {
+    due.push({ at: invoice.$change.expires_at, play: (ledger) => voidInvoice(ledger, invoice) })
+  }
   return due
 }
 

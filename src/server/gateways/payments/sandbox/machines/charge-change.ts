@@ -4,6 +4,7 @@ import { Fault } from '../wire/faults.ts'
 import type { PendingUpdate, Stored } from '../wire/types.ts'
 import { collectInvoice, keptMethod, noMethod } from './collect-invoice.ts'
 import { spendDiscount } from './discounts.ts'
+import { applyChange } from './apply-change.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import type { PlanChange } from './plan-change.ts'
 
@@ -83,17 +84,47 @@ async function applyOncePaid(
   after: Subscription,
   draft: Stored<'invoice'>,
 ): Promise<Subscription> {
-  const waiting = await ledger.save({ ...before, latest_invoice: draft.id })
-  const change = pendingUpdate(before, after, ledger.now)
-  await collectInvoice(ledger, await issueInvoice(ledger, { ...draft, $change: change }), waiting)
-  const charged = await ledger.get('subscription', before.id)
-  const { status } = await ledger.get('invoice', draft.id)
-  return status === 'paid' ? charged : tell(ledger, await ledger.save({ ...charged, pending_update: change }))
+  const { subscription, waits } = await collectFor(ledger, before, after, draft)
+  return waits ? tell(ledger, await ledger.save({ ...subscription, pending_update: waits })) : subscription
 }
 
-/** A change waits 23 hours at most, and no longer than the period it was worked out for. */
+/**
+ * Invoices a change that holds only once it is paid. Answers the subscription as it then stands, and what waits for the
+ * payment; null when it is paid.
+ *
+ * @throws Fault when there is nothing to charge
+ */
+export async function chargeOncePaid(
+  ledger: Ledger,
+  before: Subscription,
+  change: PlanChange,
+): Promise<{ subscription: Subscription; waits: PendingUpdate | null }> {
+  const draft = await draftChange(ledger, before, change)
+  if (draft.amount_due > 0 && !(await keptMethod(ledger, before))) throw noMethod()
+  await spendDiscount(ledger, change.discount)
+  await ledger.emit('invoice.created', await ledger.save(draft))
+  return collectFor(ledger, before, change.subscription, draft)
+}
+
+async function collectFor(
+  ledger: Ledger,
+  before: Subscription,
+  after: Subscription,
+  draft: Stored<'invoice'>,
+): Promise<{ subscription: Subscription; waits: PendingUpdate | null }> {
+  const waiting = await ledger.save({ ...before, latest_invoice: draft.id })
+  const change = pendingUpdate(before, after, ledger.now)
+  const issued = await issueInvoice(ledger, { ...draft, $change: change })
+  if (issued.status === 'paid') await applyChange(ledger, waiting, change)
+  else await collectInvoice(ledger, issued, waiting)
+  const { status } = await ledger.get('invoice', draft.id)
+  return { subscription: await ledger.get('subscription', before.id), waits: status === 'paid' ? null : change }
+}
+
+/** A change waits 23 hours at most, and no longer than the period that runs. */
 function pendingUpdate(before: Subscription, after: Subscription, now: number): PendingUpdate {
-  const periodEnd = before.items.data[0]?.current_period_end ?? now
+  const end = before.items.data[0]?.current_period_end ?? now
+  const periodEnd = end > now ? end : Infinity
   return {
     billing_cycle_anchor: after.billing_cycle_anchor === before.billing_cycle_anchor ? null : after.billing_cycle_anchor,
     cancel_at_period_end: null,

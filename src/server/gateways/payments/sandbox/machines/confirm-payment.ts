@@ -37,7 +37,8 @@ async function charge(
   intent: Stored<'payment_intent'>,
   method: Stored<'payment_method'>,
 ): Promise<Confirmation<'payment_intent'>> {
-  const failure = declineOf(method.$behavior, method.customer !== null)
+  const behavior = (await ledger.takeRefusal()) ? 'declined' : method.$behavior
+  const failure = declineOf(behavior, method.customer !== null)
   if (!failure) return { intent: await succeed(ledger, intent, method), error: null }
   const refused = await fail(ledger, intent, method, failure)
   return { intent: refused, error: { ...cardError(failure), payment_intent: withoutInternals(refused) } }

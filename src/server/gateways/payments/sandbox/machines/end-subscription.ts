@@ -1,6 +1,7 @@
 import type { Ledger } from '../ledger.ts'
 import { noSuch } from '../wire/faults.ts'
 import type { Stored } from '../wire/types.ts'
+import { endSchedule } from './schedule.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 /** Why somebody leaves, in one of the provider's words and in their own. */
@@ -53,9 +54,11 @@ async function cancel(
   reason: 'cancellation_requested' | 'payment_failed',
   words: CancelWords = {},
 ): Promise<Stored<'subscription'>> {
+  await endSchedule(ledger, subscription, reason)
+  const { status_details: _, ...running } = subscription
   const said = subscription.cancellation_details ?? { comment: null, feedback: null, feedback_option: null }
   const ended = await ledger.save({
-    ...subscription,
+    ...running,
     status: 'canceled' as const,
     canceled_at: subscription.canceled_at ?? ledger.now,
     ended_at: ledger.now,

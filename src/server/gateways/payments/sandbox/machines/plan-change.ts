@@ -18,6 +18,8 @@ export type PlanWish = {
   prorationBehavior: 'create_prorations' | 'always_invoice' | 'none'
   /** The time the old price is worked out to, in seconds; now when null. */
   prorationDate: number | null
+  /** The old period may be over: nothing of it is made up for. */
+  isLate?: boolean
 }
 
 /** A change worked out: the subscription as it would be, what it costs, and whether that is asked for at once. */
@@ -38,7 +40,7 @@ export async function planChange(ledger: Ledger, subscription: Subscription, wis
   const item = itemOf(subscription, wish.item?.id)
   const price = await priceFor(ledger, item, wish.item?.price)
   if (price.id === item.price.id && !wish.resetsAnchor) return null
-  const at = dateFor(ledger, item, wish.prorationDate)
+  const at = wish.isLate ? ledger.now : dateFor(ledger, item, wish.prorationDate)
   const isReset = wish.resetsAnchor || !sameInterval(price, item.price)
   const period = isReset
     ? { start: ledger.now, end: periodEnd(ledger.now, price) }
@@ -95,7 +97,8 @@ function dateFor({ now }: Ledger, item: Item, given: number | null): number {
   return at
 }
 
-function sameInterval(a: Stored<'price'>, b: Stored<'price'>): boolean {
+/** Whether two prices are paid equally often. */
+export function sameInterval(a: Stored<'price'>, b: Stored<'price'>): boolean {
   return a.recurring?.interval === b.recurring?.interval && a.recurring?.interval_count === b.recurring?.interval_count
 }
 

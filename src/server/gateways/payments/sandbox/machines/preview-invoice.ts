@@ -2,6 +2,7 @@ import type { Ledger } from '../ledger.ts'
 import { Fault, invalid } from '../wire/faults.ts'
 import type { Stored } from '../wire/types.ts'
 import { draftChange } from './charge-change.ts'
+import { phaseAfter, withPhase } from './next-phase.ts'
 import { planChange, type PlanWish } from './plan-change.ts'
 import { draftRenewal } from './renew-subscription.ts'
 
@@ -37,7 +38,10 @@ async function draftNext(ledger: Ledger, subscription: Subscription): Promise<In
       message: `No upcoming invoices for customer: ${subscription.customer}`,
     })
   }
-  const { invoice } = await draftRenewal(ledger.at(end), subscription, item)
+  const schedule = subscription.schedule ? await ledger.get('subscription_schedule', subscription.schedule) : null
+  const phase = schedule?.current_phase?.end_date === end ? phaseAfter(schedule) : null
+  const then = phase ? await withPhase(ledger, subscription, phase) : subscription
+  const { invoice } = await draftRenewal(ledger.at(end), then, then.items.data[0] ?? item)
   return invoice
 }
 

@@ -1,6 +1,7 @@
 import type { Ledger } from '../ledger.ts'
 import { newCharge } from '../objects/intents.ts'
-import type { PendingUpdate, Stored } from '../wire/types.ts'
+import type { Stored } from '../wire/types.ts'
+import { applyChange } from './apply-change.ts'
 import { closeSubscription } from './end-subscription.ts'
 
 /** Why a payment failed, as the intent remembers it. */
@@ -146,23 +147,9 @@ async function payInvoice(ledger: Ledger, invoice: Stored<'invoice'>, methodId: 
   const subscriptionId = invoice.parent?.subscription_details?.subscription
   const subscription = subscriptionId ? await ledger.get('subscription', subscriptionId) : null
   if (subscription?.latest_invoice !== invoice.id) return
-  if (invoice.$change && isRunning(subscription)) await applyChange(ledger, subscription, invoice.$change)
+  const canChange = isRunning(subscription) || subscription.status === 'paused'
+  if (invoice.$change && canChange) await applyChange(ledger, subscription, invoice.$change)
   else await activate(ledger, subscription, methodId)
-}
-
-/** A change that waited for its payment holds from now on. */
-async function applyChange(ledger: Ledger, subscription: Stored<'subscription'>, change: PendingUpdate): Promise<void> {
-  const changed = await ledger.save({
-    ...subscription,
-    billing_cycle_anchor: change.billing_cycle_anchor ?? subscription.billing_cycle_anchor,
-    discounts: change.discounts ?? subscription.discounts,
-    items: { ...subscription.items, data: change.subscription_items ?? subscription.items.data },
-    pending_update: null,
-    status: 'active' as const,
-    $owed: [],
-  })
-  if (subscription.pending_update) await ledger.emit('customer.subscription.pending_update_applied', changed)
-  await ledger.emit('customer.subscription.updated', changed)
 }
 
 /** Makes a subscription that waited for money active. One that has ended stays ended. */

@@ -70,6 +70,8 @@ function refuseFrozen(ledger: Ledger, { status, schedule }: Subscription, change
   if (isOver && (changesPlan || Object.values(beyond).some((value) => value !== undefined))) {
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
   }
+  if (status === 'paused' && changesPlan)
+    throw invalid('The plan of a paused subscription cannot be changed; resume it first.', { param: 'items' })
   if (schedule && (change.cancelAt !== undefined || change.cancelAtPeriodEnd !== undefined)) {
     throw invalid(scheduled(schedule, 'cancelation'), {
       param: change.cancelAt === undefined ? 'cancel_at_period_end' : 'cancel_at',

@@ -10,6 +10,8 @@ export type CustomerFields = {
   description?: string | null
   phone?: string | null
   metadata: Record<string, string>
+  defaultPaymentMethod?: string | null
+  testClock?: string | null
 }
 
 /** A customer without subscriptions or payment methods. */
@@ -28,7 +30,12 @@ export function newCustomer({ id, now }: Birth, fields: CustomerFields): Stored<
     discount: null,
     email: fields.email,
     invoice_prefix: id.slice(-8).toUpperCase(),
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: fields.defaultPaymentMethod ?? null,
+      footer: null,
+      rendering_options: null,
+    },
     livemode: false,
     metadata: fields.metadata,
     name: fields.name,
@@ -37,6 +44,16 @@ export function newCustomer({ id, now }: Birth, fields: CustomerFields): Stored<
     preferred_locales: [],
     shipping: null,
     tax_exempt: 'none',
-    test_clock: null,
+    test_clock: fields.testClock ?? null,
   }
+}
+
+/** What is left of a customer that was deleted: the id, so that what they paid still belongs to somebody. */
+export function deletedCustomer({ id, created }: Stored<'customer'>): Stored<'customer'> {
+  return { ...newCustomer({ id, now: created }, { email: null, name: null, metadata: {} }), $isDeleted: true }
+}
+
+/** A deleted customer as the provider still tells of it. */
+export function showDeleted(id: string): { id: string; object: 'customer'; deleted: true } {
+  return { id, object: 'customer', deleted: true }
 }

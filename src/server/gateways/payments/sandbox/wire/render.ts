@@ -1,4 +1,5 @@
 import type { Ledger } from '../ledger.ts'
+import { showDeleted } from '../objects/customers.ts'
 import { invalid } from './faults.ts'
 import type { AnyStored } from './types.ts'
 
@@ -47,7 +48,7 @@ async function resolve(ledger: Ledger, value: unknown, path: string): Promise<un
   if (typeof value !== 'string') return value
   const object = await ledger.findAny(value)
   if (!object) throw notExpandable(path)
-  return withoutInternals(object)
+  return object.object === 'customer' && object.$isDeleted ? showDeleted(object.id) : withoutInternals(object)
 }
 
 type Include = (ledger: Ledger, id: string) => Promise<unknown>

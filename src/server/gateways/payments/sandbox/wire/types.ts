@@ -46,8 +46,10 @@ type Objects = {
   price: Wire<Stripe.Price>
   product: Wire<Stripe.Product>
   promotion_code: Wire<Stripe.PromotionCode>
+  refund: Wire<Stripe.Refund>
   setup_intent: Wire<Stripe.SetupIntent>
   subscription: Wire<Stripe.Subscription>
+  subscription_schedule: Wire<Stripe.SubscriptionSchedule>
   'test_helpers.test_clock': Wire<Stripe.TestHelpers.TestClock>
   webhook_endpoint: Wire<Stripe.WebhookEndpoint>
 }
@@ -59,6 +61,8 @@ export type PendingUpdate = NonNullable<Wire<Stripe.Subscription>['pending_updat
 
 /** What the sandbox remembers beside an object; keys starting with `$` never leave it. */
 type Internals = {
+  /** `$isDeleted` says that nothing but the id is left of a customer. */
+  customer: { $isDeleted?: true }
   'billing_portal.session': { $token: string; $expiresAt: number; $setupIntent: string | null }
   /** `$secret` opens the invoice's page; `$change` is what its payment changes on the subscription. */
   invoice: { $paymentIntent: string | null; $secret: string; $change?: PendingUpdate | null }

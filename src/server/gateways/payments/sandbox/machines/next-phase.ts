@@ -1,0 +1,41 @@
+import type { Ledger } from '../ledger.ts'
+import type { Phase } from '../objects/schedules.ts'
+import type { Stored } from '../wire/types.ts'
+import { closeSubscription } from './end-subscription.ts'
+import { asPrice, sameInterval, withItem } from './plan-change.ts'
+import { releaseSchedule } from './schedule.ts'
+
+type Subscription = Stored<'subscription'>
+type Schedule = Stored<'subscription_schedule'>
+
+/** The phase that begins when the one that runs ends, or null. */
+export function phaseAfter({ phases, current_phase: current }: Schedule): Phase | null {
+  return phases.find(({ start_date: start }) => start === current?.end_date) ?? null
+}
+
+/** A subscription as its next phase has it. A price of another interval begins its period with the phase. */
+export async function withPhase(ledger: Ledger, subscription: Subscription, phase: Phase): Promise<Subscription> {
+  const [item] = subscription.items.data
+  const price = await ledger.get('price', phase.items[0]?.price ?? '')
+  if (!item || item.price.id === price.id) return subscription
+  const anchor = sameInterval(item.price, price) ? subscription.billing_cycle_anchor : phase.start_date
+  return { ...withItem(subscription, { ...item, ...asPrice(price) }), billing_cycle_anchor: anchor }
+}
+
+/** Ends the phase that runs: the next one begins, or the schedule does what it is to do at its end. */
+export async function endPhase(ledger: Ledger, subscription: Subscription, schedule: Schedule): Promise<void> {
+  const phase = phaseAfter(schedule)
+  if (phase) {
+    const current = { start_date: phase.start_date, end_date: phase.end_date }
+    await ledger.emit('subscription_schedule.updated', await ledger.save({ ...schedule, current_phase: current }))
+    await ledger.save(await withPhase(ledger, subscription, phase))
+    return
+  }
+  if (schedule.end_behavior !== 'cancel') {
+    await releaseSchedule(ledger, schedule)
+    return
+  }
+  const done = { ...schedule, completed_at: ledger.now, current_phase: null, status: 'completed' as const }
+  await ledger.emit('subscription_schedule.completed', await ledger.save(done))
+  await closeSubscription(ledger, { ...subscription, schedule: null }, 'cancellation_requested')
+}
