@@ -1,23 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { type Demo, expect, test } from './fixtures.ts'
-import { fillCard } from './pay.ts'
-import { signIn } from './sign-in.ts'
-
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / })
-
-async function startSubscribing(page: Page, demo: Demo): Promise<void> {
-  await signIn(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fdashboard%2Fsubscription')
-  await expect(page.getByRole('heading', { name: 'Membership' })).toBeVisible()
-}
-
-/** The subscriptions of the signed-in member that have not ended. */
-async function runningSubscriptions(page: Page): Promise<{ status: string }[]> {
-  const { subscriptions } = (await (await page.request.get('/api/subscriptions')).json()) as {
-    subscriptions: { status: string }[]
-  }
-  return subscriptions.filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status))
-}
+import { expectAccessible } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { fillCard, payButton, runningSubscriptions, startSubscribing } from '../pay.ts'
 
 test('a newcomer chooses a plan, pays by card and arrives at the welcome page', async ({ page, demo }) => {
   await startSubscribing(page, demo)
@@ -39,6 +22,7 @@ test('a newcomer chooses a plan, pays by card and arrives at the welcome page', 
 
   await page.goto('/dashboard/subscription')
   await expect(page.getByRole('heading', { name: 'Yearly membership' })).toBeVisible()
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible()
   await expect(page.getByText('Renews on')).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
   await expectAccessible(page)
@@ -71,6 +55,24 @@ test('a code that takes everything off begins the membership at once', async ({ 
   expect(await runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
 })
 
+test('whoever began for nothing, for once, is asked for a card before the first payment', async ({ page, demo }) => {
+  await startSubscribing(page, demo)
+  await page.getByLabel('Promo code').fill('FIRSTFREE')
+  await page.getByLabel('Promo code').press('Enter')
+  await page.waitForURL(/\/dashboard\/success\?free=1$/)
+  await page.goto('/dashboard/subscription')
+  const method = page.getByRole('region', { name: 'Payment method' })
+  await expect(method.getByText(/^No card is kept\. Add one before .+, so that your membership goes on\.$/)).toBeVisible()
+  await expectAccessible(page)
+  await method.getByRole('button', { name: 'Add a card' }).click()
+  await page.waitForURL(/\/sandbox\/stripe\/p\/session\//)
+  await fillCard(page, '4242424242424242')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(/\/dashboard\/subscription$/)
+  await expect(method.getByText('Visa •••• 4242')).toBeVisible()
+  await expect(method.getByRole('button', { name: 'Update' })).toBeVisible()
+})
+
 test('a promo code is checked, applied and taken back', async ({ page, demo }) => {
   await startSubscribing(page, demo)
   const code = page.getByLabel('Promo code')
@@ -91,6 +93,16 @@ test('a promo code is checked, applied and taken back', async ({ page, demo }) =
 
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(payButton(page)).toHaveText('Pay $590.00')
+
+  await code.fill('TENOFF')
+  await code.press('Enter')
+  await expect(page.getByText('$10 off: you pay $580.00 today')).toBeVisible()
+  await expect(payButton(page)).toHaveText('Pay $580.00')
+  await fillCard(page, '4242424242424242')
+  await payButton(page).click()
+  await page.waitForURL(/\/dashboard\/success/)
+  await page.goto('/dashboard/subscription')
+  await expect(page.getByRole('region', { name: 'Invoices' }).getByText('$580.00')).toBeVisible()
 })
 
 test('without the provider’s script the page says so and can try again', async ({ page, demo }) => {
@@ -138,6 +150,14 @@ test('a payment that takes days is said to be processing, and after a minute the
   await page.goto('/dashboard/subscription')
   await expect(page.getByText('Your payment is processing.')).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.context().clock.resume()
+  await page.goto('/sandbox/stripe/control')
+  await page.getByRole('button', { name: 'Settle' }).click()
+  await expect.poll(() => runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
+  await page.goto('/dashboard/subscription')
+  await expect(page.getByText('SANDBOX TEST BANK •••• 6789')).toBeVisible()
 })
 
 test('the return page is open: without a payment it leads to the membership, signed out it offers to sign in', async ({

@@ -1,0 +1,28 @@
+import { expect, test } from '../fixtures.ts'
+import { fillCard, payButton, runningSubscriptions, startSubscribing } from '../pay.ts'
+
+test('a bank that says no leaves one unpaid order, and one that says yes begins the membership with it', async ({
+  page,
+  demo,
+}) => {
+  await startSubscribing(page, demo)
+  await fillCard(page, '4000002500003155')
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Fail authentication' }).click()
+  await page.waitForURL(/\/dashboard\/success\?.*payment_intent=/)
+  await expect(page.getByRole('heading', { name: 'Your payment was not successful, please try again.' })).toBeVisible()
+  const [order] = await runningSubscriptions(page)
+  expect(order).toMatchObject({ status: 'incomplete' })
+
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await fillCard(page, '4000002500003155')
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await page.waitForURL(/\/dashboard\/success\?.*payment_intent=/)
+  await expect(page.getByRole('heading', { name: 'Your payment was successful!' })).toBeVisible()
+  expect(await runningSubscriptions(page)).toEqual([{ ...order, status: 'active', access: expect.anything() }])
+
+  // What the address says of the payment counts for nothing: the provider is asked.
+  await page.goto(page.url().replace('redirect_status=succeeded', 'redirect_status=failed'))
+  await expect(page.getByRole('heading', { name: 'Your payment was successful!' })).toBeVisible()
+})
