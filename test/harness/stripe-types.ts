@@ -2,9 +2,12 @@ import { openDeclaredTypes } from './declared-types.ts'
 
 /** Every kind of object the sandbox answers with, as the installed SDK declares it. */
 const kinds = {
+  'billing_portal.configuration': 'Stripe.BillingPortal.Configuration',
+  'billing_portal.session': 'Stripe.BillingPortal.Session',
   charge: 'Stripe.Charge',
   coupon: 'Stripe.Coupon',
-  customer: 'Stripe.Customer',
+  customer: 'Stripe.Customer | Stripe.DeletedCustomer',
+  discount: 'Stripe.Discount',
   event: 'Stripe.Event',
   invoice: 'Stripe.Invoice',
   invoice_payment: 'Stripe.InvoicePayment',
@@ -13,10 +16,12 @@ const kinds = {
   price: 'Stripe.Price',
   product: 'Stripe.Product',
   promotion_code: 'Stripe.PromotionCode',
+  refund: 'Stripe.Refund',
   setup_intent: 'Stripe.SetupIntent',
   subscription: 'Stripe.Subscription',
+  subscription_schedule: 'Stripe.SubscriptionSchedule',
   'test_helpers.test_clock': 'Stripe.TestHelpers.TestClock',
-  webhook_endpoint: 'Stripe.WebhookEndpoint',
+  webhook_endpoint: 'Stripe.WebhookEndpoint | Stripe.DeletedWebhookEndpoint',
 }
 
 /** Holds answers of the sandbox against the SDK's declarations, which Stripe generates from its own description of its API. */

@@ -1,0 +1,223 @@
+import { Stripe } from 'stripe'
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from './sandbox.ts'
+import { day, givenMember, givenOrder, type GivenProvider, openCustomer, openShop, type Shop } from './stripe-shop.ts'
+
+/**
+ * The life of a subscription by the provider's own SDK, from the first customer to the last refund. It needs nothing but an
+ * empty account, so that the sandbox and Stripe itself are held to the same words.
+ */
+export function describeScenario(name: string, given: () => Promise<GivenProvider>): void {
+  let shop: Promise<Shop> | null = null
+  const open = async () => {
+    const provider = await given()
+    return { ...provider, shop: await (shop ??= openShop(provider.stripe)) }
+  }
+  describe(`the life of a subscription at ${name}`, () => {
+    describeShop(open)
+    describePaying(open)
+    describeChanges(open)
+    describeTime(open)
+  })
+}
+
+type Open = () => Promise<GivenProvider & { shop: Shop }>
+
+function describeShop(open: Open): void {
+  test('a customer is made, found by e-mail, changed and taken away', async () => {
+    const { stripe } = await open()
+    const { customer } = await openCustomer(stripe)
+    expect((await stripe.customers.list({ email: customer.email! })).data.map(({ id }) => id)).toEqual([customer.id])
+    const changed = await stripe.customers.update(customer.id, { name: 'Ada', metadata: { userId: 'u1' } })
+    expect(changed).toMatchObject({ name: 'Ada', email: customer.email, metadata: { userId: 'u1' } })
+    expect(await stripe.customers.del(customer.id)).toMatchObject({ id: customer.id, deleted: true })
+    expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true })
+  })
+
+  test('prices are found by their key, codes by what people type', async () => {
+    const { stripe, shop } = await open()
+    const { data } = await stripe.prices.list({ lookup_keys: [`scenario_month_${shop.tag}`], expand: ['data.product'] })
+    expect([data[0]?.id, data[0]?.unit_amount]).toEqual([shop.monthly.id, 5900])
+    expect((data[0]!.product as Stripe.Product).metadata).toEqual({ access: 'general' })
+    const codes = await stripe.promotionCodes.list({ code: shop.code.code, active: true, expand: ['data.promotion.coupon'] })
+    expect((codes.data[0]!.promotion.coupon as Stripe.Coupon).percent_off).toBe(25)
+  })
+
+  test('the same key does the same work once, and no other', async () => {
+    const { stripe, shop } = await open()
+    const make = (name: string) => stripe.customers.create({ name }, { idempotencyKey: `scenario-${shop.tag}` })
+    const [first, again] = [await make('Ada'), await make('Ada')]
+    expect(again.id).toBe(first.id)
+    expect(await refusalOf(make('Bob'))).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+    expect(await refusalOf(stripe.customers.retrieve('cus_none'))).toMatchObject({ statusCode: 404, code: 'resource_missing' })
+  })
+}
+
+function describePaying(open: Open): void {
+  test('a declined card is a 402 and leaves the order; another card pays it and is kept', async () => {
+    const { stripe, shop } = await open()
+    const { customer, read, pay } = await givenOrder(stripe, shop.monthly.id, { discounts: [{ promotion_code: shop.code.id }] })
+    expect((await read()).subscription.status).toBe('incomplete')
+    const declined = await refusalOf(pay('pm_card_chargeDeclined'))
+    expect(declined).toBeInstanceOf(Stripe.errors.StripeCardError)
+    expect([declined.statusCode, declined.code]).toEqual([402, 'card_declined'])
+    expect((await pay('pm_card_visa')).status).toBe('succeeded')
+    const { subscription, invoice, item } = await read()
+    expect([subscription.status, invoice.status, invoice.amount_paid]).toEqual(['active', 'paid', 4425])
+    expect(invoice.hosted_invoice_url).toMatch(/^https?:/)
+    expect(item.current_period_end - item.current_period_start).toBeGreaterThanOrEqual(28 * day)
+    const { data } = await stripe.customers.listPaymentMethods(customer.id)
+    expect(data.map(({ id, card }) => [id, card?.last4])).toEqual([[subscription.default_payment_method, '4242']])
+  })
+
+  test('a bank may ask who pays; whoever says no may try again', async () => {
+    const { stripe, shop, authenticate } = await open()
+    const { read, pay } = await givenOrder(stripe, shop.monthly.id)
+    const asked = await pay('pm_card_authenticationRequired')
+    expect([asked.status, asked.next_action?.type]).toEqual(['requires_action', 'redirect_to_url'])
+    if (!authenticate) return
+    await authenticate(asked.id, false)
+    expect((await stripe.paymentIntents.retrieve(asked.id)).status).toBe('requires_payment_method')
+    await pay('pm_card_authenticationRequired')
+    await authenticate(asked.id, true)
+    expect((await read()).subscription.status).toBe('active')
+  })
+
+  test('what costs nothing is active at once, and a card can be left for later', async () => {
+    const { stripe, shop } = await open()
+    const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'forever' })
+    const { read } = await givenOrder(stripe, shop.monthly.id, { discounts: [{ coupon: coupon.id }] })
+    const { subscription, invoice } = await read()
+    expect([subscription.status, invoice.amount_due]).toEqual(['active', 0])
+    const setup = subscription.pending_setup_intent as Stripe.SetupIntent | null
+    if (!setup) throw new Error('The provider asks for no card that could pay later.')
+    const kept = await stripe.setupIntents.confirm(setup.id, {
+      payment_method: 'pm_card_visa',
+      return_url: 'https://example.com',
+    })
+    expect(kept.status).toBe('succeeded')
+  })
+
+  test('what was paid is paid back, in part and then wholly, and no more', async () => {
+    const { stripe, shop } = await open()
+    const { read } = await givenMember(stripe, shop.monthly.id)
+    const { intentId } = await read()
+    const refund = await stripe.refunds.create({ payment_intent: intentId, amount: 900, reason: 'requested_by_customer' })
+    expect([refund.amount, refund.status]).toEqual([900, 'succeeded'])
+    expect((await stripe.refunds.create({ payment_intent: intentId })).amount).toBe(5000)
+    expect((await refusalOf(stripe.refunds.create({ payment_intent: intentId }))).statusCode).toBe(400)
+    expect((await stripe.refunds.list({ payment_intent: intentId })).data).toHaveLength(2)
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+    expect(charge).toMatchObject({ amount_refunded: 5900, refunded: true })
+    expect((await read()).subscription.status).toBe('active')
+  })
+
+  test('payment methods are attached, made the one that pays, and detached', async () => {
+    const { stripe, shop } = await open()
+    const { customer, id } = await givenMember(stripe, shop.monthly.id)
+    const { id: method } = await stripe.paymentMethods.attach('pm_card_mastercard', { customer: customer.id })
+    await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method } })
+    expect((await stripe.subscriptions.update(id, { default_payment_method: method })).default_payment_method).toBe(method)
+    expect((await stripe.customers.listPaymentMethods(customer.id, { type: 'card' })).data).toHaveLength(2)
+    expect((await stripe.paymentMethods.detach(method)).customer).toBeNull()
+    expect((await stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(1)
+  })
+}
+
+function describeChanges(open: Open): void {
+  test('a plan changes at once, for the amount that the preview said', async () => {
+    const { stripe, shop } = await open()
+    const { id, read, now, advanceTo } = await givenMember(stripe, shop.monthly.id)
+    await advanceTo(now + 10 * day)
+    const { item } = await read()
+    const change = {
+      items: [{ id: item.id, price: shop.yearly.id }],
+      proration_behavior: 'always_invoice' as const,
+      proration_date: now + 10 * day,
+    }
+    const preview = await stripe.invoices.createPreview({ subscription: id, subscription_details: change })
+    expect(preview.amount_due).toBeLessThan(59_000)
+    await stripe.subscriptions.update(id, { ...change, payment_behavior: 'pending_if_incomplete' })
+    const { invoice, item: changed } = await read()
+    expect([invoice.status, invoice.total]).toEqual(['paid', preview.total])
+    expect(changed.price.id).toBe(shop.yearly.id)
+    // The new period begins when it is paid; the sandbox's clock runs on meanwhile.
+    expect(Math.abs(changed.current_period_start - (now + 10 * day))).toBeLessThan(60)
+  })
+
+  test('a plan changes with the next period, by a schedule', async () => {
+    const { stripe, shop } = await open()
+    const { id, read, advanceTo } = await givenMember(stripe, shop.monthly.id)
+    const { item } = await read()
+    const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id })
+    const end = item.current_period_end
+    await stripe.subscriptionSchedules.update(schedule.id, {
+      end_behavior: 'release',
+      phases: [
+        { items: [{ price: shop.monthly.id }], start_date: schedule.phases[0]!.start_date, end_date: end },
+        { items: [{ price: shop.yearly.id }], duration: { interval: 'year', interval_count: 1 }, proration_behavior: 'none' },
+      ],
+    })
+    expect((await read()).item.price.id).toBe(shop.monthly.id)
+    await advanceTo(end + day / 2)
+    const { item: then, invoice } = await read()
+    expect([then.price.id, invoice.amount_due]).toEqual([shop.yearly.id, 59_000])
+  })
+
+  test('the portal has links for everything, and for one thing', async () => {
+    const { stripe, shop } = await open()
+    const { customer, id } = await givenMember(stripe, shop.monthly.id)
+    const session = await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: 'https://example.com/back' })
+    expect(session).toMatchObject({ customer: customer.id, flow: null, return_url: 'https://example.com/back' })
+    expect(session.url).toMatch(/^https?:/)
+    const cancel = { type: 'subscription_cancel', subscription_cancel: { subscription: id } } as const
+    const flow = (await stripe.billingPortal.sessions.create({ customer: customer.id, flow_data: cancel })).flow
+    expect([flow?.type, flow?.subscription_cancel?.subscription]).toEqual(['subscription_cancel', id])
+  })
+}
+
+function describeTime(open: Open): void {
+  test('a membership renews; a card that fails puts it behind, and a paid invoice puts it right', async () => {
+    const { stripe, shop } = await open()
+    const { customer, id, read, advanceTo } = await givenMember(stripe, shop.monthly.id)
+    const first = (await read()).item.current_period_end
+    await advanceTo(first + day / 2)
+    const renewed = await read()
+    expect([renewed.invoice.status, renewed.invoice.billing_reason]).toEqual(['paid', 'subscription_cycle'])
+    expect(renewed.item.current_period_start).toBe(first)
+
+    const { id: failing } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id })
+    await stripe.subscriptions.update(id, { default_payment_method: failing })
+    await advanceTo(renewed.item.current_period_end + day / 2)
+    const behind = await read()
+    expect([behind.subscription.status, behind.invoice.status, behind.invoice.attempt_count]).toEqual(['past_due', 'open', 1])
+    const { id: good } = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+    expect((await stripe.invoices.pay(behind.invoice.id, { payment_method: good })).status).toBe('paid')
+    expect((await read()).subscription.status).toBe('active')
+  })
+
+  test('an end is asked for, taken back, asked for again, and comes', async () => {
+    const { stripe, shop } = await open()
+    const { id, read, advanceTo } = await givenMember(stripe, shop.monthly.id)
+    const words = { feedback: 'too_expensive', comment: 'Too much' } as const
+    const canceling = await stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details: words })
+    expect([canceling.status, canceling.cancellation_details?.feedback]).toEqual(['active', 'too_expensive'])
+    expect((await stripe.subscriptions.update(id, { cancel_at_period_end: false })).cancel_at).toBeNull()
+    const end = (await read()).item.current_period_end
+    expect((await stripe.subscriptions.update(id, { cancel_at: end })).cancel_at).toBe(end)
+    await advanceTo(end + day / 2)
+    expect((await read()).subscription.status).toBe('canceled')
+  })
+
+  test('while payments are paused invoices are void', async () => {
+    const { stripe, shop } = await open()
+    const { id, read, advanceTo } = await givenMember(stripe, shop.monthly.id)
+    const end = (await read()).item.current_period_end
+    await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void', resumes_at: end + 40 * day } })
+    await advanceTo(end + day / 2)
+    const { subscription, invoice } = await read()
+    expect([subscription.status, invoice.status]).toEqual(['active', 'void'])
+    expect((await stripe.subscriptions.update(id, { pause_collection: '' })).pause_collection).toBeNull()
+    expect((await stripe.subscriptions.cancel(id)).status).toBe('canceled')
+  })
+}
