@@ -27,10 +27,16 @@ function loseFirstAnswer({ deps }: TestApp): void {
       await away()
     }
   const changes: Partial<Payments> = {
-    cancelAtPeriodEnd: losing('cancel', payments.cancelAtPeriodEnd),
-    discountSubscription: losing('discount', payments.discountSubscription),
-    switchAtRenewal: losing('switch', payments.switchAtRenewal),
-    pauseSubscription: losing('pause', payments.pauseSubscription),
+    cancelAtPeriodEnd: losing('cancel', (...given: Parameters<Payments['cancelAtPeriodEnd']>) =>
+      payments.cancelAtPeriodEnd(...given),
+    ),
+    discountSubscription: losing('discount', (...given: Parameters<Payments['discountSubscription']>) =>
+      payments.discountSubscription(...given),
+    ),
+    switchAtRenewal: losing('switch', (...given: Parameters<Payments['switchAtRenewal']>) => payments.switchAtRenewal(...given)),
+    pauseSubscription: losing('pause', (...given: Parameters<Payments['pauseSubscription']>) =>
+      payments.pauseSubscription(...given),
+    ),
   }
   Object.assign(deps, { payments: { ...payments, ...changes } })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, joinAs, passTimeAtProvider } from '#test/factories/membership.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { accessBegan } from '../billing/index.ts'
@@ -24,11 +25,20 @@ test('with the first access a welcome package waits for an address', async () =>
   ])
 })
 
+test('a payment begins it, however often the payment is told of; so does a free membership', async () => {
+  const app = await givenApp()
+  for (const promoCode of [null, 'FREE100']) {
+    const { id } = await joinAs(app, { interval: 'monthly', ...(promoCode && { promoCode }) })
+    expect(id).toBeTruthy()
+  }
+  await passTimeAtProvider(app, 40 * dayMs)
+  expect((await packages(app)).map(({ state }) => state)).toEqual(['pending_address', 'pending_address'])
+})
+
 test('told twice, one after the other or at once, it is one package', async () => {
   const app = await givenApp()
   const { id } = await givenPerson(app)
-  const [handler] = jobHandlers
-  await Promise.all(Array.from({ length: 5 }, () => handler?.run(app.deps, { userId: id })))
+  await Promise.all(Array.from({ length: 5 }, async () => jobHandlers[0]?.run(app.deps, { userId: id })))
   await app.deps.jobs.enqueue(app.deps.db, accessBegan, { userId: id })
   await app.runJobs()
   expect(await packages(app)).toHaveLength(1)
