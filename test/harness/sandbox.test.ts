@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { givenSandbox } from './sandbox.ts'
+
+test('an answer that is not as the SDK declares it is found, in a list too, and so is a webhook', async () => {
+  const { stripe, db, takeFaults } = await givenSandbox()
+  const { id } = await stripe.customers.create({ email: 'ann@example.com' })
+  expect(await takeFaults()).toEqual([])
+  await db.execute(sql`update sandbox_objects set data = jsonb_set(data::jsonb, '{balance}', '"none"')::json where id = ${id}`)
+  await stripe.customers.retrieve(id)
+  await stripe.customers.list()
+  expect(await takeFaults()).toEqual(['customer.balance: "none" is not number', 'customer.balance: "none" is not number'])
+  await stripe.customers.update(id, { name: 'Ann' })
+  expect(await takeFaults()).toEqual([
+    'customer.balance: "none" is not number',
+    'event.data.object.balance: "none" is not number',
+  ])
+  await db.execute(sql`delete from sandbox_objects where object = 'event'`)
+})
