@@ -86,8 +86,7 @@ export function priceName({ unit_amount: amount, currency, recurring }: Stored<'
   return `${money(amount ?? 0, currency)} per ${recurring?.interval ?? 'month'}`
 }
 
-/** A payment method by what its owner knows of it. */
-export function methodName({ card, us_bank_account: bank }: Stored<'payment_method'>): string {
+function methodName({ card, us_bank_account: bank }: Stored<'payment_method'>): string {
   if (card) {
     const brand = card.brand === 'amex' ? 'American Express' : card.brand[0]?.toUpperCase() + card.brand.slice(1)
     return `${brand} •••• ${card.last4}, expires ${String(card.exp_month).padStart(2, '0')} / ${card.exp_year}`

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { noSuch } from '../wire/faults.ts'
+import { invalid, noSuch } from '../wire/faults.ts'
 import { readJson } from '../wire/json.ts'
 import type { Params } from '../wire/form.ts'
 import type { Stored } from '../wire/types.ts'
@@ -12,7 +12,8 @@ import { type Site, webAddress } from './site.ts'
 export const pageKey = 'pk_test_sandbox'
 
 type Show = (opened: OpenSession, query: (name: string) => string | undefined) => Promise<string>
-type Do = (opened: OpenSession, params: Params) => Promise<void>
+/** Answers where to go on, where that is not the page after it. */
+type Do = (opened: OpenSession, params: Params) => Promise<string | void>
 
 /** The billing portal, behind links that are good for an hour. What is done there is done by calls of the secret API. */
 export function portalRoutes(site: Site): Hono {
@@ -24,8 +25,8 @@ export function portalRoutes(site: Site): Hono {
   const act = (path: string, done: string, run: Do) =>
     routes.post(`/p/session/:token/${path}`, async ({ req, json }) => {
       const opened = await open(site, req.param('token'))
-      await run(opened, await readJson(req))
-      return json({ go: addressAfter(opened, done) })
+      const elsewhere = await run(opened, await readJson(req))
+      return json({ go: elsewhere ?? addressAfter(opened, done) })
     })
 
   routes.get('/p/session/:token', async (context) => {
@@ -92,7 +93,7 @@ export function portalRoutes(site: Site): Hono {
     const offered = await otherPrices(site, opened, subscription)
     const chosen = offered.find(({ id }) => id === price)
     if (!chosen) throw noSuch('price', typeof price === 'string' ? price : '', 'price')
-    await change(site, subscription, switchTo(subscription, chosen.id))
+    return switchPlan(site, subscription, chosen.id)
   })
   return routes
 }
@@ -147,13 +148,29 @@ function endOf({ cancel_at: cancelAt, items }: Stored<'subscription'>): number {
   return cancelAt ?? items.data[0]?.current_period_end ?? 0
 }
 
-function change(site: Site, { id }: Stored<'subscription'>, params: Params): Promise<object> {
+function change(site: Site, { id }: Stored<'subscription'>, params: Params): Promise<Stored<'subscription'>> {
   return site.call('POST', `/v1/subscriptions/${id}`, params)
 }
 
-function switchTo(subscription: Stored<'subscription'>, price: string): Params {
-  const items = [{ id: subscription.items.data[0]?.id ?? '', price }]
-  return { items, proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' }
+/**
+ * Changes the plan, for the amount that is due today. Answers the invoice's page where the bank asks who pays.
+ *
+ * @throws Fault when the card was refused; everything is then as it was
+ */
+async function switchPlan(site: Site, subscription: Stored<'subscription'>, price: string): Promise<string | void> {
+  const changed = await change(site, subscription, {
+    items: [{ id: subscription.items.data[0]?.id ?? '', price }],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'pending_if_incomplete',
+  })
+  const invoice = changed.pending_update && (await site.find('invoice', changed.latest_invoice ?? ''))
+  if (!invoice) return
+  const intent = invoice.$paymentIntent ? await site.find('payment_intent', invoice.$paymentIntent) : null
+  const page = webAddress(invoice.hosted_invoice_url)
+  if (intent?.status === 'requires_action' && page) return page
+  // Left open it would charge the card later, for a change that did not happen.
+  await site.call('POST', `/v1/invoices/${invoice.id}/void`)
+  throw invalid(`${intent?.last_payment_error?.message ?? 'The payment did not go through.'} Your plan is as it was.`)
 }
 
 async function otherPrices(site: Site, { session }: OpenSession, { items }: Stored<'subscription'>): Promise<Stored<'price'>[]> {

@@ -110,6 +110,31 @@ describe('the billing portal', () => {
     expect((await invoices()).at(-1)?.amount_paid).toBe(Math.round(Number(shown) * 100))
   })
 
+  test('a plan stays as it was when the card is refused', async () => {
+    const { stripe, customer, id, invoices, act, subscription } = await givenPortal()
+    const { id: failing } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
+    await stripe.subscriptions.update(id, { default_payment_method: failing })
+    const { status, body } = await act('plan', { price: 'price_membership_yearly' })
+    expect([status, body.error?.message]).toEqual([400, 'Your card was declined. Your plan is as it was.'])
+    expect((await subscription()).items.data[0]?.price.id).toBe('price_membership_monthly')
+    expect((await invoices()).at(-1)?.status).toBe('void')
+  })
+
+  test('a bank that asks who pays is answered on the invoice’s page', async () => {
+    const { stripe, sandbox, customer, id, act, subscription } = await givenPortal()
+    const { id: asking } = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer })
+    await stripe.subscriptions.update(id, { default_payment_method: asking })
+    const { body } = await act('plan', { price: 'price_membership_yearly' })
+    const page = await (await sandbox.browser.request((body.go ?? '').replace(testBaseUrl, ''))).text()
+    expect(page).toContain('Confirm with your bank')
+    const [intent, secret] = /3ds\/(pi_\w+)\?client_secret=(\w+)/.exec(page)?.slice(1) ?? []
+    const headers = { 'content-type': 'application/json' }
+    const answer = { method: 'POST', headers, body: JSON.stringify({ client_secret: secret, succeed: 'true' }) }
+    const answered = await sandbox.browser.request(`/3ds/${intent ?? ''}`, answer)
+    expect(await answered.json()).toEqual({ go: body.go })
+    expect((await subscription()).items.data[0]?.price.id).toBe('price_membership_yearly')
+  })
+
   test('a plan is paused and resumed', async () => {
     const { read, act, subscription } = await givenPortal()
     await act('pause')
