@@ -109,7 +109,7 @@ function place(
     userId: member.userId,
     priceId: order.priceId,
     promotionCode,
-    idempotencyKey: `sub:${member.userId}:${order.priceId}:${promotionCode?.id ?? ''}:${attempt}`,
+    idempotencyKey: `sub:${customerId}:${order.priceId}:${promotionCode?.id ?? ''}:${attempt}`,
   })
 }
 

@@ -137,11 +137,12 @@ async function ensureCustomer(stripe: Stripe, { userId, email, name }: Payer): P
   const { data } = await stripe.customers.list({ email, limit: 100 })
   const own = data.find((customer) => customer.metadata.userId === userId)
   if (own) return own.id
-  const { id } = await stripe.customers.create(
-    { email, name, metadata: { userId } },
-    { idempotencyKey: `customer:${userId}:${email}` },
-  )
-  return id
+  const wanted = { email, name, metadata: { userId } }
+  const made = await stripe.customers.create(wanted, { idempotencyKey: `customer:${userId}:${email}` })
+  if (new Headers(made.lastResponse.headers).get('idempotent-replayed') !== 'true') return made.id
+  // The provider repeats its answer for a day, also when that customer has been deleted meanwhile.
+  const found = await orNull(stripe.customers.retrieve(made.id))
+  return found && !found.deleted ? made.id : (await stripe.customers.create(wanted)).id
 }
 
 async function startSubscription(stripe: Stripe, order: SubscriptionOrder): Promise<OrderOutcome> {

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import {
+  dayMs,
+  eventAbout,
+  givenMembership,
+  joinAs,
+  passTimeAtProvider,
+  providerOf,
+  sendEvent,
+  toldTo,
+} from '#test/factories/membership.ts'
+import { order, pay, settleWebhooks } from '#test/factories/payment.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenDatabase } from '#test/harness/database.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { findCustomerId } from './store/customers.ts'
+
+const received = async ({ deps }: TestApp, type: string) =>
+  (await deps.db.execute<{ waits: boolean }>(sql`select processed_at is null as waits from stripe_events where type = ${type}`))
+    .rows
+
+const customerOf = async ({ deps }: TestApp, { id }: { id: string }) => (await findCustomerId(deps.db, id)) ?? ''
+
+describe('a customer that is deleted at the provider', () => {
+  test('ends the membership, and may order again as a new one', async () => {
+    const { app, member, client, show } = await givenMembership()
+    const before = await customerOf(app, member)
+    await providerOf(app).customers.del(before)
+    await settleWebhooks(app)
+    expect(await show()).toMatchObject({ status: 'canceled', access: { general: false } })
+    expect((await toldTo(app, member.id)).at(-1)).toEqual({ kind: 'ended' })
+    await pay(client, await order(client))
+    await settleWebhooks(app)
+    expect((await client.get('/api/subscriptions')).body.access.general).toBe(true)
+    expect(await customerOf(app, member)).not.toBe(before)
+  })
+})
+
+test('a customer that was changed at the provider is looked at anew', async () => {
+  const { app, member, id, show } = await givenMembership()
+  await app.deps.payments.cancelAtPeriodEnd(id, { feedback: null, comment: null })
+  await app.deps.db.execute(sql`delete from sandbox_deliveries`)
+  const customer = await providerOf(app).customers.retrieve(await customerOf(app, member))
+  await sendEvent(app, eventAbout('customer.updated', customer))
+  await app.runJobs()
+  expect((await show()).status).toBe('canceling')
+})
+
+test.each(['charge.refunded', 'charge.dispute.created'])(
+  '%s is kept and said in the log, and changes no membership',
+  async (type) => {
+    const { app, member, show } = await givenMembership()
+    const lines: unknown[] = []
+    const log = { ...app.deps.log, warn: (line: unknown) => void lines.push(line) }
+    Object.assign(app.deps, { log })
+    const before = await show()
+    const event = eventAbout(type, { object: 'charge', id: 'ch_1', customer: await customerOf(app, member) })
+    expect([await sendEvent(app, event), await sendEvent(app, event)]).toEqual([200, 200])
+    await app.runJobs()
+    expect(await received(app, type)).toEqual([{ waits: false }])
+    expect(lines).toEqual([{ event: 'webhook.notable', eventId: event.id, type, customerId: await customerOf(app, member) }])
+    expect(await show()).toEqual(before)
+  },
+)
+
+test('a subscription that has ended does not go on asking for a payment method', async () => {
+  const { app, id } = await givenMembership({ promoCode: 'FIRSTFREE' })
+  const provider = providerOf(app)
+  const { pending_setup_intent: setup } = await provider.subscriptions.retrieve(id)
+  expect(setup).toMatch(/^seti_/)
+  await app.deps.payments.cancelSubscription(id)
+  await settleWebhooks(app)
+  expect((await provider.setupIntents.retrieve(setup as string)).status).toBe('canceled')
+})
+
+test('an event that names somebody else’s subscription tells nobody of it', async () => {
+  const { app, member, id } = await givenMembership()
+  const other = await joinAs(app)
+  const invoice = await providerOf(app).invoices.createPreview({ subscription: id })
+  await sendEvent(app, eventAbout('invoice.upcoming', { ...invoice, customer: await customerOf(app, other.member) }))
+  await app.runJobs()
+  for (const person of [member, other.member]) {
+    expect((await toldTo(app, person.id)).map(({ kind }) => kind)).toEqual(['payment-received'])
+  }
+})
+
+test('an invoice that cannot be read is said in the log and stops nothing', async () => {
+  const { app, member } = await givenMembership()
+  await sendEvent(
+    app,
+    eventAbout('invoice.paid', { object: 'invoice', customer: await customerOf(app, member), amount_paid: 'much' }, 'evt_odd'),
+  )
+  await app.runJobs()
+  const { rows } = await app.deps.db.execute(sql`select 1 from stripe_events where id = 'evt_odd' and processed_at is not null`)
+  expect(rows).toHaveLength(1)
+})
+
+test('a worker that dies with a webhook in hand leaves it to the next one, and the member is told once', async () => {
+  const database = await givenDatabase()
+  const keep = { ...database, drop: () => Promise.resolve() }
+  const first = await givenApp({ database })
+  const member = await givenPerson(first)
+  const client = await first.as(member)
+  await pay(client, await order(client))
+  await first.deps.paymentSandbox?.deliveries.deliverDue(async (request) => first.app.fetch(request))
+  // It dies while it works on the member, before anything is noted: its lease runs out.
+  await first.deps.db.execute(sql`
+    insert into billing_leases (user_id, holder, expires_at)
+    values (${member.id}, ${first.deps.newId()}, clock_timestamp() - interval '1 millisecond')`)
+  const second = await givenApp({ database: keep })
+  expect((await client.get('/api/subscriptions')).body.access.general).toBe(false)
+  await second.runJobs()
+  expect((await client.get('/api/subscriptions')).body.access.general).toBe(true)
+  expect((await toldTo(second, member.id)).map(({ kind }) => kind)).toEqual(['payment-received'])
+  expect((await received(second, 'invoice.paid')).every(({ waits }) => !waits)).toBe(true)
+})
+
+test('work that fails halfway is done again from the start, and tells once', async () => {
+  const { app, member, id } = await givenMembership({ interval: 'monthly' })
+  await app.deps.payments.cancelSubscription(id)
+  const payments = { ...app.deps.payments }
+  app.deps.payments.dropPendingSetup = () => Promise.reject(new Error('died here'))
+  await expect(settleWebhooks(app)).rejects.toThrow('died here')
+  Object.assign(app.deps.payments, payments)
+  await app.deps.db.execute(sql`update pgboss.job set state = 'created' where state = 'active'`)
+  await passTimeAtProvider(app, dayMs)
+  expect((await toldTo(app, member.id)).map(({ kind }) => kind)).toEqual(['payment-received', 'ended'])
+  expect(await received(app, 'customer.subscription.deleted')).toEqual([{ waits: false }])
+})
