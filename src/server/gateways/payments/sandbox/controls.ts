@@ -28,6 +28,9 @@ export function createControls(perform: (request: SandboxRequest) => Promise<San
   return controls
 }
 
+/** Of an object nothing but where it stands: they are told to everybody, and whose it is, and what opens it, is not. */
 function show({ status, body, requestId }: SandboxAnswer): Response {
-  return Response.json(body, { status, headers: { 'request-id': requestId } })
+  const { id, object, status: standing } = body as { id?: string; object?: string; status?: string }
+  const shown = object === undefined ? body : { id, object, status: standing }
+  return Response.json(shown, { status, headers: { 'request-id': requestId } })
 }

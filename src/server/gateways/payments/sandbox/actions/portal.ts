@@ -149,7 +149,8 @@ const rememberSetup = action('POST', '/control/portal/:id', { setup_intent: text
   const session = await ledger.get('billing_portal.session', id)
   const setup = await ledger.get('setup_intent', params.setup_intent, 'setup_intent')
   if (setup.customer !== session.customer) throw noSuch('setup_intent', setup.id, 'setup_intent')
-  return ledger.save({ ...session, $setupIntent: setup.id })
+  await ledger.save({ ...session, $setupIntent: setup.id })
+  return {}
 })
 
 /** Sessions of the billing portal, and its one configuration. */
