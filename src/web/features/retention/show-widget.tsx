@@ -5,6 +5,7 @@ import { CancelWidget } from './cancel-widget.tsx'
 
 /** Shows our own cancel flow above the page, in a tree of its own as a provider's would be, until it is closed. */
 export async function showWidget(token: string): Promise<CancelFlowResult['status']> {
+  const opener = document.activeElement
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const { promise, resolve } = Promise.withResolvers<CancelFlowResult['status']>()
@@ -16,5 +17,7 @@ export async function showWidget(token: string): Promise<CancelFlowResult['statu
   const status = await promise
   root.unmount()
   place.remove()
+  // With the whole tree gone nobody in it is left to give the focus back.
+  if (opener instanceof HTMLElement) opener.focus()
   return status
 }
