@@ -31,7 +31,7 @@ export function talkLetter({ name, email, reason, interval, message }: TalkFacts
     preview: 'A member was about to cancel and wrote to you instead.',
     heading: 'A member would like to talk',
     paragraphs: [
-      `${name} was about to cancel and chose to write to you instead. The membership goes on. They were told that somebody will answer.`,
+      `${name} was about to cancel and chose to write to you instead. The membership goes on, and they wait for your answer.`,
       'Answer this mail to write to them.',
     ],
     quote: message,
