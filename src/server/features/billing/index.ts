@@ -1,7 +1,10 @@
+import { accountDeleted, emailChanged } from '../identity/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
 import type { BillingDeps } from './deps.ts'
+import { followEmail } from './follow-email.ts'
 import { noticingFirstAccess } from './first-access.ts'
+import { forgetBilling } from './forget-billing.ts'
 import { eventReceived, membersToReconcile, reconcile, sweepEvents } from './jobs.ts'
 import { processEvent } from './process-event.ts'
 import { forgetOldEvents, reconcileAll, reconcileMembers } from './reconcile.ts'
@@ -18,6 +21,8 @@ export { type MembershipsInHand, workOnMemberships } from './work-on-memberships
 /** Billing's background work. */
 export const jobHandlers: readonly JobHandler<BillingDeps>[] = [
   handles(eventReceived, processEvent),
+  handles(emailChanged, followEmail),
+  handles(accountDeleted, forgetBilling),
   handles(reconcile, reconcileAll),
   handles(membersToReconcile, reconcileMembers),
   handles(sweepEvents, forgetOldEvents),

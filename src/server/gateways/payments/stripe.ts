@@ -85,7 +85,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     findPaymentMethod: (customer) => ask(() => customers.findPaymentMethod(stripe, customer)),
     openPortal: (customer, returnUrl, flow) => ask(() => customers.openPortal(stripe, customer, returnUrl, flow)),
     dropPendingSetup: (id) => ask(() => customers.dropPendingSetup(stripe, id)),
-    changeEmail: (customer, email) => ask(async () => void (await stripe.customers.update(customer, { email }))),
+    changeEmail: (customer, email) => ask(async () => void (await orNull(stripe.customers.update(customer, { email })))),
     forgetCustomer: (customer) => ask(async () => void (await orNull(stripe.customers.del(customer)))),
     findPayment: (id) =>
       ask(async () => {

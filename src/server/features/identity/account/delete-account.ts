@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '../../audit/index.ts'
 import { builtInIssuer } from '../issuer/settings.ts'
 import { tell } from '../messages.ts'
+import { accountDeleted } from '../news.ts'
 import { lockAccount, removeAccount } from '../store/accounts.ts'
 import { removeDevicesOf } from '../store/known-devices.ts'
 import { removeSignUpsFor } from '../store/mail-tokens.ts'
@@ -30,5 +31,6 @@ export async function deleteAccount(
   await removeSignUpsFor(tx, person.email)
   const { email, name } = person
   await tell(deps, tx, { kind: 'account-deleted', email, name, at: deps.clock.now().toISOString() })
+  await deps.jobs.enqueue(tx, accountDeleted, { userId })
   await record(deps, tx, { event: 'account.deleted', aboutId: userId })
 }

@@ -7,6 +7,7 @@ import { builtInIssuer } from '../issuer/settings.ts'
 import { signInLimits } from '../limits.ts'
 import { demandOpenLink, demandTaken, unknownLink } from './mail-links.ts'
 import { tell } from '../messages.ts'
+import { emailChanged } from '../news.ts'
 import { verifyPassword } from '../credentials/password.ts'
 import { attempt } from '../sign-in/sign-in-attempts.ts'
 import { findAccount, type IdentityAccount, lockAccount } from '../store/accounts.ts'
@@ -60,6 +61,7 @@ export async function confirmEmail(deps: ConfirmDeps, token: string, confirmer: 
       const user = await findUserByAccount(tx, builtInIssuer, accountId)
       await removeMailTokens(tx, accountId, 'reset')
       await record(deps, tx, { event: 'email.changed', actorId: user?.id ?? accountId })
+      if (user) await deps.jobs.enqueue(tx, emailChanged, { userId: user.id })
       const { name, email: oldEmail } = account
       for (const email of [oldEmail, newEmail]) {
         await tell(deps, tx, { kind: 'email-changed', email, name, at: now.toISOString(), oldEmail, newEmail })

@@ -10,6 +10,7 @@ import { fingerprint } from '#server/platform/sealing.ts'
 import { record } from '../../audit/index.ts'
 import { builtInIssuer } from '../issuer/settings.ts'
 import { tell } from '../messages.ts'
+import { emailChanged } from '../news.ts'
 import { openSession, type SessionDeps } from '../sessions/open-session.ts'
 import type { SignInMemory } from './sign-in-memory.ts'
 import { holdAccount } from '../store/accounts.ts'
@@ -98,10 +99,12 @@ async function admit(deps: SignInDeps, tx: Executor, identity: VerifiedIdentity)
   const issuer = config.oidc ? identity.issuer : builtInIssuer
   const email = config.oidc ? identity.email : await currentEmail(tx, identity)
   const person = { id: newId(), issuer, subject, email, name, isAdmin: email === config.adminEmail, createdAt: clock.now() }
-  const before = person.isAdmin ? await findUserByAccount(tx, issuer, subject) : null
+  const before = person.isAdmin || config.oidc ? await findUserByAccount(tx, issuer, subject) : null
   try {
     const user = await admitUser(tx, person)
     if (person.isAdmin && !before?.isAdmin) await record(deps, tx, { event: 'admin.appointed', actorId: null, aboutId: user.id })
+    // An operator's own issuer decides the address, and tells of another one no sooner than this.
+    if (before && before.email !== user.email) await deps.jobs.enqueue(tx, emailChanged, { userId: user.id })
     return user
   } catch (error) {
     // The key of a person is issuer and subject. An equal e-mail from elsewhere proves nothing, so nothing is joined.

@@ -4,6 +4,7 @@ import { openBrowser, type Browser } from '#test/harness/browser.ts'
 import { type Behaviour, givenForeignIssuer } from '#test/harness/foreign-issuer.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
 import { csrfOf, startSignIn, whoIs } from '#test/harness/sign-in.ts'
+import { emailChanged } from '../news.ts'
 import { sessions, users } from '../tables.ts'
 
 async function givenOperatorsIssuer(environment: Record<string, string> = {}) {
@@ -25,6 +26,12 @@ async function returnFrom({
   return answer.headers.get('location')!.replace(testOrigin, '')
 }
 
+/** Whom other features were told of as having another address. */
+const changesOfAddress = async ({ deps }: TestApp) =>
+  (await deps.db.execute<{ data: object }>(`select data from pgboss.job where name = '${emailChanged.name}'`)).rows.map(
+    ({ data }) => data,
+  )
+
 const people = ({ deps }: TestApp) => deps.db.select().from(users)
 
 test('a member signs in with the issuer of the operator; the first visit adds them', async () => {
@@ -42,10 +49,13 @@ test('the second visit finds the same person, also under a new e-mail address', 
   const given = await givenOperatorsIssuer()
   await returnFrom(given)
   const [before] = await people(given.product)
+  await returnFrom(given)
+  expect(await changesOfAddress(given.product)).toEqual([])
   given.issuer.behave({ claims: { email: 'Dana.New@example.test' } })
   await returnFrom(given)
   const after = await people(given.product)
   expect(after).toEqual([{ ...before, email: 'dana.new@example.test' }])
+  expect(await changesOfAddress(given.product)).toEqual([{ userId: before?.id }])
 })
 
 test('the e-mail of ADMIN_EMAIL makes an admin, in any case', async () => {

@@ -1,0 +1,18 @@
+import type { BillingDeps } from './deps.ts'
+import { withBillingLease } from './lease.ts'
+import { findCustomerId, forgetCustomerId } from './store/customers.ts'
+import { refreshSubscriptions } from './sync-subscriptions.ts'
+
+/**
+ * Ends what a person who left still has at the provider, and lets it forget who they were: nobody pays for an account that is
+ * gone. Their invoices stay there.
+ */
+export async function forgetBilling(deps: BillingDeps, { userId }: { userId: string }): Promise<void> {
+  await withBillingLease(deps, userId, async () => {
+    const customerId = await findCustomerId(deps.db, userId)
+    if (!customerId) return
+    await deps.payments.forgetCustomer(customerId)
+    await refreshSubscriptions(deps, userId, customerId)
+    await forgetCustomerId(deps.db, customerId)
+  })
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { breakProvider, givenMembership, providerOf } from '#test/factories/membership.ts'
+import { order } from '#test/factories/payment.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { openBrowser } from '#test/harness/browser.ts'
+import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
+import { givenSignInAccount, signIn, testPassword } from '#test/harness/sign-in.ts'
+import { linkTo } from '#test/harness/sign-up.ts'
+import { deleteAccount } from '../identity/index.ts'
+import { findCustomerId } from './store/customers.ts'
+import { listSubscriptions } from './store/subscriptions.ts'
+
+const customerOf = async (app: TestApp, userId: string) => {
+  const id = await findCustomerId(app.deps.db, userId)
+  return id ? providerOf(app).customers.retrieve(id) : null
+}
+const remove = ({ deps }: TestApp, id: string) => deps.db.transaction((tx) => deleteAccount(deps, tx, id))
+
+test('receipts follow a member to another address', async () => {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  const browser = openBrowser(app.app, testOrigin)
+  await signIn(browser, member.email)
+  const client = await app.as(member)
+  await order(client)
+  expect(await customerOf(app, member.id)).toMatchObject({ email: member.email })
+  const asked = await client.post('/api/account/email', { email: 'dana@new.example.test' })
+  expect([asked.status, asked.text.slice(0, 80)]).toEqual([200, expect.anything()])
+  const link = await linkTo(app, 'confirm-new-email', 'dana@new.example.test')
+  await browser.submit(await browser.visit(link), { password: testPassword })
+  await app.runJobs()
+  expect(await customerOf(app, member.id)).toMatchObject({ email: 'dana@new.example.test' })
+})
+
+test('a deleted account is billed no more, and the provider forgets who it was', async () => {
+  const { app, member, id } = await givenMembership()
+  const provider = providerOf(app)
+  const customerId = (await findCustomerId(app.deps.db, member.id)) ?? ''
+  await remove(app, member.id)
+  await app.runJobs()
+  expect((await provider.subscriptions.retrieve(id)).status).toBe('canceled')
+  expect(await provider.customers.retrieve(customerId)).toEqual(expect.objectContaining({ id: customerId, deleted: true }))
+  expect(await findCustomerId(app.deps.db, member.id)).toBeNull()
+  expect(await listSubscriptions(app.deps.db, member.id)).toMatchObject([{ id, status: 'canceled', hasAccess: false }])
+  await remove(app, member.id)
+  expect(await app.runJobs()).toBe(0)
+})
+
+test('an account that never ordered anything is deleted without a word to the provider', async () => {
+  const app = await givenApp()
+  const member = await givenPerson(app)
+  breakProvider(app)
+  await remove(app, member.id)
+  await app.runJobs()
+})
+
+test('while the provider is out of reach an account is deleted all the same, and billing follows later', async () => {
+  const { app, member, id } = await givenMembership()
+  const payments = { ...app.deps.payments }
+  breakProvider(app)
+  await remove(app, member.id)
+  await expect(app.runJobs()).rejects.toMatchObject({ code: 'payments-unavailable' })
+  Object.assign(app.deps.payments, payments)
+  await app.deps.db.execute(`update pgboss.job set state = 'created' where state = 'active'`)
+  await app.runJobs()
+  expect((await providerOf(app).subscriptions.retrieve(id)).status).toBe('canceled')
+})
