@@ -149,20 +149,28 @@ function faultsInObject(
 
 /** The faults of the member that fits best, among those whose `object` and `type` are the value's. */
 function faultsInUnion(reading: Reading, value: unknown, members: readonly Type[], type: Type, path: string): string[] {
+  // Asking the compiler for words takes a while, and most values need none.
+  if (typeof value !== 'object' || value === null) {
+    return members.some((member) => fitsMember(reading, value, member)) ? [] : [misfit(reading, value, type, path)]
+  }
   const tried = members
     .filter((member) => isMeant(reading, value, member))
     .map((member) => faultsIn(reading, value, member, path))
     .sort((a, b) => a.length - b.length)
-  const [best] = tried
-  if (best && (best.length === 0 || typeof value === 'object')) return best
-  return [misfit(reading, value, type, path)]
+  const [best = [misfit(reading, value, type, path)]] = tried
+  return best
+}
+
+function fitsMember(reading: Reading, value: unknown, member: Type): boolean {
+  const shape = reading.shapeOf(member)
+  if (shape.kind === 'union') return shape.members.some((each) => fitsMember(reading, value, each))
+  return shape.kind === 'any' || fitsPlain(value, shape)
 }
 
 function isMeant({ shapeOf }: Reading, value: unknown, member: Type): boolean {
   const shape = shapeOf(member)
   if (Array.isArray(value)) return shape.kind === 'list' || shape.kind === 'any'
-  if (!isObject(value)) return shape.kind !== 'list' && shape.kind !== 'object'
-  if (shape.kind !== 'object') return shape.kind === 'any'
+  if (shape.kind !== 'object' || !isObject(value)) return shape.kind === 'any'
   return ['object', 'type'].every((name) => {
     const property = shape.properties.get(name)
     const told = property ? shapeOf(property.type) : null

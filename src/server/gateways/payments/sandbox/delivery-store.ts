@@ -21,6 +21,18 @@ export async function addDelivery(db: Executor, eventId: string, endpointId: str
   await db.insert(sandboxDeliveries).values({ eventId, endpointId, dueAt })
 }
 
+/** An event to be queued for an endpoint. */
+export type NewDelivery = { eventId: string; endpointId: string; dueAt: Date }
+
+/** Queues many events at once, in their order. */
+export async function addDeliveries(db: Executor, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return
+  await db.execute(sql`
+    insert into ${sandboxDeliveries} (event_id, endpoint_id, due_at)
+    select "eventId", "endpointId", "dueAt"
+    from json_to_recordset(${JSON.stringify(deliveries)}::json) as row("eventId" text, "endpointId" text, "dueAt" timestamptz)`)
+}
+
 /** Queues an event once more, unless that was done for this endpoint before. */
 export async function repeatDelivery(db: Executor, { id, eventId, endpointId }: Delivery, dueAt: Date): Promise<void> {
   await db.execute(sql`
@@ -120,6 +132,11 @@ export async function listDeliveries(db: Executor, limit: number): Promise<Logge
     .innerJoin(sandboxObjects, eq(sandboxObjects.id, eventId))
     .orderBy(desc(id))
     .limit(limit)
+}
+
+/** How many deliveries are on their way. */
+export async function countWaiting(db: Executor): Promise<number> {
+  return db.$count(sandboxDeliveries, isNull(sandboxDeliveries.finishedAt))
 }
 
 /** The switches as they are set. */

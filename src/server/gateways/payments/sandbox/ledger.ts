@@ -1,9 +1,9 @@
 import type { NewId } from '#server/platform/ids.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { type Hand, openHand, openShelf, type Shelf } from './shelf.ts'
 import * as store from './store.ts'
-import { tellEndpoints } from './tell-endpoints.ts'
 import { noSuch } from './wire/faults.ts'
-import { withoutInternals } from './wire/render.ts'
+import { shownOf } from './wire/render.ts'
 import type { AnyStored, ObjectName, Stored } from './wire/types.ts'
 
 /** The version of the API that the installed SDK speaks. */
@@ -20,6 +20,11 @@ export type Ledger = {
   readonly baseUrl: string
   /** The same sandbox at another time, when nobody asks and what is due happens by itself. */
   at(now: number): Ledger
+  /**
+   * Works with everything in hand, and puts it away at the end: for work that touches thousands of objects. `fetch` takes
+   * objects in hand before they are asked for one by one.
+   */
+  inHand(work: (ledger: Ledger, fetch: Hand['fetch']) => Promise<void>): Promise<void>
   /** A new id such as `cus_0198…`. */
   newId(prefix: string): string
   /** A secret that opens one intent to a browser. */
@@ -56,14 +61,14 @@ const newestHundred = { limit: 100 }
 /** Opens the ledger on a transaction. */
 export async function openLedger(db: Executor, settings: LedgerSettings): Promise<Ledger> {
   const machineNow = Math.floor(settings.now.getTime() / 1000)
-  return ledgerAt(db, settings, machineNow + (await store.findClockOffset(db)))
+  return ledgerAt({ db, shelf: openShelf(db) }, settings, machineNow + (await store.findClockOffset(db)))
 }
 
-function ledgerAt(db: Executor, settings: LedgerSettings, now: number): Ledger {
+function ledgerAt({ db, shelf }: { db: Executor; shelf: Shelf }, settings: LedgerSettings, now: number): Ledger {
   const { newId, request } = settings
   const idOf = (prefix: string): string => `${prefix}_${newId().replaceAll('-', '')}`
   const find: Ledger['find'] = async (name, id) => {
-    const object = await store.findObject(db, id)
+    const object = await shelf.find(id)
     if (object?.object !== name || (object.object === 'customer' && object.$isDeleted)) return null
     return object as Stored<typeof name>
   }
@@ -72,7 +77,12 @@ function ledgerAt(db: Executor, settings: LedgerSettings, now: number): Ledger {
     machineNow: Math.floor(settings.now.getTime() / 1000),
     db,
     baseUrl: settings.baseUrl,
-    at: (time) => ledgerAt(db, { ...settings, request: unasked }, time),
+    at: (time) => ledgerAt({ db, shelf }, { ...settings, request: unasked }, time),
+    async inHand(work) {
+      const hand = await openHand(db)
+      await work(ledgerAt({ db, shelf: hand }, settings, now), hand.fetch)
+      await hand.putAway()
+    },
     newId: idOf,
     newClientSecret: (intentId) => `${intentId}_secret_${newId().replaceAll('-', '')}`,
     find,
@@ -81,17 +91,17 @@ function ledgerAt(db: Executor, settings: LedgerSettings, now: number): Ledger {
       if (!object) throw noSuch(name, id, param)
       return object
     },
-    findAny: (id) => store.findObject(db, id),
-    list: (name, filter, page) => store.listObjects(db, name, filter, { ...newestHundred, ...page }),
+    findAny: (id) => shelf.find(id),
+    list: (name, filter, page) => shelf.list(name, filter, { ...newestHundred, ...page }),
     async save(object) {
-      await store.saveObject(db, object)
+      await shelf.save(object)
       return object
     },
-    remove: (id) => store.removeObject(db, id),
-    nextInvoiceNumber: () => store.nextInvoiceNumber(db),
-    takeRefusal: () => store.takeRefusal(db),
+    remove: (id) => shelf.remove(id),
+    nextInvoiceNumber: () => shelf.nextInvoiceNumber(),
+    takeRefusal: () => shelf.takeRefusal(),
     emit: async (type, object) => {
-      await tellEndpoints(db, newEvent(idOf('evt'), type, object, now, request), settings.now)
+      await shelf.tell(newEvent(idOf('evt'), type, object, now, request), settings.now)
     },
   }
 }
@@ -108,7 +118,7 @@ function newEvent(
     object: 'event',
     api_version: apiVersion,
     created,
-    data: { object: withoutInternals(object) },
+    data: { object: shownOf(object) },
     livemode: false,
     pending_webhooks: 0,
     request: request && { id: request.id, idempotency_key: request.idempotencyKey },

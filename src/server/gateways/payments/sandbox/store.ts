@@ -25,6 +25,16 @@ export async function findObject(db: Executor, id: string): Promise<AnyStored | 
   return row ? (row.data as AnyStored) : null
 }
 
+/** Those objects there are of the given ids, in no order. */
+export async function findObjects(db: Executor, ids: readonly string[]): Promise<AnyStored[]> {
+  if (ids.length === 0) return []
+  // One parameter for all ids: PostgreSQL takes at most 65,535 of them.
+  const { rows } = await db.execute<{ data: AnyStored }>(
+    sql`select data from ${sandboxObjects} where id in (select json_array_elements_text(${JSON.stringify(ids)}::json))`,
+  )
+  return rows.map(({ data }) => data)
+}
+
 /** Stores an object, new or changed. */
 export async function saveObject(db: Executor, object: AnyStored): Promise<void> {
   const row = rowOf(object)
@@ -33,14 +43,25 @@ export async function saveObject(db: Executor, object: AnyStored): Promise<void>
 
 /** Adds many objects at once and leaves those that exist as they are. */
 export async function insertObjects(db: Executor, objects: readonly AnyStored[]): Promise<void> {
+  if (objects.length > 0) await db.execute(sql`${insertionOf(objects)} on conflict (id) do nothing`)
+}
+
+/** Stores many objects at once, each of them new or changed, in their order. */
+export async function upsertObjects(db: Executor, objects: readonly AnyStored[]): Promise<void> {
   if (objects.length === 0) return
+  await db.execute(sql`
+    ${insertionOf(objects)}
+    on conflict (id) do update
+    set object = excluded.object, customer = excluded.customer, lookup = excluded.lookup, data = excluded.data`)
+}
+
+function insertionOf(objects: readonly AnyStored[]) {
   const rows = JSON.stringify(objects.map(rowOf))
   // One parameter for all rows: PostgreSQL takes at most 65,535 of them, and thousands of rows arrive at once.
-  await db.execute(sql`
+  return sql`
     insert into ${sandboxObjects} (id, object, customer, lookup, data)
     select id, object, customer, lookup, data
-    from json_to_recordset(${rows}::json) as row(id text, object text, customer text, lookup text, data json)
-    on conflict (id) do nothing`)
+    from json_to_recordset(${rows}::json) as row(id text, object text, customer text, lookup text, data json)`
 }
 
 /** Objects of one kind, newest first. */
@@ -96,6 +117,25 @@ export async function nextInvoiceNumber(db: Executor): Promise<number> {
     .onConflictDoUpdate({ target: sandboxMeta.id, set: { invoiceSequence: sql`${sandboxMeta.invoiceSequence} + 1` } })
     .returning({ sequence: sandboxMeta.invoiceSequence })
   return row?.sequence ?? 1
+}
+
+/** What is counted up and down as the sandbox works. */
+export type Counters = { invoiceSequence: number; failNext: number }
+
+/** The number of the latest invoice, and how many charges are still to be refused. */
+export async function findCounters(db: Executor): Promise<Counters> {
+  const { invoiceSequence, failNext } = sandboxMeta
+  const [row] = await db.select({ invoiceSequence, failNext }).from(sandboxMeta)
+  return row ?? { invoiceSequence: 0, failNext: 0 }
+}
+
+/** Sets both. */
+export async function saveCounters(db: Executor, { invoiceSequence, failNext }: Counters): Promise<void> {
+  const counted = { invoiceSequence, failNext }
+  await db
+    .insert(sandboxMeta)
+    .values({ id: 1, ...counted })
+    .onConflictDoUpdate({ target: sandboxMeta.id, set: counted })
 }
 
 /** Whether the charge about to be made is to be refused; counts it. */

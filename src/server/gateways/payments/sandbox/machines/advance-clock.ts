@@ -1,4 +1,6 @@
 import type { Ledger } from '../ledger.ts'
+import { inSlices } from '#server/platform/database/incoming.ts'
+import type { Hand } from '../shelf.ts'
 import { saveClockOffset } from '../store.ts'
 import { invalid } from '../wire/faults.ts'
 import type { Stored } from '../wire/types.ts'
@@ -27,7 +29,7 @@ export async function advanceClock(ledger: Ledger, to: number, param: string): P
   if (to > ledger.machineNow + furthestYears * yearSeconds) {
     throw invalid(`The clock cannot be advanced that far: ${param} must be within ${furthestYears} years.`, { param })
   }
-  await playUntil(ledger, to)
+  await ledger.inHand((inHand, fetch) => playUntil(inHand, fetch, to))
   await saveClockOffset(ledger.db, to - ledger.machineNow)
   return ledger.at(to)
 }
@@ -36,16 +38,27 @@ export async function advanceClock(ledger: Ledger, to: number, param: string): P
 type Due = { at: number; play: (ledger: Ledger) => Promise<unknown> }
 type Entry = Due & { subscription: string }
 
-async function playUntil(ledger: Ledger, to: number): Promise<void> {
+type Fetch = Hand['fetch']
+
+async function playUntil(ledger: Ledger, fetch: Fetch, to: number): Promise<void> {
   const agenda: Entry[] = []
   const plan = async (subscription: string): Promise<void> => {
     const due = await nextDue(ledger, subscription)
     if (due && due.at <= to) insertByTime(agenda, { ...due, subscription })
   }
-  for (const subscription of await liveSubscriptions(ledger)) await plan(subscription)
+  for (const subscription of await liveSubscriptions(ledger, fetch)) await plan(subscription)
+  await fetchPayers(ledger, fetch, agenda)
   for (let next = agenda.pop(); next; next = agenda.pop()) {
     await next.play(ledger.at(next.at))
     await plan(next.subscription)
+  }
+}
+
+/** Those who are about to pay, and what they pay by. */
+async function fetchPayers(ledger: Ledger, fetch: Fetch, agenda: readonly Entry[]): Promise<void> {
+  for (const slice of inSlices(agenda, pageSize)) {
+    const subscriptions = await Promise.all(slice.map(({ subscription: id }) => ledger.get('subscription', id)))
+    await fetch(subscriptions.flatMap((each) => [each.customer, each.default_payment_method, ...each.discounts]))
   }
 }
 
@@ -62,8 +75,8 @@ function insertByTime(agenda: Entry[], entry: Entry): void {
 
 const pageSize = 500
 
-/** The ids of all subscriptions that time can change, oldest first. */
-async function liveSubscriptions(ledger: Ledger): Promise<string[]> {
+/** The ids of all subscriptions that time can change, oldest first, with all in hand that says when. */
+async function liveSubscriptions(ledger: Ledger, fetch: Fetch): Promise<string[]> {
   const ids: string[] = []
   for (;;) {
     const page = await ledger.list(
@@ -72,6 +85,9 @@ async function liveSubscriptions(ledger: Ledger): Promise<string[]> {
       { limit: pageSize, startingAfter: ids.at(-1) },
     )
     ids.push(...page.map(({ id }) => id))
+    await fetch(page.flatMap(({ id, latest_invoice: invoice, schedule }) => [id, invoice, schedule]))
+    const open = await Promise.all(page.flatMap(({ latest_invoice: id }) => (id ? [ledger.get('invoice', id)] : [])))
+    await fetch(open.map((invoice) => (invoice.status === 'open' ? invoice.$paymentIntent : null)))
     if (page.length < pageSize) return ids.reverse()
   }
 }
@@ -79,7 +95,8 @@ async function liveSubscriptions(ledger: Ledger): Promise<string[]> {
 async function nextDue(ledger: Ledger, id: string): Promise<Due | null> {
   const subscription = await ledger.get('subscription', id)
   const invoice = subscription.latest_invoice ? await ledger.get('invoice', subscription.latest_invoice) : null
-  const intent = invoice?.$paymentIntent ? await ledger.get('payment_intent', invoice.$paymentIntent) : null
+  const intent =
+    invoice?.status === 'open' && invoice.$paymentIntent ? await ledger.get('payment_intent', invoice.$paymentIntent) : null
   const schedule = subscription.schedule ? await ledger.get('subscription_schedule', subscription.schedule) : null
   const [first, ...others] = dueOf({ subscription, invoice, intent, schedule })
   if (!first) return null

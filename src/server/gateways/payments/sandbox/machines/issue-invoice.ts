@@ -54,10 +54,11 @@ async function askForPayment(ledger: Ledger, invoice: Stored<'invoice'>): Promis
       metadata: {},
     },
   )
-  const open = await ledger.save({ ...invoice, $paymentIntent: id })
+  const payment = ledger.newId('inpay')
+  const open = await ledger.save({ ...invoice, $paymentIntent: id, $payment: payment })
   await ledger.save(intent)
   await ledger.emit('payment_intent.created', intent)
-  await ledger.save(newInvoicePayment({ id: ledger.newId('inpay'), now: ledger.now }, open, id))
+  await ledger.save(newInvoicePayment({ id: payment, now: ledger.now }, open, id))
   await ledger.emit('invoice.finalized', open)
   return open
 }

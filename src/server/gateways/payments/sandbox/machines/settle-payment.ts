@@ -122,8 +122,15 @@ async function keepMethod(ledger: Ledger, intent: Stored<'payment_intent'>, meth
   await ledger.emit('payment_method.attached', await ledger.save({ ...method, customer: intent.customer }))
 }
 
+async function paymentOf(ledger: Ledger, { id, $payment }: Stored<'invoice'>): Promise<Stored<'invoice_payment'> | null> {
+  if ($payment) return ledger.find('invoice_payment', $payment)
+  // Written by an earlier version, or by hand.
+  const [payment = null] = await ledger.list('invoice_payment', { lookup: [id] })
+  return payment
+}
+
 async function payInvoice(ledger: Ledger, invoice: Stored<'invoice'>, methodId: string): Promise<void> {
-  const [payment] = await ledger.list('invoice_payment', { lookup: [invoice.id] })
+  const payment = await paymentOf(ledger, invoice)
   if (payment) {
     const transitions = { ...payment.status_transitions, paid_at: ledger.now }
     await ledger.emit(

@@ -7,9 +7,14 @@ type Shown = Record<string, unknown>
 
 const deepestExpansion = 4
 
-/** A copy of an object without what only the sandbox knows of it. */
+/** An object without what only the sandbox knows of it. Its parts are the object's own: whoever changes them copies first. */
+export function shownOf(object: object): Shown {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !key.startsWith('$')))
+}
+
+/** A copy of the same. */
 export function withoutInternals(object: object): Shown {
-  return Object.fromEntries(Object.entries(structuredClone(object)).filter(([key]) => !key.startsWith('$')))
+  return structuredClone(shownOf(object))
 }
 
 /**

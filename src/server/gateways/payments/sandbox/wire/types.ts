@@ -64,8 +64,8 @@ type Internals = {
   /** `$isDeleted` says that nothing but the id is left of a customer. */
   customer: { $isDeleted?: true }
   'billing_portal.session': { $token: string; $expiresAt: number; $setupIntent: string | null }
-  /** `$secret` opens the invoice's page; `$change` is what its payment changes on the subscription. */
-  invoice: { $paymentIntent: string | null; $secret: string; $change?: PendingUpdate | null }
+  /** `$payment` is its invoice payment; `$secret` opens its page; `$change` is what its payment changes on the subscription. */
+  invoice: { $paymentIntent: string | null; $payment?: string; $secret: string; $change?: PendingUpdate | null }
   payment_intent: { $invoice: string | null }
   payment_method: { $behavior: CardBehavior }
   setup_intent: { $subscription: string | null }
