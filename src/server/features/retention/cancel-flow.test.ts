@@ -189,6 +189,21 @@ test('of different decisions at once one counts', async () => {
   expect(effects).toHaveLength(replies[3]?.status === 200 ? 0 : 1)
 })
 
+test('backing out in one window while another one cancels never says something else than what holds', async () => {
+  for (let i = 0; i < 4; i++) {
+    const { start, decide, client, membership } = await givenCanceler(app)
+    const token = await start()
+    const [canceled, aborted] = await Promise.all([
+      decide(token, { kind: 'canceled', reason: 'other' }),
+      client.post('/api/subscriptions/cancel-button'),
+    ])
+    expect(aborted.status).toBe(204)
+    const ends = (await membership()).status === 'canceling'
+    expect(canceled.status).toBe(ends ? 200 : 409)
+    expect((await sessionOf(token))?.state).toBe(ends ? 'canceled' : 'aborted')
+  }
+})
+
 test('what was not offered for the reason is refused, and the session stays open', async () => {
   const { start, decide, membership } = await givenCanceler(app, 'yearly')
   const token = await start()
