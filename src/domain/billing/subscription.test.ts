@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessTerm, endOf, isCanceling, isLive, shownStatus, type SubscriptionFacts } from './subscription.ts'
+import { accessTerm, endOf, isCanceling, isLive, isPaused, shownStatus, type SubscriptionFacts } from './subscription.ts'
 
 const periodEnd = new Date('2026-06-01T00:00:00Z')
 const facts = (given: Partial<SubscriptionFacts>): SubscriptionFacts => ({
@@ -76,6 +76,14 @@ test('canceling is shown while a running subscription has an end set', () => {
 test('only a canceling subscription has an end', () => {
   expect(endOf(facts({ cancelAtPeriodEnd: true }))).toEqual(periodEnd)
   expect(endOf(facts({}))).toBeNull()
+})
+
+test('paused is what skips payments on the wish of the member, in both of the provider’s ways', () => {
+  expect(isPaused(facts({ pauseBehavior: 'void' }))).toBe(true)
+  expect(isPaused(facts({ status: 'paused' }))).toBe(true)
+  expect(isPaused(facts({ status: 'canceled', pauseBehavior: 'void' }))).toBe(false)
+  expect(isPaused(facts({ pauseBehavior: 'keep_as_draft' }))).toBe(false)
+  expect(isPaused(facts({}))).toBe(false)
 })
 
 test('a live subscription stands in the way of a second one', () => {
