@@ -12,12 +12,14 @@ export type ControlState = {
   /** Intents whose payer was asked to prove who they are. */
   challenged: readonly (Stored<'payment_intent'> | Stored<'setup_intent'>)[]
   deliveries: readonly LoggedDelivery[]
+  /** How many deliveries are on their way, also those not shown. */
+  waiting: number
   events: readonly Stored<'event'>[]
 }
 
 /** The page from which whoever tries out payments does what the outside world would do. */
 export function renderControlPage(base: string, state: ControlState): string {
-  const { now, switches, settling, challenged, deliveries, events } = state
+  const { now, switches, settling, challenged, events } = state
   const body = html`<div class="heading">
       <h1>Payment sandbox</h1>
       <button type="button" id="refresh" data-refresh>Refresh</button>
@@ -30,7 +32,7 @@ export function renderControlPage(base: string, state: ControlState): string {
       </div>
       <div>${webhookSection(base, switches)} ${eventSection(base, events)}</div>
     </div>
-    ${deliverySection(base, deliveries)}`
+    ${deliverySection(state)}`
   return renderPage({ base, title: 'Payment sandbox', body, scripts: ['pages/page-actions.js'], isWide: true })
 }
 
@@ -174,7 +176,7 @@ function eventSection(base: string, events: ControlState['events']): Html {
   const rows = events.map(
     ({ id, type, created }) =>
       html`<li>
-        <span>${type}<br /><small>${timeOf(created)}</small></span>
+        <span>${breakable(type)}<br /><small>${timeOf(created)}</small></span>
         <form data-post="${base}/control/events/${id}/replay">
           <button id="replay-${id}" data-done="Told again: ${type}.">Replay<span class="hidden"> ${type}</span></button>
         </form>
@@ -186,16 +188,17 @@ function eventSection(base: string, events: ControlState['events']): Html {
   </section>`
 }
 
-function deliverySection(base: string, deliveries: ControlState['deliveries']): Html {
+function deliverySection({ deliveries, waiting }: ControlState): Html {
+  const standing = waiting === 0 ? 'Nothing is on its way.' : `${waiting} on their way, one after the other.`
   const rows = deliveries.map(
     ({ type, finishedAt, dueAt, attempts, lastStatus, outcome, endpointId }) =>
       html`<tr>
         <td>${type}</td>
-        <td>${endpointId}</td>
-        <td>${timeOf((finishedAt ?? dueAt).getTime() / 1000)}</td>
+        <td class="${outcome ?? 'waiting'}">${outcome ?? 'waiting'}</td>
         <td class="number">${attempts}</td>
         <td class="number">${lastStatus ?? '–'}</td>
-        <td class="${outcome ?? 'waiting'}">${outcome ?? 'waiting'}</td>
+        <td>${timeOf((finishedAt ?? dueAt).getTime() / 1000)}</td>
+        <td>${endpointId}</td>
       </tr>`,
   )
   const table =
@@ -204,11 +207,11 @@ function deliverySection(base: string, deliveries: ControlState['deliveries']): 
           <thead>
             <tr>
               <th scope="col">Event</th>
-              <th scope="col">Endpoint</th>
-              <th scope="col">Finished or due</th>
+              <th scope="col">Outcome</th>
               <th scope="col" class="number">Attempts</th>
               <th scope="col" class="number">Answer</th>
-              <th scope="col">Outcome</th>
+              <th scope="col">Finished or due</th>
+              <th scope="col">Endpoint</th>
             </tr>
           </thead>
           <tbody>
@@ -218,8 +221,14 @@ function deliverySection(base: string, deliveries: ControlState['deliveries']): 
       : html`<p class="soft">No webhook has been sent yet.</p>`
   return html`<section aria-labelledby="deliveries">
     <h2 id="deliveries">Deliveries</h2>
+    <p class="soft">${standing}</p>
     <div class="scroll" role="region" aria-labelledby="deliveries" tabindex="0">${table}</div>
   </section>`
+}
+
+/** A name that may be broken after each of its parts. */
+function breakable(name: string): readonly Html[] {
+  return name.split(/(?<=[._])/).map((part) => html`${part}<wbr />`)
 }
 
 function listOf(rows: readonly Html[], nothing: string): Html {

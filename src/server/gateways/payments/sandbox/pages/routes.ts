@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import { findSwitches, listDeliveries } from '../delivery-store.ts'
+import { countWaiting, findSwitches, listDeliveries } from '../delivery-store.ts'
 import { Fault } from '../wire/faults.ts'
 import { renderControlPage } from './control-page.ts'
 import { html } from './html.ts'
@@ -41,16 +41,17 @@ const deliveriesShown = 100
 const waitingShown = 20
 
 async function controlPage(site: Site): Promise<string> {
-  const waiting = { lookup: ['requires_action'] }
+  const asked = { lookup: ['requires_action'] }
   return renderControlPage(site.base, {
     now: await site.now(),
     switches: await findSwitches(site.db),
     settling: await site.list('payment_intent', { lookup: ['processing'] }, waitingShown),
     challenged: [
-      ...(await site.list('payment_intent', waiting, waitingShown)),
-      ...(await site.list('setup_intent', waiting, waitingShown)),
+      ...(await site.list('payment_intent', asked, waitingShown)),
+      ...(await site.list('setup_intent', asked, waitingShown)),
     ],
     deliveries: await listDeliveries(site.db, deliveriesShown),
+    waiting: await countWaiting(site.db),
     events: await site.list('event', {}, eventsShown),
   })
 }
