@@ -63,6 +63,17 @@ test('Stripe needs its three keys, live ones in production and there only', () =
     'STRIPE_PUBLISHABLE_KEY: production needs a live key',
   ])
   expect(faultsOf({ ...stripeKeys('test'), STRIPE_SECRET_KEY: 'rk_live_x' })).toHaveLength(1)
+  expect(faultsOf({ ...stripeKeys('test'), STRIPE_WEBHOOK_SECRET: ' \t ' })).toEqual(['STRIPE_WEBHOOK_SECRET: must not be blank'])
+})
+
+test('the prices are both named or both left to their lookup keys', () => {
+  const [monthly, yearly] = [{ STRIPE_PRICE_MONTHLY: 'price_1' }, { STRIPE_PRICE_YEARLY: 'price_2' }]
+  expect(faultsOf({ ...stripeKeys('test'), ...monthly, ...yearly })).toEqual([])
+  for (const one of [monthly, yearly]) {
+    expect(faultsOf({ ...stripeKeys('test'), ...one })).toEqual([
+      'STRIPE_PRICE_MONTHLY, STRIPE_PRICE_YEARLY: name both or neither',
+    ])
+  }
 })
 
 test('what is wrong is said in plain words', () => {

@@ -184,6 +184,8 @@ function readPayments(env: Env, production: boolean): { payments: PaymentsConfig
     if (isLive !== production)
       faults.push(`${name}: ${isLive ? 'a live key runs in production only' : 'production needs a live key'}`)
   }
+  if ((env.STRIPE_PRICE_MONTHLY === undefined) !== (env.STRIPE_PRICE_YEARLY === undefined))
+    faults.push('STRIPE_PRICE_MONTHLY, STRIPE_PRICE_YEARLY: name both or neither')
   return {
     payments: {
       provider: 'stripe',
