@@ -36,6 +36,9 @@ export async function runningSubscriptions(page: Page): Promise<Told[]> {
   return subscriptions.filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status))
 }
 
+/** A month further everybody's renewals are played, and the product hears of them one after the other. */
+export const wholeTribe = { timeout: 90_000 }
+
 /** Puts the sandbox's clock forward to so many days past an instant; renewals up to then are played. */
 export async function passTime(page: Page, until: string, days: number): Promise<void> {
   const advanceTo = Math.floor(Date.parse(until) / 1000) + days * 86_400
