@@ -16,8 +16,7 @@ async function givenBankOrder() {
     ...proof(secret),
     payment_method_data: { type: 'us_bank_account' },
   })
-  const settle = (opened: string, succeed: boolean) =>
-    post(`/control/settle/${intentIdOf(opened)}`, { succeed })
+  const settle = (opened: string, succeed: boolean) => post(`/control/settle/${intentIdOf(opened)}`, { succeed })
   return { ...given, settle }
 }
 
@@ -103,6 +102,23 @@ describe('payments that fail', () => {
     await stripe.invoices.pay(invoice.id, { payment_method: 'pm_card_visa' })
     expect((await read()).subscription.status).toBe('active')
   })
+
+  test.each(['void', 'uncollectible'] as const)(
+    'who is let off an invoice (%s) is a member again, and pays the next one',
+    async (how) => {
+      const { stripe, advance, read, invoices } = await givenMember('pm_card_chargeCustomerFail')
+      await advance(charged)
+      const { id } = (await read()).invoice
+      const letOff = () => (how === 'void' ? stripe.invoices.voidInvoice(id) : stripe.invoices.markUncollectible(id))
+      expect((await letOff()).status).toBe(how)
+      expect((await read()).subscription.status).toBe('active')
+      expect((await refusalOf(letOff())).statusCode).toBe(400)
+      await advance(charged + 10 * day)
+      expect([(await read()).invoice.attempt_count, (await read()).subscription.status]).toEqual([1, 'active'])
+      await advance(noonOf('2026-03-31') + hour)
+      expect((await invoices()).map(({ status }) => status)).toEqual(['paid', how, 'open'])
+    },
+  )
 
   test('an intent canceled by hand is not tried again and holds up nobody', async () => {
     const { stripe, advance, read } = await givenMember('pm_card_chargeCustomerFail')

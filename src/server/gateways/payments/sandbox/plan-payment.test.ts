@@ -120,6 +120,30 @@ describe('pending_if_incomplete', () => {
   })
 })
 
+test('a discount that comes with a change waits with it', async () => {
+  const { stripe, id, read } = await givenChange()
+  const item = (await read()).subscription.items.data[0]!.id
+  const waiting = await stripe.subscriptions.update(id, {
+    items: [{ id: item, price: yearly }],
+    discounts: [{ promotion_code: 'promo_TENOFF' }],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'pending_if_incomplete',
+  })
+  expect([waiting.discounts, waiting.pending_update?.discounts?.length]).toEqual([[], 1])
+  const { invoice } = await read()
+  expect(invoice.total).toBe(55050)
+  await stripe.invoices.pay(invoice.id, { payment_method: 'pm_card_visa' })
+  expect((await read()).subscription.discounts).toEqual(waiting.pending_update?.discounts)
+})
+
+test('an end with the period follows the period', async () => {
+  const { stripe, id, change, read } = await givenChange('pm_card_visa')
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+  await change('pending_if_incomplete')
+  const { cancel_at, items } = (await read()).subscription
+  expect([cancel_at, items.data[0]?.price.id]).toEqual([items.data[0]?.current_period_end, yearly])
+})
+
 describe('the other ways', () => {
   test('allow_incomplete: the change holds, and what is not paid is overdue and tried again', async () => {
     const { change, read, priceNow, advance, at } = await givenChange()
@@ -145,6 +169,8 @@ describe('the other ways', () => {
     const { stripe, change, read, intentNow } = await givenChange('pm_card_visa')
     expect((await change('default_incomplete')).status).toBe('past_due')
     expect((await read()).invoice).toMatchObject({ status: 'open', attempt_count: 0 })
+    await refusalOf(stripe.paymentIntents.confirm(await intentNow(), { payment_method: 'pm_card_chargeDeclined' }))
+    expect((await read()).subscription.status).toBe('past_due')
     await stripe.paymentIntents.confirm(await intentNow(), { payment_method: 'pm_card_visa' })
     expect((await read()).subscription.status).toBe('active')
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { payByHand } from '../machines/collect-invoice.ts'
+import { forgiveInvoice } from '../machines/forgive-invoice.ts'
 import { previewInvoice } from '../machines/preview-invoice.ts'
-import { voidInvoice } from '../machines/void-invoice.ts'
 import { invalid } from '../wire/faults.ts'
 import { listing, text } from '../wire/params.ts'
 import { action, listPage, Refusal } from './action.ts'
@@ -22,7 +22,13 @@ export const invoiceActions = [
     return error ? new Refusal(402, error) : invoice
   }),
 
-  action('POST', '/v1/invoices/:id/void', {}, async (ledger, _, id) => voidInvoice(ledger, await ledger.get('invoice', id))),
+  action('POST', '/v1/invoices/:id/void', {}, async (ledger, _, id) => {
+    return forgiveInvoice(ledger, await ledger.get('invoice', id), 'void')
+  }),
+
+  action('POST', '/v1/invoices/:id/mark_uncollectible', {}, async (ledger, _, id) => {
+    return forgiveInvoice(ledger, await ledger.get('invoice', id), 'uncollectible')
+  }),
 
   action(
     'POST',

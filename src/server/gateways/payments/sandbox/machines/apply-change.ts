@@ -4,11 +4,14 @@ import type { PendingUpdate, Stored } from '../wire/types.ts'
 /** Lets a change that waited for its payment hold from now on. What was paused runs again. */
 export async function applyChange(ledger: Ledger, subscription: Stored<'subscription'>, change: PendingUpdate): Promise<void> {
   const { status_details: _, ...running } = subscription
+  const items = change.subscription_items ?? subscription.items.data
   const changed = await ledger.save({
     ...running,
     billing_cycle_anchor: change.billing_cycle_anchor ?? subscription.billing_cycle_anchor,
     discounts: change.discounts ?? subscription.discounts,
-    items: { ...subscription.items, data: change.subscription_items ?? subscription.items.data },
+    // An end with the period follows the period.
+    cancel_at: subscription.cancel_at_period_end ? (items[0]?.current_period_end ?? null) : subscription.cancel_at,
+    items: { ...subscription.items, data: items },
     pending_update: null,
     status: 'active' as const,
     $owed: [],

@@ -107,9 +107,10 @@ export function asPrice(price: Stored<'price'>): Pick<Item, 'plan' | 'price'> {
   return { plan: planOf(price), price }
 }
 
-/** The subscription with its one item replaced. */
+/** The subscription with its one item replaced. An end with the period follows the period. */
 export function withItem(subscription: Subscription, item: Item): Subscription {
-  return { ...subscription, items: { ...subscription.items, data: [item] } }
+  const end = subscription.cancel_at_period_end ? item.current_period_end : subscription.cancel_at
+  return { ...subscription, cancel_at: end, items: { ...subscription.items, data: [item] } }
 }
 
 /** What was billed for the time after `at`, paid back. */

@@ -96,7 +96,7 @@ export async function missPayment(ledger: Ledger, invoice: Stored<'invoice'>): P
   const tried = await ledger.save({ ...invoice, attempted: true, next_payment_attempt: next })
   await ledger.emit('invoice.payment_failed', tried)
   if (!waiting) return
-  if (next === null) return closeSubscription(ledger, waiting, 'payment_failed')
+  if (next === null && invoice.attempt_count > retryDays.length) return closeSubscription(ledger, waiting, 'payment_failed')
   if (waiting.status === 'past_due') return
   const behind = await ledger.save({ ...waiting, status: 'past_due' as const })
   await ledger.emit('customer.subscription.updated', behind)

@@ -50,9 +50,10 @@ export async function updateSubscription(ledger: Ledger, id: string, change: Sub
     return tell(ledger, await ledger.save({ ...priced.subscription, $owed: [...(subscription.$owed ?? []), ...priced.lines] }))
   }
   const settled = await settleFirst(ledger, wanted)
+  const before = change.paymentBehavior === 'pending_if_incomplete' ? { ...settled, discounts: subscription.discounts } : settled
   return chargeChange(
     ledger,
-    settled,
+    before,
     { ...priced, subscription: withStanding(priced.subscription, settled) },
     change.paymentBehavior,
   )
