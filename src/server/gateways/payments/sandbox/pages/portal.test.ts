@@ -58,7 +58,9 @@ describe('the billing portal', () => {
     expect((await read()).status).toBe(200)
     wait(1)
     expect((await read()).status).toBe(404)
-    expect((await sandbox.browser.request('/p/session/test_guess')).status).toBe(404)
+    for (const guess of ['test_guess', '%00', 'x'.repeat(5_000)]) {
+      expect((await sandbox.browser.request(`/p/session/${guess}`)).status).toBe(404)
+    }
   })
 
   test('a plan canceled there ends with its period, by date and not by flag, and goes on when that is taken back', async () => {
@@ -108,6 +110,14 @@ describe('the billing portal', () => {
     expect((await act('plan', { price: 'price_membership_yearly' })).body.go).toMatch(/\?done=changed$/)
     expect((await subscription()).items.data[0]?.price.id).toBe('price_membership_yearly')
     expect((await invoices()).at(-1)?.amount_paid).toBe(Math.round(Number(shown) * 100))
+  })
+
+  test('a plan changed five times at once is changed and paid once', async () => {
+    const { act, invoices, subscription } = await givenPortal()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => act('plan', { price: 'price_membership_yearly' })))
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'paid'])
+    expect((await subscription()).items.data[0]?.price.id).toBe('price_membership_yearly')
   })
 
   test('a plan stays as it was when the card is refused', async () => {

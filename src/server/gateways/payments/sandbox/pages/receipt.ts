@@ -31,6 +31,7 @@ function linesOf(invoice: Stored<'invoice'>): Line[] {
       { size: 9, text: `${dayOf(period.start)} to ${dayOf(period.end)}`, gap: 24 },
     ]),
     ...sumsOf(invoice).map(({ label, cents }) => line(label, money(cents, currency))),
+    line(''),
     { size: 9, text: 'Payment sandbox: no money moved.', gap: 60 },
   ]
 }

@@ -40,6 +40,13 @@ test('an unknown address is a 404 with an error object', async () => {
   expect((await answer.json()).error).toMatchObject({ type: 'invalid_request_error' })
 })
 
+test('a name with NUL is known to nobody', async () => {
+  const { stripe } = await givenSandbox()
+  expect((await stripe.customers.list({ email: 'a\0@example.com' })).data).toEqual([])
+  expect((await stripe.customers.list({ starting_after: 'cus_\0' })).data).toEqual([])
+  expect((await refusalOf(stripe.customers.retrieve('cus_\0'))).code).toBe('resource_missing')
+})
+
 test('a request needs a test key', async () => {
   const { sandbox } = await givenSandbox()
   const ask = async (headers: Record<string, string>) =>
