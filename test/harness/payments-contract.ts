@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
-import type { Payments, ProviderSubscription } from '#server/gateways/payments/port.ts'
+import type { Payer, Payments, ProviderSubscription } from '#server/gateways/payments/port.ts'
 
 /** A provider to hold against the port, and a way to pay that needs no browser. */
 export type GivenPayments = {
   payments: Payments
   /** Confirms the intent behind a client secret with one of the provider's test payment methods. */
   pay: (clientSecret: string, method: 'pm_card_visa' | 'pm_card_chargeDeclined') => Promise<void>
-  /** A promotion code that takes everything off, and one that takes 25 % off. */
-  codes: { everything: string; quarter: string }
+  /** The provider as the SDK knows it, for what happens there without us. */
+  stripe: Stripe
+  /** A promotion code that takes everything off, one that does so once, and one that takes 25 % off. */
+  codes: { everything: string; everythingOnce: string; quarter: string }
 }
 
 /** What every payment provider behind the port must do. The sandbox passes it in our tests, Stripe with a test key. */
@@ -97,7 +100,8 @@ export function describePayments(name: string, given: () => Promise<GivenPayment
   })
 }
 
-function newPayer() {
+/** Somebody nobody has seen before. */
+export function newPayer(): Payer {
   const userId = randomUUID()
   return { userId, email: `${userId}@example.com`, name: 'Ada Reyes' }
 }

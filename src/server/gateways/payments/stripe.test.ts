@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { createLogger } from '#server/platform/logger.ts'
 import { describePayments, type GivenPayments } from '#test/harness/payments-contract.ts'
+import { describeLife } from '#test/harness/payments-life-contract.ts'
 import { givenSandbox, testEndpoint } from '#test/harness/sandbox.ts'
 import { describeScenario } from '#test/harness/stripe-scenario.ts'
 import { checkPayments } from './index.ts'
@@ -28,22 +33,40 @@ const payWith =
     })
   }
 
-describePayments('the sandbox', async () => {
+const codes = { everything: 'FREE100', everythingOnce: 'FIRSTFREE', quarter: 'WELCOME25' }
+
+async function givenSandboxPayments(): Promise<GivenPayments> {
   const { sandbox, stripe } = await givenSandbox()
   const payments = createStripePayments(settings({ httpClient: Stripe.createFetchHttpClient(sandbox.fetch) }))
-  return { payments, pay: payWith(stripe), codes: { everything: 'FREE100', quarter: 'WELCOME25' } }
-})
+  return { payments, stripe, pay: payWith(stripe), codes }
+}
 
-// With a test key of an account that holds the catalogue (prices by lookup key, both codes), the same holds for Stripe.
+describePayments('the sandbox', givenSandboxPayments)
+describeLife('the sandbox', givenSandboxPayments)
+
+// With a test key of an account that holds the catalogue (prices by lookup key, the codes), the same holds for Stripe.
 const testKey = process.env.STRIPE_TEST_SECRET_KEY
 if (testKey && /^(sk|rk)_test_/.test(testKey)) {
-  describePayments('Stripe', async () => {
-    const payments = createStripePayments(settings({ secretKey: testKey }))
-    return { payments, pay: payWith(new Stripe(testKey)), codes: { everything: 'FREE100', quarter: 'WELCOME25' } }
-  })
+  const givenStripe = async (): Promise<GivenPayments> => {
+    const stripe = new Stripe(testKey)
+    return { payments: createStripePayments(settings({ secretKey: testKey })), stripe, pay: payWith(stripe), codes }
+  }
+  describePayments('Stripe', givenStripe)
+  describeLife('Stripe', givenStripe)
   // Only a browser can answer the bank that asks who pays.
   describeScenario('Stripe', async () => ({ stripe: new Stripe(testKey), authenticate: null }))
 }
+
+test('without a test key the tests against Stripe say so, and a live key is refused', async () => {
+  const run = async (key: string) => {
+    const script = join(import.meta.dirname, '../../../../scripts/test-stripe.ts')
+    const child = spawn(process.execPath, [script], { env: { ...process.env, STRIPE_TEST_SECRET_KEY: key } })
+    const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
+    return [code, said] as const
+  }
+  expect(await run('')).toEqual([0, expect.stringMatching(/^Nothing was tested against Stripe: /)])
+  expect(await run('sk_live_x')).toEqual([1, expect.stringContaining('starts with sk_test_')])
+})
 
 describe('a provider in trouble', () => {
   const answering = (answer: () => Promise<Response>) =>
