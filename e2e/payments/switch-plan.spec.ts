@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
-import { dayInWords, openMembership, runningSubscriptions } from '../pay.ts'
+import { dayInWords, fillCard, openMembership, runningSubscriptions } from '../pay.ts'
 
 const dialog = (page: Page) => page.getByRole('alertdialog')
 
@@ -38,6 +38,31 @@ test('a change that the card does not pay for changes nothing', async ({ page, d
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Switch plan' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Monthly membership' })).toBeVisible()
+})
+
+test('a bank that wants to be asked is asked on the provider’s page, and the change holds afterwards', async ({ page, demo }) => {
+  await openMembership(page, demo, 'memberA')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.waitForURL(/\/payment-method$/)
+  await fillCard(page, '4000002760003184')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await page.waitForURL(/\/dashboard\/subscription$/)
+  await page.getByRole('button', { name: 'Switch plan' }).click()
+  await dialog(page).getByRole('button', { name: /^Pay / }).click()
+  await page.waitForURL(/\/sandbox\/stripe\/invoice\//)
+  const bank = page.url()
+
+  await page.goto('/dashboard/subscription')
+  await expect(page.getByRole('heading', { name: 'Monthly membership' })).toBeVisible()
+  await expect(page.getByText(/^A payment of \$[\d.]+ waits for you to confirm it with your bank\.$/)).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('link', { name: 'Confirm payment' }).click()
+  await page.waitForURL(bank)
+  await page.getByRole('link', { name: 'Confirm with your bank' }).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page.getByText(/^Paid on /)).toBeVisible()
+  await expect.poll(() => runningSubscriptions(page)).toEqual([expect.objectContaining({ interval: 'year', status: 'active' })])
 })
 
 test('an amount that is no longer the right one is worked out anew before anything is charged', async ({ page, demo }) => {

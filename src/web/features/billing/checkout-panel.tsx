@@ -7,6 +7,7 @@ import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { checkoutQuery, isFree } from './checkout.ts'
 import { PaymentSection } from './payment-section.tsx'
+import { PaymentUnderWay } from './payment-under-way.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import type { PlanName, Prices } from './plans.ts'
 import { PromoCode } from './promo-code.tsx'
@@ -27,6 +28,8 @@ export function CheckoutPanel({ config, prices, email }: CheckoutPanelProps): Re
   const forgetPromoCode = useCallback(() => setPromoCode(null), [])
   useOutcomes(started !== undefined && isFree(started), error)
 
+  if (error !== null && asProblem(error).code === 'payment-processing')
+    return <PaymentUnderWay onCheck={() => void refetch()} isChecking={isFetching} />
   return (
     <div className="grid gap-5">
       <Card>

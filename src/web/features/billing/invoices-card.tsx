@@ -44,16 +44,16 @@ function InvoiceRow({ invoice }: { invoice: Invoice }): React.ReactNode {
   const { label, tone } = standings[status]
   const name = number ?? `of ${formatDay(createdAt)}`
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 md:grid md:grid-cols-[1fr_auto_5.5rem_6.5rem]">
       <div className="min-w-0 flex-1 basis-36">
         <p className="font-medium">{formatDay(createdAt)}</p>
         {number === null ? null : <p className="tabular text-sm break-words text-ink-3">{number}</p>}
       </div>
-      <div className="flex items-center gap-3">
-        <span className="tabular font-medium">{formatMoney(totalCents, currency)}</span>
+      <span className="tabular font-medium">{formatMoney(totalCents, currency)}</span>
+      <span>
         <Chip tone={tone}>{label}</Chip>
-      </div>
-      <div className="flex min-w-28 justify-end gap-4 text-sm max-md:w-full max-md:justify-start">
+      </span>
+      <div className="flex gap-4 text-sm max-md:w-full">
         {pageUrl === null ? null : (
           <InvoiceLink href={pageUrl} about={name}>
             View

@@ -8,7 +8,7 @@ const membershipPath = '/dashboard/subscription'
 /** What a member's home says of a membership that is in danger or ends, with the way to the page where they can act. */
 export function MembershipMarkers({ subscriptions }: { subscriptions: SubscriptionList }): React.ReactNode {
   const current = currentSubscription(subscriptions)
-  const notices = current ? noticesOf(current) : []
+  const notices = (current ? noticesOf(current) : []).filter(({ kind }) => kind !== 'pausing' && kind !== 'unconfirmed')
   if (notices.length === 0) return null
   return (
     <div className="mb-5 grid gap-3">
@@ -35,6 +35,7 @@ export function MembershipMarkers({ subscriptions }: { subscriptions: Subscripti
               </Banner>
             )
           case 'pausing':
+          case 'unconfirmed':
             return null
         }
       })}

@@ -1,7 +1,7 @@
 import { keepMembership, payOutstanding, resumeMembership, type Subscription } from '#contract/billing.ts'
 import { call } from '../../lib/call.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { formatMoney } from '../../ui/figures/money-format.ts'
 import { endOfCharge } from './charge-outcome.ts'
@@ -25,6 +25,8 @@ function MembershipNotice({ notice, of }: { notice: Notice; of: Subscription }):
       return <Paused until={notice.until} subscription={of} />
     case 'pausing':
       return <Pausing from={notice.from} until={notice.until} />
+    case 'unconfirmed':
+      return <Unconfirmed url={notice.url} subscription={of} />
   }
 }
 
@@ -130,6 +132,22 @@ function Pausing({ from, until }: { from: string; until: string }): React.ReactN
       </Banner>
       <Refusal>{staying.failure}</Refusal>
     </>
+  )
+}
+
+function Unconfirmed({ url, subscription }: { url: string; subscription: Subscription }): React.ReactNode {
+  const { openInvoiceCents, currency } = subscription
+  const amount = openInvoiceCents === null || currency === null ? '' : ` of ${formatMoney(openInvoiceCents, currency)}`
+  return (
+    <Banner
+      action={
+        <a href={url} className={buttonClass({ size: 'sm' })}>
+          Confirm payment
+        </a>
+      }
+    >
+      A payment{amount} waits for you to confirm it with your bank.
+    </Banner>
   )
 }
 

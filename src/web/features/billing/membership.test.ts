@@ -45,6 +45,14 @@ test('an end that is set is told with its day', () => {
   expect(noticesOf(subscription({ status: 'canceling', endsAt }))).toEqual([{ kind: 'canceling', endsAt }])
 })
 
+test('a payment that waits for its member is told with the page it waits on', () => {
+  const openInvoiceUrl = 'https://pay.test/in_1'
+  const waiting = subscription({ openInvoiceUrl, openInvoiceCents: 53_100 })
+  expect(noticesOf(waiting)).toEqual([{ kind: 'unconfirmed', url: openInvoiceUrl }])
+  expect(maySwitch(waiting)).toBe(false)
+  expect(kinds({ status: 'past_due', openInvoiceUrl, openInvoiceCents: 5900 })).toEqual(['past-due'])
+})
+
 test('a pause is told from the day it is planned, and differently once it has begun', () => {
   const pauseEndsAt = '2027-03-01T00:00:00.000Z'
   expect(noticesOf(subscription({ pauseEndsAt }))).toEqual([

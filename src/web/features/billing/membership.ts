@@ -26,6 +26,8 @@ export type Notice =
   | { kind: 'paused'; until: string | null }
   /** A pause begins once the paid time is over. */
   | { kind: 'pausing'; from: string; until: string }
+  /** A payment, of a change of plan mostly, waits for the member on a page of the provider. */
+  | { kind: 'unconfirmed'; url: string }
 
 /** What a page says of a subscription before anything else, the most urgent first. */
 export function noticesOf({ status, access, endsAt, currentPeriodEndAt, pauseEndsAt, ...rest }: Subscription): Notice[] {
@@ -36,6 +38,8 @@ export function noticesOf({ status, access, endsAt, currentPeriodEndAt, pauseEnd
   if (status === 'paused' || (pauseEndsAt && !access.general && !owes)) notices.push({ kind: 'paused', until: pauseEndsAt })
   else if (pauseEndsAt && access.general && currentPeriodEndAt && status !== 'canceling')
     notices.push({ kind: 'pausing', from: currentPeriodEndAt, until: pauseEndsAt })
+  if ((status === 'active' || status === 'trialing') && rest.openInvoiceUrl !== null)
+    notices.push({ kind: 'unconfirmed', url: rest.openInvoiceUrl })
   return notices
 }
 

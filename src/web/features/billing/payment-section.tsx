@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PublicConfig, StartedSubscription } from '#contract/billing.ts'
 import { asProblem } from '#contract/problems.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -60,7 +59,6 @@ function Secured({ isTest }: { isTest: boolean }): React.ReactNode {
 
 function StartFailure({ error, onRetry }: { error: Error; onRetry: () => void }): React.ReactNode {
   const problem = asProblem(error)
-  if (problem.code === 'payment-processing') return <Banner>{problem.detail}</Banner>
   return (
     <PaymentProblem
       message={paymentFailed}
