@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger.ts'
 import { deleteCustomer } from '../machines/delete-customer.ts'
 import { newCustomer, showDeleted } from '../objects/customers.ts'
 import { invalid, noSuch } from '../wire/faults.ts'
-import { listing, metadata, text, unsettable, withoutUndefined } from '../wire/params.ts'
+import { integer, listing, metadata, text, unsettable, withoutUndefined } from '../wire/params.ts'
 import type { Stored } from '../wire/types.ts'
 import { action, listPage } from './action.ts'
 
@@ -12,6 +12,8 @@ const plain = {
   name: unsettable(text).optional(),
   description: unsettable(text).optional(),
   phone: unsettable(text).optional(),
+  /** In cents; below 0 it is credit. */
+  balance: integer.optional(),
   metadata: metadata.optional(),
 }
 const settings = { invoice_settings: z.strictObject({ default_payment_method: unsettable(text).optional() }).optional() }
@@ -28,6 +30,7 @@ export const customerActions = [
         description: params.description ?? null,
         phone: params.phone ?? null,
         metadata: params.metadata ?? {},
+        balance: params.balance ?? 0,
         testClock: params.test_clock ?? null,
       },
     )

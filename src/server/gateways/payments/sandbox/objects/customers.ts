@@ -10,6 +10,8 @@ export type CustomerFields = {
   description?: string | null
   phone?: string | null
   metadata: Record<string, string>
+  /** In cents; below 0 it is credit. */
+  balance?: number
   defaultPaymentMethod?: string | null
   testClock?: string | null
 }
@@ -20,7 +22,7 @@ export function newCustomer({ id, now }: Birth, fields: CustomerFields): Stored<
     id,
     object: 'customer',
     address: null,
-    balance: 0,
+    balance: fields.balance ?? 0,
     created: now,
     currency: null,
     customer_account: null,
