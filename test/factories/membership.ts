@@ -105,3 +105,27 @@ export const eventAbout = (type: string, object: object, id = `evt_${randomUUID(
   livemode: false,
   data: { object },
 })
+
+/** What the bank asks about a payment is answered with yes. */
+export async function answerBank({ deps }: TestApp, paymentIntentId: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ succeed: true })
+  const reply = await deps.paymentSandbox?.browser.request(`/control/3ds/${paymentIntentId}`, { method: 'POST', headers, body })
+  if (!reply?.ok) throw new Error(`the bank answered ${reply?.status}: ${await reply?.text()}`)
+}
+
+/** The payment that the newest invoice of a subscription waits for. */
+export async function paymentOf(app: TestApp, subscriptionId: string): Promise<string> {
+  const expand = ['latest_invoice.payments']
+  const { latest_invoice: invoice } = await providerOf(app).subscriptions.retrieve(subscriptionId, { expand })
+  const payment = typeof invoice === 'object' ? invoice?.payments?.data[0]?.payment.payment_intent : null
+  return typeof payment === 'string' ? payment : (payment?.id ?? '')
+}
+
+/** From now on a membership is paid by another of the provider's test cards. */
+export async function payBy(app: TestApp, subscriptionId: string, method: string): Promise<void> {
+  const provider = providerOf(app)
+  const { customer } = await provider.subscriptions.retrieve(subscriptionId)
+  const { id } = await provider.paymentMethods.attach(method, { customer: typeof customer === 'string' ? customer : customer.id })
+  await provider.subscriptions.update(subscriptionId, { default_payment_method: id })
+}

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { breakProvider, dayMs, givenMembership, passTimeAtProvider, providerOf } from '#test/factories/membership.ts'
-import { order, pay, prices } from '#test/factories/payment.ts'
+import {
+  answerBank,
+  breakProvider,
+  dayMs,
+  givenMembership,
+  passTimeAtProvider,
+  payBy,
+  paymentOf,
+  providerOf,
+} from '#test/factories/membership.ts'
+import { order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp } from '#test/harness/index.ts'
@@ -108,15 +117,22 @@ describe('an outstanding payment', () => {
 
   test('is paid by another card, and once only when pressed five times', async () => {
     const { app, client, id, show } = await givenPastDue()
-    const provider = providerOf(app)
-    const { customer } = await provider.subscriptions.retrieve(id)
-    const card = await provider.paymentMethods.attach('pm_card_visa', { customer: customer as string })
-    await provider.subscriptions.update(id, { default_payment_method: card.id })
+    await payBy(app, id, 'pm_card_visa')
     const replies = await Promise.all(Array.from({ length: 5 }, () => client.post('/api/subscriptions/pay')))
     expect(replies.map(({ body }) => body)).toEqual(replies.map(() => ({ outcome: 'done' })))
     expect(await show()).toMatchObject({ status: 'active', openInvoiceCents: null, openInvoiceUrl: null })
     const { invoices } = (await client.get('/api/subscriptions/billing')).body
     expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid'])
+  })
+
+  test('leads to the bank where it asks who pays', async () => {
+    const { app, client, id, show } = await givenPastDue()
+    await payBy(app, id, 'pm_card_authenticationRequired')
+    const reply = await client.post('/api/subscriptions/pay')
+    expect(reply.body).toEqual({ outcome: 'action-required', url: expect.stringContaining('/sandbox/stripe/invoice/') })
+    await answerBank(app, await paymentOf(app, id))
+    await settleWebhooks(app)
+    expect(await show()).toMatchObject({ status: 'active', openInvoiceCents: null })
   })
 
   test('that is not there charges nothing', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SwitchPreview } from '#contract/billing.ts'
-import { dayMs, givenMembership, joinAs, passTimeAtProvider, providerOf } from '#test/factories/membership.ts'
-import { order, prices } from '#test/factories/payment.ts'
+import { answerBank, dayMs, givenMembership, joinAs, passTimeAtProvider, payBy, paymentOf } from '#test/factories/membership.ts'
+import { order, prices, settleWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp } from '#test/harness/index.ts'
@@ -111,21 +111,37 @@ describe('changing the plan at once', () => {
   })
 
   test('a refused card leaves the plan as it was, is said in words, and a second try with a new preview counts', async () => {
-    const { app, client, show, paid } = await givenMonthly()
-    const provider = providerOf(app)
-    const [subscription] = (await provider.subscriptions.list()).data
-    const customer = subscription?.customer as string
-    const use = async (method: string) => {
-      const { id } = await provider.paymentMethods.attach(method, { customer })
-      await provider.subscriptions.update(subscription?.id ?? '', { default_payment_method: id })
-    }
-    await use('pm_card_chargeCustomerFail')
+    const { app, client, id, show, paid } = await givenMonthly()
+    await payBy(app, id, 'pm_card_chargeCustomerFail')
     const refused = await switchNow(client, await previewOf(client, prices.yearly))
     expect(refused.body).toEqual({ outcome: 'declined', message: 'Your card was declined.' })
     expect(await show()).toMatchObject({ interval: 'month', status: 'active', access: { general: true }, openInvoiceCents: null })
-    await use('pm_card_visa')
+    await payBy(app, id, 'pm_card_visa')
     expect((await switchNow(client, await previewOf(client, prices.yearly))).body).toEqual({ outcome: 'done' })
     expect(await paid()).toEqual([55003, 5900])
+  })
+})
+
+describe('a bank that asks who pays a change of plan', () => {
+  test('is sent the member, and the plan changes once they have answered', async () => {
+    const { app, client, id, show, paid } = await givenMonthly()
+    await payBy(app, id, 'pm_card_authenticationRequired')
+    const asked = await switchNow(client, await previewOf(client, prices.yearly))
+    expect(asked.body).toEqual({ outcome: 'action-required', url: expect.stringContaining('/sandbox/stripe/invoice/') })
+    expect(await show()).toMatchObject({ interval: 'month', status: 'active', access: { general: true } })
+    await answerBank(app, await paymentOf(app, id))
+    await settleWebhooks(app)
+    expect(await show()).toMatchObject({ interval: 'year', status: 'active' })
+    expect(await paid()).toEqual([55003, 5900])
+  })
+
+  test('and that nobody answers leaves the plan as it was', async () => {
+    const { app, client, id, show, paid } = await givenMonthly()
+    await payBy(app, id, 'pm_card_authenticationRequired')
+    await switchNow(client, await previewOf(client, prices.yearly))
+    await passTimeAtProvider(app, dayMs)
+    expect(await show()).toMatchObject({ interval: 'month', status: 'active', openInvoiceCents: null })
+    expect(await paid()).toEqual([5900])
   })
 })
 

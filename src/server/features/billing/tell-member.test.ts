@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  answerBank,
   dayMs,
   eventAbout,
   firstAccesses,
@@ -22,15 +23,6 @@ const kinds = (messages: readonly { kind: string }[]) => messages.map(({ kind })
 async function settle(app: TestApp) {
   app.clock.advance(1000)
   await passTimeAtProvider(app, 0)
-}
-
-/** What the bank asks is answered with yes. */
-async function answerBank({ deps }: TestApp, clientSecret: string | null) {
-  const intent = (clientSecret ?? '').split('_secret_')[0] ?? ''
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ succeed: true })
-  const reply = await deps.paymentSandbox?.browser.request(`/control/3ds/${intent}`, { method: 'POST', headers, body })
-  expect(reply?.status).toBe(200)
 }
 
 async function givenMonthly(card?: string) {
@@ -125,7 +117,7 @@ describe('a member is told', () => {
     const provider = providerOf(app)
     const intent = (started.clientSecret ?? '').split('_secret_')[0] ?? ''
     await provider.paymentIntents.confirm(intent, { payment_method: 'pm_card_authenticationRequired' })
-    await answerBank(app, started.clientSecret)
+    await answerBank(app, intent)
     await settleWebhooks(app)
     await passTimeAtProvider(app, 32 * dayMs)
     expect((await toldTo(app, member.id)).slice(1)).toEqual([
