@@ -90,6 +90,7 @@ test('a year that is paid for is used up before the months begin, unless a membe
   await expectAccessibleAtBothWidths(page)
   await dialog(page).getByRole('radio', { name: 'Change today' }).check()
   await expect(dialog(page).getByText('Credit for later invoices')).toBeVisible()
+  await expect(dialog(page).getByText(/^Next payment on .+: \$59 a month, less your credit\.$/)).not.toContainText(day)
   await expect(dialog(page).getByText('Charged today').locator('..')).toContainText('$0.00')
   await dialog(page)
     .getByRole('radio', { name: `When your year ends on ${day}` })

@@ -130,7 +130,9 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       expect(preview).toMatchObject({ chargeCents: prices.monthly.amountCents, amountDueCents: 0 })
       expect(preview.balanceCents).toBe(preview.creditCents - preview.chargeCents)
       expect(await at.payments.switchNow(id, prices.monthly.id, preview.prorationAt, `contract:${id}`)).toEqual({ kind: 'done' })
-      expect(await read()).toMatchObject({ interval: 'month', status: 'active' })
+      const after = await read()
+      expect(after).toMatchObject({ interval: 'month', status: 'active' })
+      expect(Math.abs((after.currentPeriodEndAt?.getTime() ?? 0) - preview.nextPaymentAt.getTime())).toBeLessThan(60_000)
     })
 
     test('keeps its plan when the change is not paid, and nothing stays open', async () => {

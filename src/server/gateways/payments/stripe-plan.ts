@@ -74,7 +74,8 @@ export async function previewSwitch(stripe: Stripe, id: string, price: string, a
     amountDueCents: preview.amount_due,
     balanceCents: Math.max(0, -(preview.ending_balance ?? 0)),
     currency: preview.currency,
-    nextPaymentAt: instant(Math.max(0, ...lines.map(({ period }) => period.end))) ?? at,
+    // What is credited reaches to the end of the old period, which may be the later one.
+    nextPaymentAt: instant(Math.max(0, ...lines.filter(({ amount }) => amount >= 0).map(({ period }) => period.end))) ?? at,
   }
 }
 
