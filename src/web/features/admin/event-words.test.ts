@@ -13,5 +13,7 @@ test('the facts of an event are said in words', () => {
   expect(wordsOfDetails({ count: 1 })).toBe('1 browser signed out')
   expect(wordsOfDetails({ sessionsEnded: 3 })).toBe('3 browsers signed out')
   expect(wordsOfDetails({ podId: 'p1', isLate: true })).toBe('Pod id: p1, Is late: true')
+  expect(wordsOfDetails({ offer: 'pause', reason: 'unused' })).toBe('Pause, “I do not use it enough”')
+  expect(wordsOfDetails({ reason: 'not told' })).toBe('not told')
   expect(wordsOfDetails({})).toBe('')
 })

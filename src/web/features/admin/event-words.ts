@@ -1,4 +1,6 @@
 import type { AuditEntry } from '#contract/admin.ts'
+import { reasonWords } from '../retention/reason-words.ts'
+import { offerNames } from './retention-words.ts'
 
 const words: Readonly<Record<string, string>> = {
   'session.opened': 'Signed in',
@@ -43,8 +45,11 @@ export function wordsOfDetails(details: AuditEntry['details']): string {
 function wordsOfFact(name: string, value: string | number | boolean): string {
   switch (name) {
     case 'device':
-    case 'reason':
       return String(value)
+    case 'reason':
+      return isKeyOf(reasonWords, value) ? `“${reasonWords[value]}”` : String(value)
+    case 'offer':
+      return isKeyOf(offerNames, value) ? offerNames[value] : String(value)
     case 'hasSecondFactor':
       return value === true ? 'with a second factor' : 'with a password alone'
     case 'count':
@@ -55,6 +60,10 @@ function wordsOfFact(name: string, value: string | number | boolean): string {
     default:
       return `${sentenceCase(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())}: ${String(value)}`
   }
+}
+
+function isKeyOf<Key extends string>(table: Record<Key, string>, value: unknown): value is Key {
+  return typeof value === 'string' && Object.hasOwn(table, value)
 }
 
 function sentenceCase(text: string): string {

@@ -60,32 +60,30 @@ function RetentionFigures({ figures }: { figures: Figures }): React.ReactNode {
           </div>
         ))}
       </dl>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <section aria-labelledby="retention-reasons">
-          <h3 id="retention-reasons" className="mb-2 font-bold">
-            By reason
-          </h3>
-          <DataTable
-            caption="Cancellations by reason"
-            columns={reasonColumns}
-            rows={figures.byReason}
-            keyOf={({ reason }) => reason}
-            empty={<p className="text-md text-ink-3">Nobody has said why.</p>}
-          />
-        </section>
-        <section aria-labelledby="retention-offers">
-          <h3 id="retention-offers" className="mb-2 font-bold">
-            By offer
-          </h3>
-          <DataTable
-            caption="Offers shown and taken"
-            columns={offerColumns}
-            rows={figures.byOffer.filter(({ shown }) => shown > 0)}
-            keyOf={({ offer }) => offer}
-            empty={<p className="text-md text-ink-3">No offer has been shown.</p>}
-          />
-        </section>
-      </div>
+      <section aria-labelledby="retention-reasons">
+        <h3 id="retention-reasons" className="mb-2 font-bold">
+          By reason
+        </h3>
+        <DataTable
+          caption="Cancellations by reason"
+          columns={reasonColumns}
+          rows={figures.byReason}
+          keyOf={({ reason }) => reason}
+          empty={<p className="text-md text-ink-3">Nobody has said why.</p>}
+        />
+      </section>
+      <section aria-labelledby="retention-offers">
+        <h3 id="retention-offers" className="mb-2 font-bold">
+          By offer
+        </h3>
+        <DataTable
+          caption="Offers shown and taken"
+          columns={offerColumns}
+          rows={figures.byOffer.filter(({ shown }) => shown > 0)}
+          keyOf={({ offer }) => offer}
+          empty={<p className="text-md text-ink-3">No offer has been shown.</p>}
+        />
+      </section>
     </div>
   )
 }
