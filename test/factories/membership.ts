@@ -36,7 +36,7 @@ export async function joinAs(
 }
 
 /** The member's newest subscription as it is answered. */
-export async function showMembership(client: Client): Promise<Subscription> {
+async function showMembership(client: Client): Promise<Subscription> {
   const [newest] = (await client.get('/api/subscriptions')).body.subscriptions
   return newest as Subscription
 }

@@ -24,7 +24,7 @@ export async function tellOfChange(
 }
 
 /** What a member is told of a change: nothing of one that had not begun, and of one that ended nothing but its end. */
-export function messagesOf({ before, after, discountEndsAt }: SubscriptionChange): BillingMessage[] {
+function messagesOf({ before, after, discountEndsAt }: SubscriptionChange): BillingMessage[] {
   if (!isLive(before)) return []
   if (!isLive(after)) return after.endedAt ? [{ kind: 'ended' }] : []
   return [
