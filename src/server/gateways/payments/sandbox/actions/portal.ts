@@ -35,6 +35,8 @@ const flowData = z.discriminatedUnion('type', [
 ])
 type FlowData = z.infer<typeof flowData>
 
+const sessionSeconds = 3600
+
 const sessionActions = [
   action(
     'POST',
@@ -58,6 +60,7 @@ const sessionActions = [
         {
           // Long enough that the log, which leaves out what looks like a secret, leaves it out.
           token: `${ledger.newId('test')}${ledger.newId('').slice(1)}`,
+          expiresAt: ledger.machineNow + sessionSeconds,
           baseUrl: ledger.baseUrl,
           customer: customer.id,
           returnUrl: params.return_url ?? null,

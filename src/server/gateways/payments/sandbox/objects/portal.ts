@@ -4,18 +4,20 @@ import type { Birth } from './customers.ts'
 /** The configuration that every session of the portal has. */
 export const defaultConfigurationId = 'bpc_sandbox'
 
-const sessionSeconds = 3600
-
-/** What a session of the billing portal is made from. `token` is what its address holds and nobody guesses. */
+/**
+ * What a session of the billing portal is made from. `token` is what its address holds and nobody guesses; `expiresAt` is by
+ * the machine's clock, in seconds: whoever moves the sandbox's has the portal open beside it.
+ */
 export type PortalSessionFields = {
   token: string
+  expiresAt: number
   baseUrl: string
   customer: string
   returnUrl: string | null
   flow: Stored<'billing_portal.session'>['flow']
 }
 
-/** A session of the billing portal. Its link is good for an hour. */
+/** A session of the billing portal. */
 export function newPortalSession({ id, now }: Birth, fields: PortalSessionFields): Stored<'billing_portal.session'> {
   return {
     id,
@@ -31,7 +33,7 @@ export function newPortalSession({ id, now }: Birth, fields: PortalSessionFields
     return_url: fields.returnUrl,
     url: `${fields.baseUrl}/p/session/${fields.token}`,
     $token: fields.token,
-    $expiresAt: now + sessionSeconds,
+    $expiresAt: fields.expiresAt,
     $setupIntent: null,
   }
 }

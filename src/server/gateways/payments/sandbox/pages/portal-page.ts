@@ -74,9 +74,10 @@ const actionButton = (path: string, act: string, label: string): Html =>
   html`<form data-post="${path}/${act}"><button id="${act}" class="primary">${label}</button></form>`
 
 function nextSentence({ subscription, nextCents, nextAt, price }: ShownPlan): string {
-  const { status, cancel_at: cancelAt } = subscription
+  const { status, cancel_at: cancelAt, pause_collection: pause } = subscription
   if (status === 'paused') return 'Your plan is paused. Nothing is charged until you resume it.'
   if (cancelAt !== null) return `Your plan ends on ${dayOf(cancelAt)}.`
+  if (pause) return pause.resumes_at ? `Payments are paused until ${dayOf(pause.resumes_at)}.` : 'Payments are paused.'
   if (nextCents === null) return ''
   return `Next payment: ${money(nextCents, price.currency)} on ${dayOf(nextAt)}.`
 }

@@ -109,7 +109,7 @@ const notices: Record<string, string> = {
 
 async function open(site: Site, token: string): Promise<OpenSession> {
   const [session] = await site.list('billing_portal.session', { lookup: [token] }, 1)
-  if (!session || session.$expiresAt <= (await site.now())) throw noSuch('session', '…')
+  if (!session || session.$expiresAt <= site.machineNow()) throw noSuch('session', '…')
   return { session, path: `${site.base}/p/session/${token}` }
 }
 

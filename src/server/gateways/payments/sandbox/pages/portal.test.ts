@@ -47,13 +47,14 @@ describe('the billing portal', () => {
   })
 
   test('it shows plan, card and invoices, for an hour', async () => {
-    const { sandbox, read, wait } = await givenPortal()
+    const { sandbox, read, wait, advance } = await givenPortal()
     const { text } = await read()
     expect(text).toContain('$59.00 per month')
     expect(text).toContain('Next payment: $59.00 on February 28, 2026.')
     expect(text).toContain('Visa •••• 4242, expires 12 / 2034')
     expect(text).toContain('January 31, 2026')
     expect(text).toContain(`href="${returnUrl}"`)
+    await advance(firstRenewal - hour)
     wait(hour - 1)
     expect((await read()).status).toBe(200)
     wait(1)
@@ -146,12 +147,14 @@ describe('the billing portal', () => {
   })
 
   test('a plan is paused and resumed', async () => {
-    const { read, act, subscription } = await givenPortal()
+    const { stripe, id, read, act, subscription } = await givenPortal()
     await act('pause')
     expect((await subscription()).status).toBe('paused')
     expect((await read()).text).toContain('Your plan is paused.')
     await act('resume')
     expect((await subscription()).status).toBe('active')
+    await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void', resumes_at: noonOf('2026-05-01') } })
+    expect((await read()).text).toContain('Payments are paused until May 1, 2026.')
   })
 })
 

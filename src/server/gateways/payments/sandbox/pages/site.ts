@@ -22,6 +22,8 @@ export type Site = {
   base: string
   /** The sandbox's time in seconds. */
   now: () => Promise<number>
+  /** The machine's own time in seconds. */
+  machineNow: () => number
   find: <Name extends ObjectName>(name: Name, id: string) => Promise<Stored<Name> | null>
   list: <Name extends ObjectName>(name: Name, filter: store.Filter, limit: number) => Promise<Stored<Name>[]>
   /** @throws Fault with the provider's words when it is refused */
@@ -30,10 +32,12 @@ export type Site = {
 
 /** Opens the sandbox to its pages. */
 export function openSite({ db, clock, baseUrl, perform, changed }: SiteDeps): Site {
+  const machineNow = (): number => Math.floor(clock.now().getTime() / 1000)
   return {
     db,
     base: new URL(baseUrl).pathname,
-    now: async () => Math.floor(clock.now().getTime() / 1000) + (await store.findClockOffset(db)),
+    now: async () => machineNow() + (await store.findClockOffset(db)),
+    machineNow,
     async find(name, id) {
       const object = await store.findObject(db, id)
       return object?.object === name ? (object as Stored<typeof name>) : null
