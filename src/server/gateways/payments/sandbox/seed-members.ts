@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe'
 import { parseAccess } from '#domain/access/access.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { NewId } from '#server/platform/ids.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import type { ProviderSubscription } from '../port.ts'
 import { toSubscription } from '../stripe-translation.ts'
@@ -37,12 +36,12 @@ const batchSize = 500
 export async function seedMembers(
   db: Executor,
   members: readonly PastMember[],
-  { now, newId, baseUrl }: { now: Date; newId: NewId; baseUrl: string },
+  { now, baseUrl }: { now: Date; baseUrl: string },
 ): Promise<ProviderSubscription[]> {
   const subscriptions: ProviderSubscription[] = []
   for (const [batch, slice] of inSlices(members, batchSize).entries()) {
     const memberships = slice.map((member, i) => {
-      const page = { sequence: batch * batchSize + i + 1, secret: newId(), baseUrl }
+      const page = { sequence: batch * batchSize + i + 1, baseUrl }
       return membershipOf(member, seconds(now), page)
     })
     await insertObjects(
@@ -73,9 +72,9 @@ function asTold({ subscription, invoice }: Membership): ProviderSubscription {
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-type InvoicePage = { sequence: number; secret: string; baseUrl: string }
+type InvoicePage = { sequence: number; baseUrl: string }
 
-function membershipOf(member: PastMember, now: number, { sequence, secret, baseUrl }: InvoicePage): Membership {
+function membershipOf(member: PastMember, now: number, { sequence, baseUrl }: InvoicePage): Membership {
   const tail = member.userId.replaceAll('-', '')
   const price = membershipPrices[member.interval]
   const start = seconds(member.startedAt)
@@ -107,6 +106,7 @@ function membershipOf(member: PastMember, now: number, { sequence, secret, baseU
     period,
     proration: null,
   })
+  const secret = `secret_of_the_past_${tail}`
   const fields = { customer, subscription, lines: [line], reason: 'subscription_create' as const, secret }
   const number = invoiceNumber(customer, sequence)
   const invoice = finalOf(newDraft(born('in', period.start), fields), { now: period.start, number, customer, baseUrl })
