@@ -92,6 +92,20 @@ export function describePayments(name: string, given: () => Promise<GivenPayment
       await expect(pay(checkout.clientSecret ?? '', 'pm_card_visa')).rejects.toThrow(/cannot/i)
     })
 
+    test('an order is given up while it is unpaid, and cannot be paid then; once it is paid it stays', async () => {
+      const { payments, pay } = await given()
+      const unpaid = await givenOrder(payments)
+      const first = (await started(payments, unpaid.order)).checkout
+      for (let i = 0; i < 2; i += 1) expect(await payments.giveUpOrder(first.subscriptionId)).toBe(true)
+      expect(['canceled', 'incomplete_expired']).toContain((await unpaid.list())[0]?.status)
+      await expect(pay(first.clientSecret ?? '', 'pm_card_visa')).rejects.toThrow(/cannot/i)
+      const paid = await givenOrder(payments)
+      const second = (await started(payments, paid.order)).checkout
+      await pay(second.clientSecret ?? '', 'pm_card_visa')
+      expect(await payments.giveUpOrder(second.subscriptionId)).toBe(false)
+      expect((await paid.list())[0]?.status).toBe('active')
+    })
+
     test('what does not exist is null', async () => {
       const { payments } = await given()
       expect(await payments.findPayment('pi_0000000000000000')).toBeNull()

@@ -74,12 +74,19 @@ async function startOrReuse(deps: BillingDeps, situation: Situation): Promise<St
   const withoutCode = discountError ? findEqual(waiting, order.priceId, null) : null
   if (withoutCode) return toAnswer(withoutCode, discountError)
   // A subscription that waits for its first payment takes no other price and no discount: it makes room for a new one.
-  for (const { subscriptionId } of waiting) await deps.payments.cancelSubscription(subscriptionId)
+  for (const { subscriptionId } of waiting) await giveUp(deps, situation, subscriptionId)
   const outcome = await place(deps, situation, promotionCode)
   if (outcome.kind === 'started') return toAnswer(outcome.checkout, discountError)
   const undiscounted = await place(deps, situation, null)
   if (undiscounted.kind === 'promotion-refused') throw new ProblemError('payments-unavailable')
   return toAnswer(undiscounted.checkout, outcome.reason)
+}
+
+/** Whoever pays in another tab at this moment keeps what they pay for. */
+async function giveUp(deps: BillingDeps, { member, customerId }: Situation, subscriptionId: string): Promise<void> {
+  if (await deps.payments.giveUpOrder(subscriptionId)) return
+  const now = await refreshSubscriptions(deps, member.userId, customerId)
+  throw new ProblemError(now.some(isLive) ? 'already-subscribed' : 'payment-processing')
 }
 
 type Discount = { promotionCode: PromotionCode | null; discountError: string | null }

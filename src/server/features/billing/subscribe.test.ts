@@ -151,6 +151,20 @@ describe('pressing twice', () => {
     expect(await provided(app, 'subscription')).toHaveLength(1)
   })
 
+  test('what is paid in one tab while another orders something else is not taken away', async () => {
+    const { app, client } = await givenSignedIn()
+    const first = await order(client, { priceId: prices.monthly })
+    const payments = { ...app.deps.payments }
+    app.deps.payments.findPromotionCode = async (code) => {
+      await pay(client, first)
+      return payments.findPromotionCode(code)
+    }
+    const reply = await client.post('/api/payments/subscriptions', { priceId: prices.yearly, promoCode: 'WELCOME25' })
+    expect([reply.status, reply.body.code]).toEqual([409, 'already-subscribed'])
+    expect(await provided(app, 'subscription')).toMatchObject([{ id: first.subscriptionId, status: 'active' }])
+    expect(await accessOf(client)).toEqual(both)
+  })
+
   test('money on its way stands in the way of another order', async () => {
     const { client } = await givenSignedIn()
     const started = await order(client)

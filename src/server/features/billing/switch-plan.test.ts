@@ -135,6 +135,29 @@ describe('a bank that asks who pays a change of plan', () => {
     expect(await paid()).toEqual([55003, 5900])
   })
 
+  test('is asked once, however often it is pressed', async () => {
+    const { app, client, id, show, paid } = await givenMonthly()
+    await payBy(app, id, 'pm_card_authenticationRequired')
+    const preview = await previewOf(client, prices.yearly)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => switchNow(client, preview)))
+    expect(new Set(replies.map(({ body }) => body.url as string)).size).toBe(1)
+    await answerBank(app, await paymentOf(app, id))
+    await settleWebhooks(app)
+    expect([(await show()).interval, await paid()]).toEqual(['year', [55003, 5900]])
+  })
+
+  test('is not heard any more once the member has decided otherwise', async () => {
+    const { app, client, id, show, paid } = await givenMonthly()
+    await payBy(app, id, 'pm_card_authenticationRequired')
+    await switchNow(client, await previewOf(client, prices.yearly))
+    const asked = await paymentOf(app, id)
+    await app.deps.payments.cancelAtPeriodEnd(id, { feedback: null, comment: null })
+    await expect(answerBank(app, asked)).rejects.toThrow(/canceled/)
+    await settleWebhooks(app)
+    expect(await show()).toMatchObject({ interval: 'month', status: 'canceling', openInvoiceCents: null })
+    expect(await paid()).toEqual([5900])
+  })
+
   test('and that nobody answers leaves the plan as it was', async () => {
     const { app, client, id, show, paid } = await givenMonthly()
     await payBy(app, id, 'pm_card_authenticationRequired')

@@ -2,7 +2,7 @@ import type { switchPlan as switchPlanEndpoint } from '#contract/billing.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { ChargeOutcome as Answer } from '#contract/billing.ts'
-import type { ChargeOutcome, ProviderSubscription } from '#server/gateways/payments/port.ts'
+import type { ChargeOutcome, ProviderSubscription, SubscriptionMoment } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'
 import { changeMembership, demandSettled, isSettled } from './own-membership.ts'
 import { findSwitchable } from './preview-switch.ts'
@@ -44,21 +44,27 @@ async function switchLater(
 
 async function switchNow(deps: BillingDeps, membership: ProviderSubscription, wish: WishForNow): Promise<ChargeOutcome> {
   const { payments } = deps
-  const { id, latestInvoiceId, plannedPriceId } = membership
+  const { id, moment, plannedPriceId, openInvoiceUrl } = membership
   const prorationAt = new Date(wish.prorationAt)
-  await demandFresh(deps, membership, prorationAt)
+  if (openInvoiceUrl && isWaitingFor(moment, wish.priceId, prorationAt)) return { kind: 'action-required', url: openInvoiceUrl }
+  await demandFresh(deps, moment, prorationAt)
   const { amountDueCents } = await payments.previewSwitch(id, wish.priceId, prorationAt)
   if (amountDueCents !== wish.amountDueCents) throw new ProblemError('conflict', amountChanged)
   // A charge that was refused leaves another invoice behind, so that trying again is a new wish and not a repeated one.
-  const key = `switch:${id}:${wish.priceId}:${latestInvoiceId}:${prorationAt.getTime()}`
+  const key = `switch:${id}:${wish.priceId}:${moment.latestInvoiceId}:${prorationAt.getTime()}`
   const outcome = await payments.switchNow(id, wish.priceId, prorationAt, key)
   // Without the payment everything stays as it was, and so does a change that was planned before.
   if (outcome.kind === 'declined' && plannedPriceId) await payments.switchAtRenewal(id, plannedPriceId)
   return outcome
 }
 
-async function demandFresh({ payments }: BillingDeps, { periodStartAt }: ProviderSubscription, at: Date): Promise<void> {
+async function demandFresh({ payments }: BillingDeps, { periodStartAt }: SubscriptionMoment, at: Date): Promise<void> {
   const now = await payments.now()
   const isFresh = at <= now && at.getTime() >= now.getTime() - previewHoldsMs && (periodStartAt === null || at >= periodStartAt)
   if (!isFresh) throw new ProblemError('conflict', amountChanged)
+}
+
+/** Whether the bank was asked for just this change already: it was pressed twice, and one question is enough. */
+function isWaitingFor({ pendingPriceId, latestInvoiceAt }: SubscriptionMoment, priceId: string, prorationAt: Date): boolean {
+  return pendingPriceId === priceId && latestInvoiceAt !== null && prorationAt <= latestInvoiceAt
 }

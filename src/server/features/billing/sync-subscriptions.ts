@@ -38,7 +38,7 @@ export async function refreshSubscriptions(
     await noticingFirstAccess(deps, tx, [userId], () => saveSubscriptions(tx, rows))
     for (const after of rows) {
       const before = known.get(after.id)
-      const discountEndsAt = subscriptions.find(({ id }) => id === after.id)?.discountEndsAt ?? null
+      const discountEndsAt = subscriptions.find(({ id }) => id === after.id)?.moment.discountEndsAt ?? null
       if (before) await tellOfChange(deps, tx, { before, after, discountEndsAt })
     }
   })
@@ -57,7 +57,7 @@ function firstFailure({ pastDueSince }: ProviderSubscription, known: Subscriptio
 
 /** A subscription as kept, with what the access rule makes of it. */
 export function toRow(subscription: ProviderSubscription, userId: string, graceDays: number, syncedAt: Date): SubscriptionRow {
-  const { customerId: _, opens, latestInvoiceId: _latest, periodStartAt: _start, discountEndsAt: _end, ...facts } = subscription
+  const { customerId: _, moment: __, opens, ...facts } = subscription
   const term = accessTerm(subscription, graceDays)
   return {
     ...facts,

@@ -22,6 +22,7 @@ const InvoiceEvent = z.object({
       id: z.string().nullish(),
       number: z.string().nullish(),
       currency: z.string(),
+      period_end: z.int(),
       amount_paid: z.int(),
       amount_due: z.int(),
       amount_remaining: z.int(),
@@ -79,7 +80,7 @@ function tellOfActionRequired(_: BillingDeps, invoice: Invoice, learned: Learned
 function outstanding({ id, parent }: Invoice, { subscriptions }: Learned): ProviderSubscription | null {
   const subscription = subscriptions.find((one) => one.id === parent?.subscription_details?.subscription)
   const isBehind = subscription?.status === 'past_due' || subscription?.status === 'unpaid'
-  return subscription && isBehind && subscription.latestInvoiceId === id ? subscription : null
+  return subscription && isBehind && subscription.moment.latestInvoiceId === id ? subscription : null
 }
 
 function attemptOf({ id, attempt_count: attempts }: Invoice): string {
@@ -92,6 +93,8 @@ async function tellOfRenewal({ payments }: BillingDeps, invoice: Invoice, learne
   const subscription = learned.subscriptions.find(({ id }) => id === parent?.subscription_details?.subscription)
   const at = subscription?.currentPeriodEndAt
   if (!subscription || !at || amountCents <= 0 || !goesOn(subscription)) return []
+  // News that comes late is of a renewal that has been.
+  if (invoice.period_end * 1000 !== at.getTime()) return []
   const needsPaymentMethod = (await payments.findPaymentMethod(learned.customerId)) === null
   const isFirstPaid = subscription.latestAmountDueCents === 0 && needsPaymentMethod
   if (subscription.interval !== 'year' && !isFirstPaid) return []

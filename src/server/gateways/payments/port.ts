@@ -47,14 +47,25 @@ export type PaymentStanding = 'succeeded' | 'processing' | 'requires_payment_met
 /** One payment as the provider tells it. */
 export type Payment = { id: string; customerId: string | null; clientSecret: string | null; standing: PaymentStanding }
 
+/** What a subscription does while it is looked at. */
+export type SubscriptionMoment = {
+  /** The invoice that came last; another one after every charge, also after one that was refused. */
+  latestInvoiceId: string | null
+  latestInvoiceAt: Date | null
+  /** The price it changes to as soon as its latest invoice is paid, which the member's bank may still ask about. */
+  pendingPriceId: string | null
+  /** When the period that runs began. */
+  periodStartAt: Date | null
+  /** When what comes off its price ends; null where nothing does, and where it is for one payment or for ever. */
+  discountEndsAt: Date | null
+}
+
 /** A subscription as the provider tells it. */
 export type ProviderSubscription = SubscriptionFacts & {
   id: string
   customerId: string
-  /** The invoice that came last; another one after every charge, also after one that was refused. */
-  latestInvoiceId: string | null
-  /** When the period that runs began. */
-  periodStartAt: Date | null
+  /** What counts at the moment of looking only. */
+  moment: SubscriptionMoment
   priceId: string | null
   interval: 'month' | 'year' | null
   amountCents: number | null
@@ -63,8 +74,6 @@ export type ProviderSubscription = SubscriptionFacts & {
   pauseEndsAt: Date | null
   /** Whether something comes off its price. */
   hasDiscount: boolean
-  /** When what comes off ends; null where nothing does, and where it is for one payment or for ever. */
-  discountEndsAt: Date | null
   /** The plan it changes to by itself, and when. */
   plannedPriceId: string | null
   plannedAt: Date | null
@@ -172,6 +181,11 @@ export type Payments = {
   startSubscription(order: SubscriptionOrder): Promise<OrderOutcome>
   /** What a subscription that was started still waits for; null when it does not exist. */
   findCheckout(subscriptionId: string): Promise<Checkout | null>
+  /**
+   * Ends a subscription that waits for its first payment, so that nobody can pay it any more. False, with nothing changed, when
+   * it has been paid meanwhile or the money is on its way.
+   */
+  giveUpOrder(subscriptionId: string): Promise<boolean>
   /** Ends a subscription now and voids what is still open on it. One that has ended stays ended. */
   cancelSubscription(subscriptionId: string): Promise<void>
   /** Every subscription a customer ever had, newest first; none for a customer that was deleted. */

@@ -2,9 +2,21 @@ import { Stripe } from 'stripe'
 import type { CancelWords, ChargeOutcome, Coupon, SwitchPreview } from './port.ts'
 import { instant, isVoidRenewal } from './stripe-translation.ts'
 
+/** Ends a subscription that waits for its first payment. An invoice is either paid or void, so whoever pays it now is faster or too late. */
+export async function giveUpOrder(stripe: Stripe, id: string): Promise<boolean> {
+  const { status, latest_invoice: latest } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
+  if (status === 'canceled' || status === 'incomplete_expired') return true
+  const invoice = latest as Stripe.Invoice | null
+  if (status !== 'incomplete' || !invoice) return false
+  if (invoice.status !== 'void' && !(await wasTaken(stripe.invoices.voidInvoice(invoice.id)))) return false
+  // The provider may have ended it with its invoice already.
+  await wasTaken(stripe.subscriptions.cancel(id))
+  return true
+}
+
 /** Lets a subscription run to the end of its period. A schedule would stand in the way, and has nothing to do any more. */
 export async function cancelAtPeriodEnd(stripe: Stripe, id: string, { feedback, comment }: CancelWords): Promise<void> {
-  await releaseSchedule(stripe, await stripe.subscriptions.retrieve(id))
+  await giveUpChanges(stripe, await stripe.subscriptions.retrieve(id))
   await stripe.subscriptions.update(id, {
     cancel_at_period_end: true,
     cancellation_details: { feedback: feedback ?? '', comment: comment ?? '' },
@@ -20,7 +32,7 @@ export async function keepSubscription(stripe: Stripe, id: string): Promise<void
 
 /** Payments are skipped until an instant, and then go on by themselves. */
 export async function pauseSubscription(stripe: Stripe, id: string, until: Date): Promise<void> {
-  await releaseSchedule(stripe, await stripe.subscriptions.retrieve(id))
+  await giveUpChanges(stripe, await stripe.subscriptions.retrieve(id))
   await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void', resumes_at: seconds(until) } })
 }
 
@@ -85,7 +97,7 @@ export async function switchNow(
   id: string,
   change: { price: string; prorationAt: Date; idempotencyKey: string },
 ): Promise<ChargeOutcome> {
-  await releaseSchedule(stripe, await stripe.subscriptions.retrieve(id))
+  await giveUpChanges(stripe, await stripe.subscriptions.retrieve(id))
   const item = await onlyItem(stripe, id)
   try {
     const changed = await stripe.subscriptions.update(
@@ -103,7 +115,7 @@ export async function switchNow(
     const invoice = changed.latest_invoice as Stripe.Invoice
     const outcome = await whyUnpaid(stripe, invoice)
     // An open invoice would charge the member later for a change they were told had failed.
-    if (outcome.kind === 'declined' && invoice.status === 'open') await stripe.invoices.voidInvoice(invoice.id)
+    if (outcome.kind === 'declined') await wasTaken(stripe.invoices.voidInvoice(invoice.id))
     return outcome
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', message: error.message }
@@ -123,6 +135,7 @@ function hasNothingToPayBy(error: unknown): boolean {
 /** Lets the plan change when the paid period ends, by a schedule of two phases that then lets go of the subscription. */
 export async function switchAtRenewal(stripe: Stripe, id: string, price: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id)
+  await voidPendingChange(stripe, subscription)
   const attached = subscription.schedule === null ? null : idOf(subscription.schedule)
   const schedule = attached
     ? await stripe.subscriptionSchedules.retrieve(attached)
@@ -165,12 +178,41 @@ export async function payOpenInvoice(stripe: Stripe, id: string): Promise<Charge
   }
 }
 
+/** A transfer from a bank cannot be called back, so nothing is undone: what it pays for comes with it. */
+const stillProcessing: ChargeOutcome = {
+  kind: 'declined',
+  message: 'Your bank takes a few days for this payment. The change comes once it has arrived.',
+}
+
 /** Why an invoice is not paid, from the payment it waits for. */
 async function whyUnpaid(stripe: Stripe, invoice: Stripe.Invoice): Promise<ChargeOutcome> {
   const payment = invoice.payments?.data[0]?.payment.payment_intent
   const intent = payment ? await stripe.paymentIntents.retrieve(idOf(payment)) : null
   if (intent?.status === 'requires_action') return { kind: 'action-required', url: invoice.hosted_invoice_url ?? null }
+  if (intent?.status === 'processing') return stillProcessing
   return { kind: 'declined', message: intent?.last_payment_error?.message ?? 'Your payment did not go through.' }
+}
+
+/** A plan for later, and a change that waits for its payment, would come although the member has decided otherwise since. */
+async function giveUpChanges(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  await releaseSchedule(stripe, subscription)
+  await voidPendingChange(stripe, subscription)
+}
+
+/** One that is being paid at this moment comes all the same. */
+async function voidPendingChange(stripe: Stripe, { pending_update: change, latest_invoice: latest }: Stripe.Subscription) {
+  if (change && latest) await wasTaken(stripe.invoices.voidInvoice(idOf(latest)))
+}
+
+/** Whether the provider did it; false when things do not stand so that it can. */
+async function wasTaken(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false
+    throw error
+  }
 }
 
 async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> {

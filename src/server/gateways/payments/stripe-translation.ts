@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Access } from '#domain/access/access.ts'
 import { type PauseBehavior, SubscriptionStatus } from '#domain/billing/subscription.ts'
-import type { Checkout, Payment, PaymentStanding, ProviderSubscription } from './port.ts'
+import type { Checkout, Payment, PaymentStanding, ProviderSubscription, SubscriptionMoment } from './port.ts'
 
 /** Stripe's subscription, read with its latest invoice, in our words. */
 export function toSubscription(subscription: Stripe.Subscription, opens: Access): ProviderSubscription {
@@ -23,14 +23,12 @@ export function toSubscription(subscription: Stripe.Subscription, opens: Access)
     // A renewal is charged as soon as its invoice is final, so that is when it failed first.
     pastDueSince:
       subscription.status === 'past_due' ? instant(invoice?.status_transitions.finalized_at ?? invoice?.created ?? null) : null,
-    latestInvoiceId: subscription.latest_invoice === null ? null : idOf(subscription.latest_invoice),
-    periodStartAt: instant(item?.current_period_start ?? null),
+    moment: momentOf(subscription),
     priceId: item?.price.id ?? null,
     interval: intervalOf(item?.price.recurring?.interval),
     amountCents: item?.price.unit_amount ?? null,
     currency: item?.price.currency ?? null,
     hasDiscount: subscription.discounts.length > 0,
-    discountEndsAt: instant(expanded(subscription.discounts[0] ?? null)?.end ?? null),
     ...planned,
     openInvoiceUrl: isPayable ? (invoice.hosted_invoice_url ?? null) : null,
     openInvoiceCents: isPayable ? invoice.amount_remaining : null,
@@ -39,6 +37,21 @@ export function toSubscription(subscription: Stripe.Subscription, opens: Access)
     isNeverPaid: invoice?.billing_reason === 'subscription_create' && invoice.status !== 'paid',
     startedAt: new Date(subscription.start_date * 1000),
     endedAt: instant(subscription.ended_at),
+  }
+}
+
+function momentOf({
+  latest_invoice: invoice,
+  pending_update: change,
+  items,
+  discounts,
+}: Stripe.Subscription): SubscriptionMoment {
+  return {
+    latestInvoiceId: invoice === null ? null : idOf(invoice),
+    latestInvoiceAt: instant(expanded(invoice)?.created ?? null),
+    pendingPriceId: change?.subscription_items?.[0]?.price.id ?? null,
+    periodStartAt: instant(items.data[0]?.current_period_start ?? null),
+    discountEndsAt: instant(expanded(discounts[0] ?? null)?.end ?? null),
   }
 }
 

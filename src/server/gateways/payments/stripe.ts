@@ -66,6 +66,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
         const subscription = await orNull(stripe.subscriptions.retrieve(id, { expand: checkoutParts }))
         return subscription && toCheckout(subscription, await firstPayment(stripe, subscription))
       }),
+    giveUpOrder: (id) => ask(() => plan.giveUpOrder(stripe, id)),
     cancelSubscription: (id) => ask(async () => void (await orNull(stripe.subscriptions.cancel(id)))),
     listSubscriptions: (customer) => ask(() => listSubscriptions(stripe, customer, findAccess)),
     cancelAtPeriodEnd: (id, words) => ask(() => plan.cancelAtPeriodEnd(stripe, id, words)),
