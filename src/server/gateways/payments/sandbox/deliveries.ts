@@ -30,6 +30,8 @@ export type Deliveries = {
 
 const timeoutMs = 10_000
 const retriesMs = [200, 1_000, 5_000, 60_000, 600_000]
+/** How many are under way at once, so that a month put forward for a whole tribe is told soon. */
+const atOnce = 4
 /** How often we look for what another process left behind. */
 const restMs = 5_000
 
@@ -47,8 +49,9 @@ export function createDeliveries(deps: SandboxDeps): Deliveries {
   }
   const round = async (): Promise<void> => {
     if (!send) return
+    const through = send
     try {
-      await deliverDue(deps, send)
+      await Promise.all(Array.from({ length: atOnce }, () => deliverDue(deps, through, () => send !== through)))
       sleep(await restUntilDue(deps))
     } catch (error) {
       deps.log.warn({ event: 'sandbox.delivery-failed', err: error }, 'webhook deliveries paused')
@@ -78,9 +81,9 @@ async function restUntilDue({ db, clock }: SandboxDeps): Promise<number> {
   return dueAt ? Math.min(Math.max(dueAt.getTime() - clock.now().getTime(), 0), restMs) : restMs
 }
 
-async function deliverDue(deps: SandboxDeps, send: Send): Promise<number> {
+async function deliverDue(deps: SandboxDeps, send: Send, isOver = () => false): Promise<number> {
   let accepted = 0
-  for (;;) {
+  while (!isOver()) {
     const now = deps.clock.now()
     const switches = await findSwitches(deps.db)
     const seed = switches.shuffles ? Buffer.from(deps.random(8)).toString('hex') : null
@@ -88,6 +91,7 @@ async function deliverDue(deps: SandboxDeps, send: Send): Promise<number> {
     if (!delivery) return accepted
     if (await deliver(deps, send, delivery, switches)) accepted += 1
   }
+  return accepted
 }
 
 async function deliver(deps: SandboxDeps, send: Send, delivery: Delivery, switches: Switches): Promise<boolean> {
