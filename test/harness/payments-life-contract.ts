@@ -55,6 +55,15 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       expect(await read()).toMatchObject({ status: 'active', cancelAtPeriodEnd: false, cancelAt: null })
     })
 
+    test('ends at once when canceled while it is paused at the provider, where no period comes to its end', async () => {
+      const at = await given()
+      const { id, read } = await givenMember(at)
+      await at.stripe.subscriptions.pause(id)
+      expect((await read()).status).toBe('paused')
+      await at.payments.cancelAtPeriodEnd(id, noWords)
+      expect((await read()).status).toBe('canceled')
+    })
+
     test('is kept also when only a date was set', async () => {
       const at = await given()
       const { id, read } = await givenMember(at)

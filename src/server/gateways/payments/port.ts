@@ -190,7 +190,10 @@ export type Payments = {
   cancelSubscription(subscriptionId: string): Promise<void>
   /** Every subscription a customer ever had, newest first; none for a customer that was deleted. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
-  /** Lets a subscription run to the end of its period and no further. A planned change of plan is given up. */
+  /**
+   * Lets a subscription run to the end of its period and no further; one that does not run, paused or unpaid, ends now. A planned
+   * change of plan is given up.
+   */
   cancelAtPeriodEnd(subscriptionId: string, words: CancelWords): Promise<void>
   /** Takes back the end of a subscription that has not come yet, however it was set. */
   keepSubscription(subscriptionId: string): Promise<void>

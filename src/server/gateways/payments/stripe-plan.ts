@@ -14,13 +14,17 @@ export async function giveUpOrder(stripe: Stripe, id: string): Promise<boolean> 
   return true
 }
 
-/** Lets a subscription run to the end of its period. A schedule would stand in the way, and has nothing to do any more. */
+/**
+ * Lets a subscription run to the end of its period. A schedule would stand in the way, and has nothing to do any more. One
+ * that does not run has no period that would end, so it ends now.
+ */
 export async function cancelAtPeriodEnd(stripe: Stripe, id: string, { feedback, comment }: CancelWords): Promise<void> {
-  await giveUpChanges(stripe, await stripe.subscriptions.retrieve(id))
-  await stripe.subscriptions.update(id, {
-    cancel_at_period_end: true,
-    cancellation_details: { feedback: feedback ?? '', comment: comment ?? '' },
-  })
+  const subscription = await stripe.subscriptions.retrieve(id)
+  const details = { feedback: feedback ?? ('' as const), comment: comment ?? '' }
+  await giveUpChanges(stripe, subscription)
+  if (subscription.status === 'paused' || subscription.status === 'unpaid')
+    await stripe.subscriptions.cancel(id, { cancellation_details: details })
+  else await stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details: details })
 }
 
 /** Takes back an end: our own call sets the flag, the provider's portal only the date. */
