@@ -100,6 +100,21 @@ describe('renewals', () => {
     expect(events[0]?.request).toEqual({ id: null, idempotency_key: null })
   })
 
+  test('seven days before, the invoice to come is told of, once, unless the membership ends', async () => {
+    const { stripe, id, advance, told } = await givenMember()
+    const upcoming = async () => (await told(start)).filter(({ type }) => type === 'invoice.upcoming')
+    await advance(firstRenewal - 7 * day - 1)
+    expect(await upcoming()).toEqual([])
+    await advance(firstRenewal - 6 * day)
+    const [notice, ...others] = await upcoming()
+    expect([notice?.created, others]).toEqual([firstRenewal - 7 * day, []])
+    expect(notice?.data.object).toMatchObject({ status: 'draft', amount_due: 5900, billing_reason: 'subscription_cycle' })
+    await advance(firstRenewal + day)
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await advance(noonOf('2026-04-15'))
+    expect(await upcoming()).toHaveLength(1)
+  })
+
   test('a discount lasts for one invoice, for its months, or for ever', async () => {
     const given = await givenClock()
     const { stripe, advance } = given

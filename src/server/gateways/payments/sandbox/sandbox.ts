@@ -62,7 +62,7 @@ export function createSandbox(deps: SandboxDeps, endpoint: OwnEndpoint | null): 
     clear: clearSandbox,
     async seedMembers(tx, members, now) {
       await seedCatalogue(tx)
-      return seedMembers(tx, members, { now, baseUrl: deps.baseUrl })
+      return seedMembers(tx, members, { now, secret: endpoint?.secret ?? '', baseUrl: deps.baseUrl })
     },
   }
 }

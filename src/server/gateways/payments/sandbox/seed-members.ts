@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { parseAccess } from '#domain/access/access.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -31,17 +32,18 @@ const batchSize = 500
 /**
  * Writes memberships into the sandbox as if each had been ordered and paid by card: customer, card, subscription, and
  * the invoice of the current period with its payment. Answers the subscriptions as the provider would tell them. Ids
- * depend on the user id alone; no events are told; members written before stay as they are.
+ * depend on the user id alone, and what opens an invoice's page on the installation's `secret` as well; no events are told;
+ * members written before stay as they are.
  */
 export async function seedMembers(
   db: Executor,
   members: readonly PastMember[],
-  { now, baseUrl }: { now: Date; baseUrl: string },
+  { now, secret, baseUrl }: { now: Date; secret: string; baseUrl: string },
 ): Promise<ProviderSubscription[]> {
   const subscriptions: ProviderSubscription[] = []
   for (const [batch, slice] of inSlices(members, batchSize).entries()) {
     const memberships = slice.map((member, i) => {
-      const page = { sequence: batch * batchSize + i + 1, baseUrl }
+      const page = { sequence: batch * batchSize + i + 1, secret: pageSecret(secret, member.userId), baseUrl }
       return membershipOf(member, seconds(now), page)
     })
     await insertObjects(
@@ -72,9 +74,14 @@ function asTold({ subscription, invoice }: Membership): ProviderSubscription {
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-type InvoicePage = { sequence: number; baseUrl: string }
+/** What opens an invoice's page: the same each time the tribe is written, and guessed by nobody. */
+function pageSecret(secret: string, userId: string): string {
+  return createHmac('sha256', secret).update(`invoice page of ${userId}`).digest('hex')
+}
 
-function membershipOf(member: PastMember, now: number, { sequence, baseUrl }: InvoicePage): Membership {
+type InvoicePage = { sequence: number; secret: string; baseUrl: string }
+
+function membershipOf(member: PastMember, now: number, { sequence, secret, baseUrl }: InvoicePage): Membership {
   const tail = member.userId.replaceAll('-', '')
   const price = membershipPrices[member.interval]
   const start = seconds(member.startedAt)
@@ -106,7 +113,6 @@ function membershipOf(member: PastMember, now: number, { sequence, baseUrl }: In
     period,
     proration: null,
   })
-  const secret = `secret_of_the_past_${tail}`
   const fields = { customer, subscription, lines: [line], reason: 'subscription_create' as const, secret }
   const number = invoiceNumber(customer, sequence)
   const invoice = finalOf(newDraft(born('in', period.start), fields), { now: period.start, number, customer, baseUrl })

@@ -8,6 +8,7 @@ import { closeSubscription, expireSubscription } from './end-subscription.ts'
 import { collectInvoice } from './collect-invoice.ts'
 import { endPhase } from './next-phase.ts'
 import { finalizeRenewal, renewSubscription } from './renew-subscription.ts'
+import { noticeAt, tellUpcoming } from './tell-upcoming.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 const yearSeconds = 366 * 86_400
@@ -139,6 +140,8 @@ function dueOf({ subscription, invoice, intent, schedule }: Facts): Due[] {
   if (schedule?.current_phase) {
     due.push({ at: schedule.current_phase.end_date, play: (ledger) => endPhase(ledger, subscription, schedule) })
   }
+  const notice = noticeAt(subscription)
+  if (notice !== null) due.push({ at: notice, play: (ledger) => tellUpcoming(ledger, subscription) })
   const periodEnd = subscription.items.data[0]?.current_period_end
   if (periodEnd !== undefined) due.push({ at: periodEnd, play: (ledger) => renewSubscription(ledger, subscription) })
   return due

@@ -71,8 +71,8 @@ type Internals = {
   setup_intent: { $subscription: string | null }
   /** `$isSpent` says that what comes off one invoice only has come off. */
   discount: { $isSpent?: boolean }
-  /** `$owed` are lines that wait for its next invoice. */
-  subscription: { $owed?: Wire<Stripe.InvoiceLineItem>[] }
+  /** `$owed` are lines that wait for its next invoice; of the renewal at `$toldUntil` it was told. */
+  subscription: { $owed?: Wire<Stripe.InvoiceLineItem>[]; $toldUntil?: number }
   webhook_endpoint: { $secret: string }
 }
 
