@@ -128,6 +128,22 @@ test('webhooks whose work was given up on are taken up again', async () => {
   expect((await toldTo(app, member.id)).map(({ kind }) => kind)).toContain('renewal-coming')
 })
 
+test('webhooks that wait for days are left alone, and however many wait, each newer one has its turn', async () => {
+  const app = await givenApp()
+  const wait = (prefix: string, count: number, receivedAt: Date) =>
+    app.deps.db.execute(sql`
+      insert into stripe_events (id, type, created_at, received_at, payload)
+      select ${prefix} || i, 'invoice.paid', now(), ${receivedAt.toISOString()}::timestamptz, '{}' from generate_series(1, ${count}) as i`)
+  const now = app.clock.now().getTime()
+  await wait('evt_old_', 600, new Date(now - 3 * dayMs - 1))
+  await wait('evt_new_', 700, new Date(now - 2 * dayMs))
+  await reconcileAll(app.deps)
+  const { rows } = await app.deps.db.execute<{ events: number; newer: number }>(sql`
+    select count(*)::int as events, count(*) filter (where data->>'eventId' like 'evt_new_%')::int as newer
+    from pgboss.job where name = 'billing.event-received'`)
+  expect(rows).toEqual([{ events: 700, newer: 700 }])
+})
+
 test('webhooks are kept for 90 days after their work, and longer while it is not done', async () => {
   const { app } = await givenMembership({ card: cards.pays })
   const count = async () => (await app.deps.db.execute(sql`select 1 from stripe_events`)).rows.length

@@ -8,6 +8,8 @@ import { syncSubscriptions } from './sync-subscriptions.ts'
 const pageSize = 500
 const membersAtOnce = 25
 const hourMs = 3_600_000
+/** A mail that is later than this helps nobody; what counts is compared in any case. */
+const eventsWorthDoingMs = 3 * 24 * hourMs
 const eventsKeptMs = 90 * 24 * hourMs
 
 /**
@@ -29,11 +31,25 @@ export async function reconcileAll({ db, clock, jobs, log }: BillingDeps): Promi
     members += page.length
     after = last.userId
   }
-  const waiting = await listWaitingEvents(db, new Date(clock.now().getTime() - hourMs), pageSize)
-  await db.transaction(async (tx) => {
-    for (const eventId of waiting) await jobs.enqueue(tx, eventReceived, { eventId })
-  })
-  log.info({ event: 'billing.reconciling', members, waitingEvents: waiting.length }, 'memberships are compared with the provider')
+  const waitingEvents = await takeUpEvents({ db, clock, jobs })
+  log.info({ event: 'billing.reconciling', members, waitingEvents }, 'memberships are compared with the provider')
+}
+
+async function takeUpEvents({ db, clock, jobs }: Pick<BillingDeps, 'db' | 'clock' | 'jobs'>): Promise<number> {
+  const now = clock.now().getTime()
+  const times = { from: new Date(now - eventsWorthDoingMs), to: new Date(now - hourMs) }
+  let after = ''
+  let events = 0
+  for (;;) {
+    const page = await listWaitingEvents(db, times, after, pageSize)
+    const last = page.at(-1)
+    if (last === undefined) return events
+    await db.transaction(async (tx) => {
+      for (const eventId of page) await jobs.enqueue(tx, eventReceived, { eventId })
+    })
+    events += page.length
+    after = last
+  }
 }
 
 /**

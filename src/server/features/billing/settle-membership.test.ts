@@ -9,10 +9,10 @@ import {
   paymentOf,
   providerOf,
 } from '#test/factories/membership.ts'
-import { order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
+import { intentIdOf, order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
-import { givenApp } from '#test/harness/index.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 const failsOnRenewal = '4000000000000341'
 
@@ -21,6 +21,22 @@ async function givenPastDue() {
   const given = await givenMembership({ interval: 'monthly', card: failsOnRenewal })
   await passTimeAtProvider(given.app, 32 * dayMs)
   return given
+}
+
+const payFromBank = (client: Client, { clientSecret }: { clientSecret: string | null }) =>
+  client.post(`/sandbox/stripe/v1/payment_intents/${intentIdOf({ clientSecret })}/confirm`, {
+    key: 'pk_test_sandbox',
+    client_secret: clientSecret,
+    payment_method_data: { type: 'us_bank_account' },
+  })
+
+/** The bank is done with a payment, one way or the other. */
+async function settleBank(app: TestApp, intent: string, succeed: boolean) {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ succeed })
+  const reply = await app.deps.paymentSandbox?.browser.request(`/control/settle/${intent}`, { method: 'POST', headers, body })
+  expect(reply?.status).toBe(200)
+  await settleWebhooks(app)
 }
 
 /** What a member can do about a membership without saying which. */
@@ -132,6 +148,24 @@ describe('an outstanding payment', () => {
     expect(reply.body).toEqual({ outcome: 'action-required', url: expect.stringContaining('/sandbox/stripe/invoice/') })
     await answerBank(app, await paymentOf(app, id))
     await settleWebhooks(app)
+    expect(await show()).toMatchObject({ status: 'active', openInvoiceCents: null })
+  })
+
+  test('that a bank is working on is nothing the member has to see to', async () => {
+    const app = await givenApp()
+    const client = await app.as(await givenPerson(app))
+    const started = await order(client, { priceId: prices.monthly })
+    await payFromBank(client, started)
+    await settleBank(app, intentIdOf(started), true)
+    const show = async () => (await client.get('/api/subscriptions')).body.subscriptions[0]
+    await passTimeAtProvider(app, 33 * dayMs)
+    expect(await show()).toMatchObject({ status: 'active', openInvoiceCents: null, openInvoiceUrl: null })
+    await settleBank(app, await paymentOf(app, started.subscriptionId), false)
+    expect(await show()).toMatchObject({ status: 'past_due', openInvoiceCents: 5900 })
+    const replies = [await client.post('/api/subscriptions/pay'), await client.post('/api/subscriptions/pay')]
+    const working = { outcome: 'declined', message: expect.stringMatching(/^Your bank is working on this payment/) }
+    expect(replies.map(({ body }) => body)).toEqual([working, working])
+    await settleBank(app, await paymentOf(app, started.subscriptionId), true)
     expect(await show()).toMatchObject({ status: 'active', openInvoiceCents: null })
   })
 

@@ -169,23 +169,25 @@ export async function payOpenInvoice(stripe: Stripe, id: string): Promise<Charge
   const invoice = subscription.latest_invoice as Stripe.Invoice | null
   if (invoice?.status !== 'open') return { kind: 'done' }
   try {
-    await stripe.invoices.pay(invoice.id)
-    return { kind: 'done' }
+    const { status } = await stripe.invoices.pay(invoice.id)
+    return status === 'paid' ? { kind: 'done' } : await whyUnpaid(stripe, invoice)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
       const outcome = await whyUnpaid(stripe, invoice)
       return outcome.kind === 'action-required' ? outcome : { kind: 'declined', message: error.message }
     }
     if (hasNothingToPayBy(error)) return nothingToPayBy
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { kind: 'declined', message: error.message }
-    throw error
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    // Its words are meant for us: somebody else paid it, voided it, or a bank is working on it.
+    const { status } = await stripe.invoices.retrieve(invoice.id)
+    return status === 'open' ? whyUnpaid(stripe, invoice) : { kind: 'done' }
   }
 }
 
-/** A transfer from a bank cannot be called back, so nothing is undone: what it pays for comes with it. */
+/** A transfer from a bank cannot be called back, so nothing is undone: what it pays for comes once it has arrived. */
 const stillProcessing: ChargeOutcome = {
   kind: 'declined',
-  message: 'Your bank takes a few days for this payment. The change comes once it has arrived.',
+  message: 'Your bank is working on this payment, which takes a few days. There is nothing more for you to do.',
 }
 
 /** Why an invoice is not paid, from the payment it waits for. */

@@ -7,7 +7,7 @@ import type { Checkout, Payment, PaymentStanding, ProviderSubscription, Subscrip
 export function toSubscription(subscription: Stripe.Subscription, opens: Access): ProviderSubscription {
   const [item] = subscription.items.data
   const invoice = expanded(subscription.latest_invoice)
-  const isPayable = invoice?.status === 'open' && invoice.billing_reason !== 'subscription_create'
+  const isPayable = invoice?.status === 'open' && waitsForMember(subscription)
   const planned = plannedPhase(expanded(subscription.schedule))
   return {
     id: subscription.id,
@@ -38,6 +38,11 @@ export function toSubscription(subscription: Stripe.Subscription, opens: Access)
     startedAt: new Date(subscription.start_date * 1000),
     endedAt: instant(subscription.ended_at),
   }
+}
+
+/** An open invoice alone says nothing: a bank may be working on it, and a first order is paid where it was made. */
+function waitsForMember({ status, pending_update: change }: Stripe.Subscription): boolean {
+  return status === 'past_due' || status === 'unpaid' || change !== null
 }
 
 function momentOf({

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, between, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { stripeEvents } from '../tables.ts'
 
@@ -22,13 +22,18 @@ export async function markEventProcessed(tx: Executor, id: string, processedAt: 
   await tx.update(stripeEvents).set({ processedAt }).where(eq(stripeEvents.id, id))
 }
 
-/** Ids of webhooks that were received before a time and still wait for their work, oldest first. */
-export async function listWaitingEvents(tx: Executor, before: Date, limit: number): Promise<string[]> {
+/** Ids of webhooks that were received between two times and still wait for their work, by their ids, from after one on. */
+export async function listWaitingEvents(
+  tx: Executor,
+  { from, to }: { from: Date; to: Date },
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await tx
     .select({ id: stripeEvents.id })
     .from(stripeEvents)
-    .where(and(isNull(stripeEvents.processedAt), lt(stripeEvents.receivedAt, before)))
-    .orderBy(asc(stripeEvents.receivedAt))
+    .where(and(isNull(stripeEvents.processedAt), between(stripeEvents.receivedAt, from, to), gt(stripeEvents.id, after)))
+    .orderBy(asc(stripeEvents.id))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
