@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { formatMoney } from '../../ui/figures/money-format.ts'
-import { endOfCharge } from './charge-outcome.ts'
+import { type ChargeEnd, endOfCharge } from './charge-outcome.ts'
 import { formatDay, type Notice, noticesOf } from './membership.ts'
 import { PaymentProblem, selfServiceFailed } from './payment-problem.tsx'
 import { useMembershipChange } from './use-membership-change.ts'
@@ -56,12 +56,8 @@ function PastDue(): React.ReactNode {
   )
 }
 
-async function tryPayment(): Promise<string | null> {
-  const end = endOfCharge(await call(payOutstanding))
-  if (end.kind === 'leave') location.assign(end.url)
-  // The provider's page is on its way: until it is here nothing has been paid, and nothing is to be said.
-  if (end.kind === 'leave') return new Promise<never>(() => {})
-  return end.kind === 'refused' ? end.message : null
+async function tryPayment(): Promise<ChargeEnd> {
+  return endOfCharge(await call(payOutstanding))
 }
 
 function Canceling({ endsAt }: { endsAt: string }): React.ReactNode {
@@ -84,7 +80,7 @@ function Canceling({ endsAt }: { endsAt: string }): React.ReactNode {
 }
 
 function Paused({ until, subscription }: { until: string | null; subscription: Subscription }): React.ReactNode {
-  const resuming = useMembershipChange(() => call(resumeMembership), 'Welcome back. Your membership goes on from today.')
+  const resuming = useMembershipChange(() => call(resumeMembership), welcomeBack)
   const resume = async (): Promise<void> => {
     if (await confirmResuming(subscription)) await resuming.run()
   }
@@ -104,6 +100,11 @@ function Paused({ until, subscription }: { until: string | null; subscription: S
       <Refusal>{resuming.failure}</Refusal>
     </>
   )
+}
+
+/** Whose card refused the new period is told that instead. */
+function welcomeBack(current: Subscription | null): string | null {
+  return current && noticesOf(current).length === 0 ? 'Welcome back. Your membership goes on from today.' : null
 }
 
 function confirmResuming({ amountCents, currency, hasDiscount }: Subscription): Promise<boolean> {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { previewSwitch, type Subscription, switchPlan } from '#contract/billing.ts'
 import { asProblem } from '#contract/problems.ts'
 import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
@@ -38,6 +37,7 @@ export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProp
     queryKey: ['switch-preview', priceId],
     queryFn: ({ signal }) => call(previewSwitch, { body: { priceId } }, { signal }),
     staleTime: Infinity,
+    // The next time it is opened the amount is worked out for that moment.
     gcTime: 0,
   })
   const chosen = preview ? (when ?? firstChoice(plan, preview)) : null
@@ -50,9 +50,9 @@ export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProp
       const { prorationAt, amountDueCents } = preview
       const body = chosen === 'now' ? { priceId, when: chosen, prorationAt, amountDueCents } : { priceId, when: chosen }
       const end = endOfCharge(await call(switchPlan, { body }))
-      if (end.kind === 'leave') return location.assign(end.url)
+      if (end.kind === 'leave') location.assign(end.url)
       if (end.kind === 'refused') setFailure(end.message)
-      else await finish(switchDone(plan, chosen, preview))
+      if (end.kind === 'done') await finish(switchDone(plan, chosen, preview))
     } catch (reason) {
       const { code, detail } = asProblem(reason)
       if (code === 'conflict') await refetch()
@@ -72,11 +72,7 @@ export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProp
       active
       title={`Switch to ${planLabels[plan].toLowerCase()}`}
       beforeClose={(close) => (isPending ? undefined : close())}
-      onClose={() => {
-        // The next time it is opened the amount is worked out for that moment.
-        queryClient.removeQueries({ queryKey: ['switch-preview'] })
-        onClose()
-      }}
+      onClose={onClose}
       footer={
         <>
           <ModalCloseButton>Not now</ModalCloseButton>
