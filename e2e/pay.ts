@@ -36,7 +36,7 @@ export async function runningSubscriptions(page: Page): Promise<Told[]> {
   return subscriptions.filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status))
 }
 
-/** A month further everybody's renewals are played, and the product hears of them one after the other. */
+/** When time passes other members renew as well, and the product hears of them one after the other. */
 export const wholeTribe = { timeout: 90_000 }
 
 /** Puts the sandbox's clock forward to so many days past an instant; renewals up to then are played. */
