@@ -1,6 +1,7 @@
 import type { BillingDeps } from './deps.ts'
 import { withBillingLease } from './lease.ts'
 import { findCustomerId, forgetCustomerId } from './store/customers.ts'
+import { emptyEventsOf } from './store/events.ts'
 import { refreshSubscriptions } from './sync-subscriptions.ts'
 
 /**
@@ -13,6 +14,9 @@ export async function forgetBilling(deps: BillingDeps, { userId }: { userId: str
     if (!customerId) return
     await deps.payments.forgetCustomer(customerId)
     await refreshSubscriptions(deps, userId, customerId)
-    await forgetCustomerId(deps.db, customerId)
+    await deps.db.transaction(async (tx) => {
+      await emptyEventsOf(tx, customerId)
+      await forgetCustomerId(tx, customerId)
+    })
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { breakProvider, givenMembership, providerOf } from '#test/factories/membership.ts'
-import { order } from '#test/factories/payment.ts'
+import { order, settleWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { openBrowser } from '#test/harness/browser.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
@@ -42,6 +42,10 @@ test('a deleted account is billed no more, and the provider forgets who it was',
   expect(await provider.customers.retrieve(customerId)).toEqual(expect.objectContaining({ id: customerId, deleted: true }))
   expect(await findCustomerId(app.deps.db, member.id)).toBeNull()
   expect(await listSubscriptions(app.deps.db, member.id)).toMatchObject([{ id, status: 'canceled', hasAccess: false }])
+  await settleWebhooks(app)
+  const { rows: events } = await app.deps.db.execute<{ payload: object }>('select payload from stripe_events')
+  expect(events.length).toBeGreaterThan(10)
+  expect(JSON.stringify(events)).not.toContain(member.email)
   await remove(app, member.id)
   expect(await app.runJobs()).toBe(0)
 })

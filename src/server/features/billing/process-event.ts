@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { BillingDeps } from './deps.ts'
 import { billingMessageDue } from './jobs.ts'
 import { findUserIdOf, forgetCustomerId } from './store/customers.ts'
-import { type EventRow, findEvent, markEventProcessed } from './store/events.ts'
+import { dismissEvent, type EventRow, findEvent, markEventProcessed } from './store/events.ts'
 import { syncSubscriptions } from './sync-subscriptions.ts'
 import { type Learned, messagesAbout } from './tell-event.ts'
 
@@ -17,7 +17,7 @@ export async function processEvent(deps: BillingDeps, { eventId }: { eventId: st
   const learned = await learn(deps, event)
   if (!learned) {
     log.warn({ event: 'webhook.ignored', eventId, type: event.type }, 'webhook about a customer that is not ours')
-    await markEventProcessed(db, eventId, clock.now())
+    await dismissEvent(db, eventId, clock.now())
     return
   }
   await cleanUp(deps, event, learned)

@@ -5,7 +5,7 @@ import type { BillingDeps } from './deps.ts'
 import { eventReceived } from './jobs.ts'
 import { insertEvent } from './store/events.ts'
 
-/** Events that may change what we keep of a customer, or that the member is told of. Others are stored and left alone. */
+/** Events that may change what we keep of a customer, or that the member is told of. Of others it is kept that they came. */
 const telling = new Set([
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -50,7 +50,8 @@ export async function receiveWebhook(deps: BillingDeps, rawBody: string, signatu
       type,
       customerId,
       createdAt,
-      payload,
+      // They name people, so only what is needed is kept.
+      payload: hasWork || notable.has(type) ? payload : {},
       receivedAt: now,
       processedAt: hasWork ? null : now,
     })

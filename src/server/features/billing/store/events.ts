@@ -22,6 +22,16 @@ export async function markEventProcessed(tx: Executor, id: string, processedAt: 
   await tx.update(stripeEvents).set({ processedAt }).where(eq(stripeEvents.id, id))
 }
 
+/** Notes that nothing is to be done for a webhook, and keeps nothing of what it said. */
+export async function dismissEvent(tx: Executor, id: string, processedAt: Date): Promise<void> {
+  await tx.update(stripeEvents).set({ processedAt, payload: {} }).where(eq(stripeEvents.id, id))
+}
+
+/** Keeps nothing of what webhooks said about a customer; that there were such webhooks stays. */
+export async function emptyEventsOf(tx: Executor, customerId: string): Promise<void> {
+  await tx.update(stripeEvents).set({ payload: {} }).where(eq(stripeEvents.customerId, customerId))
+}
+
 /** Ids of webhooks that were received between two times and still wait for their work, by their ids, from after one on. */
 export async function listWaitingEvents(
   tx: Executor,
