@@ -144,6 +144,40 @@ test('an end with the period follows the period', async () => {
   expect([cancel_at, items.data[0]?.price.id]).toEqual([items.data[0]?.current_period_end, yearly])
 })
 
+describe('somebody who is behind', () => {
+  const failed = firstRenewal + hour
+
+  test('stays so when a change they asked for is not paid: the old invoice is tried again, and then they leave', async () => {
+    const { change, read, invoices, advance } = await givenChange()
+    await advance(failed)
+    expect((await change('pending_if_incomplete')).status).toBe('past_due')
+    await advance(failed + 3 * day)
+    expect((await invoices()).slice(1).map(({ status, attempt_count }) => [status, attempt_count])).toEqual([
+      ['open', 2],
+      ['void', 1],
+    ])
+    await advance(failed + 15 * day)
+    expect([(await read()).subscription.status, (await invoices())[1]?.status]).toEqual(['canceled', 'void'])
+  })
+
+  test('is up to date once the old invoice is paid', async () => {
+    const { stripe, change, read, invoices, advance } = await givenChange()
+    await advance(failed)
+    await change('pending_if_incomplete')
+    await advance(failed + 2 * day)
+    await stripe.invoices.pay((await invoices())[1]!.id, { payment_method: 'pm_card_visa' })
+    expect((await read()).subscription.status).toBe('active')
+  })
+
+  test('leaves nothing open when they cancel', async () => {
+    const { stripe, id, change, invoices, advance } = await givenChange()
+    await advance(failed)
+    await change('pending_if_incomplete')
+    await stripe.subscriptions.cancel(id)
+    expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'void', 'void'])
+  })
+})
+
 describe('the other ways', () => {
   test('allow_incomplete: the change holds, and what is not paid is overdue and tried again', async () => {
     const { change, read, priceNow, advance, at } = await givenChange()

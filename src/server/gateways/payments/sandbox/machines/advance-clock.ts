@@ -99,7 +99,8 @@ async function nextDue(ledger: Ledger, id: string): Promise<Due | null> {
   const intent =
     invoice?.status === 'open' && invoice.$paymentIntent ? await ledger.get('payment_intent', invoice.$paymentIntent) : null
   const schedule = subscription.schedule ? await ledger.get('subscription_schedule', subscription.schedule) : null
-  const [first, ...others] = dueOf({ subscription, invoice, intent, schedule })
+  const overdue = subscription.$behind ? await ledger.get('invoice', subscription.$behind) : invoice
+  const [first, ...others] = dueOf({ subscription, invoice, intent, schedule, retry: await retryOf(ledger, overdue) })
   if (!first) return null
   return others.reduce((earliest, due) => (due.at < earliest.at ? due : earliest), first)
 }
@@ -110,10 +111,19 @@ type Facts = {
   invoice: Stored<'invoice'> | null
   intent: Stored<'payment_intent'> | null
   schedule: Stored<'subscription_schedule'> | null
+  /** The invoice that is tried again, and when. */
+  retry: { invoice: Stored<'invoice'>; at: number } | null
+}
+
+async function retryOf(ledger: Ledger, invoice: Stored<'invoice'> | null): Promise<Facts['retry']> {
+  if (invoice?.status !== 'open' || invoice.next_payment_attempt === null) return null
+  const intent = invoice.$paymentIntent ? await ledger.get('payment_intent', invoice.$paymentIntent) : null
+  const isPayable = !intent || intent.status === 'requires_payment_method' || intent.status === 'requires_action'
+  return isPayable ? { invoice, at: invoice.next_payment_attempt } : null
 }
 
 /** What waits for its time; of two at the same time the one named first comes first. */
-function dueOf({ subscription, invoice, intent, schedule }: Facts): Due[] {
+function dueOf({ subscription, invoice, intent, schedule, retry }: Facts): Due[] {
   const { status, cancel_at: cancelAt, pause_collection: pause, pending_update: pending } = subscription
   if (status === 'incomplete') {
     const at = subscription.created + patienceSeconds
@@ -133,10 +143,7 @@ function dueOf({ subscription, invoice, intent, schedule }: Facts): Due[] {
   if (pending && invoice?.status === 'open' && intent?.status !== 'processing') {
     due.push({ at: pending.expires_at, play: (ledger) => voidInvoice(ledger, invoice) })
   }
-  const isPayable = !intent || intent.status === 'requires_payment_method' || intent.status === 'requires_action'
-  if (invoice?.status === 'open' && invoice.next_payment_attempt !== null && isPayable) {
-    due.push({ at: invoice.next_payment_attempt, play: (ledger) => collectInvoice(ledger, invoice, subscription) })
-  }
+  if (retry) due.push({ at: retry.at, play: (ledger) => collectInvoice(ledger, retry.invoice, subscription) })
   if (schedule?.current_phase) {
     due.push({ at: schedule.current_phase.end_date, play: (ledger) => endPhase(ledger, subscription, schedule) })
   }

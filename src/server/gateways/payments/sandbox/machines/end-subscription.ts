@@ -16,8 +16,7 @@ export async function endSubscription(
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
     throw noSuch('subscription', subscription.id)
   }
-  if (subscription.latest_invoice) {
-    const invoice = await ledger.get('invoice', subscription.latest_invoice)
+  for (const invoice of await unfinished(ledger, subscription)) {
     if (invoice.status === 'open') await voidInvoice(ledger, invoice)
   }
   return cancel(ledger, subscription, 'cancellation_requested', words)
@@ -29,23 +28,34 @@ export async function closeSubscription(
   subscription: Stored<'subscription'>,
   reason: 'cancellation_requested' | 'payment_failed',
 ): Promise<void> {
-  await dropInvoice(ledger, subscription)
+  await dropInvoices(ledger, subscription)
   await cancel(ledger, subscription, reason)
 }
 
 /** Lets go of a subscription whose first invoice nobody paid in time. */
 export async function expireSubscription(ledger: Ledger, subscription: Stored<'subscription'>): Promise<void> {
-  await dropInvoice(ledger, subscription)
+  await dropInvoices(ledger, subscription)
   const expired = await ledger.save({ ...subscription, status: 'incomplete_expired' as const, ended_at: ledger.now })
   await ledger.emit('customer.subscription.updated', expired)
 }
 
-async function dropInvoice(ledger: Ledger, { latest_invoice: id }: Stored<'subscription'>): Promise<void> {
-  const invoice = id ? await ledger.get('invoice', id) : null
-  if (invoice?.status === 'draft') await ledger.save({ ...invoice, auto_advance: false, automatically_finalizes_at: null })
-  if (invoice?.status !== 'open') return
-  const intent = invoice.$paymentIntent ? await ledger.get('payment_intent', invoice.$paymentIntent) : null
-  if (intent?.status !== 'processing') await voidInvoice(ledger, invoice)
+async function dropInvoices(ledger: Ledger, subscription: Stored<'subscription'>): Promise<void> {
+  for (const invoice of await unfinished(ledger, subscription)) {
+    if (invoice.status === 'draft') await ledger.save({ ...invoice, auto_advance: false, automatically_finalizes_at: null })
+    if (invoice.status !== 'open') continue
+    const intent = invoice.$paymentIntent ? await ledger.get('payment_intent', invoice.$paymentIntent) : null
+    if (intent?.status !== 'processing') await voidInvoice(ledger, invoice)
+  }
+}
+
+/** The latest invoice, and the one the subscription fell behind with where that is another. */
+async function unfinished(
+  ledger: Ledger,
+  { latest_invoice: latest, $behind: behind }: Stored<'subscription'>,
+): Promise<Stored<'invoice'>[]> {
+  const invoices: Stored<'invoice'>[] = []
+  for (const id of new Set([behind, latest])) if (id) invoices.push(await ledger.get('invoice', id))
+  return invoices
 }
 
 async function cancel(

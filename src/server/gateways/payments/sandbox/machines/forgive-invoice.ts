@@ -1,6 +1,7 @@
 import type { Ledger } from '../ledger.ts'
 import { invalid } from '../wire/faults.ts'
 import type { Stored } from '../wire/types.ts'
+import { waitsFor } from './settle-payment.ts'
 import { giveUpInvoice, voidInvoice } from './void-invoice.ts'
 
 /**
@@ -19,8 +20,8 @@ export async function forgiveInvoice(
   }
   const forgiven = how === 'void' ? await voidInvoice(ledger, invoice) : await giveUpInvoice(ledger, invoice)
   const subscription = await ledger.find('subscription', invoice.parent?.subscription_details?.subscription ?? '')
-  if (subscription?.status === 'past_due' && subscription.latest_invoice === invoice.id) {
-    const active = await ledger.save({ ...subscription, status: 'active' as const })
+  if (subscription?.status === 'past_due' && waitsFor(subscription, invoice)) {
+    const active = await ledger.save({ ...subscription, status: 'active' as const, $behind: null })
     await ledger.emit('customer.subscription.updated', active)
   }
   return forgiven

@@ -90,7 +90,7 @@ export async function missPayment(ledger: Ledger, invoice: Stored<'invoice'>): P
     return
   }
   const subscription = await ledger.find('subscription', invoice.parent?.subscription_details?.subscription ?? '')
-  const isAsked = subscription?.latest_invoice === invoice.id && isRunning(subscription) && !invoice.$change
+  const isAsked = subscription !== null && waitsFor(subscription, invoice) && isRunning(subscription) && !invoice.$change
   const waiting = isAsked ? subscription : null
   const next = waiting && nextAttempt(ledger.now, invoice)
   const tried = await ledger.save({ ...invoice, attempted: true, next_payment_attempt: next })
@@ -98,8 +98,16 @@ export async function missPayment(ledger: Ledger, invoice: Stored<'invoice'>): P
   if (!waiting) return
   if (next === null && invoice.attempt_count > retryDays.length) return closeSubscription(ledger, waiting, 'payment_failed')
   if (waiting.status === 'past_due') return
-  const behind = await ledger.save({ ...waiting, status: 'past_due' as const })
+  const behind = await ledger.save({ ...waiting, status: 'past_due' as const, $behind: invoice.id })
   await ledger.emit('customer.subscription.updated', behind)
+}
+
+/** Whether it depends on the invoice how the subscription stands: its latest one, or the one it fell behind with. */
+export function waitsFor(
+  { latest_invoice: latest, $behind: behind }: Stored<'subscription'>,
+  { id }: Stored<'invoice'>,
+): boolean {
+  return latest === id || behind === id
 }
 
 /** An attempt made by hand while the next one is planned leaves the plan as it is. */
@@ -153,7 +161,7 @@ async function payInvoice(ledger: Ledger, invoice: Stored<'invoice'>, methodId: 
   await ledger.emit('invoice.payment_succeeded', paid)
   const subscriptionId = invoice.parent?.subscription_details?.subscription
   const subscription = subscriptionId ? await ledger.get('subscription', subscriptionId) : null
-  if (subscription?.latest_invoice !== invoice.id) return
+  if (!subscription || !waitsFor(subscription, invoice)) return
   const canChange = isRunning(subscription) || subscription.status === 'paused'
   if (invoice.$change && canChange) await applyChange(ledger, subscription, invoice.$change)
   else await activate(ledger, subscription, methodId)
@@ -166,6 +174,11 @@ async function activate(ledger: Ledger, subscription: Stored<'subscription'>, me
   const saves = subscription.payment_settings?.save_default_payment_method === 'on_subscription'
   const methodAfter = saves ? methodId : current
   if (status === 'active' && methodAfter === current) return
-  const active = await ledger.save({ ...subscription, status: 'active' as const, default_payment_method: methodAfter })
+  const active = await ledger.save({
+    ...subscription,
+    status: 'active' as const,
+    default_payment_method: methodAfter,
+    $behind: null,
+  })
   await ledger.emit('customer.subscription.updated', active)
 }

@@ -71,8 +71,11 @@ type Internals = {
   setup_intent: { $subscription: string | null }
   /** `$isSpent` says that what comes off one invoice only has come off. */
   discount: { $isSpent?: boolean }
-  /** `$owed` are lines that wait for its next invoice; of the renewal at `$toldUntil` it was told. */
-  subscription: { $owed?: Wire<Stripe.InvoiceLineItem>[]; $toldUntil?: number }
+  /**
+   * `$owed` are lines that wait for its next invoice; of the renewal at `$toldUntil` it was told; `$behind` is the invoice
+   * that made it overdue, which is tried again also when a later one has taken its place.
+   */
+  subscription: { $owed?: Wire<Stripe.InvoiceLineItem>[]; $toldUntil?: number; $behind?: string | null }
   webhook_endpoint: { $secret: string }
 }
 
