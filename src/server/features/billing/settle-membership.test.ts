@@ -105,6 +105,28 @@ describe('resuming a membership', () => {
     expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid', 'void', 'paid'])
   })
 
+  test('of the provider’s own kind of pause waits for its payment, and shows what is to be paid where that fails', async () => {
+    const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
+    await providerOf(app).subscriptions.pause(id)
+    await passTimeAtProvider(app, 40 * dayMs)
+    await payBy(app, id, 'pm_card_chargeCustomerFail')
+    expect(await show()).toMatchObject({ status: 'paused', access: { general: false } })
+    expect((await client.post('/api/subscriptions/resume')).status).toBe(204)
+    expect(await show()).toMatchObject({ status: 'paused', access: { general: false }, openInvoiceCents: 5900 })
+    await payBy(app, id, 'pm_card_visa')
+    expect((await client.post('/api/subscriptions/pay')).body).toEqual({ outcome: 'done' })
+    expect(await show()).toMatchObject({ status: 'active', access: { general: true }, openInvoiceCents: null })
+  })
+
+  test('with a card that is refused leaves the payment outstanding', async () => {
+    const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
+    await app.deps.payments.pauseSubscription(id, new Date('2026-04-05T12:00:00Z'))
+    await passTimeAtProvider(app, 41 * dayMs)
+    await payBy(app, id, 'pm_card_chargeCustomerFail')
+    expect((await client.post('/api/subscriptions/resume')).status).toBe(204)
+    expect(await show()).toMatchObject({ status: 'past_due', pauseEndsAt: null, openInvoiceCents: 5900 })
+  })
+
   test('leaves one that is not paused as it is', async () => {
     const { client, show } = await givenMembership()
     const before = await show()

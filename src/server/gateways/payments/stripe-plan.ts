@@ -47,13 +47,22 @@ export async function pauseSubscription(stripe: Stripe, id: string, until: Date)
 export async function resumeSubscription(stripe: Stripe, id: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
   if (subscription.status === 'paused') {
-    await stripe.subscriptions.resume(id, { payment_behavior: 'resume_on_payment_success' })
+    await exceptForRefusal(stripe.subscriptions.resume(id, { payment_behavior: 'resume_on_payment_success' }))
     return
   }
   if (!subscription.pause_collection) return
   const invoice = subscription.latest_invoice as Stripe.Invoice | null
   const anew: Stripe.SubscriptionUpdateParams = { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' }
-  await stripe.subscriptions.update(id, { pause_collection: '', ...(isVoidRenewal(invoice) ? anew : {}) })
+  await exceptForRefusal(stripe.subscriptions.update(id, { pause_collection: '', ...(isVoidRenewal(invoice) ? anew : {}) }))
+}
+
+/** A card that is refused leaves an open invoice behind: what is to be paid, and where, is read from that. */
+async function exceptForRefusal(call: Promise<unknown>): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+  }
 }
 
 /** A coupon that takes off a share and can still be given. */

@@ -42,7 +42,7 @@ export function toSubscription(subscription: Stripe.Subscription, opens: Access)
 
 /** An open invoice alone says nothing: a bank may be working on it, and a first order is paid where it was made. */
 function waitsForMember({ status, pending_update: change }: Stripe.Subscription): boolean {
-  return status === 'past_due' || status === 'unpaid' || change !== null
+  return status === 'past_due' || status === 'unpaid' || status === 'paused' || change !== null
 }
 
 function momentOf({
