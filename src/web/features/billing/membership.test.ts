@@ -60,6 +60,7 @@ test('a pause is told from the day it is planned, and differently once it has be
   ])
   expect(noticesOf(subscription({ pauseEndsAt, access: noAccess }))).toEqual([{ kind: 'paused', until: pauseEndsAt }])
   expect(noticesOf(subscription({ status: 'paused', access: noAccess }))).toEqual([{ kind: 'paused', until: null }])
+  expect(kinds({ status: 'paused', access: noAccess, openInvoiceCents: 5900 })).toEqual(['past-due'])
 })
 
 test('the plan can be changed while nothing else is under way', () => {

@@ -32,10 +32,12 @@ export type Notice =
 /** What a page says of a subscription before anything else, the most urgent first. */
 export function noticesOf({ status, access, endsAt, currentPeriodEndAt, pauseEndsAt, ...rest }: Subscription): Notice[] {
   const notices: Notice[] = []
-  const owes = status === 'past_due' || status === 'unpaid' || (status === 'canceling' && rest.openInvoiceCents !== null)
+  // Whose membership ends, or could not be resumed, may owe something as well.
+  const mayOwe = status === 'canceling' || status === 'paused'
+  const owes = status === 'past_due' || status === 'unpaid' || (mayOwe && rest.openInvoiceCents !== null)
   if (owes) notices.push({ kind: 'past-due' })
   if (status === 'canceling' && endsAt) notices.push({ kind: 'canceling', endsAt })
-  if (status === 'paused' || (pauseEndsAt && !access.general && !owes)) notices.push({ kind: 'paused', until: pauseEndsAt })
+  if (!owes && (status === 'paused' || (pauseEndsAt && !access.general))) notices.push({ kind: 'paused', until: pauseEndsAt })
   else if (pauseEndsAt && access.general && currentPeriodEndAt && status !== 'canceling')
     notices.push({ kind: 'pausing', from: currentPeriodEndAt, until: pauseEndsAt })
   if ((status === 'active' || status === 'trialing') && rest.openInvoiceUrl !== null)
