@@ -78,6 +78,6 @@ test('a newcomer pays, introduces themselves, applies to a pod and is accepted',
       const told = mails.filter(({ to, template }) => to === demo.accounts.fresh && template !== 'new-device')
       return told.map(({ subject }) => subject)
     }
-    await expect.poll(subjects).toEqual(['You are in: The Closing Table'])
+    await expect.poll(subjects).toEqual(['You are in: The Closing Table', 'Your payment of $590.00'])
   })
 })
