@@ -95,8 +95,9 @@ export const Subscription = z.object({
   /** The provider's page of an invoice that waits to be paid or confirmed by the member, and what it asks for. */
   openInvoiceUrl: z.nullable(z.string()),
   openInvoiceCents: z.nullable(z.int()),
-  /** Whether something comes off its price. */
+  /** Whether something comes off the next payment, and until when; null with a discount that lasts for ever, or for one payment. */
   hasDiscount: z.boolean(),
+  discountUntil: z.nullable(z.string()),
 })
 export type Subscription = z.infer<typeof Subscription>
 

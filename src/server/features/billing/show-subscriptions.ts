@@ -36,5 +36,6 @@ function toSubscription(row: SubscriptionRow, now: Date): Subscription {
     openInvoiceUrl: row.openInvoiceUrl,
     openInvoiceCents: row.openInvoiceCents,
     hasDiscount: row.hasDiscount,
+    discountUntil: row.discountEndsAt?.toISOString() ?? null,
   }
 }

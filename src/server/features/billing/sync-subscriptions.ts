@@ -38,8 +38,7 @@ export async function refreshSubscriptions(
     await noticingFirstAccess(deps, tx, [userId], () => saveSubscriptions(tx, rows))
     for (const after of rows) {
       const before = known.get(after.id)
-      const discountEndsAt = subscriptions.find(({ id }) => id === after.id)?.moment.discountEndsAt ?? null
-      if (before) await tellOfChange(deps, tx, { before, after, discountEndsAt })
+      if (before) await tellOfChange(deps, tx, { before, after })
     }
   })
   return subscriptions

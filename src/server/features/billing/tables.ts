@@ -41,7 +41,9 @@ export const subscriptions = pgTable(
     interval: text('interval').$type<'month' | 'year'>(),
     amountCents: bigint('amount_cents', { mode: 'number' }),
     currency: text('currency'),
+    /** Whether something comes off the next payment, and until when. */
     hasDiscount: boolean('has_discount').notNull().default(false),
+    discountEndsAt: instant('discount_ends_at'),
     /** The plan it changes to by itself, and when. */
     plannedPriceId: text('planned_price_id'),
     plannedAt: instant('planned_at'),

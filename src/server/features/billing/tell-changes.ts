@@ -4,8 +4,8 @@ import type { BillingDeps } from './deps.ts'
 import { type BillingMessage, billingMessageDue } from './jobs.ts'
 import type { SubscriptionRow } from './store/subscriptions.ts'
 
-/** One subscription as it was known, as it is now, and when what comes off its price ends. */
-export type SubscriptionChange = { before: SubscriptionRow; after: SubscriptionRow; discountEndsAt: Date | null }
+/** One subscription as it was known and as it is now. */
+export type SubscriptionChange = { before: SubscriptionRow; after: SubscriptionRow }
 
 /**
  * Tells the member of what changed. Belongs into the transaction that saves the change, so that it is told once: whatever comes
@@ -24,14 +24,14 @@ export async function tellOfChange(
 }
 
 /** What a member is told of a change: nothing of one that had not begun, and of one that ended nothing but its end. */
-function messagesOf({ before, after, discountEndsAt }: SubscriptionChange): BillingMessage[] {
+function messagesOf({ before, after }: SubscriptionChange): BillingMessage[] {
   if (!isLive(before)) return []
   if (!isLive(after)) return after.endedAt ? [{ kind: 'ended' }] : []
   return [
     ...aboutItsEnd(before, after),
     ...aboutItsPause(before, after),
     ...aboutItsPlan(before, after),
-    ...(after.hasDiscount && !before.hasDiscount ? [discountGiven(discountEndsAt)] : []),
+    ...(after.hasDiscount && !before.hasDiscount ? [discountGiven(after.discountEndsAt)] : []),
   ]
 }
 

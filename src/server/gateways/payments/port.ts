@@ -56,8 +56,6 @@ export type SubscriptionMoment = {
   pendingPriceId: string | null
   /** When the period that runs began. */
   periodStartAt: Date | null
-  /** When what comes off its price ends; null where nothing does, and where it is for one payment or for ever. */
-  discountEndsAt: Date | null
 }
 
 /** A subscription as the provider tells it. */
@@ -72,8 +70,9 @@ export type ProviderSubscription = SubscriptionFacts & {
   currency: string | null
   /** When a pause of collection ends by itself. */
   pauseEndsAt: Date | null
-  /** Whether something comes off its price. */
+  /** Whether something comes off the next payment, and until when; null for ever, or for one payment. */
   hasDiscount: boolean
+  discountEndsAt: Date | null
   /** The plan it changes to by itself, and when. */
   plannedPriceId: string | null
   plannedAt: Date | null

@@ -28,7 +28,7 @@ export function toSubscription(subscription: Stripe.Subscription, opens: Access)
     interval: intervalOf(item?.price.recurring?.interval),
     amountCents: item?.price.unit_amount ?? null,
     currency: item?.price.currency ?? null,
-    hasDiscount: subscription.discounts.length > 0,
+    ...comingDiscount(subscription),
     ...planned,
     openInvoiceUrl: isPayable ? (invoice.hosted_invoice_url ?? null) : null,
     openInvoiceCents: isPayable ? invoice.amount_remaining : null,
@@ -45,19 +45,28 @@ function waitsForMember({ status, pending_update: change }: Stripe.Subscription)
   return status === 'past_due' || status === 'unpaid' || status === 'paused' || change !== null
 }
 
-function momentOf({
-  latest_invoice: invoice,
-  pending_update: change,
-  items,
-  discounts,
-}: Stripe.Subscription): SubscriptionMoment {
+function momentOf({ latest_invoice: invoice, pending_update: change, items }: Stripe.Subscription): SubscriptionMoment {
   return {
     latestInvoiceId: invoice === null ? null : idOf(invoice),
     latestInvoiceAt: instant(expanded(invoice)?.created ?? null),
     pendingPriceId: change?.subscription_items?.[0]?.price.id ?? null,
     periodStartAt: instant(items.data[0]?.current_period_start ?? null),
-    discountEndsAt: instant(expanded(discounts[0] ?? null)?.end ?? null),
   }
+}
+
+/**
+ * What comes off the next payment, and until when. A discount for one payment stays on the subscription after it was used; every
+ * invoice since it was given has used it.
+ */
+function comingDiscount(subscription: Stripe.Subscription): Pick<ProviderSubscription, 'hasDiscount' | 'discountEndsAt'> {
+  const discount = expanded(subscription.discounts[0] ?? null)
+  const coupon = expanded(discount?.source.coupon ?? null)
+  const nextPayment = Math.max(0, ...subscription.items.data.map((part) => part.current_period_end))
+  const latestInvoice = expanded(subscription.latest_invoice)?.created ?? 0
+  const comes =
+    discount !== null &&
+    (coupon?.duration === 'once' ? discount.start > latestInvoice : discount.end === null || discount.end > nextPayment)
+  return { hasDiscount: comes, discountEndsAt: comes ? instant(discount.end) : null }
 }
 
 /** Whether a renewal was skipped by voiding its invoice, as a pause does. */

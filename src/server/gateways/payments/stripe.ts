@@ -188,7 +188,7 @@ async function listSubscriptions(stripe: Stripe, customer: string, findAccess: (
     customer,
     status: 'all',
     limit: 100,
-    expand: ['data.latest_invoice', 'data.schedule', 'data.discounts'],
+    expand: ['data.latest_invoice', 'data.schedule', 'data.discounts.source.coupon'],
   })
   const subscriptions = (await orNull(found.autoPagingToArray({ limit: 1_000 }))) ?? []
   return Promise.all(

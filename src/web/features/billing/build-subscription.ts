@@ -19,6 +19,7 @@ export function buildSubscription(overrides: Partial<Subscription> = {}): Subscr
     openInvoiceUrl: null,
     openInvoiceCents: null,
     hasDiscount: false,
+    discountUntil: null,
     ...overrides,
   }
 }

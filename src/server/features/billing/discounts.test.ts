@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { dayMs, givenMembership, passTimeAtProvider, providerOf } from '#test/factories/membership.ts'
+import { settleWebhooks } from '#test/factories/payment.ts'
+
+const discountOf = ({ hasDiscount, discountUntil }: { hasDiscount: boolean; discountUntil: string | null }) => [
+  hasDiscount,
+  discountUntil,
+]
+
+test.each(['WELCOME25', 'FIRSTFREE'])('%s is for one payment: once it is used nothing comes off the next', async (promoCode) => {
+  const { app, show } = await givenMembership({ interval: 'monthly', promoCode })
+  expect(discountOf(await show())).toEqual([false, null])
+  await passTimeAtProvider(app, 32 * dayMs)
+  expect(discountOf(await show())).toEqual([false, null])
+})
+
+test.each(['TENOFF', 'FREE100'])('%s comes off every payment and has no end', async (promoCode) => {
+  const { app, show } = await givenMembership({ interval: 'monthly', promoCode })
+  expect(discountOf(await show())).toEqual([true, null])
+  await passTimeAtProvider(app, 32 * dayMs)
+  expect(discountOf(await show())).toEqual([true, null])
+})
+
+test('a discount given for some months is told with its end, and no longer than it comes off something', async () => {
+  const { app, id, show } = await givenMembership({ interval: 'monthly' })
+  const given = await providerOf(app).subscriptions.update(id, {
+    discounts: [{ coupon: 'RETAIN_30_3M' }],
+    expand: ['discounts'],
+  })
+  await settleWebhooks(app)
+  const [discount] = given.discounts
+  const until = new Date((typeof discount === 'object' ? (discount.end ?? 0) : 0) * 1000).toISOString()
+  expect(discountOf(await show())).toEqual([true, until])
+  // After the last payment it comes off it is over, although the provider keeps it to its day.
+  for (let month = 0; month < 3; month += 1) await passTimeAtProvider(app, 31 * dayMs)
+  expect(discountOf(await show())).toEqual([false, null])
+})
+
+test('a coupon for one payment, given later, comes off the next one', async () => {
+  const { app, id, show } = await givenMembership({ interval: 'monthly' })
+  const stripe = providerOf(app)
+  await passTimeAtProvider(app, dayMs)
+  const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
+  await stripe.subscriptions.update(id, { discounts: [{ coupon: coupon.id }] })
+  await settleWebhooks(app)
+  expect(discountOf(await show())).toEqual([true, null])
+  await passTimeAtProvider(app, 32 * dayMs)
+  expect(discountOf(await show())).toEqual([false, null])
+})
