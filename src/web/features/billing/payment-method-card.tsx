@@ -57,11 +57,12 @@ function Method({ method }: { method: PaymentMethod }): React.ReactNode {
 function NoMethod({ subscription }: { subscription: Subscription }): React.ReactNode {
   const { currentPeriodEndAt, hasDiscount } = subscription
   if (!needsCard(subscription) || currentPeriodEndAt === null) return <p className="text-md text-ink-2">No card is kept.</p>
+  const day = formatDay(currentPeriodEndAt)
   return (
     <p className="text-md text-ink-2">
       {hasDiscount
-        ? 'No card is kept. Add one before your discount ends, so that your membership goes on.'
-        : `No card is kept. Add one before ${formatDay(currentPeriodEndAt)}, so that your membership goes on.`}
+        ? `No card is kept. Add one before ${day}, unless your discount covers that payment too.`
+        : `No card is kept. Add one before ${day}, so that your membership goes on.`}
     </p>
   )
 }

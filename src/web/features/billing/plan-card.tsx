@@ -74,7 +74,7 @@ function factsOf(subscription: Subscription): [term: string, value: string][] {
     ['Renews on', renews === null ? null : formatDay(renews)],
     ['Ends on', renews === null && endsAt !== null ? formatDay(endsAt) : null],
     ['Paused until', pause && 'until' in pause && pause.until !== null ? formatDay(pause.until) : null],
-    ['Discount', hasDiscount ? 'Comes off your next payment' : null],
+    ['Discount', hasDiscount ? 'Applied' : null],
     ['Member since', formatDay(startedAt)],
   ]
   return facts.flatMap(([term, value]) => (value === null ? [] : [[term, value]]))
