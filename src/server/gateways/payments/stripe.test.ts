@@ -88,6 +88,18 @@ describe('a provider in trouble', () => {
     await expect(payments.findPayment('pi_1')).rejects.toMatchObject({ code: 'payments-unavailable', cause: expect.anything() })
   })
 
+  test('that takes too long is the same problem, and its answer is waited for no longer', async () => {
+    const asked: AbortSignal[] = []
+    const never = (_: unknown, init?: RequestInit) => {
+      if (init?.signal) asked.push(init.signal)
+      // As a socket on which nothing comes: only giving up ends it.
+      return new Promise<Response>((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    }
+    const payments = createStripePayments(settings({ httpClient: Stripe.createFetchHttpClient(never), timeoutMs: 20 }))
+    await expect(payments.findPayment('pi_1')).rejects.toMatchObject({ code: 'payments-unavailable' })
+    expect(asked.map(({ aborted }) => aborted)).toEqual([true, true])
+  })
+
   test('prices that could not be read are asked for again, those that could are remembered', async () => {
     const { sandbox } = await givenSandbox()
     let asked = 0

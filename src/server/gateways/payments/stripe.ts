@@ -20,11 +20,13 @@ export type StripeSettings = {
   clock: Clock
   /** The provider's present, where it is not ours. */
   now?: () => Promise<Date>
+  /** How long an answer may take, in milliseconds; eight seconds when left out. */
+  timeoutMs?: number
   /** Where requests go; Stripe's own host when left out. */
   httpClient?: Stripe.HttpClient
 }
 
-const timeoutMs = 8_000
+const longestAnswerMs = 8_000
 const rememberMs = 5 * 60_000
 /** Everything a checkout is read from. */
 const checkoutParts = ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'discounts.source.coupon']
@@ -32,7 +34,7 @@ const checkoutParts = ['latest_invoice.confirmation_secret', 'latest_invoice.pay
 /** Payments through the official Stripe SDK: the one adapter for the live provider and for our sandbox. */
 export function createStripePayments(settings: StripeSettings): Payments {
   const stripe = new Stripe(settings.secretKey, {
-    timeout: timeoutMs,
+    timeout: settings.timeoutMs ?? longestAnswerMs,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(settings.httpClient && { httpClient: settings.httpClient }),
