@@ -7,7 +7,7 @@ import { sign } from '#server/gateways/payments/sandbox/deliveries.ts'
 import { createStripePayments } from '#server/gateways/payments/stripe.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp, type TestAppOptions } from '#test/harness/index.ts'
-import { cards, order, pay, prices, settleWebhooks } from './payment.ts'
+import { cards, intentIdOf, order, pay, prices, settleWebhooks } from './payment.ts'
 import { givenPerson } from './people.ts'
 
 /** How long a day is, in milliseconds. */
@@ -33,6 +33,29 @@ export async function joinAs(
   if (started.clientSecret) await pay(client, started, card)
   await settleWebhooks(app)
   return { member, client, id: started.subscriptionId, show: () => showMembership(client) }
+}
+
+/** A further member, who pays by month and by bank account; the first payment has arrived. */
+export async function joinByBank(app: TestApp) {
+  const member = await givenPerson(app)
+  const client = await app.as(member)
+  const started = await order(client, { priceId: prices.monthly })
+  await client.post(`/sandbox/stripe/v1/payment_intents/${intentIdOf(started)}/confirm`, {
+    key: 'pk_test_sandbox',
+    client_secret: started.clientSecret,
+    payment_method_data: { type: 'us_bank_account' },
+  })
+  await settleBank(app, intentIdOf(started))
+  return { member, client, id: started.subscriptionId, show: () => showMembership(client) }
+}
+
+/** The bank is done with a payment, one way or the other. */
+export async function settleBank(app: TestApp, intent: string, succeed = true): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ succeed })
+  const reply = await app.deps.paymentSandbox?.browser.request(`/control/settle/${intent}`, { method: 'POST', headers, body })
+  if (!reply?.ok) throw new Error(`the bank answered ${reply?.status}: ${await reply?.text()}`)
+  await settleWebhooks(app)
 }
 
 /** The member's newest subscription as it is answered. */

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { SwitchPreview } from '#contract/billing.ts'
-import { answerBank, dayMs, givenMembership, joinAs, passTimeAtProvider, payBy, paymentOf } from '#test/factories/membership.ts'
+import {
+  answerBank,
+  dayMs,
+  givenMembership,
+  joinAs,
+  joinByBank,
+  passTimeAtProvider,
+  payBy,
+  paymentOf,
+} from '#test/factories/membership.ts'
 import { order, prices, settleWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
@@ -166,6 +175,55 @@ describe('a bank that asks who pays a change of plan', () => {
     expect(await show()).toMatchObject({ interval: 'month', status: 'active', openInvoiceCents: null })
     expect(await paid()).toEqual([5900])
   })
+})
+
+describe('a member who pays by bank account', () => {
+  test('changes the plan when the paid period ends, and not at once', async () => {
+    const app = await givenApp()
+    const { client, show } = await joinByBank(app)
+    const refused = await switchNow(client, await previewOf(client, prices.yearly))
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      409,
+      'conflict',
+      'You pay by bank account, which takes days. Your plan can change when the paid period ends, or at once with a card.',
+    ])
+    expect((await switchLater(client)).body).toEqual({ outcome: 'done' })
+    expect((await show()).plannedInterval).toBe('year')
+    await app.deps.payments.cancelAtPeriodEnd((await show()).id, { feedback: null, comment: null })
+    await passTimeAtProvider(app, 60 * dayMs)
+    expect((await show()).status).toBe('canceled')
+    expect((await client.get('/api/subscriptions/billing')).body.invoices).toHaveLength(1)
+  })
+
+  test('and whose bank works on a change made elsewhere is told so, whatever change is asked for', async () => {
+    const app = await givenApp()
+    const { client, id, show } = await joinByBank(app)
+    const preview = await previewOf(client, prices.yearly)
+    const change = app.deps.payments.switchNow(id, prices.yearly, new Date(preview.prorationAt), `test:${id}`)
+    expect(await change).toMatchObject({ kind: 'declined', message: expect.stringMatching(/working on/) })
+    const replies = [await switchLater(client), await switchNow(client, preview)]
+    expect(replies.map(({ body }) => body.detail)).toEqual(
+      replies.map(() => 'Your bank is still working on a change of your plan.'),
+    )
+    expect((await client.delete('/api/subscriptions/switch')).status).toBe(204)
+    expect((await client.post('/api/subscriptions/cancel')).status).toBeLessThan(300)
+    expect((await show()).status).toBe('canceling')
+  })
+})
+
+test('a change that a bank asks about is not replaced by another, can be given up, and is then never charged', async () => {
+  const { app, client, id, show, paid } = await givenMonthly()
+  await payBy(app, id, 'pm_card_authenticationRequired')
+  await switchNow(client, await previewOf(client, prices.yearly))
+  const asked = await paymentOf(app, id)
+  await passTimeAtProvider(app, 60_000)
+  const replies = [await switchLater(client), await switchNow(client, await previewOf(client, prices.yearly))]
+  expect(replies.map(({ status, body }) => [status, body.detail])).toEqual(
+    replies.map(() => [409, 'Your bank is still working on a change of your plan.']),
+  )
+  expect((await client.delete('/api/subscriptions/switch')).status).toBe(204)
+  await expect(answerBank(app, asked)).rejects.toThrow(/canceled/)
+  expect([(await show()).interval, await paid()]).toEqual(['month', [5900]])
 })
 
 describe('changing the plan with the next payment', () => {

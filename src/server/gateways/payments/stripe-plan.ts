@@ -167,9 +167,9 @@ export async function switchAtRenewal(stripe: Stripe, id: string, price: string)
   })
 }
 
-/** Gives up a planned change; the subscription goes on as it is. */
+/** Gives up a change that is planned or waits for its payment; the subscription goes on as it is. */
 export async function forgetSwitch(stripe: Stripe, id: string): Promise<void> {
-  await releaseSchedule(stripe, await stripe.subscriptions.retrieve(id))
+  await giveUpChanges(stripe, await stripe.subscriptions.retrieve(id))
 }
 
 /** Tries the open invoice of a subscription again. One that was paid meanwhile is paid. */
