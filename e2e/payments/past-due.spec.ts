@@ -36,6 +36,8 @@ test('a renewal that fails is told everywhere, and another card puts it right', 
   await fillCard(page, '4242424242424242')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/dashboard\/subscription$/)
+  // What is left to do with the new card comes first.
+  await expect(page.getByRole('button', { name: /^(Try the payment again|Update card)$/ }).first()).toHaveText(/^Try/)
   await page.getByRole('button', { name: 'Try the payment again' }).click()
   await expect(page.getByText('Thank you. Your payment went through.')).toBeVisible()
   await expect(page.getByText(failed)).toHaveCount(0)

@@ -94,6 +94,9 @@ test('a promo code is checked, applied and taken back', async ({ page, demo }) =
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('25% off: you pay $442.50 today')).toBeVisible()
   await expect(payButton(page)).toHaveText('Pay $442.50')
+  await code.fill('WELCOME2')
+  await expect(page.getByText('25% off: you pay $442.50 today')).toBeVisible()
+  await code.fill('welcome25')
 
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(payButton(page)).toHaveText('Pay $590.00')

@@ -39,11 +39,17 @@ function PastDue(): React.ReactNode {
         tone="clay"
         action={
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" isPending={portal.isOpening} onClick={() => void portal.open('payment_method_update')}>
-              Update card
-            </Button>
-            <Button size="sm" variant="secondary" isPending={payment.isPending} onClick={() => void payment.run()}>
+            {/* Whoever comes back with another card has this left to do, and nothing else tells them. */}
+            <Button size="sm" isPending={payment.isPending} onClick={() => void payment.run()}>
               Try the payment again
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              isPending={portal.isOpening}
+              onClick={() => void portal.open('payment_method_update')}
+            >
+              Update card
             </Button>
           </div>
         }

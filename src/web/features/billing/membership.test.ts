@@ -63,6 +63,12 @@ test('a pause is told from the day it is planned, and differently once it has be
   expect(kinds({ status: 'paused', access: noAccess, openInvoiceCents: 5900 })).toEqual(['past-due'])
 })
 
+test('whose membership ends during a pause is asked to keep it, and about the pause only then', () => {
+  const paused = { pauseEndsAt: '2027-03-01T00:00:00.000Z', access: noAccess }
+  expect(kinds({ ...paused, status: 'canceling', endsAt: '2027-01-01T00:00:00.000Z' })).toEqual(['canceling'])
+  expect(kinds({ ...paused, status: 'active' })).toEqual(['paused'])
+})
+
 test('the plan can be changed while nothing else is under way', () => {
   expect(maySwitch(subscription())).toBe(true)
   expect(maySwitch(subscription({ interval: null }))).toBe(false)

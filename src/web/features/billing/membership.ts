@@ -37,8 +37,10 @@ export function noticesOf({ status, access, endsAt, currentPeriodEndAt, pauseEnd
   const owes = status === 'past_due' || status === 'unpaid' || (mayOwe && rest.openInvoiceCents !== null)
   if (owes) notices.push({ kind: 'past-due' })
   if (status === 'canceling' && endsAt) notices.push({ kind: 'canceling', endsAt })
+  // Going on at once would be one more paid period of a membership that ends: whoever keeps it is asked about the pause then.
+  if (status === 'canceling') return notices
   if (!owes && (status === 'paused' || (pauseEndsAt && !access.general))) notices.push({ kind: 'paused', until: pauseEndsAt })
-  else if (pauseEndsAt && access.general && currentPeriodEndAt && status !== 'canceling')
+  else if (pauseEndsAt && access.general && currentPeriodEndAt)
     notices.push({ kind: 'pausing', from: currentPeriodEndAt, until: pauseEndsAt })
   if ((status === 'active' || status === 'trialing') && rest.openInvoiceUrl !== null)
     notices.push({ kind: 'unconfirmed', url: rest.openInvoiceUrl })

@@ -3,7 +3,7 @@ import { CheckList, CheckRow } from '../../ui/check-row.tsx'
 
 const steps = [
   { title: 'Pay securely', detail: 'Handled by the payment provider' },
-  { title: 'Tell us about you', detail: 'Profile, assessment, statement: 15 minutes' },
+  { title: 'Tell us about you', detail: 'Profile, assessment, statement: about 25 minutes' },
   { title: 'Get matched', detail: 'Your pod within 5–7 days' },
   { title: 'Welcome package', detail: 'Shipped to your door' },
 ]

@@ -3,6 +3,7 @@ import type { StartedSubscription } from '#contract/billing.ts'
 import { promoCodeFields } from '#domain/billing/promo-code.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatMoney } from '../../ui/figures/money-format.ts'
@@ -39,7 +40,8 @@ export function PromoCode({ code, onApply, started, currency, isPending }: Promo
     onApply(null)
   }
 
-  const discount = isApplied && started ? discountInWords(started, currency) : null
+  // What the order carries holds until another code takes its place, whatever is being typed meanwhile.
+  const discount = code !== null && started ? discountInWords(started, currency) : null
   return (
     <form noValidate onSubmit={apply} className="mt-4">
       <div className="flex items-start gap-3">
@@ -57,7 +59,7 @@ export function PromoCode({ code, onApply, started, currency, isPending }: Promo
           autoCapitalize="characters"
           spellCheck={false}
         />
-        {discount ? (
+        {discount && isApplied ? (
           <Button variant="secondary" className="mt-[26px]" onClick={remove}>
             Remove
           </Button>
@@ -67,8 +69,13 @@ export function PromoCode({ code, onApply, started, currency, isPending }: Promo
           </Button>
         )}
       </div>
-      {/* Takes the line that the field keeps for help or an error; with a discount there is neither. */}
-      <output className="-mt-5 flex min-h-5 items-center gap-1.5 text-md font-medium text-pine-ink empty:hidden">
+      {/* Takes the line that the field keeps for help or an error, where there is neither. */}
+      <output
+        className={classNames(
+          'flex min-h-5 items-center gap-1.5 text-md font-medium text-pine-ink empty:hidden',
+          error ? 'mt-1' : '-mt-5',
+        )}
+      >
         {discount ? (
           <>
             <Icon name="check" className="size-4" />
