@@ -66,7 +66,7 @@ test('whoever began for nothing, for once, is asked for a card before the first 
   await page.waitForURL(/\/dashboard\/success\?free=1$/)
   await page.goto('/dashboard/subscription')
   const method = page.getByRole('region', { name: 'Payment method' })
-  await expect(method.getByText(/^No card is kept\. Add one before /)).toBeVisible()
+  await expect(method.getByText(/^No card is kept\. Add one before .+, so that your membership goes on\.$/)).toBeVisible()
   await expectAccessible(page)
   await method.getByRole('button', { name: 'Add a card' }).click()
   await page.waitForURL(/\/sandbox\/stripe\/p\/session\//)
