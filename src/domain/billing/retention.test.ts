@@ -22,7 +22,7 @@ const kinds = (reason: CancelReason, given: OfferFacts) => offersFor(reason, giv
 describe('what fits a reason', () => {
   test('too expensive: a discount, else the other plan', () => {
     expect(offersFor('too_expensive', facts())).toEqual([
-      { kind: 'discount', percentOff: 30, months: 3, amountCents: 4_130 },
+      { kind: 'discount', percentOff: 30, until: '2026-08-10T00:00:00.000Z', amountCents: 4_130 },
       { kind: 'switch', interval: 'year', amountCents: 59_000 },
     ])
   })
@@ -74,9 +74,16 @@ describe('a discount', () => {
   test('by year is offered only where it reaches the next payment', () => {
     const first = (nextPaymentAt: string, months: number | null = 3) =>
       offersFor('too_expensive', yearly({ nextPaymentAt: new Date(nextPaymentAt), discount: { percentOff: 30, months } }))[0]
-    expect(first('2026-08-10T00:00:00Z')).toEqual({ kind: 'discount', percentOff: 30, months: 3, amountCents: 41_300 })
+    expect(first('2026-08-10T00:00:00Z')).toEqual({ kind: 'discount', percentOff: 30, until: null, amountCents: 41_300 })
     expect(first('2026-08-10T00:00:01Z')).toMatchObject({ kind: 'switch' })
-    expect(first('2027-05-01T00:00:00Z', null)).toMatchObject({ kind: 'discount', months: 1 })
+    expect(first('2027-05-01T00:00:00Z', null)).toMatchObject({ kind: 'discount', until: null })
+  })
+
+  test('by month says the day it ends, also from the last day of a long month', () => {
+    const until = (now: string, nextPaymentAt: string) =>
+      offersFor('too_expensive', facts({ now: new Date(now), nextPaymentAt: new Date(nextPaymentAt) }))[0]
+    expect(until('2027-01-31T12:00:00Z', '2027-02-28T09:00:00Z')).toMatchObject({ until: '2027-04-30T12:00:00.000Z' })
+    expect(until('2027-11-30T12:00:00Z', '2027-12-31T09:00:00Z')).toMatchObject({ until: '2028-02-29T12:00:00.000Z' })
   })
 
   test('is rounded to the cent', () => {

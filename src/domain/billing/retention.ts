@@ -17,10 +17,10 @@ export type PauseMonths = z.infer<typeof PauseMonths>
 
 /**
  * Something offered instead of canceling. `amountCents` is what the member would pay, in the currency of the plan; `percentOff`
- * holds for `months` payments by month, or for the next payment by year.
+ * comes off every payment up to `until`, an ISO instant, or off the next one alone where that is null.
  */
 export const RetentionOffer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('discount'), percentOff: z.number(), months: z.int(), amountCents: z.int() }),
+  z.object({ kind: z.literal('discount'), percentOff: z.number(), until: z.nullable(z.string()), amountCents: z.int() }),
   z.object({ kind: z.literal('switch'), interval: z.enum(['month', 'year']), amountCents: z.int() }),
   z.object({ kind: z.literal('pause'), months: z.array(PauseMonths) }),
   z.object({ kind: z.literal('talk') }),
@@ -87,17 +87,19 @@ function offerOf(kind: OfferKind, facts: OfferFacts): RetentionOffer | null {
 }
 
 function discountOf(facts: OfferFacts): RetentionOffer | null {
-  const { discount, amountCents, now, nextPaymentAt } = facts
+  const { discount, interval, amountCents, now, nextPaymentAt } = facts
   if (!discount || facts.isPastDue || facts.hasDiscount || facts.hadDiscountThisYear) return null
   // During a pause nothing is paid that it could come off, and after a change of plan the price is another one.
   if (facts.isPaused || facts.isSwitchPlanned) return null
   const { percentOff, months } = discount
+  const endsAt = months === null ? null : monthsAfter(now, months)
   // Three months off mean nothing to somebody whose next payment comes after them.
-  if (months !== null && nextPaymentAt !== null && monthsAfter(now, months) < nextPaymentAt) return null
+  if (endsAt !== null && nextPaymentAt !== null && endsAt < nextPaymentAt) return null
   return {
     kind: 'discount',
     percentOff,
-    months: months ?? 1,
+    // How many payments that are hangs on the day they fall on, so the day it ends is told and not their number.
+    until: interval === 'month' ? (endsAt?.toISOString() ?? null) : null,
     amountCents: Math.round((amountCents * (100 - percentOff)) / 100),
   }
 }

@@ -6,10 +6,14 @@ const monthly = { ...terms, interval: 'month' as const }
 const yearly = { ...terms, interval: 'year' as const }
 
 test('a discount says what is paid, for how long and from when', () => {
-  const byMonth = offerInWords({ kind: 'discount', percentOff: 30, months: 3, amountCents: 4130 }, monthly)
-  expect(byMonth.title).toBe('30% off your next 3 payments')
+  const byMonth = offerInWords(
+    { kind: 'discount', percentOff: 30, until: '2027-04-30T12:00:00.000Z', amountCents: 4130 },
+    monthly,
+  )
+  expect(byMonth.title).toBe('30% off every payment until April 30, 2027')
+  expect(byMonth.taken).toBe('30% comes off every payment until April 30, 2027.')
   expect(byMonth.detail).toBe('You pay $41.30 a month, from January 31, 2027. After that the price is the usual one.')
-  const byYear = offerInWords({ kind: 'discount', percentOff: 30, months: 3, amountCents: 41_300 }, yearly)
+  const byYear = offerInWords({ kind: 'discount', percentOff: 30, until: null, amountCents: 41_300 }, yearly)
   expect(byYear.title).toBe('30% off your next payment')
   expect(byYear.detail).toBe('You pay $413 on January 31, 2027. After that the price is the usual one.')
 })

@@ -14,9 +14,9 @@ export function offerInWords(offer: RetentionOffer, { currency, interval, endsAt
   switch (offer.kind) {
     case 'discount': {
       const price = formatMoney(offer.amountCents, currency, { isShort: true })
-      const isMonthly = interval === 'month'
-      const span = isMonthly && offer.months > 1 ? `your next ${offer.months} payments` : 'your next payment'
-      const pay = isMonthly && offer.months > 1 ? `You pay ${price} a month, from ${day}.` : `You pay ${price} on ${day}.`
+      const until = interval === 'month' && offer.until !== null && offer.until > endsAt ? offer.until : null
+      const span = until !== null ? `every payment until ${formatDay(until)}` : 'your next payment'
+      const pay = until !== null ? `You pay ${price} a month, from ${day}.` : `You pay ${price} on ${day}.`
       return {
         title: `${offer.percentOff}% off ${span}`,
         detail: `${pay} After that the price is the usual one.`,
