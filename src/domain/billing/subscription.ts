@@ -28,7 +28,7 @@ export type SubscriptionFacts = {
   cancelAt: Date | null
   currentPeriodEndAt: Date | null
   pauseBehavior: PauseBehavior | null
-  /** Whether the latest invoice was voided, which is how a pause skips a payment. */
+  /** Whether the latest invoice was to pay for the current period and was voided, which is how a pause skips a payment. */
   isLatestInvoiceVoid: boolean
   /** When the payment now outstanding failed for the first time. */
   pastDueSince: Date | null

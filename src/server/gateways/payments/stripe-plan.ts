@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { CancelWords, ChargeOutcome, Coupon, SwitchPreview } from './port.ts'
-import { instant, isVoidRenewal } from './stripe-translation.ts'
+import { instant, isPeriodSkipped } from './stripe-translation.ts'
 
 /** Ends a subscription that waits for its first payment. An invoice is either paid or void, so whoever pays it now is faster or too late. */
 export async function giveUpOrder(stripe: Stripe, id: string): Promise<boolean> {
@@ -53,7 +53,9 @@ export async function resumeSubscription(stripe: Stripe, id: string): Promise<vo
   if (!subscription.pause_collection) return
   const invoice = subscription.latest_invoice as Stripe.Invoice | null
   const anew: Stripe.SubscriptionUpdateParams = { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' }
-  await exceptForRefusal(stripe.subscriptions.update(id, { pause_collection: '', ...(isVoidRenewal(invoice) ? anew : {}) }))
+  await exceptForRefusal(
+    stripe.subscriptions.update(id, { pause_collection: '', ...(isPeriodSkipped(subscription, invoice) ? anew : {}) }),
+  )
 }
 
 /** A card that is refused leaves an open invoice behind: what is to be paid, and where, is read from that. */

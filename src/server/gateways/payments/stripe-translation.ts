@@ -18,8 +18,7 @@ export function toSubscription(subscription: Stripe.Subscription, opens: Access)
     currentPeriodEndAt: instant(Math.max(0, ...subscription.items.data.map((part) => part.current_period_end)) || null),
     pauseBehavior: (subscription.pause_collection?.behavior as PauseBehavior | undefined) ?? null,
     pauseEndsAt: instant(subscription.pause_collection?.resumes_at ?? null),
-    // A change of plan that was not paid leaves a void invoice as well; it says nothing about the period that runs.
-    isLatestInvoiceVoid: isVoidRenewal(invoice),
+    isLatestInvoiceVoid: isPeriodSkipped(subscription, invoice),
     // A renewal is charged as soon as its invoice is final, so that is when it failed first.
     pastDueSince:
       subscription.status === 'past_due' ? instant(invoice?.status_transitions.finalized_at ?? invoice?.created ?? null) : null,
@@ -69,9 +68,14 @@ function comingDiscount(subscription: Stripe.Subscription): Pick<ProviderSubscri
   return { hasDiscount: comes, discountEndsAt: comes ? instant(discount.end) : null }
 }
 
-/** Whether a renewal was skipped by voiding its invoice, as a pause does. */
-export function isVoidRenewal(invoice: Stripe.Invoice | null): boolean {
-  return invoice?.status === 'void' && invoice.billing_reason === 'subscription_cycle'
+/**
+ * Whether the period that runs was skipped by voiding what it would have cost, as a pause does to every invoice. One that was to
+ * pay for another period, such as that of a change of plan that was refused, says nothing about it.
+ */
+export function isPeriodSkipped({ items }: Stripe.Subscription, invoice: Stripe.Invoice | null): boolean {
+  if (invoice?.status !== 'void') return false
+  const ends = new Set(items.data.map((item) => item.current_period_end))
+  return invoice.lines.data.some(({ amount, period }) => amount > 0 && ends.has(period.end))
 }
 
 /** The phase of a schedule that comes after the one that runs. */

@@ -7,6 +7,7 @@ import { spendDiscount } from './discounts.ts'
 import { applyChange } from './apply-change.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import type { PlanChange } from './plan-change.ts'
+import { finalizeRenewal } from './renew-subscription.ts'
 
 type Subscription = Stored<'subscription'>
 
@@ -37,7 +38,7 @@ export async function draftChange(
 
 /**
  * Invoices a change and collects it. The change holds at once, but with `pending_if_incomplete` only when it is paid;
- * `default_incomplete` leaves the charge to the payer. Answers the subscription as it then stands.
+ * `default_incomplete` leaves the charge to the payer. While collection is paused nothing is charged. Answers the subscription as it then stands.
  *
  * @throws Fault when there is nothing to charge, or with `error_if_incomplete` when the charge was refused
  */
@@ -54,6 +55,11 @@ export async function chargeChange(
   if (draft.amount_due === 0) {
     await issueInvoice(ledger, draft)
     return tell(ledger, await ledger.save(after))
+  }
+  if (before.pause_collection) {
+    // Whatever is invoiced meanwhile is charged as little as a renewal.
+    await finalizeRenewal(ledger, draft, await ledger.save(after))
+    return tell(ledger, await ledger.get('subscription', after.id))
   }
   if (behavior === 'default_incomplete') {
     await issueInvoice(ledger, draft)

@@ -1,6 +1,7 @@
 import type { Stored } from '../wire/types.ts'
 import { type Html, html } from './html.ts'
 import { dayOf, money, renderPage } from './layout.ts'
+import { canChangePlan } from './portal-state.ts'
 
 /** A customer's subscription as the portal shows it, with what its next invoice will ask for, in cents. */
 export type ShownPlan = {
@@ -64,7 +65,7 @@ function planSection(path: string, plan: ShownPlan, invoices: readonly Stored<'i
     <p>${nextSentence(plan)}</p>
     <div class="actions">
       ${status === 'paused' && actionButton(path, 'resume', 'Resume plan')}
-      ${status !== 'paused' && cancelAt === null && html`<a class="button" href="${path}/plan">Change plan</a><a class="button danger" href="${path}/cancel">Cancel plan</a>`}
+      ${status !== 'paused' && cancelAt === null && html`${canChangePlan(subscription) && html`<a class="button" href="${path}/plan">Change plan</a>`}<a class="button danger" href="${path}/cancel">Cancel plan</a>`}
       ${cancelAt !== null && actionButton(path, 'keep', 'Don’t cancel plan')}
     </div>
   </section>`

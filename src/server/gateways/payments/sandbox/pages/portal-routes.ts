@@ -4,7 +4,7 @@ import { readJson } from '../wire/json.ts'
 import type { Params } from '../wire/form.ts'
 import type { Stored } from '../wire/types.ts'
 import { dayOf, money, pageHeaders } from './layout.ts'
-import { readPlan, readPortal, type OpenSession } from './portal-state.ts'
+import { canChangePlan, readPlan, readPortal, type OpenSession } from './portal-state.ts'
 import { priceName, renderCardForm, renderDone, renderPortal, renderQuestion } from './portal-page.ts'
 import { type Site, webAddress } from './site.ts'
 
@@ -90,6 +90,7 @@ export function portalRoutes(site: Site): Hono {
   show('/plan', (opened) => planQuestion(site, opened))
   act('plan', 'changed', async (opened, { price }) => {
     const { subscription } = await planOf(site, opened)
+    if (!canChangePlan(subscription)) throw invalid('The plan cannot be changed while a payment is outstanding or paused.')
     const offered = await otherPrices(site, opened, subscription)
     const chosen = offered.find(({ id }) => id === price)
     if (!chosen) throw noSuch('price', typeof price === 'string' ? price : '', 'price')
@@ -185,7 +186,7 @@ async function otherPrices(site: Site, { session }: OpenSession, { items }: Stor
 
 async function planQuestion(site: Site, opened: OpenSession): Promise<string> {
   const { subscription, price } = await planOf(site, opened)
-  const offered = await otherPrices(site, opened, subscription)
+  const offered = canChangePlan(subscription) ? await otherPrices(site, opened, subscription) : []
   const lines = await Promise.all(offered.map((other) => dueFor(site, subscription, other)))
   return renderQuestion({
     base: site.base,

@@ -57,3 +57,8 @@ async function nextAmount(site: Site, { id, cancel_at: cancelAt, status }: Store
     throw error
   }
 }
+
+/** Whether the plan of a subscription may change here: not while something is owed, nor while its payments are skipped. */
+export function canChangePlan({ status, pause_collection: pause }: Stored<'subscription'>): boolean {
+  return pause === null && (status === 'active' || status === 'trialing')
+}

@@ -226,3 +226,21 @@ describe('a session for one thing', () => {
     expect(await paramOf(open({ flow_data: pause }))).toBe('flow_data[subscription_pause][subscription]')
   })
 })
+
+test('the portal changes no plan while a payment is outstanding or skipped', async () => {
+  for (const standing of ['paused', 'past_due']) {
+    const { stripe, id, read, act, advance, subscription } = await givenPortal()
+    if (standing === 'paused') await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } })
+    else {
+      const customer = (await subscription()).customer as string
+      const { id: card } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
+      await stripe.subscriptions.update(id, { default_payment_method: card })
+      await advance(firstRenewal + 2 * hour)
+      expect((await subscription()).status).toBe('past_due')
+    }
+    expect((await read()).text).not.toContain('Change plan')
+    const refused = await act('plan', { price: 'price_membership_yearly' })
+    expect([refused.status, refused.body.error?.message]).toEqual([400, expect.stringMatching(/cannot be changed while/)])
+    expect((await subscription()).items.data[0]?.price.id).toBe('price_membership_monthly')
+  }
+})
