@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { breakProvider, givenMembership, providerOf } from '#test/factories/membership.ts'
-import { order, settleWebhooks } from '#test/factories/payment.ts'
+import { order, prices, settleWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { openBrowser } from '#test/harness/browser.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
 import { givenSignInAccount, signIn, testPassword } from '#test/harness/sign-in.ts'
 import { linkTo } from '#test/harness/sign-up.ts'
 import { deleteAccount } from '../identity/index.ts'
+import { createCustomer } from './create-customer.ts'
+import { createSubscription } from './create-subscription.ts'
+import { reconcileAll } from './reconcile.ts'
 import { findCustomerId } from './store/customers.ts'
 import { listSubscriptions } from './store/subscriptions.ts'
 
@@ -68,4 +71,47 @@ test('while the provider is out of reach an account is deleted all the same, and
   await app.deps.db.execute(`update pgboss.job set state = 'created' where state = 'active'`)
   await app.runJobs()
   expect((await providerOf(app).subscriptions.retrieve(id)).status).toBe('canceled')
+})
+
+test('an account whose deletion never got through to the provider is forgotten there the next night', async () => {
+  const { app, member, id } = await givenMembership()
+  const payments = { ...app.deps.payments }
+  breakProvider(app)
+  await remove(app, member.id)
+  await expect(app.runJobs()).rejects.toMatchObject({ code: 'payments-unavailable' })
+  Object.assign(app.deps.payments, payments)
+  await app.deps.db.execute(`delete from pgboss.job where name = 'identity.account-deleted'`)
+  await app.runJobs()
+  expect((await providerOf(app).subscriptions.retrieve(id)).status).toBe('active')
+  await reconcileAll(app.deps)
+  await app.runJobs()
+  expect((await providerOf(app).subscriptions.retrieve(id)).status).toBe('canceled')
+  expect(await findCustomerId(app.deps.db, member.id)).toBeNull()
+  await reconcileAll(app.deps)
+  expect(
+    (await app.deps.db.execute(`select 1 from pgboss.job where name = 'identity.account-deleted' and state = 'created'`)).rows,
+  ).toEqual([])
+})
+
+test('an order that was under way when its account was deleted comes too late', async () => {
+  const app = await givenApp()
+  const member = await givenPerson(app)
+  const payer = { userId: member.id, email: member.email, name: member.name }
+  await remove(app, member.id)
+  await app.runJobs()
+  await expect(createSubscription(app.deps, payer, { priceId: prices.yearly })).rejects.toMatchObject({
+    code: 'sign-in-required',
+  })
+  await expect(createCustomer(app.deps, payer, undefined)).rejects.toMatchObject({ code: 'sign-in-required' })
+  expect((await providerOf(app).customers.list()).data).toEqual([])
+})
+
+test('a customer that was deleted at the provider, which nobody told us of, is let go in the night, and a new order works', async () => {
+  const { app, client, member } = await givenMembership()
+  await providerOf(app).customers.del((await findCustomerId(app.deps.db, member.id)) ?? '')
+  await app.deps.db.execute('delete from sandbox_deliveries')
+  await reconcileAll(app.deps)
+  await app.runJobs()
+  expect(await findCustomerId(app.deps.db, member.id)).toBeNull()
+  expect((await order(client)).clientSecret).not.toBeNull()
 })

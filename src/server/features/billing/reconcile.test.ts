@@ -144,7 +144,7 @@ test('webhooks that wait for days are left alone, and however many wait, each ne
   expect(rows).toEqual([{ events: 700, newer: 700 }])
 })
 
-test('webhooks are kept for 90 days after their work, and longer while it is not done', async () => {
+test('webhooks are kept for 90 days, whether their work was done or not', async () => {
   const { app } = await givenMembership({ card: cards.pays })
   const count = async () => (await app.deps.db.execute(sql`select 1 from stripe_events`)).rows.length
   await sendEvent(app, eventAbout('customer.updated', { object: 'customer', id: 'cus_1' }, 'evt_waiting'))
@@ -154,7 +154,7 @@ test('webhooks are kept for 90 days after their work, and longer while it is not
   expect(await count()).toBe(all)
   app.clock.advance(1)
   await forgetOldEvents(app.deps)
-  expect((await app.deps.db.execute(sql`select id from stripe_events`)).rows).toEqual([{ id: 'evt_waiting' }])
+  expect(await count()).toBe(0)
 })
 
 test('both happen by themselves, in the night', () => {

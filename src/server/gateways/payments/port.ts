@@ -224,6 +224,8 @@ export type Payments = {
   dropPendingSetup(subscriptionId: string): Promise<void>
   /** Receipts go to another address from now on. */
   changeEmail(customerId: string, email: string): Promise<void>
+  /** Whether the provider still has this customer. */
+  hasCustomer(customerId: string): Promise<boolean>
   /** Ends what a customer still has and lets the provider forget who it was; invoices stay. */
   forgetCustomer(customerId: string): Promise<void>
   /** A payment, or null when there is none with this id. */

@@ -89,6 +89,11 @@ export function createStripePayments(settings: StripeSettings): Payments {
     openPortal: (customer, returnUrl, flow) => ask(() => customers.openPortal(stripe, customer, returnUrl, flow)),
     dropPendingSetup: (id) => ask(() => customers.dropPendingSetup(stripe, id)),
     changeEmail: (customer, email) => ask(async () => void (await orNull(stripe.customers.update(customer, { email })))),
+    hasCustomer: (customer) =>
+      ask(async () => {
+        const found = await orNull(stripe.customers.retrieve(customer))
+        return found !== null && !found.deleted
+      }),
     forgetCustomer: (customer) => ask(async () => void (await orNull(stripe.customers.del(customer)))),
     findPayment: (id) =>
       ask(async () => {

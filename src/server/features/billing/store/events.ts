@@ -48,8 +48,8 @@ export async function listWaitingEvents(
   return rows.map(({ id }) => id)
 }
 
-/** Removes webhooks whose work was done before a time; answers how many. */
+/** Removes webhooks that were received before a time; answers how many. */
 export async function removeEventsBefore(tx: Executor, before: Date): Promise<number> {
-  const { rowCount } = await tx.delete(stripeEvents).where(lt(stripeEvents.processedAt, before))
+  const { rowCount } = await tx.delete(stripeEvents).where(lt(stripeEvents.receivedAt, before))
   return rowCount ?? 0
 }

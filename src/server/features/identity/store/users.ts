@@ -101,6 +101,16 @@ export async function forgetUser(tx: Executor, id: string): Promise<Pick<User, '
 /** The issuer of those whom nobody vouches for any more. */
 const deletedIssuer = 'deleted'
 
+/** Which of these people have deleted their account. */
+export async function findDeleted(tx: Executor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.issuer, deletedIssuer)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Adds people, or brings those of a known id up to date. */
 export async function saveUsers(tx: Executor, people: readonly NewUser[]): Promise<void> {
   if (people.length === 0) return
