@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProblemError } from '#contract/problems.ts'
 import type { BillingDeps } from './deps.ts'
-import { returnLease, takeLease } from './store/leases.ts'
+import { renewLease, returnLease, takeLease } from './store/leases.ts'
 
-/** Longer than the slowest work under a lease: a few calls of the provider, each with its timeout. */
-const leaseSeconds = 60
+/** How long a process that crashed keeps others waiting. Work that lasts longer renews its lease. */
+const usualSeconds = 60
 const patienceMs = 10_000
 const pauseMs = 40
 
@@ -17,6 +17,7 @@ export async function withBillingLease<T>(
   { db, newId }: Pick<BillingDeps, 'db' | 'newId'>,
   userId: string,
   work: () => Promise<T>,
+  leaseSeconds = usualSeconds,
 ): Promise<T> {
   const holder = newId()
   const giveUpAt = performance.now() + patienceMs
@@ -25,9 +26,13 @@ export async function withBillingLease<T>(
       throw new ProblemError('conflict', 'Your payment is being worked on. Please try again in a moment.')
     await sleep(pauseMs)
   }
+  // A renewal that fails is made up for by the next.
+  const renewal = setInterval(() => void renewLease(db, userId, holder, leaseSeconds).catch(() => {}), leaseSeconds * 300)
+  renewal.unref()
   try {
     return await work()
   } finally {
+    clearInterval(renewal)
     await returnLease(db, userId, holder)
   }
 }

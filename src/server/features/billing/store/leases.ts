@@ -17,6 +17,14 @@ export async function takeLease(tx: Executor, userId: string, holder: string, se
   return taken.length > 0
 }
 
+/** Makes a lease last so long from now; one that has passed to somebody else stays with them. */
+export async function renewLease(tx: Executor, userId: string, holder: string, seconds: number): Promise<void> {
+  await tx
+    .update(billingLeases)
+    .set({ expiresAt: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .where(and(eq(billingLeases.userId, userId), eq(billingLeases.holder, holder)))
+}
+
 /** Gives the lease back; one that has passed to somebody else stays with them. */
 export async function returnLease(tx: Executor, userId: string, holder: string): Promise<void> {
   await tx.delete(billingLeases).where(and(eq(billingLeases.userId, userId), eq(billingLeases.holder, holder)))
