@@ -128,3 +128,17 @@ test('work that fails halfway is done again from the start, and tells once', asy
   expect((await toldTo(app, member.id)).map(({ kind }) => kind)).toEqual(['payment-received', 'ended'])
   expect(await received(app, 'customer.subscription.deleted')).toEqual([{ waits: false }])
 })
+
+test('an event whose amount or currency cannot be read is logged and makes no mail, and its work is done', async () => {
+  const { app, member, id } = await givenMembership()
+  const lines: unknown[] = []
+  Object.assign(app.deps, { log: { ...app.deps.log, warn: (line: unknown) => void lines.push(line) } })
+  const [invoice] = (await providerOf(app).invoices.list({ subscription: id })).data
+  const before = await toldTo(app, member.id)
+  for (const odd of [{ currency: 'us dollars' }, { currency: '' }, { amount_paid: 1.5 }, { amount_paid: 'much' }])
+    await sendEvent(app, eventAbout('invoice.paid', { ...invoice, id: 'in_odd', ...odd }))
+  await app.runJobs()
+  expect(lines).toEqual(lines.map(() => expect.objectContaining({ event: 'webhook.unreadable' })))
+  expect([lines.length, await toldTo(app, member.id)]).toEqual([4, before])
+  expect(await received(app, 'invoice.paid')).not.toContainEqual({ waits: true })
+})

@@ -1,4 +1,5 @@
 import type { BillingDeps } from './deps.ts'
+import { memberLeft } from './member-left.ts'
 import { withBillingLease } from './lease.ts'
 import { findCustomerId, forgetCustomerId } from './store/customers.ts'
 import { emptyEventsOf } from './store/events.ts'
@@ -9,6 +10,8 @@ import { refreshSubscriptions } from './sync-subscriptions.ts'
  * gone. Their invoices stay there.
  */
 export async function forgetBilling(deps: BillingDeps, { userId }: { userId: string }): Promise<void> {
+  // What is kept here need not wait for the provider.
+  await deps.jobs.enqueue(deps.db, memberLeft, { userId })
   await withBillingLease(deps, userId, async () => {
     const customerId = await findCustomerId(deps.db, userId)
     if (!customerId) return

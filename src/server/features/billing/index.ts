@@ -11,6 +11,7 @@ import { forgetOldEvents, reconcileAll, reconcileMembers } from './reconcile.ts'
 import { saveOverrides } from './store/access.ts'
 
 export { accessBegan, type BillingMessage, billingMessageDue } from './jobs.ts'
+export { memberLeft } from './member-left.ts'
 export { routes } from './routes.ts'
 export { saveMemberships } from './save-memberships.ts'
 export { accessValue } from './store/access.ts'

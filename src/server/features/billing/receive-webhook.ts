@@ -50,14 +50,39 @@ export async function receiveWebhook(deps: BillingDeps, rawBody: string, signatu
       type,
       customerId,
       createdAt,
-      // They name people, so only what is needed is kept.
-      payload: hasWork || notable.has(type) ? payload : {},
+      payload: hasWork || notable.has(type) ? readablePart(payload) : {},
       receivedAt: now,
       processedAt: hasWork ? null : now,
     })
     if (isNew && hasWork) await jobs.enqueue(tx, eventReceived, { eventId: id })
     if (isNew && notable.has(type)) log.warn({ event: 'webhook.notable', eventId: id, type, customerId }, 'money went back')
   })
+}
+
+/** What the work, or an operator, reads of an event's subject. */
+const readFields = new Set([
+  'object',
+  'id',
+  'number',
+  'currency',
+  'status',
+  'amount',
+  'amount_refunded',
+  'amount_paid',
+  'amount_due',
+  'amount_remaining',
+  'attempt_count',
+  'period_end',
+  'hosted_invoice_url',
+  'parent',
+  'charge',
+  'reason',
+])
+
+/** Events name people and carry secrets that open payments, so of their subject only what somebody reads is kept. */
+function readablePart({ data }: ProviderEvent['payload']): ProviderEvent['payload'] {
+  const subject = (data as { object: Record<string, unknown> }).object
+  return { data: { object: Object.fromEntries(Object.entries(subject).filter(([name]) => readFields.has(name))) } }
 }
 
 async function readEvent(deps: BillingDeps, rawBody: string, signature: string | null): Promise<ProviderEvent> {

@@ -21,7 +21,7 @@ const InvoiceEvent = z.object({
       // An invoice that is only foreseen has no id.
       id: z.string().nullish(),
       number: z.string().nullish(),
-      currency: z.string(),
+      currency: z.string().regex(/^[a-z]{3}$/i),
       period_end: z.int(),
       amount_paid: z.int(),
       amount_due: z.int(),

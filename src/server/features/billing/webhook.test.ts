@@ -155,16 +155,27 @@ test('a signed event that says odd things about its subject is kept, with what c
   const replies = [
     await send(app, about('evt_nul', { customer: '\0' })),
     await send(app, about('evt_number', { customer: 7 })),
-    await send(app, about('evt_notes', { metadata: { note: 'a\0b\ud800', ['k\0']: ['\udc00'] } })),
+    await send(app, about('evt_notes', { parent: { note: 'a\0b\ud800', ['k\0']: ['\udc00'] } })),
   ]
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   // Its own work, and word of the access that began with it.
   expect(await app.runJobs()).toBe(2)
   expect(await access()).toBe(true)
   const { rows } = await app.deps.db.execute(
-    sql`select payload #> '{data,object,metadata}' as notes from stripe_events where id = 'evt_notes'`,
+    sql`select payload #> '{data,object,parent}' as notes from stripe_events where id = 'evt_notes'`,
   )
   expect(rows).toEqual([{ notes: { note: 'a\ufffdb\ufffd', 'k\ufffd': ['\ufffd'] } }])
+})
+
+test('of a webhook only what somebody reads is kept: no secret, no name', async () => {
+  const { app, member, events } = await givenPaid()
+  for (const event of events)
+    await send(app, { ...event, data: { object: { ...event.data.object, client_secret: 'pi_1_secret_2' } } })
+  const { rows } = await app.deps.db.execute<{ payload: object }>(sql`select payload from stripe_events`)
+  expect(rows.length).toBe(events.length)
+  const kept = JSON.stringify(rows)
+  expect(kept).toContain('amount_paid')
+  expect([kept.includes('_secret_'), kept.includes(member.email)]).toEqual([false, false])
 })
 
 test('a webhook that meets an absent database is asked for again, and then has one effect', async () => {

@@ -5,7 +5,8 @@ import { cancelFlow, givenCanceler } from '#test/factories/retention.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { findCustomerId } from '#server/features/billing/store/customers.ts'
 import { listEvents } from '../audit/index.ts'
-import { findSession } from './store/sessions.ts'
+import { deleteAccount } from '../identity/index.ts'
+import { findSession, findTalk } from './store/sessions.ts'
 
 const app = await givenApp()
 afterAll(app.stop)
@@ -298,4 +299,16 @@ test('of two memberships the one that goes on is the one to cancel', async () =>
     'canceling',
     'canceling',
   ])
+})
+
+test('when an account is deleted nothing of what its member wrote is kept, and the figures stay', async () => {
+  const { start, decide, member } = await givenCanceler(app)
+  const first = await start()
+  await decide(first, talk('Please call me on 555 0100.'))
+  const second = await start()
+  expect((await decide(second, { kind: 'canceled', reason: 'other', comment: 'My divorce.' })).status).toBe(200)
+  await app.deps.db.transaction((tx) => deleteAccount(app.deps, tx, member.id))
+  await app.runJobs()
+  expect(await findTalk(app.deps.db, sessionIdOf(first))).toBeNull()
+  expect(await sessionOf(second)).toMatchObject({ state: 'canceled', reason: 'other', comment: null })
 })

@@ -161,3 +161,10 @@ export async function findTalk(tx: Executor, sessionId: string): Promise<Talk | 
     .where(eq(retentionMessages.sessionId, sessionId))
   return row ?? null
 }
+
+/** Keeps nothing of what a member wrote; that they asked to cancel, and why in the provider's words, stays for the figures. */
+export async function emptyWordsOf(tx: Executor, userId: string): Promise<void> {
+  const own = tx.select({ id: retentionSessions.id }).from(retentionSessions).where(eq(retentionSessions.userId, userId))
+  await tx.delete(retentionMessages).where(inArray(retentionMessages.sessionId, own))
+  await tx.update(retentionSessions).set({ comment: null }).where(eq(retentionSessions.userId, userId))
+}
