@@ -258,5 +258,5 @@ export const readPaymentResult = endpoint({
     free: z.optional(z.string().check(z.maxLength(10))),
   }),
   answer: z.object({ status: PaymentStatus }),
-  problems: ['payments-unavailable'],
+  problems: ['payments-unavailable', 'too-many-requests'],
 })

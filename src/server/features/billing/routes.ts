@@ -2,6 +2,7 @@ import * as contract from '#contract/billing.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Sandbox, sandboxPath } from '#server/gateways/payments/sandbox/sandbox.ts'
 import { webhookPath } from '#server/gateways/payments/index.ts'
+import { clientNetwork } from '#server/platform/http/client-address.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { guardJsonBody, guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { serve, serveFound } from '#server/platform/http/serve.ts'
@@ -24,7 +25,9 @@ export function routes(app: App, deps: BillingDeps & Pick<Deps, 'paymentSandbox'
   serve(app, contract.createCustomer, ({ viewer, body }) => createCustomer(deps, viewer, body.email))
   serve(app, contract.createSubscription, ({ viewer, body }) => createSubscription(deps, viewer, body))
   serveFound(app, contract.readSubscriptions, billingValues, ({ found }) => showSubscriptions(found, deps.clock.now()))
-  serve(app, contract.readPaymentResult, ({ userId, query }) => verifyPayment(deps, userId, query))
+  serve(app, contract.readPaymentResult, ({ userId, query, context }) => {
+    return verifyPayment(deps, { userId, network: clientNetwork(context, deps.config.trustProxy) }, query)
+  })
   serve(app, contract.readBilling, ({ userId }) => readBilling(deps, userId))
   serve(app, contract.createPortalSession, ({ userId, body }) => openPortal(deps, userId, body.flow ?? null))
   serve(app, contract.previewSwitch, ({ userId, body }) => previewSwitch(deps, userId, body.priceId))

@@ -286,3 +286,13 @@ test('public configuration names the prices and how to load the payment form', a
     },
   })
 })
+
+test('a visitor who asks about payments more than sixty times a minute is told to wait', async () => {
+  const app = await givenApp()
+  const ask = () => app.anonymous.get('/api/payments/result?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2')
+  for (let i = 0; i < 60; i++) expect((await ask()).body).toEqual({ status: 'error' })
+  const refused = await ask()
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests'])
+  const member = await app.as(await givenPerson(app))
+  expect((await member.get('/api/payments/result?payment_intent=pi_1')).status).toBe(200)
+})

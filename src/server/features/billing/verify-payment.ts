@@ -12,22 +12,29 @@ export type ReturnQuery = {
   free?: string | undefined
 }
 
+/** A visitor's questions go on to the provider, which counts ours. */
+const visits = { name: 'payment-result/address', most: 60, withinMs: 60_000 }
+
 const paymentId = /^pi_\w{1,200}$/
 
 /**
  * What became of the payment named in the return page's address, asked from the provider; nothing in the address but the
  * id is believed. A signed-in member sees their own payments; a signed-out visitor one whose secret they hold. Everything
  * else, somebody else's payment and one that does not exist alike, is `error`.
+ *
+ * @throws TooManyRequestsError for a visitor who asks more than 60 times a minute
  */
 export async function verifyPayment(
   deps: BillingDeps,
-  userId: string | null,
+  { userId, network }: { userId: string | null; network: string },
   query: ReturnQuery,
 ): Promise<{ status: PaymentStatus }> {
   const { payment_intent: id, payment_intent_client_secret: secret } = query
   if (!id) return { status: userId && query.free && (await isFreeMember(deps, userId)) ? 'free' : 'error' }
   if (!paymentId.test(id)) return { status: 'error' }
-  return { status: userId ? await statusForMember(deps, userId, id) : await statusForVisitor(deps, id, secret ?? '') }
+  if (userId) return { status: await statusForMember(deps, userId, id) }
+  await deps.limits.hit(visits, network)
+  return { status: await statusForVisitor(deps, id, secret ?? '') }
 }
 
 async function statusForMember(deps: BillingDeps, userId: string, id: string): Promise<PaymentStatus> {
