@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CancelReason, OfferKind, PauseMonths, RetentionOffer } from '#domain/billing/retention.ts'
+import { UntilEnd } from '#domain/billing/until-end.ts'
 import { endpoint } from './endpoint.ts'
 
 /** DELETE /api/subscriptions: opens a session of the cancel flow. Nothing is canceled by it. */
@@ -35,6 +36,9 @@ export const RetentionSession = z.object({
   sessionId: z.string(),
   /** When the membership would end, ISO 8601. */
   endsAt: z.string(),
+  /** What would hold up to then, and until when pages are open while a payment is owed; null where they are closed. */
+  untilEnd: UntilEnd,
+  openUntil: z.nullable(z.string()),
   currency: z.string(),
   interval: z.enum(['month', 'year']),
   reasons: z.array(z.object({ reason: CancelReason, offers: z.array(RetentionOffer) })),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { UntilEnd } from '#domain/billing/until-end.ts'
 import { job } from '#server/platform/jobs/job.ts'
 
 /** A webhook was stored and asks for work. */
@@ -32,7 +33,13 @@ export const BillingMessage = z.discriminatedUnion('kind', [
   /** `lastDayAt` is when access ends unless it is paid before. */
   z.object({ kind: z.literal('payment-failed'), ...money, lastDayAt: instant.nullable() }),
   z.object({ kind: z.literal('action-required'), ...money, url: z.string().nullable() }),
-  z.object({ kind: z.literal('canceling'), endsAt: instant }),
+  /** `openUntil` is when pages close before the end because a payment is owed. */
+  z.object({
+    kind: z.literal('canceling'),
+    endsAt: instant,
+    untilEnd: z.enum(UntilEnd.options).default('open'),
+    openUntil: instant.nullable().default(null),
+  }),
   z.object({ kind: z.literal('kept') }),
   z.object({ kind: z.literal('ended') }),
   z.object({ kind: z.literal('paused'), from: instant, until: instant.nullable() }),

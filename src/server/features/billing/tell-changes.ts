@@ -1,4 +1,5 @@
 import { endOf, isCanceling, isLive, isPaused } from '#domain/billing/subscription.ts'
+import { untilEnd } from '#domain/billing/until-end.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { BillingDeps } from './deps.ts'
 import { type BillingMessage, billingMessageDue } from './jobs.ts'
@@ -38,7 +39,10 @@ function messagesOf({ before, after }: SubscriptionChange): BillingMessage[] {
 function aboutItsEnd(before: SubscriptionRow, after: SubscriptionRow): BillingMessage[] {
   if (isCanceling(before) === isCanceling(after)) return []
   const endsAt = endOf(after)
-  return [endsAt ? { kind: 'canceling', endsAt: endsAt.toISOString() } : { kind: 'kept' }]
+  if (endsAt === null) return [{ kind: 'kept' }]
+  const until = untilEnd(after)
+  const openUntil = until === 'owing' && after.hasAccess ? (after.accessEndsAt?.toISOString() ?? null) : null
+  return [{ kind: 'canceling', endsAt: endsAt.toISOString(), untilEnd: until, openUntil }]
 }
 
 function aboutItsPause(before: SubscriptionRow, after: SubscriptionRow): BillingMessage[] {

@@ -53,7 +53,7 @@ describe('a member is told', () => {
       await client.post('/api/subscriptions/keep')
       await settle(app)
     }
-    const canceling = { kind: 'canceling', endsAt: '2026-02-05T12:00:00.000Z' }
+    const canceling = { kind: 'canceling', endsAt: '2026-02-05T12:00:00.000Z', untilEnd: 'open', openUntil: null }
     expect((await told()).slice(1)).toEqual([canceling, { kind: 'kept' }, canceling, { kind: 'kept' }])
   })
 

@@ -71,9 +71,27 @@ const letters: { name: string; message: BillingMessage; subject: string; words: 
   },
   {
     name: 'a cancellation',
-    message: { kind: 'canceling', endsAt: at },
+    message: { kind: 'canceling', endsAt: at, untilEnd: 'open', openUntil: null },
     subject: 'Your membership ends on June 1, 2026',
-    words: [`ends on ${day}`, 'nothing more is charged', 'Keep my membership'],
+    words: [`ends on ${day}`, 'Until then everything stays open to you, and nothing more is charged', 'Keep my membership'],
+    links: [page],
+  },
+  {
+    name: 'a cancellation with a payment owed',
+    message: { kind: 'canceling', endsAt: '2026-07-02T03:00:00.000Z', untilEnd: 'owing', openUntil: at },
+    subject: 'Your membership ends on July 1, 2026',
+    words: [
+      'stays owed',
+      `Everything stays open to you until ${day}, and longer only once it is paid.`,
+      'Nothing else is charged',
+    ],
+    links: [page],
+  },
+  {
+    name: 'a cancellation in a pause',
+    message: { kind: 'canceling', endsAt: at, untilEnd: 'paused', openUntil: null },
+    subject: 'Your membership ends on June 1, 2026',
+    words: ["the members' area is closed to you now. Nothing more is charged."],
     links: [page],
   },
   {
@@ -169,7 +187,7 @@ test.each(letters)('a mail about $name says what happened and what can be done',
 
 test('days are told in the zone of the member, and in UTC before there is one', async () => {
   const member = await givenPerson(app, { name: 'Eli Whitfield' })
-  await tell(member, { kind: 'canceling', endsAt: at })
+  await tell(member, { kind: 'canceling', endsAt: at, untilEnd: 'open', openUntil: null })
   expect((await mailsTo(member))[0]?.text).toContain('Ends on: Tuesday, June 2, 2026')
 })
 

@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { openCancelFlow } from '../retention/open-cancel-flow.ts'
 import { catchFocus } from './catch-focus.ts'
-import { formatDay } from './membership.ts'
+import { endInWords, joinSentences, untilEndOf } from './end-words.ts'
 import { selfServiceFailed } from './payment-problem.tsx'
 import { reloadMembership } from './reload-membership.ts'
 
@@ -20,7 +20,7 @@ const reloadDelayMs = 1000
  * Leads a member through the cancel flow and shows afterwards how things stand. Where the flow does not work they cancel
  * by a plain question instead: the way out is never shut.
  */
-export function useCancel({ currentPeriodEndAt }: Subscription): Cancel {
+export function useCancel(subscription: Subscription): Cancel {
   const isRunning = useRef(false)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function useCancel({ currentPeriodEndAt }: Subscription): Cancel {
     setFailure(null)
     try {
       const { token } = await call(startCancel)
-      await settle((await openCancelFlow({ token })).status, currentPeriodEndAt)
+      await settle((await openCancelFlow({ token })).status, subscription)
       setTimeout(() => void reloadMembership().then(catchFocus), reloadDelayMs)
     } catch (error) {
       setFailure(refusalOf(error))
@@ -44,20 +44,22 @@ export function useCancel({ currentPeriodEndAt }: Subscription): Cancel {
   return { run, isPending, failure }
 }
 
-async function settle(status: 'aborted' | 'saved' | 'canceled' | 'error', endsAt: string | null): Promise<void> {
+async function settle(status: 'aborted' | 'saved' | 'canceled' | 'error', subscription: Subscription): Promise<void> {
   // Nobody is troubled with it when the tribe does not learn that somebody stayed.
   if (status === 'aborted') await call(abortCancel).catch(() => undefined)
-  if (status === 'error' && (await confirmPlainly(endsAt))) await call(cancelPlainly)
+  if (status === 'error' && (await confirmPlainly(subscription))) await call(cancelPlainly)
 }
 
-function confirmPlainly(endsAt: string | null): Promise<boolean> {
+function confirmPlainly(subscription: Subscription): Promise<boolean> {
+  const { currentPeriodEndAt: endsAt } = subscription
+  const words = endsAt === null ? null : endInWords({ endsAt, untilEnd: untilEndOf(subscription), openUntil: null })
   return confirm({
     variant: 'warning',
     title: 'Cancel your membership?',
     content:
-      endsAt === null
+      words === null
         ? 'You keep everything to the end of the time you have paid for.'
-        : `It ends on ${formatDay(endsAt)}. Until then you keep everything.`,
+        : joinSentences(words.ends, words.until, words.charges),
     confirmText: 'Cancel membership',
     cancelText: 'Keep my membership',
   })

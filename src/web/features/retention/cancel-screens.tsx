@@ -63,7 +63,7 @@ export function CancelScreens({ token, session, onEnd }: CancelScreensProps): Re
         ) : step === 'offer' ? (
           <OfferScreen session={session} flow={flow} />
         ) : (
-          <ConfirmScreen endsAt={session.endsAt} comment={comment} onComment={setComment} />
+          <ConfirmScreen session={session} comment={comment} onComment={setComment} />
         )}
         {failure === null ? null : (
           <Banner tone="clay" isAlert>

@@ -4,7 +4,7 @@ import { decideRetention, reportRetentionEvent, type RetentionOutcome, type Rete
 import type { CancelReason, RetentionOffer } from '#domain/billing/retention.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../ui/notifications/notify.ts'
-import { formatDay } from '../billing/membership.ts'
+import { endInWords, joinSentences } from '../billing/end-words.ts'
 import type { CancelFlowResult } from './open-cancel-flow.ts'
 
 /** The screens of the flow, in their order; the second is left out where there is nothing to offer. */
@@ -35,6 +35,7 @@ export function useCancelSteps({ token, session, onEnd }: Flow): CancelSteps {
   const [pending, setPending] = useState<CancelSteps['pending']>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
+  const words = endInWords(session)
   const offers = session.reasons.find((row) => row.reason === reason)?.offers ?? []
 
   const tell = (at: Step, offer: RetentionOffer['kind'] | null): void => {
@@ -76,11 +77,7 @@ export function useCancelSteps({ token, session, onEnd }: Flow): CancelSteps {
     goOn,
     take: (outcome, taken) => decide(outcome.offer, outcome, taken),
     cancel: (comment) =>
-      decide(
-        'cancel',
-        { kind: 'canceled', reason, comment: comment.trim() || null },
-        `Your membership ends on ${formatDay(session.endsAt)}. Until then you keep everything.`,
-      ),
+      decide('cancel', { kind: 'canceled', reason, comment: comment.trim() || null }, joinSentences(words.ends, words.until)),
   }
 }
 

@@ -97,19 +97,36 @@ function actionRequired(message: Message<'action-required'>, facts: MembershipMa
   }
 }
 
-function canceling({ endsAt }: Message<'canceling'>, facts: MembershipMailFacts): Words {
+function canceling(message: Message<'canceling'>, facts: MembershipMailFacts): Words {
+  const { endsAt } = message
   const end = new Date(endsAt)
   const day = dayInWords(end, facts.timeZone)
   return {
     subject: `Your membership ends on ${dateInWords(end, facts.timeZone)}`,
-    preview: 'Until then everything stays open to you, and nothing more is charged.',
+    preview: untilThen(message, facts),
     heading: 'Your membership is canceled',
     paragraphs: [
-      `Your membership at ${facts.productName} ends on ${day}. Until then everything stays open to you, and nothing more is charged.`,
+      `Your membership at ${facts.productName} ends on ${day}. ${untilThen(message, facts)}`,
       'Should you change your mind before that day, choose Keep my membership on your subscription page.',
     ],
     facts: [['Ends on', day]],
     action: toSubscription(facts),
+  }
+}
+
+/** What holds up to the end. */
+function untilThen({ untilEnd, openUntil }: Message<'canceling'>, { timeZone }: MembershipMailFacts): string {
+  switch (untilEnd) {
+    case 'paused':
+      return "It is paused, so the members' area is closed to you now. Nothing more is charged."
+    case 'owing': {
+      const day = openUntil && dayInWords(new Date(openUntil), timeZone)
+      const open = day ? ` Everything stays open to you until ${day}, and longer only once it is paid.` : ''
+      return `The payment that did not go through stays owed.${open} Nothing else is charged.`
+    }
+    case 'open':
+    case 'at-once':
+      return 'Until then everything stays open to you, and nothing more is charged.'
   }
 }
 
