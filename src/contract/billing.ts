@@ -95,7 +95,7 @@ export const Subscription = z.object({
   /** The provider's page of an invoice that waits to be paid or confirmed by the member, and what it asks for. */
   openInvoiceUrl: z.nullable(z.string()),
   openInvoiceCents: z.nullable(z.int()),
-  /** Whether something comes off the next payment, and until when; null with a discount that lasts for ever, or for one payment. */
+  /** Whether something comes off the next payment, and until when; null with a discount that lasts for ever. */
   hasDiscount: z.boolean(),
   discountUntil: z.nullable(z.string()),
 })

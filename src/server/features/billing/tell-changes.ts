@@ -32,7 +32,7 @@ function messagesOf({ before, after }: SubscriptionChange): BillingMessage[] {
     ...aboutItsEnd(before, after),
     ...aboutItsPause(before, after),
     ...aboutItsPlan(before, after),
-    ...(after.hasDiscount && !before.hasDiscount ? [discountGiven(after.discountEndsAt)] : []),
+    ...(after.hasDiscount && !before.hasDiscount ? [discountGiven(after)] : []),
   ]
 }
 
@@ -67,6 +67,8 @@ function otherOf(interval: 'month' | 'year'): 'month' | 'year' {
   return interval === 'month' ? 'year' : 'month'
 }
 
-function discountGiven(until: Date | null): BillingMessage {
-  return { kind: 'discount-given', until: until?.toISOString() ?? null }
+/** One that is over with the next payment is not told as one that lasts. */
+function discountGiven({ discountEndsAt, currentPeriodEndAt }: SubscriptionRow): BillingMessage {
+  const lasts = discountEndsAt && currentPeriodEndAt && discountEndsAt > currentPeriodEndAt
+  return { kind: 'discount-given', until: lasts ? discountEndsAt.toISOString() : null }
 }

@@ -70,7 +70,7 @@ export type ProviderSubscription = SubscriptionFacts & {
   currency: string | null
   /** When a pause of collection ends by itself. */
   pauseEndsAt: Date | null
-  /** Whether something comes off the next payment, and until when; null for ever, or for one payment. */
+  /** Whether something comes off the next payment, and until when; null for ever. */
   hasDiscount: boolean
   discountEndsAt: Date | null
   /** The plan it changes to by itself, and when. */

@@ -65,7 +65,9 @@ function comingDiscount(subscription: Stripe.Subscription): Pick<ProviderSubscri
   const comes =
     discount !== null &&
     (coupon?.duration === 'once' ? discount.start > latestInvoice : discount.end === null || discount.end > nextPayment)
-  return { hasDiscount: comes, discountEndsAt: comes ? instant(discount.end) : null }
+  // The provider gives one for a single payment no end; it is over with that payment.
+  const end = coupon?.duration === 'once' ? nextPayment : (discount?.end ?? null)
+  return { hasDiscount: comes, discountEndsAt: comes ? instant(end) : null }
 }
 
 /**

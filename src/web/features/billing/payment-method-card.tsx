@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatDay } from './membership.ts'
+import { needsCard, noCardInWords } from './discount-words.ts'
 import { methodInWords } from './payment-method.ts'
 import { PaymentProblem, selfServiceFailed } from './payment-problem.tsx'
 import { usePortal } from './use-portal.ts'
@@ -55,19 +55,5 @@ function Method({ method }: { method: PaymentMethod }): React.ReactNode {
 
 /** Without a card the next payment fails: whoever began for nothing is told in time. */
 function NoMethod({ subscription }: { subscription: Subscription }): React.ReactNode {
-  const { currentPeriodEndAt, hasDiscount } = subscription
-  if (!needsCard(subscription) || currentPeriodEndAt === null) return <p className="text-md text-ink-2">No card is kept.</p>
-  const day = formatDay(currentPeriodEndAt)
-  return (
-    <p className="text-md text-ink-2">
-      {hasDiscount
-        ? `No card is kept. Add one before ${day}, unless your discount covers that payment too.`
-        : `No card is kept. Add one before ${day}, so that your membership goes on.`}
-    </p>
-  )
-}
-
-/** Whether something will be charged that there is nothing to charge it to. */
-function needsCard({ status }: Subscription): boolean {
-  return status !== 'canceling'
+  return <p className="text-md text-ink-2">{noCardInWords(subscription)}</p>
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { formatMoney } from '../../ui/figures/money-format.ts'
+import { discountInWords } from './discount-words.ts'
 import { formatDay, noticesOf } from './membership.ts'
 import { periodLabels, planOf, planLabels, type Prices } from './plans.ts'
 import { PlanActions } from './plan-actions.tsx'
@@ -64,7 +65,7 @@ function planTitle({ interval }: Subscription): string {
 }
 
 function factsOf(subscription: Subscription): [term: string, value: string][] {
-  const { status, currency, startedAt, endsAt, currentPeriodEndAt, openInvoiceCents, hasDiscount, discountUntil } = subscription
+  const { status, currency, startedAt, endsAt, currentPeriodEndAt, openInvoiceCents } = subscription
   const pause = noticesOf(subscription).find(({ kind }) => kind === 'paused' || kind === 'pausing')
   const runs = (status === 'active' || status === 'trialing') && !pause
   const renews = runs ? currentPeriodEndAt : null
@@ -74,14 +75,10 @@ function factsOf(subscription: Subscription): [term: string, value: string][] {
     ['Renews on', renews === null ? null : formatDay(renews)],
     ['Ends on', renews === null && endsAt !== null ? formatDay(endsAt) : null],
     ['Paused until', pause && 'until' in pause && pause.until !== null ? formatDay(pause.until) : null],
-    ['Discount', hasDiscount ? discountInWords(discountUntil) : null],
+    ['Discount', discountInWords(subscription)],
     ['Member since', formatDay(startedAt)],
   ]
   return facts.flatMap(([term, value]) => (value === null ? [] : [[term, value]]))
-}
-
-function discountInWords(until: string | null): string {
-  return until === null ? 'Comes off your next payment' : `Until ${formatDay(until)}`
 }
 
 /** A change of plan that comes by itself, and the way to give it up. */
