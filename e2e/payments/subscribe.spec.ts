@@ -163,6 +163,10 @@ test('a payment that takes days is said to be processing, and after a minute the
   await expectAccessible(page)
 
   await page.context().clock.resume()
+  await expect.poll(() => runningSubscriptions(page)).toEqual([expect.objectContaining({ isPaymentUnderWay: true })])
+  await page.goto('/')
+  await expect(page.getByText(/^Your payment is on its way\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Choose a plan/ })).toHaveCount(0)
   await page.goto('/sandbox/stripe/control')
   await page.getByRole('button', { name: 'Settle' }).click()
   await expect.poll(() => runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])

@@ -6,15 +6,25 @@ test('a bank that says no leaves one unpaid order, and one that says yes begins 
   demo,
 }) => {
   await startSubscribing(page, demo)
+  await page.getByRole('radio', { name: 'Monthly' }).check()
+  await page.getByLabel('Promo code').fill('WELCOME25')
+  await page.getByLabel('Promo code').press('Enter')
+  await expect(payButton(page)).toHaveText('Pay $44.25')
+  await expect(page.getByText(/^Renews by itself on .+ for \$59 a month, until you cancel\.$/)).toBeVisible()
   await fillCard(page, '4000002500003155')
   await payButton(page).click()
   await page.getByRole('button', { name: 'Fail authentication' }).click()
   await page.waitForURL(/\/dashboard\/success\?.*payment_intent=/)
   await expect(page.getByRole('heading', { name: 'Your payment was not successful, please try again.' })).toBeVisible()
   const [order] = await runningSubscriptions(page)
-  expect(order).toMatchObject({ status: 'incomplete' })
+  expect(order).toMatchObject({ status: 'incomplete', interval: 'month' })
 
+  // The same order is there again, also after a reload.
   await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  await page.reload()
+  await expect(page.getByLabel('Promo code')).toHaveValue('WELCOME25')
+  await expect(payButton(page)).toHaveText('Pay $44.25')
   await fillCard(page, '4000002500003155')
   await payButton(page).click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()

@@ -54,6 +54,10 @@ export const StartedSubscription = z.object({
   discountError: z.nullable(z.string()),
   percentOff: z.nullable(z.number()),
   fixedOff: z.nullable(z.int()),
+  /** When it renews by itself and what is charged then, and when what comes off that ends; null for ever, or where nothing does. */
+  renewsAt: z.nullable(z.string()),
+  renewalCents: z.int(),
+  discountUntil: z.nullable(z.string()),
 })
 export type StartedSubscription = z.infer<typeof StartedSubscription>
 
@@ -95,6 +99,9 @@ export const Subscription = z.object({
   /** The provider's page of an invoice that waits to be paid or confirmed by the member, and what it asks for. */
   openInvoiceUrl: z.nullable(z.string()),
   openInvoiceCents: z.nullable(z.int()),
+  /** The promo code it was ordered with, and whether its first payment was made and is on its way. */
+  promoCode: z.nullable(z.string()),
+  isPaymentUnderWay: z.boolean(),
   /** Whether something comes off the next payment, and until when; null with a discount that lasts for ever. */
   hasDiscount: z.boolean(),
   discountUntil: z.nullable(z.string()),

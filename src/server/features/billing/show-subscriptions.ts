@@ -35,6 +35,8 @@ function toSubscription(row: SubscriptionRow, now: Date): Subscription {
     plannedAt: row.plannedAt?.toISOString() ?? null,
     openInvoiceUrl: row.openInvoiceUrl,
     openInvoiceCents: row.openInvoiceCents,
+    promoCode: row.promoCode,
+    isPaymentUnderWay: row.isPaymentUnderWay,
     hasDiscount: row.hasDiscount,
     discountUntil: row.discountEndsAt?.toISOString() ?? null,
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { promoCodeFields } from '#domain/billing/promo-code.ts'
 import { validateFields } from '#domain/fields/validate.ts'
+import { settleBank } from '#test/factories/membership.ts'
 import { cards, intentIdOf, order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -36,6 +37,9 @@ describe('becoming a member', () => {
       discountError: null,
       percentOff: null,
       fixedOff: null,
+      renewsAt: '2027-01-05T12:00:00.000Z',
+      renewalCents: 59000,
+      discountUntil: null,
     })
     expect(await accessOf(client)).toEqual(none)
     expect((await pay(client, started)).body.status).toBe('succeeded')
@@ -165,8 +169,8 @@ describe('pressing twice', () => {
     expect(await accessOf(client)).toEqual(both)
   })
 
-  test('money on its way stands in the way of another order', async () => {
-    const { client } = await givenSignedIn()
+  test('money on its way stands in the way of another order, and is told as such until it fails', async () => {
+    const { app, client } = await givenSignedIn()
     const started = await order(client)
     await client.post(`/sandbox/stripe/v1/payment_intents/${intentIdOf(started)}/confirm`, {
       key: 'pk_test_sandbox',
@@ -178,6 +182,11 @@ describe('pressing twice', () => {
     })
     const reply = await client.post('/api/payments/subscriptions', { priceId: prices.monthly })
     expect([reply.status, reply.body.code]).toEqual([409, 'payment-processing'])
+    await settleWebhooks(app)
+    const told = async () => (await client.get('/api/subscriptions')).body.subscriptions
+    expect(await told()).toMatchObject([{ status: 'incomplete', isPaymentUnderWay: true }])
+    await settleBank(app, intentIdOf(started), false)
+    expect(await told()).toMatchObject([{ status: 'incomplete', isPaymentUnderWay: false }])
   })
 
   test('the customer is made once, for the address of the session only', async () => {

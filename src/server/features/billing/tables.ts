@@ -37,6 +37,10 @@ export const subscriptions = pgTable(
     /** The provider's page of an invoice that waits to be paid or confirmed. */
     openInvoiceUrl: text('open_invoice_url'),
     openInvoiceCents: bigint('open_invoice_cents', { mode: 'number' }),
+    /** The promotion code it was ordered with. */
+    promoCode: text('promo_code'),
+    /** Whether its first payment is on its way. */
+    isPaymentUnderWay: boolean('is_payment_under_way').notNull().default(false),
     priceId: text('price_id'),
     interval: text('interval').$type<'month' | 'year'>(),
     amountCents: bigint('amount_cents', { mode: 'number' }),

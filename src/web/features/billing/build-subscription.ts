@@ -18,6 +18,8 @@ export function buildSubscription(overrides: Partial<Subscription> = {}): Subscr
     plannedAt: null,
     openInvoiceUrl: null,
     openInvoiceCents: null,
+    promoCode: null,
+    isPaymentUnderWay: false,
     hasDiscount: false,
     discountUntil: null,
     ...overrides,

@@ -11,13 +11,20 @@ import { PaymentUnderWay } from './payment-under-way.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import type { PlanName, Prices } from './plans.ts'
 import { PromoCode } from './promo-code.tsx'
+import { renewalInWords } from './renewal-words.ts'
 
-type CheckoutPanelProps = { config: PublicConfig; prices: Prices; email: string }
+type CheckoutPanelProps = {
+  config: PublicConfig
+  prices: Prices
+  email: string
+  /** What is chosen at first. */
+  first: { plan: PlanName; promoCode: string | null }
+}
 
 /** From the choice of a plan to the payment: plan, promo code, payment form. */
-export function CheckoutPanel({ config, prices, email }: CheckoutPanelProps): React.ReactNode {
-  const [plan, setPlan] = useState<PlanName>('yearly')
-  const [promoCode, setPromoCode] = useState<string | null>(null)
+export function CheckoutPanel({ config, prices, email, first }: CheckoutPanelProps): React.ReactNode {
+  const [plan, setPlan] = useState(first.plan)
+  const [promoCode, setPromoCode] = useState(first.promoCode)
   const [isPaying, setPaying] = useState(false)
   const { currency, id: priceId } = prices[plan]
   const { data: started, error, isFetching, refetch } = useQuery(checkoutQuery({ email, priceId, promoCode }))
@@ -50,6 +57,7 @@ export function CheckoutPanel({ config, prices, email }: CheckoutPanelProps): Re
         config={config}
         currency={currency}
         started={started}
+        terms={started === undefined ? null : renewalInWords(plan, started, currency)}
         error={isFetching ? null : error}
         onRetry={() => void refetch()}
         onBusy={setPaying}

@@ -1,7 +1,9 @@
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
-import { createCustomer, createSubscription, type StartedSubscription } from '#contract/billing.ts'
+import { createCustomer, createSubscription, readSubscriptions, type StartedSubscription } from '#contract/billing.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { call } from '../../lib/call.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
 
 /** What is bought, and by whom. */
 export type Order = { email: string; priceId: string; promoCode: string | null }
@@ -28,6 +30,8 @@ async function start({ email, priceId, promoCode }: Order, signal: AbortSignal):
   const customer = await call(createCustomer, { body: { email } })
   const started = await call(createSubscription, { body: { priceId, customerId: customer.id, promoCode } })
   if (started.clientSecret === null && !isFree(started)) throw new ProblemError('payments-unavailable')
+  // Whoever leaves the page and comes back finds the order that now waits.
+  if (!isFree(started)) void queryClient.invalidateQueries({ queryKey: queryOf(readSubscriptions).queryKey })
   return started
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
 import { buildSubscription as subscription } from './build-subscription.ts'
-import { currentSubscription, endedAt, mayCancel, maySwitch, noticesOf } from './membership.ts'
+import { currentSubscription, endedAt, firstOrder, mayCancel, maySwitch, noticesOf } from './membership.ts'
 
 const noAccess = { general: false, pod_marketplace: false }
 const listOf = (...subscriptions: Subscription[]): SubscriptionList => ({ subscriptions, access: noAccess })
@@ -16,6 +16,14 @@ test('one that runs towards its end still counts, one not paid yet and one that 
   expect(currentSubscription(listOf(subscription({ status: 'canceling' })))).not.toBeNull()
   for (const status of ['incomplete', 'incomplete_expired', 'canceled', 'unknown'] as const)
     expect(currentSubscription(listOf(subscription({ status, access: noAccess })))).toBeNull()
+})
+
+test('the checkout opens with the order that waits, its plan and its code', () => {
+  expect(firstOrder(listOf())).toEqual({ plan: 'yearly', promoCode: null })
+  const ended = subscription({ status: 'canceled', interval: 'month', promoCode: 'TENOFF' })
+  expect(firstOrder(listOf(ended))).toEqual({ plan: 'yearly', promoCode: null })
+  const waiting = subscription({ status: 'incomplete', interval: 'month', promoCode: 'WELCOME25' })
+  expect(firstOrder(listOf(waiting, ended))).toEqual({ plan: 'monthly', promoCode: 'WELCOME25' })
 })
 
 test('the end of the last membership is known, whatever was begun since', () => {

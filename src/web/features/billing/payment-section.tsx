@@ -15,6 +15,8 @@ type PaymentSectionProps = {
   currency: string
   /** The started subscription, undefined while it is being started. */
   started: StartedSubscription | undefined
+  /** How it goes on after this payment, in words; null while that is not known. */
+  terms: string | null
   /** Why it could not be started. */
   error: Error | null
   onRetry: () => void
@@ -31,7 +33,16 @@ export function PaymentSection(props: PaymentSectionProps): React.ReactNode {
   )
 }
 
-function PaymentBody({ config, currency, started, error, onRetry, onBusy, onLoadFailure }: PaymentSectionProps): React.ReactNode {
+function PaymentBody({
+  config,
+  currency,
+  started,
+  terms,
+  error,
+  onRetry,
+  onBusy,
+  onLoadFailure,
+}: PaymentSectionProps): React.ReactNode {
   if (error) return <StartFailure error={error} onRetry={onRetry} />
   if (!started?.clientSecret) return <PaymentSkeleton />
   return (
@@ -44,6 +55,7 @@ function PaymentBody({ config, currency, started, error, onRetry, onBusy, onLoad
         onBusy={onBusy}
         onLoadFailure={onLoadFailure}
       />
+      {terms === null ? null : <p className="mt-3 text-sm text-ink-3">{terms}</p>}
     </Suspense>
   )
 }

@@ -54,6 +54,13 @@ test('a membership says until when it is paid, in the zone of the member', () =>
   )
 })
 
+test('nobody whose payment is on its way is asked to choose a plan', () => {
+  const order = buildSubscription({ status: 'incomplete', isPaymentUnderWay: true })
+  const step = stepOf(buildFacts({ subscriptions: { subscriptions: [order], access: noAccess } }), 'membership')
+  expect(step).toMatchObject({ title: 'Start your membership', isDone: false, next: null })
+  expect(step?.detail).toMatch(/^Your payment is on its way\./)
+})
+
 test('the way to a pod is the marketplace for those who have it, and closed until the profile is done for the others', () => {
   const market = buildFacts({ subscriptions: { subscriptions: [], access: { general: true, pod_marketplace: true } } })
   expect(stepOf(market, 'pod')?.next).toEqual({ to: '/pod-marketplace', label: 'See pods' })

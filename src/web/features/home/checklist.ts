@@ -63,6 +63,10 @@ export function checklistOf(facts: ChecklistFacts): Checklist {
 
 function membershipStep({ subscriptions: { access, subscriptions }, timeZone }: ChecklistFacts): ChecklistStep {
   const next = { to: '/dashboard/subscription', label: 'Choose a plan' }
+  if (!access.general && subscriptions.some(({ isPaymentUnderWay }) => isPaymentUnderWay)) {
+    const detail = 'Your payment is on its way. A payment by bank takes a few working days.'
+    return { id: 'membership', title: 'Start your membership', detail, isDone: false, next: null }
+  }
   if (!access.general) {
     // An order that was never paid is a beginning, not a membership that ended.
     const hadOne = subscriptions.some(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')

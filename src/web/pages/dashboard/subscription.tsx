@@ -6,7 +6,7 @@ import { hasMultiple } from '#domain/access/flags.ts'
 import { BillingCards } from '../../features/billing/billing-cards.tsx'
 import { CheckoutPanel } from '../../features/billing/checkout-panel.tsx'
 import { CurrentMembership, GrantedMembership } from '../../features/billing/current-membership.tsx'
-import { currentSubscription, endedAt, formatDay } from '../../features/billing/membership.ts'
+import { currentSubscription, endedAt, firstOrder, formatDay } from '../../features/billing/membership.ts'
 import { Included } from '../../features/billing/included.tsx'
 import { NextSteps } from '../../features/billing/next-steps.tsx'
 import { paymentFailed, PaymentProblem } from '../../features/billing/payment-problem.tsx'
@@ -38,7 +38,7 @@ export function Component(): React.ReactNode {
           ) : isMember ? (
             <GrantedMembership />
           ) : (
-            <Checkout />
+            <Checkout list={list} />
           )}
           {/* Receipts stay with whoever paid. */}
           {current === null && endedAt(list) !== null ? <BillingCards subscription={null} /> : null}
@@ -76,7 +76,7 @@ function Notices({ list }: { list: SubscriptionList }): React.ReactNode {
   return <Banner tone="brass">Your membership ended on {formatDay(lastDay)}. Choose a plan to come back.</Banner>
 }
 
-function Checkout(): React.ReactNode {
+function Checkout({ list }: { list: SubscriptionList }): React.ReactNode {
   const { user } = useVisitor()
   const configQuery = queryOf(readConfig)
   const { data: config } = useSuspenseQuery(configQuery)
@@ -90,5 +90,5 @@ function Checkout(): React.ReactNode {
     )
   }
   if (!user?.email) return <PaymentProblem message={paymentFailed} />
-  return <CheckoutPanel config={config} prices={config.prices} email={user.email} />
+  return <CheckoutPanel config={config} prices={config.prices} email={user.email} first={firstOrder(list)} />
 }

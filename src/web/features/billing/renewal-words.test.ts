@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { renewalInWords } from './renewal-words.ts'
+
+const renewsAt = '2027-11-21T12:00:00.000Z'
+
+test('an order says that it renews, when and at what price', () => {
+  expect(renewalInWords('yearly', { renewsAt, renewalCents: 59_000, discountUntil: null }, 'usd')).toBe(
+    'Renews by itself on November 21, 2027 for $590 a year, until you cancel.',
+  )
+  expect(renewalInWords('monthly', { renewsAt, renewalCents: 4_425, discountUntil: null }, 'usd')).toContain('for $44.25 a month')
+  expect(renewalInWords('monthly', { renewsAt: null, renewalCents: 5_900, discountUntil: null }, 'usd')).toBeNull()
+})
+
+test('a discount that ends later says when', () => {
+  const words = renewalInWords('monthly', { renewsAt, renewalCents: 4_130, discountUntil: '2028-02-21T12:00:00.000Z' }, 'usd')
+  expect(words).toContain('Your discount ends on February 21, 2028; after that it is the usual price.')
+})
