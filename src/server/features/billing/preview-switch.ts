@@ -11,9 +11,9 @@ import { listSubscriptions, type SubscriptionRow } from './store/subscriptions.t
  *         the plan cannot change, `payments-unavailable`
  */
 export async function previewSwitch(deps: BillingDeps, userId: string, priceId: string): Promise<SwitchPreview> {
-  const { payments } = deps
+  const { config, payments } = deps
   const membership = await findSwitchable(deps, userId, priceId)
-  const preview = await payments.previewSwitch(membership.id, priceId, await payments.now())
+  const preview = await payments.previewSwitch(membership.id, priceId, await payments.now(), config.retentionCoupon)
   return {
     ...preview,
     prorationAt: preview.prorationAt.toISOString(),

@@ -9,11 +9,12 @@ import {
   passTimeAtProvider,
   payBy,
   paymentOf,
+  providerOf,
 } from '#test/factories/membership.ts'
 import { order, prices, settleWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
-import { givenApp } from '#test/harness/index.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 const previewOf = async (client: Client, priceId: string): Promise<SwitchPreview> =>
   (await client.post('/api/subscriptions/switch-preview', { priceId })).body
@@ -321,5 +322,42 @@ describe('a plan that cannot change', () => {
     ]
     const replies = await Promise.all(bodies.map((body) => client.post('/api/subscriptions/switch', body)))
     expect(replies.map(({ status }) => status)).toEqual(bodies.map(() => 422))
+  })
+})
+
+describe('what comes off the price to keep a member on one plan', () => {
+  const discount = async (app: TestApp, id: string, coupon: string) => {
+    await app.deps.payments.discountSubscription(id, coupon, `test:${id}:${coupon}`)
+    await settleWebhooks(app)
+  }
+
+  test('does not come off another, now or later, and stays while the plan does', async () => {
+    const { app, client, id, paid } = await givenMonthly()
+    await discount(app, id, app.deps.config.retentionCoupon)
+    const preview = await previewOf(client, prices.yearly)
+    expect(preview).toMatchObject({ chargeCents: 59000, amountDueCents: 55003 })
+    await payBy(app, id, 'pm_card_chargeCustomerFail')
+    expect((await switchNow(client, preview)).body.outcome).toBe('declined')
+    expect((await providerOf(app).subscriptions.retrieve(id)).discounts).toHaveLength(1)
+    await payBy(app, id, 'pm_card_visa')
+    expect((await switchNow(client, await previewOf(client, prices.yearly))).body).toEqual({ outcome: 'done' })
+    expect((await providerOf(app).subscriptions.retrieve(id)).discounts).toEqual([])
+    expect(await paid()).toEqual([55003, 5900])
+    const other = await joinAs(app, { interval: 'monthly' })
+    await discount(app, other.id, app.deps.config.retentionCoupon)
+    await switchLater(other.client)
+    expect((await providerOf(app).subscriptions.retrieve(other.id)).discounts).toHaveLength(1)
+    await passTimeAtProvider(app, 33 * dayMs)
+    const { invoices } = (await other.client.get('/api/subscriptions/billing')).body
+    expect(invoices.map(({ totalCents }: { totalCents: number }) => totalCents)).toEqual([59000, 5900])
+  })
+
+  test('is the only discount that ends with a change', async () => {
+    const { app, client } = await givenMembership({ interval: 'monthly', promoCode: 'TENOFF' })
+    expect(await previewOf(client, prices.yearly)).toMatchObject({ chargeCents: 58000 })
+    await switchLater(client)
+    await passTimeAtProvider(app, 33 * dayMs)
+    const { invoices } = (await client.get('/api/subscriptions/billing')).body
+    expect(invoices.map(({ totalCents }: { totalCents: number }) => totalCents)).toEqual([58000, 4900])
   })
 })

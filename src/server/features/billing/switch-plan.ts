@@ -39,28 +39,30 @@ export async function switchPlan(deps: BillingDeps, userId: string, wish: Wish):
 }
 
 async function switchLater(
-  { payments }: BillingDeps,
+  { config, payments }: BillingDeps,
   { id, plannedPriceId }: ProviderSubscription,
   priceId: string,
 ): Promise<ChargeOutcome> {
-  if (plannedPriceId !== priceId) await payments.switchAtRenewal(id, priceId)
+  if (plannedPriceId !== priceId) await payments.switchAtRenewal(id, priceId, config.retentionCoupon)
   return { kind: 'done' }
 }
 
 async function switchNow(deps: BillingDeps, membership: ProviderSubscription, wish: WishForNow): Promise<ChargeOutcome> {
   const { payments } = deps
+  // What was given to keep somebody on one plan ends with it.
+  const { retentionCoupon } = deps.config
   const { id, customerId, moment, plannedPriceId, openInvoiceUrl } = membership
   const prorationAt = new Date(wish.prorationAt)
   if (openInvoiceUrl && isAskedAlready(membership, wish)) return { kind: 'action-required', url: openInvoiceUrl }
   if ((await payments.findPaymentMethod(customerId))?.kind === 'bank') throw new ProblemError('conflict', bankTakesDays)
   await demandFresh(deps, moment, prorationAt)
-  const { amountDueCents } = await payments.previewSwitch(id, wish.priceId, prorationAt)
+  const { amountDueCents } = await payments.previewSwitch(id, wish.priceId, prorationAt, retentionCoupon)
   if (amountDueCents !== wish.amountDueCents) throw new ProblemError('conflict', amountChanged)
   // A charge that was refused leaves another invoice behind, so that trying again is a new wish and not a repeated one.
   const key = `switch:${id}:${wish.priceId}:${moment.latestInvoiceId}:${prorationAt.getTime()}`
-  const outcome = await payments.switchNow(id, wish.priceId, prorationAt, key)
+  const outcome = await payments.switchNow(id, wish.priceId, prorationAt, key, retentionCoupon)
   // Without the payment everything stays as it was, and so does a change that was planned before.
-  if (outcome.kind === 'declined' && plannedPriceId) await payments.switchAtRenewal(id, plannedPriceId)
+  if (outcome.kind === 'declined' && plannedPriceId) await payments.switchAtRenewal(id, plannedPriceId, retentionCoupon)
   return outcome
 }
 

@@ -34,11 +34,6 @@ export type Checkout = {
   amountDueCents: number
   percentOff: number | null
   fixedOffCents: number | null
-  /** When it renews, and what is charged then. */
-  renewsAt: Date | null
-  renewalCents: number
-  /** When what comes off that ends; null for ever, or where nothing does. */
-  discountEndsAt: Date | null
   /** Where its first payment stands; null when nothing is due. */
   payment: PaymentStanding | null
 }
@@ -61,6 +56,10 @@ export type SubscriptionMoment = {
   pendingPriceId: string | null
   /** When the period that runs began. */
   periodStartAt: Date | null
+  /** The promotion code it was started with. */
+  promoCode: string | null
+  /** What its periods are counted from: they begin on this day of the month, or on the last of a shorter one. */
+  anchorAt: Date
 }
 
 /** A subscription as the provider tells it. */
@@ -84,10 +83,6 @@ export type ProviderSubscription = SubscriptionFacts & {
   /** The provider's page of an invoice that waits to be paid or confirmed, and what it asks for. */
   openInvoiceUrl: string | null
   openInvoiceCents: number | null
-  /** The promotion code it was ordered with. */
-  promoCode: string | null
-  /** Whether its first payment was made and is on its way, as one by bank is for days. */
-  isPaymentUnderWay: boolean
   /** What its product opens while it runs. */
   opens: Access
   /** What its latest invoice asks for. */
@@ -213,12 +208,18 @@ export type Payments = {
   discountSubscription(subscriptionId: string, couponId: string, idempotencyKey: string): Promise<void>
   /** A coupon that takes off a share and can still be given, remembered for some minutes; null when there is none. */
   findCoupon(id: string): Promise<Coupon | null>
-  /** What a change to another price would cost now. */
-  previewSwitch(subscriptionId: string, priceId: string, at: Date): Promise<SwitchPreview>
+  /** What a change to another price would cost now. `without` is a coupon that ends with the plan it was given for. */
+  previewSwitch(subscriptionId: string, priceId: string, at: Date, without?: string): Promise<SwitchPreview>
   /** Changes the plan at once for what the preview of that instant said; without the payment nothing changes. */
-  switchNow(subscriptionId: string, priceId: string, prorationAt: Date, idempotencyKey: string): Promise<ChargeOutcome>
+  switchNow(
+    subscriptionId: string,
+    priceId: string,
+    prorationAt: Date,
+    idempotencyKey: string,
+    without?: string,
+  ): Promise<ChargeOutcome>
   /** Lets the plan change when its paid period ends. Another wish replaces the first. */
-  switchAtRenewal(subscriptionId: string, priceId: string): Promise<void>
+  switchAtRenewal(subscriptionId: string, priceId: string, without?: string): Promise<void>
   /** Gives up a planned change of plan. */
   forgetSwitch(subscriptionId: string): Promise<void>
   /** Tries the open invoice of a subscription again, by the payment method now kept. */

@@ -79,10 +79,15 @@ export async function readCoupon(stripe: Stripe, id: string): Promise<Coupon | n
 }
 
 /** What a change of plan would cost at an instant. */
-export async function previewSwitch(stripe: Stripe, id: string, price: string, at: Date): Promise<SwitchPreview> {
-  const item = await onlyItem(stripe, id)
+export async function previewSwitch(
+  stripe: Stripe,
+  id: string,
+  { price, at, without }: { price: string; at: Date; without: string | undefined },
+): Promise<SwitchPreview> {
+  const { item, discounts: kept } = await partsOf(stripe, id, without)
   const preview = await stripe.invoices.createPreview({
     subscription: id,
+    ...kept,
     subscription_details: {
       items: [{ id: item.id, price }],
       proration_behavior: 'always_invoice',
@@ -110,15 +115,16 @@ export async function previewSwitch(stripe: Stripe, id: string, price: string, a
 export async function switchNow(
   stripe: Stripe,
   id: string,
-  change: { price: string; prorationAt: Date; idempotencyKey: string },
+  change: { price: string; prorationAt: Date; idempotencyKey: string; without: string | undefined },
 ): Promise<ChargeOutcome> {
   await giveUpChanges(stripe, await stripe.subscriptions.retrieve(id))
-  const item = await onlyItem(stripe, id)
+  const { item, discounts } = await partsOf(stripe, id, change.without)
   try {
     const changed = await stripe.subscriptions.update(
       id,
       {
         items: [{ id: item.id, price: change.price }],
+        ...discounts,
         proration_behavior: 'always_invoice',
         proration_date: seconds(change.prorationAt),
         payment_behavior: 'pending_if_incomplete',
@@ -148,8 +154,8 @@ function hasNothingToPayBy(error: unknown): boolean {
 }
 
 /** Lets the plan change when the paid period ends, by a schedule of two phases that then lets go of the subscription. */
-export async function switchAtRenewal(stripe: Stripe, id: string, price: string): Promise<void> {
-  const subscription = await stripe.subscriptions.retrieve(id)
+export async function switchAtRenewal(stripe: Stripe, id: string, price: string, without?: string): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(id, { expand: ['discounts'] })
   await voidPendingChange(stripe, subscription)
   const attached = subscription.schedule === null ? null : idOf(subscription.schedule)
   const schedule = attached
@@ -163,8 +169,19 @@ export async function switchAtRenewal(stripe: Stripe, id: string, price: string)
     end_behavior: 'release',
     proration_behavior: 'none',
     phases: [
-      { items: [{ price: item.price.id, quantity: 1 }], start_date: phase.start_date, end_date: item.current_period_end },
-      { items: [{ price, quantity: 1 }], duration: { interval, interval_count: 1 }, proration_behavior: 'none' },
+      {
+        items: [{ price: item.price.id, quantity: 1 }],
+        // A phase that names no discounts would take them away.
+        discounts: keptDiscounts(subscription),
+        start_date: phase.start_date,
+        end_date: item.current_period_end,
+      },
+      {
+        items: [{ price, quantity: 1 }],
+        discounts: keptDiscounts(subscription, without),
+        duration: { interval, interval_count: 1 },
+        proration_behavior: 'none',
+      },
     ],
   })
 }
@@ -236,11 +253,28 @@ async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription
   if (schedule !== null) await stripe.subscriptionSchedules.release(idOf(schedule))
 }
 
-async function onlyItem(stripe: Stripe, id: string): Promise<Stripe.SubscriptionItem> {
-  const { items } = await stripe.subscriptions.retrieve(id)
-  const [item] = items.data
+/** The one item of a subscription, and the discounts to name where a coupon is to come off; nothing where none does. */
+async function partsOf(
+  stripe: Stripe,
+  id: string,
+  without: string | undefined,
+): Promise<{ item: Stripe.SubscriptionItem; discounts: { discounts?: Kept } }> {
+  const subscription = await stripe.subscriptions.retrieve(id, { expand: ['discounts'] })
+  const [item] = subscription.items.data
   if (!item) throw new Error(`Subscription ${id} has no item.`)
-  return item
+  const kept = keptDiscounts(subscription, without)
+  return { item, discounts: kept.length === subscription.discounts.length ? {} : { discounts: kept } }
+}
+
+type Kept = { discount: string }[] | ''
+
+/** The discounts of a subscription but for that of one coupon, as the provider takes them. */
+function keptDiscounts({ discounts }: Stripe.Subscription, without?: string): Kept {
+  const kept = discounts.filter((discount) => {
+    const coupon = typeof discount === 'string' ? null : discount.source.coupon
+    return coupon === null || idOf(coupon) !== without
+  })
+  return kept.length === 0 ? '' : kept.map((discount) => ({ discount: idOf(discount) }))
 }
 
 function idOf(reference: string | { id: string }): string {

@@ -78,10 +78,10 @@ export function createStripePayments(settings: StripeSettings): Payments {
     discountSubscription: (id, coupon, idempotencyKey) =>
       ask(async () => void (await stripe.subscriptions.update(id, { discounts: [{ coupon }] }, { idempotencyKey }))),
     findCoupon,
-    previewSwitch: (id, price, at) => ask(() => plan.previewSwitch(stripe, id, price, at)),
-    switchNow: (id, price, prorationAt, idempotencyKey) =>
-      ask(() => plan.switchNow(stripe, id, { price, prorationAt, idempotencyKey })),
-    switchAtRenewal: (id, price) => ask(() => plan.switchAtRenewal(stripe, id, price)),
+    previewSwitch: (id, price, at, without) => ask(() => plan.previewSwitch(stripe, id, { price, at, without })),
+    switchNow: (id, price, prorationAt, idempotencyKey, without) =>
+      ask(() => plan.switchNow(stripe, id, { price, prorationAt, idempotencyKey, without })),
+    switchAtRenewal: (id, price, without) => ask(() => plan.switchAtRenewal(stripe, id, price, without)),
     forgetSwitch: (id) => ask(() => plan.forgetSwitch(stripe, id)),
     payOpenInvoice: (id) => ask(() => plan.payOpenInvoice(stripe, id)),
     listInvoices: (customer) => ask(() => customers.listInvoices(stripe, customer)),
@@ -195,16 +195,14 @@ async function listSubscriptions(stripe: Stripe, customer: string, findAccess: (
     customer,
     status: 'all',
     limit: 100,
-    expand: ['data.latest_invoice.payments', 'data.schedule', 'data.discounts.source.coupon'],
+    expand: ['data.latest_invoice', 'data.schedule', 'data.discounts.source.coupon'],
   })
   const subscriptions = (await orNull(found.autoPagingToArray({ limit: 1_000 }))) ?? []
   return Promise.all(
     subscriptions.map(async (subscription) => {
       const product = subscription.items.data[0]?.price.product
       const productId = typeof product === 'object' ? product.id : product
-      const opens = productId ? await findAccess(productId) : parseAccess(undefined)
-      const payment = subscription.status === 'incomplete' ? await firstPayment(stripe, subscription) : null
-      return toSubscription(subscription, opens, payment)
+      return toSubscription(subscription, productId ? await findAccess(productId) : parseAccess(undefined))
     }),
   )
 }

@@ -3,7 +3,7 @@ import { payByHand } from '../machines/collect-invoice.ts'
 import { forgiveInvoice } from '../machines/forgive-invoice.ts'
 import { previewInvoice } from '../machines/preview-invoice.ts'
 import { invalid } from '../wire/faults.ts'
-import { listing, text } from '../wire/params.ts'
+import { listing, text, unsettable } from '../wire/params.ts'
 import { action, listPage, Refusal } from './action.ts'
 import { changedItems, planParams, toPlanWish } from './plan-params.ts'
 
@@ -36,6 +36,7 @@ export const invoiceActions = [
     {
       customer: text.optional(),
       subscription: text,
+      discounts: unsettable(z.array(z.strictObject({ discount: text })).max(1)).optional(),
       subscription_details: z.strictObject({ items: changedItems.optional(), ...planParams }).optional(),
     },
     async (ledger, params) => {
@@ -43,7 +44,9 @@ export const invoiceActions = [
       if (params.customer !== undefined && params.customer !== subscription.customer) {
         throw invalid('The subscription does not belong to the customer.', { param: 'subscription' })
       }
-      return previewInvoice(ledger, subscription, toPlanWish(params.subscription_details ?? {}))
+      const discounts =
+        params.discounts === undefined ? subscription.discounts : (params.discounts ?? []).map(({ discount }) => discount)
+      return previewInvoice(ledger, { ...subscription, discounts }, toPlanWish(params.subscription_details ?? {}))
     },
   ),
 ]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { changeSchedule, type PhaseWish, releaseSchedule, startSchedule } from '../machines/schedule.ts'
-import { boolean, integer, listing, metadata, text } from '../wire/params.ts'
+import { boolean, integer, listing, metadata, text, unsettable } from '../wire/params.ts'
 import { action, listPage } from './action.ts'
 import { mergeNotes } from './customers.ts'
 
@@ -17,6 +17,7 @@ const phase = z.strictObject({
   end_date: integer.optional(),
   duration: duration.optional(),
   proration_behavior: proration.optional(),
+  discounts: unsettable(z.array(z.strictObject({ discount: text })).max(1)).optional(),
 })
 
 const changes = {
@@ -59,5 +60,6 @@ function toWish({ items, duration: lasts, ...given }: z.infer<typeof phase>): Ph
     start: given.start_date ?? null,
     end: lasts ? { interval: lasts.interval, count: lasts.interval_count ?? 1 } : until,
     prorationBehavior: given.proration_behavior ?? 'create_prorations',
+    discounts: given.discounts === undefined ? undefined : (given.discounts ?? []).map(({ discount }) => discount),
   }
 }

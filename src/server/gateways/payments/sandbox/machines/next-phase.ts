@@ -19,7 +19,9 @@ export async function withPhase(ledger: Ledger, subscription: Subscription, phas
   const price = await ledger.get('price', phase.items[0]?.price ?? '')
   if (!item || item.price.id === price.id) return subscription
   const anchor = sameInterval(item.price, price) ? subscription.billing_cycle_anchor : phase.start_date
-  return { ...withItem(subscription, { ...item, ...asPrice(price) }), billing_cycle_anchor: anchor }
+  const kept = new Set(phase.discounts.map(({ discount }) => discount))
+  const discounts = subscription.discounts.filter((discount) => kept.has(discount))
+  return { ...withItem(subscription, { ...item, ...asPrice(price) }), billing_cycle_anchor: anchor, discounts }
 }
 
 /** Ends the phase that runs: the next one begins, or the schedule does what it is to do at its end. */

@@ -35,6 +35,8 @@ export type PhaseWish = {
   start: number | null
   end: { at: number } | { interval: 'day' | 'week' | 'month' | 'year'; count: number } | null
   prorationBehavior: 'create_prorations' | 'always_invoice' | 'none'
+  /** Which of the subscription's discounts go on in it; all where that is not said. */
+  discounts?: readonly string[] | undefined
 }
 
 /** What changes on a schedule. */
@@ -81,7 +83,8 @@ async function phasesFor(ledger: Ledger, schedule: Schedule, wishes: readonly Ph
     if (!isWhole && (i === 0 || i < wishes.length - 1)) {
       throw invalid('In the sandbox a phase ends with a paid period.', { param: `${param}[end_date]` })
     }
-    phases.push(newPhase({ price, period: { start, end }, prorationBehavior: wish.prorationBehavior }))
+    const discounts = wish.discounts ?? subscription.discounts
+    phases.push(newPhase({ price, period: { start, end }, prorationBehavior: wish.prorationBehavior, discounts }))
     start = end
   }
   return phases

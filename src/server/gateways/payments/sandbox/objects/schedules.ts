@@ -9,7 +9,13 @@ export type Phase = Stored<'subscription_schedule'>['phases'][number]
 export function newSchedule({ id, now }: Birth, subscription: Stored<'subscription'>): Stored<'subscription_schedule'> {
   const [item] = subscription.items.data
   const phases = item
-    ? [newPhase({ price: item.price, period: { start: item.current_period_start, end: item.current_period_end } })]
+    ? [
+        newPhase({
+          price: item.price,
+          period: { start: item.current_period_start, end: item.current_period_end },
+          discounts: subscription.discounts,
+        }),
+      ]
     : []
   return {
     id,
@@ -58,10 +64,12 @@ export function newPhase({
   price,
   period,
   prorationBehavior = 'create_prorations',
+  discounts,
 }: {
   price: Stored<'price'>
   period: Period
   prorationBehavior?: 'create_prorations' | 'always_invoice' | 'none'
+  discounts: readonly string[]
 }): Phase {
   return {
     add_invoice_items: [],
@@ -73,7 +81,7 @@ export function newPhase({
     default_payment_method: null,
     default_tax_rates: [],
     description: null,
-    discounts: [],
+    discounts: discounts.map((discount) => ({ coupon: null, discount, promotion_code: null })),
     end_date: period.end,
     invoice_settings: null,
     items: [
