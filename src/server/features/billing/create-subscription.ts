@@ -4,6 +4,7 @@ import { promoCodeFields } from '#domain/billing/promo-code.ts'
 import { isLive } from '#domain/billing/subscription.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import type { Checkout, OrderOutcome, Payer, PromotionCode, ProviderSubscription } from '#server/gateways/payments/port.ts'
+import { TooManyRequestsError } from '#server/platform/http/too-many-requests.ts'
 import { ensureCustomer } from './create-customer.ts'
 import type { BillingDeps } from './deps.ts'
 import { withBillingLease } from './lease.ts'
@@ -20,6 +21,11 @@ export type Order = {
 }
 
 const unknownCode = 'This promo code is not valid.'
+const usedCode = 'You have used this promo code before.'
+const manyCodes = 'That was a lot of codes. Please try again later.'
+
+/** Codes that are not valid, tried by one member. */
+const wrongCodes = { name: 'wrong-promo-code', most: 20, withinMs: 60 * 60_000 }
 
 /**
  * Starts the member's membership at a price, or changes the one that is not paid yet. Orders of one member are taken one
@@ -36,7 +42,7 @@ export async function createSubscription(deps: BillingDeps, member: Payer, order
     const existing = await refreshSubscriptions(deps, member.userId, customerId)
     if (existing.some(isLive)) throw new ProblemError('already-subscribed')
     const waiting = await findWaiting(deps, existing)
-    const started = await startOrReuse(deps, { member, customerId, order, waiting, attempt: existing.length })
+    const started = await startOrReuse(deps, { member, customerId, order, waiting, existing })
     await refreshSubscriptions(deps, member.userId, customerId)
     return started
   })
@@ -63,14 +69,20 @@ async function findWaiting({ payments }: BillingDeps, existing: readonly Provide
   return waiting
 }
 
-type Situation = { member: Payer; customerId: string; order: Order; waiting: readonly Checkout[]; attempt: number }
+type Situation = {
+  member: Payer
+  customerId: string
+  order: Order
+  waiting: readonly Checkout[]
+  existing: readonly ProviderSubscription[]
+}
 
 async function startOrReuse(deps: BillingDeps, situation: Situation): Promise<StartedSubscription> {
   const { order, waiting } = situation
   const wantedCode = order.promoCode?.trim() || null
   const sameCode = findEqual(waiting, order.priceId, wantedCode)
   if (sameCode) return toAnswer(sameCode, null)
-  const { promotionCode, discountError } = await findDiscount(deps, wantedCode)
+  const { promotionCode, discountError } = await findDiscount(deps, situation, wantedCode)
   const withoutCode = discountError ? findEqual(waiting, order.priceId, null) : null
   if (withoutCode) return toAnswer(withoutCode, discountError)
   // A subscription that waits for its first payment takes no other price and no discount: it makes room for a new one.
@@ -92,11 +104,30 @@ async function giveUp(deps: BillingDeps, { member, customerId }: Situation, subs
 type Discount = { promotionCode: PromotionCode | null; discountError: string | null }
 
 /** The promotion behind a code, or in words why there is none. */
-async function findDiscount({ payments }: BillingDeps, code: string | null): Promise<Discount> {
+async function findDiscount(deps: BillingDeps, { member, existing }: Situation, code: string | null): Promise<Discount> {
   if (!code) return { promotionCode: null, discountError: null }
   const [fault] = validateFields(promoCodeFields, { promoCode: code })
   if (fault) return { promotionCode: null, discountError: fault.message }
+  if (existing.some((subscription) => hasUsed(subscription, code))) return { promotionCode: null, discountError: usedCode }
+  return tryCode(deps, member.userId, code)
+}
+
+/** Whether a membership that has begun was started with this code. */
+function hasUsed({ status, isNeverPaid, moment }: ProviderSubscription, code: string): boolean {
+  const hasBegun = status !== 'incomplete' && status !== 'incomplete_expired' && !isNeverPaid
+  return hasBegun && moment.promoCode?.toLowerCase() === code.toLowerCase()
+}
+
+/** Asks the provider for a code. A try is counted first and taken back when the code was right. */
+async function tryCode({ limits, payments }: BillingDeps, userId: string, code: string): Promise<Discount> {
+  try {
+    await limits.hit(wrongCodes, userId)
+  } catch (error) {
+    if (!(error instanceof TooManyRequestsError)) throw error
+    return { promotionCode: null, discountError: manyCodes }
+  }
   const promotionCode = await payments.findPromotionCode(code)
+  if (promotionCode) await limits.refund(wrongCodes, userId)
   return { promotionCode, discountError: promotionCode ? null : unknownCode }
 }
 
@@ -108,7 +139,7 @@ function findEqual(waiting: readonly Checkout[], priceId: string, code: string |
 
 function place(
   { payments }: BillingDeps,
-  { member, customerId, order, attempt }: Situation,
+  { member, customerId, order, existing }: Situation,
   promotionCode: PromotionCode | null,
 ): Promise<OrderOutcome> {
   return payments.startSubscription({
@@ -116,7 +147,7 @@ function place(
     userId: member.userId,
     priceId: order.priceId,
     promotionCode,
-    idempotencyKey: `sub:${customerId}:${order.priceId}:${promotionCode?.id ?? ''}:${attempt}`,
+    idempotencyKey: `sub:${customerId}:${order.priceId}:${promotionCode?.id ?? ''}:${existing.length}`,
   })
 }
 
@@ -128,8 +159,5 @@ function toAnswer(checkout: Checkout, discountError: string | null): StartedSubs
     discountError,
     percentOff: checkout.percentOff,
     fixedOff: checkout.fixedOffCents,
-    renewsAt: checkout.renewsAt?.toISOString() ?? null,
-    renewalCents: checkout.renewalCents,
-    discountUntil: checkout.discountEndsAt?.toISOString() ?? null,
   }
 }

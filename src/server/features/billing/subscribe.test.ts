@@ -305,3 +305,42 @@ test('a visitor who asks about payments more than sixty times a minute is told t
   const member = await app.as(await givenPerson(app))
   expect((await member.get('/api/payments/result?payment_intent=pi_1')).status).toBe(200)
 })
+
+test('a promo code counts once for a member, in whatever letters; an order that was not paid uses none up', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenPerson(app))
+  await order(client, { promoCode: 'WELCOME25' })
+  await order(client, { priceId: prices.monthly })
+  const first = await order(client, { promoCode: 'WELCOME25' })
+  expect(first).toMatchObject({ percentOff: 25, discountError: null })
+  await pay(client, first)
+  await app.deps.payments.cancelSubscription(first.subscriptionId)
+  for (const promoCode of ['WELCOME25', 'welcome25'])
+    expect(await order(client, { promoCode })).toMatchObject({
+      percentOff: null,
+      piAmount: 59000,
+      discountError: 'You have used this promo code before.',
+    })
+  expect(await order(client, { promoCode: 'TENOFF' })).toMatchObject({ fixedOff: 1000, discountError: null })
+  const other = await app.as(await givenPerson(app))
+  expect(await order(other, { promoCode: 'WELCOME25' })).toMatchObject({ percentOff: 25 })
+})
+
+test('after twenty wrong promo codes in an hour the provider is asked for no more, and orders go on', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenPerson(app))
+  const asked: string[] = []
+  const { findPromotionCode } = app.deps.payments
+  app.deps.payments.findPromotionCode = (code) => {
+    asked.push(code)
+    return findPromotionCode(code)
+  }
+  expect(await order(client, { promoCode: 'TENOFF' })).toMatchObject({ discountError: null })
+  for (let i = 0; i < 20; i++)
+    expect((await order(client, { promoCode: `GUESS${i}` })).discountError).toBe('This promo code is not valid.')
+  const refused = await order(client, { promoCode: 'FREE100' })
+  expect(refused).toMatchObject({ piAmount: 59000, discountError: 'That was a lot of codes. Please try again later.' })
+  expect(asked).toHaveLength(21)
+  app.clock.advance(3_600_000)
+  expect((await order(client, { promoCode: 'WELCOME25' })).discountError).toBeNull()
+})
