@@ -104,12 +104,12 @@ function discountOf(facts: OfferFacts): RetentionOffer | null {
   }
 }
 
-/** The same day and time so many months later, in UTC; a day that the month does not have becomes its last. */
-export function monthsAfter(instant: Date, months: number): Date {
+/** The same time so many months later, on the same or another day, in UTC; a day that the month does not have becomes its last. */
+export function monthsAfter(instant: Date, months: number, day = instant.getUTCDate()): Date {
   const later = new Date(instant)
   later.setUTCDate(1)
   later.setUTCMonth(later.getUTCMonth() + months)
   const daysInMonth = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
-  later.setUTCDate(Math.min(instant.getUTCDate(), daysInMonth))
+  later.setUTCDate(Math.min(day, daysInMonth))
   return later
 }

@@ -6,11 +6,14 @@ import { record } from '../audit/index.ts'
 import type { RetentionDeps } from './deps.ts'
 import { gatherOffers } from './gather-offers.ts'
 import { talkRequested } from './jobs.ts'
-import type { Membership } from './memberships.ts'
+import type { Membership, MembershipInHand } from './memberships.ts'
 import { addMessage, endSession, findTalk, noteTaking, type RetentionSessionRow } from './store/sessions.ts'
 
 /** An offer that somebody took. */
 export type AcceptedOffer = Extract<RetentionOutcome, { kind: 'offer_accepted' }>
+
+/** What was being taken may be tried again for so long after its session began; then it has to be offered anew. */
+const retriesMs = 20 * 60_000
 
 /** Each is a mail to the operator. */
 const talks = { name: 'retention-talk', most: 5, withinMs: 24 * 60 * 60_000 }
@@ -24,13 +27,14 @@ const talks = { name: 'retention-talk', most: 5, withinMs: 24 * 60 * 60_000 }
 export async function acceptOffer(
   deps: RetentionDeps,
   session: RetentionSessionRow,
-  membership: Membership,
+  membership: MembershipInHand,
   accepted: AcceptedOffer,
 ): Promise<void> {
   const { db, clock, newId, jobs, limits } = deps
   const { reason, offer } = accepted
   // What was being taken when an answer of the provider was lost may hold already, and would no longer be offered.
-  if (session.outcomeOffer !== offer) await refuseUnoffered(deps, session.userId, membership, accepted)
+  const isRetry = session.outcomeOffer === offer && clock.now().getTime() - session.createdAt.getTime() < retriesMs
+  if (!isRetry) await refuseUnoffered(deps, session.userId, membership, accepted)
   if (accepted.offer === 'talk') await limits.hit(talks, session.userId)
   await noteTaking(db, session.id, offer)
   await doAtProvider(deps, session, membership, accepted)
@@ -58,7 +62,7 @@ async function refuseUnoffered(
 async function doAtProvider(
   { config, payments, clock }: RetentionDeps,
   session: RetentionSessionRow,
-  membership: Membership,
+  membership: MembershipInHand,
   accepted: AcceptedOffer,
 ): Promise<void> {
   switch (accepted.offer) {
@@ -66,7 +70,8 @@ async function doAtProvider(
       return payments.discountSubscription(membership.id, config.retentionCoupon, `retention:${session.id}`)
     case 'switch': {
       const { monthly, yearly } = await payments.findPrices()
-      return payments.switchAtRenewal(membership.id, membership.interval === 'year' ? monthly.id : yearly.id)
+      const other = membership.interval === 'year' ? monthly.id : yearly.id
+      return payments.switchAtRenewal(membership.id, other, config.retentionCoupon)
     }
     case 'pause':
       return payments.pauseSubscription(membership.id, pauseEnd(membership, accepted.months) ?? clock.now())
@@ -75,10 +80,13 @@ async function doAtProvider(
   }
 }
 
-/** A pause begins when the paid period ends. */
-function pauseEnd({ currentPeriodEndAt }: Membership, months: PauseMonths): Date | null {
-  return currentPeriodEndAt && monthsAfter(currentPeriodEndAt, months)
+/** A pause begins when the paid period ends, and ends with a period: also from the end of a short month on. */
+function pauseEnd({ currentPeriodEndAt, moment }: MembershipInHand, months: PauseMonths): Date | null {
+  return currentPeriodEndAt && monthsAfter(currentPeriodEndAt, months, moment.anchorAt.getUTCDate())
 }
+
+/** A month is enough to tell pauses of one membership from each other. */
+const monthOf = (instant: Date | null | undefined): string | undefined => instant?.toISOString().slice(0, 7)
 
 /** Whether a session ended by just this: the same offer, as long a pause, the same words. */
 export async function isSameOffer(
@@ -93,8 +101,8 @@ export async function isSameOffer(
     case 'switch':
       return true
     case 'pause': {
-      const end = membership && pauseEnd(membership, accepted.months)
-      return end?.getTime() === membership?.pauseEndsAt?.getTime()
+      const from = membership?.currentPeriodEndAt
+      return monthOf(from && monthsAfter(from, accepted.months)) === monthOf(membership?.pauseEndsAt)
     }
     case 'talk':
       return (await findTalk(db, session.id))?.message === accepted.message

@@ -20,6 +20,9 @@ export type Membership = Pick<
   | 'plannedPriceId'
 >
 
+/** The same as the provider tells it while it is worked on. */
+export type MembershipInHand = Membership & Pick<ProviderSubscription, 'moment'>
+
 /** What there is to cancel: the newest membership that goes on by itself, or why there is none. */
 export function findCancelable<M extends Membership>(memberships: readonly M[]): M | 'no-subscription' | 'already-canceling' {
   const live = memberships.filter(isLive)

@@ -125,7 +125,7 @@ export async function expireSessions(tx: Executor, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Whether the member took a discount after an instant. */
+/** Whether the member took a discount after an instant, or was taking one, however the session ended. */
 export async function hasTakenDiscountSince(tx: Executor, userId: string, since: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: retentionSessions.id })
@@ -133,9 +133,8 @@ export async function hasTakenDiscountSince(tx: Executor, userId: string, since:
     .where(
       and(
         eq(retentionSessions.userId, userId),
-        eq(retentionSessions.state, 'saved'),
         eq(retentionSessions.outcomeOffer, 'discount'),
-        gt(retentionSessions.endedAt, since),
+        gt(sql`coalesce(${retentionSessions.endedAt}, ${retentionSessions.createdAt})`, since),
       ),
     )
     .orderBy(desc(retentionSessions.createdAt))
