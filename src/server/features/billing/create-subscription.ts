@@ -159,5 +159,8 @@ function toAnswer(checkout: Checkout, discountError: string | null): StartedSubs
     discountError,
     percentOff: checkout.percentOff,
     fixedOff: checkout.fixedOffCents,
+    renewsAt: checkout.renewsAt?.toISOString() ?? null,
+    renewalCents: checkout.renewalCents,
+    discountUntil: checkout.discountEndsAt?.toISOString() ?? null,
   }
 }

@@ -34,6 +34,11 @@ export type Checkout = {
   amountDueCents: number
   percentOff: number | null
   fixedOffCents: number | null
+  /** When it renews, and what is charged then. */
+  renewsAt: Date | null
+  renewalCents: number
+  /** When what comes off that ends; null for ever, or where nothing does. */
+  discountEndsAt: Date | null
   /** Where its first payment stands; null when nothing is due. */
   payment: PaymentStanding | null
 }
@@ -83,6 +88,10 @@ export type ProviderSubscription = SubscriptionFacts & {
   /** The provider's page of an invoice that waits to be paid or confirmed, and what it asks for. */
   openInvoiceUrl: string | null
   openInvoiceCents: number | null
+  /** The promotion code it was ordered with. */
+  promoCode: string | null
+  /** Whether its first payment was made and is on its way, as one by bank is for days. */
+  isPaymentUnderWay: boolean
   /** What its product opens while it runs. */
   opens: Access
   /** What its latest invoice asks for. */

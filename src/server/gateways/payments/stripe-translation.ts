@@ -3,8 +3,16 @@ import type { Access } from '#domain/access/access.ts'
 import { type PauseBehavior, SubscriptionStatus } from '#domain/billing/subscription.ts'
 import type { Checkout, Payment, PaymentStanding, ProviderSubscription, SubscriptionMoment } from './port.ts'
 
-/** Stripe's subscription, read with its latest invoice, in our words. */
-export function toSubscription(subscription: Stripe.Subscription, opens: Access): ProviderSubscription {
+/**
+ * Stripe's subscription, read with its latest invoice, in our words.
+ *
+ * @param payment its first payment, for one that waits for it
+ */
+export function toSubscription(
+  subscription: Stripe.Subscription,
+  opens: Access,
+  payment: Stripe.PaymentIntent | null = null,
+): ProviderSubscription {
   const [item] = subscription.items.data
   const invoice = expanded(subscription.latest_invoice)
   const isPayable = invoice?.status === 'open' && waitsForMember(subscription)
@@ -31,6 +39,8 @@ export function toSubscription(subscription: Stripe.Subscription, opens: Access)
     ...planned,
     openInvoiceUrl: isPayable ? (invoice.hosted_invoice_url ?? null) : null,
     openInvoiceCents: isPayable ? invoice.amount_remaining : null,
+    promoCode: subscription.metadata.promoCode ?? null,
+    isPaymentUnderWay: subscription.status === 'incomplete' && payment?.status === 'processing',
     opens,
     latestAmountDueCents: invoice?.amount_due ?? null,
     isNeverPaid: invoice?.billing_reason === 'subscription_create' && invoice.status !== 'paid',
@@ -111,8 +121,20 @@ export function toCheckout(subscription: Stripe.Subscription, payment: Stripe.Pa
     amountDueCents,
     percentOff: coupon?.percent_off ?? null,
     fixedOffCents: coupon?.amount_off ?? null,
+    ...renewalOf(subscription, coupon),
     payment: amountDueCents > 0 ? standing : null,
   }
+}
+
+function renewalOf(
+  subscription: Stripe.Subscription,
+  coupon: Stripe.Coupon | null,
+): Pick<Checkout, 'renewsAt' | 'renewalCents' | 'discountEndsAt'> {
+  const [item] = subscription.items.data
+  const price = item?.price.unit_amount ?? 0
+  const { hasDiscount, discountEndsAt } = comingDiscount(subscription)
+  const off = hasDiscount ? Math.round((price * (coupon?.percent_off ?? 0)) / 100) + (coupon?.amount_off ?? 0) : 0
+  return { renewsAt: instant(item?.current_period_end ?? null), renewalCents: Math.max(0, price - off), discountEndsAt }
 }
 
 /** Stripe's payment intent in our words. */

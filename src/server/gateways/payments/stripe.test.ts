@@ -93,7 +93,9 @@ describe('a provider in trouble', () => {
     const never = (_: unknown, init?: RequestInit) => {
       if (init?.signal) asked.push(init.signal)
       // As a socket on which nothing comes: only giving up ends it.
-      return new Promise<Response>((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+      return new Promise<Response>((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      )
     }
     const payments = createStripePayments(settings({ httpClient: Stripe.createFetchHttpClient(never), timeoutMs: 20 }))
     await expect(payments.findPayment('pi_1')).rejects.toMatchObject({ code: 'payments-unavailable' })

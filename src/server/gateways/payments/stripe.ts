@@ -195,14 +195,16 @@ async function listSubscriptions(stripe: Stripe, customer: string, findAccess: (
     customer,
     status: 'all',
     limit: 100,
-    expand: ['data.latest_invoice', 'data.schedule', 'data.discounts.source.coupon'],
+    expand: ['data.latest_invoice.payments', 'data.schedule', 'data.discounts.source.coupon'],
   })
   const subscriptions = (await orNull(found.autoPagingToArray({ limit: 1_000 }))) ?? []
   return Promise.all(
     subscriptions.map(async (subscription) => {
       const product = subscription.items.data[0]?.price.product
       const productId = typeof product === 'object' ? product.id : product
-      return toSubscription(subscription, productId ? await findAccess(productId) : parseAccess(undefined))
+      const opens = productId ? await findAccess(productId) : parseAccess(undefined)
+      const payment = subscription.status === 'incomplete' ? await firstPayment(stripe, subscription) : null
+      return toSubscription(subscription, opens, payment)
     }),
   )
 }
