@@ -93,6 +93,8 @@ export const Subscription = z.object({
   currentPeriodEndAt: z.nullable(z.string()),
   /** Until when payments are skipped; null when none are. Access lasts while the period is paid. */
   pauseEndsAt: z.nullable(z.string()),
+  /** What ending its pause now costs: nothing in time that is paid. Null when it is not paused. */
+  resumeCents: z.nullable(z.int()),
   /** The plan it changes to by itself, and when. */
   plannedInterval: z.nullable(z.enum(['month', 'year'])),
   plannedAt: z.nullable(z.string()),
@@ -230,12 +232,13 @@ export const keepMembership = endpoint({
   problems: ['no-subscription', 'payments-unavailable'],
 })
 
-/** POST /api/subscriptions/resume: ends a pause now. */
+/** POST /api/subscriptions/resume: ends a pause now; it stays as it was when that is to be paid and is not. */
 export const resumeMembership = endpoint({
   method: 'POST',
   path: '/api/subscriptions/resume',
   access: 'auth',
   summary: 'Ends a pause now',
+  answer: ChargeOutcome,
   problems: ['no-subscription', 'payments-unavailable'],
 })
 

@@ -113,9 +113,9 @@ async function findDiscount(deps: BillingDeps, { member, existing }: Situation, 
 }
 
 /** Whether a membership that has begun was started with this code. */
-function hasUsed({ status, isNeverPaid, moment }: ProviderSubscription, code: string): boolean {
+function hasUsed({ status, isNeverPaid, promoCode }: ProviderSubscription, code: string): boolean {
   const hasBegun = status !== 'incomplete' && status !== 'incomplete_expired' && !isNeverPaid
-  return hasBegun && moment.promoCode?.toLowerCase() === code.toLowerCase()
+  return hasBegun && promoCode?.toLowerCase() === code.toLowerCase()
 }
 
 /** Asks the provider for a code. A try is counted first and taken back when the code was right. */

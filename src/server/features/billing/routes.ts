@@ -24,7 +24,10 @@ export function routes(app: App, deps: BillingDeps & Pick<Deps, 'paymentSandbox'
   serve(app, contract.readConfig, () => readConfig(deps))
   serve(app, contract.createCustomer, ({ viewer, body }) => createCustomer(deps, viewer, body.email))
   serve(app, contract.createSubscription, ({ viewer, body }) => createSubscription(deps, viewer, body))
-  serveFound(app, contract.readSubscriptions, billingValues, ({ found }) => showSubscriptions(found, deps.clock.now()))
+  serveFound(app, contract.readSubscriptions, billingValues, async ({ found }) => {
+    const isPaused = found.subscriptions.some(({ status }) => status === 'paused')
+    return showSubscriptions(found, deps.clock.now(), isPaused ? await deps.payments.now() : undefined)
+  })
   serve(app, contract.readPaymentResult, ({ userId, query, context }) => {
     return verifyPayment(deps, { userId, network: clientNetwork(context, deps.config.trustProxy) }, query)
   })

@@ -78,63 +78,6 @@ describe('keeping a membership', () => {
   })
 })
 
-describe('resuming a membership', () => {
-  test('ends a pause before anything was skipped, without a charge', async () => {
-    const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
-    await app.deps.payments.pauseSubscription(id, new Date('2026-04-05T12:00:00Z'))
-    await passTimeAtProvider(app, 0)
-    expect(await show()).toMatchObject({ status: 'active', pauseEndsAt: '2026-04-05T12:00:00.000Z', access: { general: true } })
-    expect((await client.post('/api/subscriptions/resume')).status).toBe(204)
-    expect(await show()).toMatchObject({ pauseEndsAt: null, currentPeriodEndAt: '2026-02-05T12:00:00.000Z' })
-    expect((await client.get('/api/subscriptions/billing')).body.invoices).toHaveLength(1)
-  })
-
-  test('after a skipped payment begins a new period, which is paid at once and opens everything again', async () => {
-    const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
-    await app.deps.payments.pauseSubscription(id, new Date('2026-04-05T12:00:00Z'))
-    await passTimeAtProvider(app, 41 * dayMs)
-    expect(await show()).toMatchObject({ status: 'active', access: { general: false } })
-    expect((await client.post('/api/subscriptions/resume')).status).toBe(204)
-    expect(await show()).toMatchObject({
-      status: 'active',
-      pauseEndsAt: null,
-      access: { general: true },
-      currentPeriodEndAt: '2026-03-15T12:00:00.000Z',
-    })
-    const { invoices } = (await client.get('/api/subscriptions/billing')).body
-    expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid', 'void', 'paid'])
-  })
-
-  test('of the provider’s own kind of pause waits for its payment, and shows what is to be paid where that fails', async () => {
-    const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
-    await providerOf(app).subscriptions.pause(id)
-    await passTimeAtProvider(app, 40 * dayMs)
-    await payBy(app, id, 'pm_card_chargeCustomerFail')
-    expect(await show()).toMatchObject({ status: 'paused', access: { general: false } })
-    expect((await client.post('/api/subscriptions/resume')).status).toBe(204)
-    expect(await show()).toMatchObject({ status: 'paused', access: { general: false }, openInvoiceCents: 5900 })
-    await payBy(app, id, 'pm_card_visa')
-    expect((await client.post('/api/subscriptions/pay')).body).toEqual({ outcome: 'done' })
-    expect(await show()).toMatchObject({ status: 'active', access: { general: true }, openInvoiceCents: null })
-  })
-
-  test('with a card that is refused leaves the payment outstanding', async () => {
-    const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
-    await app.deps.payments.pauseSubscription(id, new Date('2026-04-05T12:00:00Z'))
-    await passTimeAtProvider(app, 41 * dayMs)
-    await payBy(app, id, 'pm_card_chargeCustomerFail')
-    expect((await client.post('/api/subscriptions/resume')).status).toBe(204)
-    expect(await show()).toMatchObject({ status: 'past_due', pauseEndsAt: null, openInvoiceCents: 5900 })
-  })
-
-  test('leaves one that is not paused as it is', async () => {
-    const { client, show } = await givenMembership()
-    const before = await show()
-    expect((await client.post('/api/subscriptions/resume')).status).toBe(204)
-    expect(await show()).toEqual(before)
-  })
-})
-
 describe('an outstanding payment', () => {
   test('shows what is owed and where to pay it, and keeps access for the days of grace', async () => {
     const { show } = await givenPastDue()

@@ -9,9 +9,13 @@ export async function keepMembership(deps: BillingDeps, userId: string): Promise
   await changeMembership(deps, userId, isCanceling, ({ id }) => deps.payments.keepSubscription(id))
 }
 
-/** Ends a pause now; a membership that is not paused stays as it is. @throws ProblemError `no-subscription` */
-export async function resumeMembership(deps: BillingDeps, userId: string): Promise<void> {
-  await changeMembership(deps, userId, isPaused, ({ id }) => deps.payments.resumeSubscription(id))
+/**
+ * Ends a pause now; a membership that is not paused stays as it is, and so does a pause whose end was not paid.
+ *
+ * @throws ProblemError `no-subscription`
+ */
+export async function resumeMembership(deps: BillingDeps, userId: string): Promise<ChargeOutcome> {
+  return toAnswer(await changeMembership(deps, userId, isPaused, ({ id }) => deps.payments.resumeSubscription(id)))
 }
 
 /** Gives up a change of plan that has not come yet. @throws ProblemError `no-subscription` */

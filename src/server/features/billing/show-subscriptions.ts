@@ -1,5 +1,5 @@
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
-import { endOf, shownStatus } from '#domain/billing/subscription.ts'
+import { endOf, isPaused, shownStatus } from '#domain/billing/subscription.ts'
 import type { Found } from '#server/platform/database/values.ts'
 import { accessValue } from './store/access.ts'
 import { type SubscriptionRow, subscriptionsValue } from './store/subscriptions.ts'
@@ -8,15 +8,27 @@ import { type SubscriptionRow, subscriptionsValue } from './store/subscriptions.
 export const billingValues = { subscriptions: subscriptionsValue, access: accessValue }
 
 /** The member's subscriptions, newest first, and what is open to them. Those that were given up unpaid are left out. */
-export function showSubscriptions({ subscriptions, access }: Found<typeof billingValues>, now: Date): SubscriptionList {
-  return { subscriptions: subscriptions.filter(isWorthShowing).map((row) => toSubscription(row, now)), access }
+export function showSubscriptions(
+  { subscriptions, access }: Found<typeof billingValues>,
+  now: Date,
+  providerNow = now,
+): SubscriptionList {
+  return { subscriptions: subscriptions.filter(isWorthShowing).map((row) => toSubscription(row, now, providerNow)), access }
 }
 
 function isWorthShowing({ status, isNeverPaid }: SubscriptionRow): boolean {
   return status !== 'incomplete_expired' && !(status === 'canceled' && isNeverPaid)
 }
 
-function toSubscription(row: SubscriptionRow, now: Date): Subscription {
+/** A period that was skipped is begun anew and paid. What a discount takes off was in the invoice that was skipped. */
+function resumeCents(row: SubscriptionRow, now: Date): number | null {
+  if (!isPaused(row)) return null
+  const isOver = row.status === 'paused' && (row.currentPeriodEndAt === null || row.currentPeriodEndAt <= now)
+  if (!isOver && !row.isLatestInvoiceVoid) return 0
+  return (row.hasDiscount ? row.latestAmountDueCents : null) ?? row.amountCents
+}
+
+function toSubscription(row: SubscriptionRow, now: Date, providerNow: Date): Subscription {
   const isOpen = row.hasAccess && (row.accessEndsAt === null || row.accessEndsAt > now)
   const endsAt = row.endedAt ?? endOf(row)
   return {
@@ -31,6 +43,7 @@ function toSubscription(row: SubscriptionRow, now: Date): Subscription {
     endsAt: endsAt?.toISOString() ?? null,
     currentPeriodEndAt: row.currentPeriodEndAt?.toISOString() ?? null,
     pauseEndsAt: row.pauseBehavior === 'void' ? (row.pauseEndsAt?.toISOString() ?? null) : null,
+    resumeCents: resumeCents(row, providerNow),
     plannedInterval: row.plannedPriceId === null ? null : row.interval === 'year' ? 'month' : 'year',
     plannedAt: row.plannedAt?.toISOString() ?? null,
     openInvoiceUrl: row.openInvoiceUrl,

@@ -61,8 +61,6 @@ export type SubscriptionMoment = {
   pendingPriceId: string | null
   /** When the period that runs began. */
   periodStartAt: Date | null
-  /** The promotion code it was started with. */
-  promoCode: string | null
   /** What its periods are counted from: they begin on this day of the month, or on the last of a shorter one. */
   anchorAt: Date
 }
@@ -211,8 +209,11 @@ export type Payments = {
   keepSubscription(subscriptionId: string): Promise<void>
   /** Payments are skipped until an instant; the status stays as it is. */
   pauseSubscription(subscriptionId: string, until: Date): Promise<void>
-  /** Ends a pause now, whichever of the provider's two kinds it is. */
-  resumeSubscription(subscriptionId: string): Promise<void>
+  /**
+   * Ends a pause now, whichever of the provider's two kinds it is. In time that is paid it charges nothing, else a new period;
+   * without the payment the pause stays as it was.
+   */
+  resumeSubscription(subscriptionId: string): Promise<ChargeOutcome>
   /** Lets a coupon come off the next payments. */
   discountSubscription(subscriptionId: string, couponId: string, idempotencyKey: string): Promise<void>
   /** A coupon that takes off a share and can still be given, remembered for some minutes; null when there is none. */

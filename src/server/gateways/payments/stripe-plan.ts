@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { CancelWords, ChargeOutcome, Coupon, SwitchPreview } from './port.ts'
-import { instant, isPeriodSkipped } from './stripe-translation.ts'
+import { instant } from './stripe-translation.ts'
 
 /** Ends a subscription that waits for its first payment. An invoice is either paid or void, so whoever pays it now is faster or too late. */
 export async function giveUpOrder(stripe: Stripe, id: string): Promise<boolean> {
@@ -38,33 +38,6 @@ export async function keepSubscription(stripe: Stripe, id: string): Promise<void
 export async function pauseSubscription(stripe: Stripe, id: string, until: Date): Promise<void> {
   await giveUpChanges(stripe, await stripe.subscriptions.retrieve(id))
   await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void', resumes_at: seconds(until) } })
-}
-
-/**
- * Ends a pause now. Where the period that runs was skipped a new one begins and is paid at once: nobody is a member for
- * nothing, and nobody waits for a date.
- */
-export async function resumeSubscription(stripe: Stripe, id: string): Promise<void> {
-  const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
-  if (subscription.status === 'paused') {
-    await exceptForRefusal(stripe.subscriptions.resume(id, { payment_behavior: 'resume_on_payment_success' }))
-    return
-  }
-  if (!subscription.pause_collection) return
-  const invoice = subscription.latest_invoice as Stripe.Invoice | null
-  const anew: Stripe.SubscriptionUpdateParams = { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' }
-  await exceptForRefusal(
-    stripe.subscriptions.update(id, { pause_collection: '', ...(isPeriodSkipped(subscription, invoice) ? anew : {}) }),
-  )
-}
-
-/** A card that is refused leaves an open invoice behind: what is to be paid, and where, is read from that. */
-async function exceptForRefusal(call: Promise<unknown>): Promise<void> {
-  try {
-    await call
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeCardError)) throw error
-  }
 }
 
 /** A coupon that takes off a share and can still be given. */
@@ -145,10 +118,14 @@ export async function switchNow(
   }
 }
 
-const nothingToPayBy: ChargeOutcome = { kind: 'declined', message: 'There is no payment method yet. Please add one first.' }
+/** There is nothing kept to charge. */
+export const nothingToPayBy: ChargeOutcome = {
+  kind: 'declined',
+  message: 'There is no payment method yet. Please add one first.',
+}
 
 /** The provider tells it as a missing object, in words that are meant for us and not for the member. */
-function hasNothingToPayBy(error: unknown): boolean {
+export function hasNothingToPayBy(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
   return error.code === 'resource_missing' && /payment (source|method)/.test(error.message)
 }
@@ -219,7 +196,7 @@ const stillProcessing: ChargeOutcome = {
 }
 
 /** Why an invoice is not paid, from the payment it waits for. */
-async function whyUnpaid(stripe: Stripe, invoice: Stripe.Invoice): Promise<ChargeOutcome> {
+export async function whyUnpaid(stripe: Stripe, invoice: Stripe.Invoice): Promise<ChargeOutcome> {
   const payment = invoice.payments?.data[0]?.payment.payment_intent
   const intent = payment ? await stripe.paymentIntents.retrieve(idOf(payment)) : null
   if (intent?.status === 'requires_action') return { kind: 'action-required', url: invoice.hosted_invoice_url ?? null }
@@ -239,7 +216,7 @@ async function voidPendingChange(stripe: Stripe, { pending_update: change, lates
 }
 
 /** Whether the provider did it; false when things do not stand so that it can. */
-async function wasTaken(call: Promise<unknown>): Promise<boolean> {
+export async function wasTaken(call: Promise<unknown>): Promise<boolean> {
   try {
     await call
     return true

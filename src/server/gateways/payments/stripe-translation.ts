@@ -58,14 +58,12 @@ function momentOf({
   latest_invoice: invoice,
   pending_update: change,
   items,
-  metadata,
   billing_cycle_anchor: anchor,
 }: Stripe.Subscription): SubscriptionMoment {
   return {
     latestInvoiceId: invoice === null ? null : idOf(invoice),
     latestInvoiceAt: instant(expanded(invoice)?.created ?? null),
     pendingPriceId: change?.subscription_items?.[0]?.price.id ?? null,
-    promoCode: metadata.promoCode ?? null,
     anchorAt: new Date(anchor * 1000),
     periodStartAt: instant(items.data[0]?.current_period_start ?? null),
   }

@@ -7,6 +7,7 @@ import { remember } from './remember.ts'
 import * as customers from './stripe-customers.ts'
 import { readSignedEvent } from './stripe-event.ts'
 import * as plan from './stripe-plan.ts'
+import { resumeSubscription } from './stripe-resume.ts'
 import { toCheckout, toPayment, toSubscription } from './stripe-translation.ts'
 
 /** How the adapter reaches Stripe, or whatever answers in its place. */
@@ -40,6 +41,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     ...(settings.httpClient && { httpClient: settings.httpClient }),
   })
   const { clock } = settings
+  const now = settings.now ?? (() => Promise.resolve(clock.now()))
   const findPrices = remember(clock, rememberMs, () => ask(() => readPrices(stripe, settings.prices)))
   const findAccess = remember(clock, rememberMs, async (product: string) =>
     parseAccess((await stripe.products.retrieve(product)).metadata.access),
@@ -50,7 +52,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     publishableKey: settings.publishableKey,
     scriptUrl: settings.scriptUrl,
     findPrices: () => findPrices(''),
-    now: settings.now ?? (() => Promise.resolve(clock.now())),
+    now,
     forget() {
       findPrices.forget()
       findAccess.forget()
@@ -74,7 +76,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     cancelAtPeriodEnd: (id, words) => ask(() => plan.cancelAtPeriodEnd(stripe, id, words)),
     keepSubscription: (id) => ask(() => plan.keepSubscription(stripe, id)),
     pauseSubscription: (id, until) => ask(() => plan.pauseSubscription(stripe, id, until)),
-    resumeSubscription: (id) => ask(() => plan.resumeSubscription(stripe, id)),
+    resumeSubscription: (id) => ask(async () => resumeSubscription(stripe, id, await now())),
     discountSubscription: (id, coupon, idempotencyKey) =>
       ask(async () => void (await stripe.subscriptions.update(id, { discounts: [{ coupon }] }, { idempotencyKey }))),
     findCoupon,

@@ -14,6 +14,7 @@ export function buildSubscription(overrides: Partial<Subscription> = {}): Subscr
     endsAt: null,
     currentPeriodEndAt: '2027-01-01T00:00:00.000Z',
     pauseEndsAt: null,
+    resumeCents: null,
     plannedInterval: null,
     plannedAt: null,
     openInvoiceUrl: null,

@@ -86,7 +86,7 @@ function Canceling({ endsAt }: { endsAt: string }): React.ReactNode {
 }
 
 function Paused({ until, subscription }: { until: string | null; subscription: Subscription }): React.ReactNode {
-  const resuming = useMembershipChange(() => call(resumeMembership), welcomeBack)
+  const resuming = useMembershipChange(endPause, welcomeBack)
   const resume = async (): Promise<void> => {
     if (await confirmResuming(subscription)) await resuming.run()
   }
@@ -108,23 +108,30 @@ function Paused({ until, subscription }: { until: string | null; subscription: S
   )
 }
 
-/** Whose card refused the new period is told that instead. */
+async function endPause(): Promise<ChargeEnd> {
+  return endOfCharge(await call(resumeMembership))
+}
+
+/** Who is still asked for something is told that instead. */
 function welcomeBack(current: Subscription | null): string | null {
   return current && noticesOf(current).length === 0 ? 'Welcome back. Your membership goes on from today.' : null
 }
 
-function confirmResuming({ amountCents, currency, hasDiscount }: Subscription): Promise<boolean> {
-  const price = amountCents === null || currency === null || hasDiscount ? null : formatMoney(amountCents, currency)
+function confirmResuming({ resumeCents, currency }: Subscription): Promise<boolean> {
+  const price = resumeCents && currency ? formatMoney(resumeCents, currency) : null
   return confirm({
-    title: 'Resume now?',
-    content: `Your membership goes on from today, and its next period is paid today${price === null ? '' : `: ${price}`}.`,
+    title: price === null ? 'Resume now?' : `Resume now for ${price}?`,
+    content:
+      price === null
+        ? 'Your membership goes on, and nothing is charged now.'
+        : 'Your membership goes on from today, and its next period is paid today.',
     confirmText: 'Resume now',
     cancelText: 'Stay paused',
   })
 }
 
 function Pausing({ from, until }: { from: string; until: string }): React.ReactNode {
-  const staying = useMembershipChange(() => call(resumeMembership), 'There will be no pause. Your membership goes on.')
+  const staying = useMembershipChange(endPause, 'There will be no pause. Your membership goes on.')
   return (
     <>
       <Banner
