@@ -17,6 +17,8 @@ type PaymentFormProps = {
   clientSecret: string
   amountCents: number
   currency: string
+  /** How it goes on after this payment, in words; null while that is not known. */
+  terms: string | null
   /** A payment is under way, or no longer. */
   onBusy: (isBusy: boolean) => void
   /** The provider's script did not arrive. */
@@ -61,9 +63,9 @@ function RetryButton({ onClick }: { onClick: () => void }): React.ReactNode {
 
 const paymentElementOptions = { layout: 'tabs' } as const
 
-type PayFormProps = Pick<PaymentFormProps, 'amountCents' | 'currency' | 'onBusy'> & { onElementFailure: () => void }
+type PayFormProps = Pick<PaymentFormProps, 'amountCents' | 'currency' | 'terms' | 'onBusy'> & { onElementFailure: () => void }
 
-function PayForm({ amountCents, currency, onBusy, onElementFailure }: PayFormProps): React.ReactNode {
+function PayForm({ amountCents, currency, terms, onBusy, onElementFailure }: PayFormProps): React.ReactNode {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
@@ -105,6 +107,8 @@ function PayForm({ amountCents, currency, onBusy, onElementFailure }: PayFormPro
         <PaymentElement options={paymentElementOptions} onReady={() => setReady(true)} onLoadError={onElementFailure} />
       </div>
       <div className="mt-4 empty:hidden">{failure ? <PaymentFailure error={failure} /> : null}</div>
+      {/* Said before the button, which agrees to it. */}
+      {terms === null ? null : <p className="mt-4 text-sm text-ink-2">{terms}</p>}
       <Button type="submit" className="mt-4 w-full" isPending={isPaying} disabled={!isReady}>
         Pay {formatMoney(amountCents, currency)}
       </Button>

@@ -52,10 +52,10 @@ function PaymentBody({
         clientSecret={started.clientSecret}
         amountCents={started.piAmount}
         currency={currency}
+        terms={terms}
         onBusy={onBusy}
         onLoadFailure={onLoadFailure}
       />
-      {terms === null ? null : <p className="mt-3 text-sm text-ink-3">{terms}</p>}
     </Suspense>
   )
 }
