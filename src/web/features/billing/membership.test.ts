@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
 import { buildSubscription as subscription } from './build-subscription.ts'
-import { currentSubscription, endedAt, firstOrder, mayCancel, maySwitch, noticesOf } from './membership.ts'
+import { firstOrder } from './first-order.ts'
+import { currentSubscription, endedAt, mayCancel, maySwitch, noticesOf } from './membership.ts'
 
 const noAccess = { general: false, pod_marketplace: false }
 const listOf = (...subscriptions: Subscription[]): SubscriptionList => ({ subscriptions, access: noAccess })

@@ -1,6 +1,6 @@
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
 import { isLive, type ShownStatus } from '#domain/billing/subscription.ts'
-import { planOf, type PlanName } from './plans.ts'
+import type { PlanName } from './plans.ts'
 
 /** Whether a subscription of this status stands in the way of another one. */
 function isRunning(status: ShownStatus): boolean {
@@ -11,12 +11,6 @@ function isRunning(status: ShownStatus): boolean {
 export function currentSubscription({ subscriptions }: SubscriptionList): Subscription | null {
   const running = subscriptions.filter(({ status }) => isRunning(status))
   return running.find(({ access }) => access.general) ?? running[0] ?? null
-}
-
-/** What is chosen at the checkout when it opens: the order that waits to be paid, else a year without a code. */
-export function firstOrder({ subscriptions }: SubscriptionList): { plan: PlanName; promoCode: string | null } {
-  const waiting = subscriptions.find(({ status }) => status === 'incomplete')
-  return { plan: planOf(waiting?.interval ?? 'year'), promoCode: waiting?.promoCode ?? null }
 }
 
 /** When the last membership ended, null when there is or was none. */
