@@ -52,11 +52,13 @@ async function resumePaused(stripe: Stripe, id: string, isPaid: boolean): Promis
   return outcome
 }
 
+/** The codes in which the provider says that the bank wants the member's word. */
+const bankQuestions = new Set([
+  'authentication_required',
+  'invoice_payment_intent_requires_action',
+  'subscription_payment_intent_requires_action',
+])
+
 function asksWhoPays({ code, decline_code: reason }: Stripe.errors.StripeCardError): boolean {
-  const codes = [
-    'authentication_required',
-    'invoice_payment_intent_requires_action',
-    'subscription_payment_intent_requires_action',
-  ]
-  return codes.includes(code ?? '') || codes.includes(reason ?? '')
+  return bankQuestions.has(code ?? '') || bankQuestions.has(reason ?? '')
 }
