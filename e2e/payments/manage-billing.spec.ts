@@ -1,6 +1,7 @@
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillCard, openMembership } from '../pay.ts'
+import { signIn } from '../sign-in.ts'
 
 const failure = 'An error has occurred. Please try again later.'
 
@@ -57,4 +58,24 @@ test('a provider that does not answer takes neither the page nor the way to supp
   await page.unroute('**/api/subscriptions/billing')
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()
+})
+
+test('who pays twice is told so, with the way to support', async ({ page, demo }) => {
+  await signIn(page, demo.accounts.memberA, demo.password, '/login?redirect=%2Fdashboard%2Fsupport')
+  // Our own calls never start a second one; operators can, at the provider.
+  await page.route('**/api/subscriptions', async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as { subscriptions: { id: string }[] }
+    await route.fulfill({
+      response,
+      json: { ...list, subscriptions: [...list.subscriptions, { ...list.subscriptions[0], id: 'sub_2' }] },
+    })
+  })
+  await page.getByRole('button', { name: /Open your menu/ }).click()
+  await page.getByRole('link', { name: 'Membership' }).click()
+  await expect(page.getByText('You have more than one membership and pay for each.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    '/dashboard/support',
+  )
 })
