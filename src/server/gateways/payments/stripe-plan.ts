@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { CancelWords, ChargeOutcome, Coupon, SwitchPreview } from './port.ts'
-import { instant } from './stripe-translation.ts'
+import { idOf, instant } from './stripe-translation.ts'
 
 /** Ends a subscription that waits for its first payment. An invoice is either paid or void, so whoever pays it now is faster or too late. */
 export async function giveUpOrder(stripe: Stripe, id: string): Promise<boolean> {
@@ -252,10 +252,6 @@ function keptDiscounts({ discounts }: Stripe.Subscription, without?: string): Ke
     return coupon === null || idOf(coupon) !== without
   })
   return kept.length === 0 ? '' : kept.map((discount) => ({ discount: idOf(discount) }))
-}
-
-function idOf(reference: string | { id: string }): string {
-  return typeof reference === 'string' ? reference : reference.id
 }
 
 function seconds(instantOf: Date): number {

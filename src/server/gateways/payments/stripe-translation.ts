@@ -159,7 +159,8 @@ export function instant(seconds: number | null): Date | null {
   return seconds === null ? null : new Date(seconds * 1000)
 }
 
-function idOf(reference: string | { id: string }): string {
+/** The id behind a reference, expanded or not. */
+export function idOf(reference: string | { id: string }): string {
   return typeof reference === 'string' ? reference : reference.id
 }
 

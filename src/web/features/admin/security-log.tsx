@@ -28,7 +28,9 @@ export function SecurityLog(): React.ReactNode {
   }
   return (
     <Card title="Security log">
-      <p className="mb-4 text-md text-ink-2">Sign-ins, changes of how people sign in, and refusals. Kept for 24 months.</p>
+      <p className="mb-4 text-md text-ink-2">
+        Sign-ins, changes of how people sign in, decisions about memberships, and refusals. Kept for 24 months.
+      </p>
       <DataTable
         caption="Security log"
         columns={columns}

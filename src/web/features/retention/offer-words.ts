@@ -1,5 +1,5 @@
 import type { RetentionSession } from '#contract/retention.ts'
-import type { RetentionOffer } from '#domain/billing/retention.ts'
+import { monthsAfter, type RetentionOffer } from '#domain/billing/retention.ts'
 import { formatMoney } from '../../ui/figures/money-format.ts'
 import { formatDay } from '../billing/membership.ts'
 
@@ -57,16 +57,5 @@ export function offerInWords(offer: RetentionOffer, { currency, interval, endsAt
 
 /** The day a pause ends that begins with the end of the paid time. */
 export function pauseEndsOn(endsAt: string, months: number): string {
-  return formatDay(addMonths(endsAt, months))
-}
-
-/** The same day some months later, or the last one of a shorter month. */
-function addMonths(instant: string, months: number): string {
-  const from = new Date(instant)
-  const to = new Date(instant)
-  to.setUTCDate(1)
-  to.setUTCMonth(from.getUTCMonth() + months)
-  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
-  to.setUTCDate(Math.min(from.getUTCDate(), lastDay))
-  return to.toISOString()
+  return formatDay(monthsAfter(new Date(endsAt), months).toISOString())
 }
