@@ -18,6 +18,7 @@ export const featureOrder = [
   'support',
   'notifications',
   'me',
+  'privacy',
   'admin',
 ]
 

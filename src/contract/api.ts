@@ -9,9 +9,22 @@ import * as me from './me.ts'
 import * as pods from './pods.ts'
 import * as podApplications from './pod-applications.ts'
 import * as retention from './retention.ts'
+import * as welcome from './welcome.ts'
 
 /** One module a noun; an endpoint is served, documented and tested once its module stands here. */
-const nouns: readonly object[] = [auth, account, visitor, me, assessment, billing, retention, pods, podApplications, admin]
+const nouns: readonly object[] = [
+  auth,
+  account,
+  visitor,
+  me,
+  assessment,
+  billing,
+  retention,
+  pods,
+  podApplications,
+  welcome,
+  admin,
+]
 
 /** Every endpoint of the product. */
 export const api: readonly EndpointSpec[] = nouns.flatMap((noun) => Object.values(noun).filter(isEndpoint))

@@ -62,3 +62,30 @@ export const updateMe = endpoint({
   answer: Me,
   problems: ['invalid-fields'],
 })
+
+/** What became of the choice of a pod. `rematchBy` is the day by which a pod is found; left out where none is looked for. */
+export const PodChoiceOutcome = z.object({
+  ok: z.literal(true),
+  state: z.enum(['in-pool', 'opted-out']),
+  rematchBy: z.optional(z.iso.datetime()),
+})
+
+/** POST /api/pod-choice-complete: enters or leaves the matching pool, as the saved profile says. Done twice, nothing changes. */
+export const completePodChoice = endpoint({
+  method: 'POST',
+  path: '/api/pod-choice-complete',
+  access: 'member',
+  summary: 'Enters or leaves the matching pool, as the saved profile says',
+  answer: PodChoiceOutcome,
+  problems: ['pod-choice-open'],
+})
+
+/** POST /api/profile-complete: every essential field is filled in; the welcome package can go. Stamps the first time only. */
+export const completeProfile = endpoint({
+  method: 'POST',
+  path: '/api/profile-complete',
+  access: 'auth',
+  summary: 'Says that the profile is complete; answers 422 with what is missing where it is not',
+  answer: z.object({ ok: z.literal(true), completedAt: z.iso.datetime() }),
+  problems: ['invalid-fields'],
+})

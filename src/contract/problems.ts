@@ -47,6 +47,7 @@ export const problems = {
   },
   'leader-only': { status: 403, title: 'Leader only', detail: 'Only the leader of the pod can do this.' },
   forbidden: { status: 403, title: 'Refused', detail: 'You may not do this.' },
+  'deleting-off': { status: 403, title: 'Switched off', detail: 'Deleting is switched off here.' },
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
   'link-used': { status: 410, title: 'Link already used', detail: 'This link works once, and it has been used.' },
   'link-expired': { status: 410, title: 'Link too old', detail: 'This link has been waiting for too long.' },
@@ -56,6 +57,7 @@ export const problems = {
   'invalid-request': { status: 400, title: 'Malformed request', detail: 'We could not read this request.' },
   'invalid-fields': { status: 422, title: 'Check the form', detail: 'Sorry, not all fields are filled out correctly.' },
   conflict: { status: 409, title: 'Out of date', detail: 'Somebody else changed this in the meantime.' },
+  'pod-choice-open': { status: 409, title: 'Nothing chosen yet', detail: 'Choose a day and time.' },
   'already-in-pod': { status: 409, title: 'Already in a pod', detail: 'You are already in a pod.' },
   'already-applied': { status: 409, title: 'Already applied', detail: 'You have already applied to this pod.' },
   'too-many-applications': {

@@ -9,6 +9,7 @@ import * as me from './features/me/index.ts'
 import * as notifications from './features/notifications/index.ts'
 import * as pods from './features/pods/index.ts'
 import * as retention from './features/retention/index.ts'
+import * as welcome from './features/welcome/index.ts'
 
 /** Who answers for sessions and for access. */
 export function doorman(deps: Deps): Doorman {
@@ -31,10 +32,11 @@ export function dropCaches({ db, payments }: Pick<Deps, 'db' | 'payments'>): voi
 /** Every feature's routes, low to high. */
 export function installFeatures(app: App, deps: Deps): void {
   identity.routes(app, deps)
-  assessment.routes(app)
+  assessment.routes(app, deps)
   billing.routes(app, deps)
   retention.routes(app, deps)
   pods.routes(app, deps)
+  welcome.routes(app)
   notifications.routes(app, deps)
   me.routes(app, deps)
   admin.routes(app, deps)

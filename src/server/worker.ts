@@ -1,5 +1,6 @@
 import type { JobHandler } from './platform/jobs/job.ts'
 import type { Deps } from './deps.ts'
+import * as assessment from './features/assessment/index.ts'
 import * as audit from './features/audit/index.ts'
 import * as billing from './features/billing/index.ts'
 import * as identity from './features/identity/index.ts'
@@ -11,6 +12,7 @@ import * as welcome from './features/welcome/index.ts'
 export const jobHandlers: readonly JobHandler<Deps>[] = [
   ...audit.jobHandlers,
   ...identity.jobHandlers,
+  ...assessment.jobHandlers,
   ...billing.jobHandlers,
   ...retention.jobHandlers,
   ...welcome.jobHandlers,

@@ -1,3 +1,4 @@
+export { jobHandlers } from './jobs.ts'
 export { listMatchFacts } from './match-facts.ts'
 export { refreshScores } from './refresh-scores.ts'
 export { routes } from './routes.ts'

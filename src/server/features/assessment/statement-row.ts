@@ -20,10 +20,10 @@ export function readStatementRow(row: StatementRow | null): Statement {
   return {
     realEstateActiveInvolve: row.realEstateActiveInvolve,
     doorCount: row.doorCount,
-    totalAppraisedValue: toDollars(row.totalAppraisedValueCents),
-    netWorth: toDollars(row.netWorthCents),
-    grossAnnualRevenue: toDollars(row.grossAnnualRevenueCents),
-    netAnnualIncome: toDollars(row.netAnnualIncomeCents),
+    totalAppraisedValue: dollarsOf(row.totalAppraisedValueCents),
+    netWorth: dollarsOf(row.netWorthCents),
+    grossAnnualRevenue: dollarsOf(row.grossAnnualRevenueCents),
+    netAnnualIncome: dollarsOf(row.netAnnualIncomeCents),
     localOrDistance: row.localOrDistance,
     assetFocusCategories: row.assetFocusCategories,
     improvementCategories: row.improvementCategories,
@@ -39,7 +39,8 @@ export function readStatementChange(patch: Partial<Statement>): StatementChange 
   return Object.fromEntries(columns) as StatementChange
 }
 
-function toDollars(cents: number | null): number | null {
+/** Dollars of whole cents. */
+export function dollarsOf(cents: number | null): number | null {
   return cents === null ? null : cents / 100
 }
 

@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -6,7 +6,7 @@ import { incoming, inSlices } from '#server/platform/database/incoming.ts'
 import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
 import type { Value } from '#server/platform/database/values.ts'
 import { readStatementChange, readStatementRow } from './statement-row.ts'
-import { memberScores, personalityAnswers, statements } from './tables.ts'
+import { memberScores, personalityAnswers, statements, statementSnapshots } from './tables.ts'
 
 /** What the product derives from a member's answers. Null is what cannot be told yet. */
 export type Scores = { financialMatchValue: number | null; demographicCluster: number | null; personalityCluster: number }
@@ -33,6 +33,22 @@ export async function saveAnswers(tx: Executor, userId: string, answers: AnswerM
       target: personalityAnswers.userId,
       set: { answers: sql`${personalityAnswers.answers} || excluded.answers`, savedAt: now },
     })
+}
+
+/** Notes when the member first said that every statement is answered. */
+export async function stampCompleted(tx: Executor, userId: string, now: Date): Promise<void> {
+  await tx
+    .insert(personalityAnswers)
+    .values({ userId, answers: {}, savedAt: now, completedAt: now })
+    .onConflictDoUpdate({
+      target: personalityAnswers.userId,
+      set: { completedAt: sql`coalesce(${personalityAnswers.completedAt}, excluded.completed_at)` },
+    })
+}
+
+/** Forgets the answers of a member. */
+export async function removeAnswers(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(personalityAnswers).where(eq(personalityAnswers.userId, userId))
 }
 
 const rowsAtOnce = 2_000
@@ -69,6 +85,12 @@ export async function saveStatement(tx: Executor, userId: string, part: Partial<
     .insert(statements)
     .values({ userId, ...change })
     .onConflictDoUpdate({ target: statements.userId, set: change })
+}
+
+/** Forgets the statement of a member, past ones included. */
+export async function removeStatement(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(statements).where(eq(statements.userId, userId))
+  await tx.delete(statementSnapshots).where(eq(statementSnapshots.userId, userId))
 }
 
 /** Puts whole statements in place of what these members had. */

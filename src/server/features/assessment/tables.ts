@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import { users } from '../identity/tables.ts'
@@ -63,6 +63,24 @@ export const statements = pgTable(
     check('statements_improvements', sql`cardinality(${table.improvementCategories}) <= 3`),
     check('statements_strengths', sql`cardinality(${table.strengthCategories}) <= 3`),
   ],
+)
+
+/** What a statement said at each save: its figures, money in whole cents. */
+export const statementSnapshots = pgTable(
+  'statement_snapshots',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    savedAt: instant('saved_at').notNull(),
+    doorCount: integer('door_count'),
+    totalAppraisedValueCents: bigint('total_appraised_value_cents', { mode: 'number' }),
+    netWorthCents: bigint('net_worth_cents', { mode: 'number' }),
+    grossAnnualRevenueCents: bigint('gross_annual_revenue_cents', { mode: 'number' }),
+    netAnnualIncomeCents: bigint('net_annual_income_cents', { mode: 'number' }),
+  },
+  (table) => [index('statement_snapshots_of_member').on(table.userId, table.savedAt, table.id)],
 )
 
 /** What the product derives from a member's answers, statement and profile, once all 56 answers are there. */

@@ -5,6 +5,8 @@ import type { App } from '#server/platform/http/context.ts'
 import { serve, serveFound } from '#server/platform/http/serve.ts'
 import { type MeDeps, meValues, showMe } from './show-me.ts'
 import { showVisitor, visitorValues } from './show-visitor.ts'
+import { completePodChoice } from './complete-pod-choice.ts'
+import { completeProfile } from './complete-profile.ts'
 import { updateMe } from './update-me.ts'
 
 /** The calls about oneself, and what page guards ask. */
@@ -12,4 +14,6 @@ export function routes(app: App, deps: MeDeps): void {
   serveFound(app, contract.readMe, meValues, ({ viewer, found }) => showMe(deps, viewer, found))
   serveFound(app, visitorEndpoint, visitorValues, ({ viewer, found }) => showVisitor(deps.config, viewer, found))
   serve(app, contract.updateMe, ({ viewer, body }) => updateMe(deps, viewer, body as FieldValues))
+  serve(app, contract.completePodChoice, ({ userId }) => completePodChoice(deps, userId))
+  serve(app, contract.completeProfile, ({ userId }) => completeProfile(deps, userId))
 }

@@ -127,3 +127,16 @@ export const podApplications = pgTable(
     index('pod_applications_of_member').on(table.userId, table.createdAt, table.id),
   ],
 )
+
+/** Members who wait to be matched into a pod, since when, and by when they have one. */
+export const poolEntries = pgTable(
+  'pool_entries',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    since: timestamp({ withTimezone: true }).notNull(),
+    rematchBy: timestamp('rematch_by', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('pool_entries_by_due').on(table.rematchBy, table.userId)],
+)

@@ -1,3 +1,11 @@
 export { type MemberProfile } from './row.ts'
-export { findProfile, listProfiles, type PodProfile, podProfileValue, profileValue, saveProfiles } from './store.ts'
+export {
+  findProfile,
+  listProfiles,
+  type PodProfile,
+  podProfileValue,
+  profileValue,
+  saveProfiles,
+  stampProfileCompleted,
+} from './store.ts'
 export { updateProfile } from './update-profile.ts'

@@ -6,7 +6,7 @@ import type { profiles } from './tables.ts'
 export type MemberProfile = Profile & { events: TrainingEvents }
 
 /** A profile as it is kept. */
-export type ProfileRow = typeof profiles.$inferSelect
+export type ProfileRow = Omit<typeof profiles.$inferSelect, 'completedAt'>
 
 /** Columns of a profile to be written. */
 export type ProfileChange = Partial<Omit<ProfileRow, 'userId'>>

@@ -8,13 +8,13 @@ import type { Value } from '#server/platform/database/values.ts'
 import { emptyProfile, emptyRow, type MemberProfile, readChange, readProfile } from './row.ts'
 import { profiles } from './tables.ts'
 
+const { completedAt: _, ...columns } = getTableColumns(profiles)
+
 /** The profile of a member; nothing but gaps before their first save. */
 export async function findProfile(tx: Executor, userId: string): Promise<MemberProfile> {
-  const [row] = await tx.select().from(profiles).where(eq(profiles.userId, userId))
+  const [row] = await tx.select(columns).from(profiles).where(eq(profiles.userId, userId))
   return readProfile(row ?? emptyRow(userId))
 }
-
-const columns = getTableColumns(profiles)
 
 /** The profile of a member; nothing but gaps before their first save. */
 export const profileValue: Value<MemberProfile> = {
@@ -54,7 +54,7 @@ export const podProfileValue: Value<PodProfile> = {
 export async function listProfiles(tx: Executor, userIds: readonly string[]): Promise<Map<string, MemberProfile>> {
   if (userIds.length === 0) return new Map()
   const rows = await tx
-    .select()
+    .select(columns)
     .from(profiles)
     .where(inArray(profiles.userId, [...userIds]))
   const found = new Map(rows.map((row) => [row.userId, row]))
@@ -86,4 +86,14 @@ export async function saveProfiles(tx: Executor, members: readonly { userId: str
       .values(slice)
       .onConflictDoUpdate({ target: profiles.userId, set: incoming(profiles, 'userId') })
   }
+}
+
+/** Notes when a member first declared their profile complete, and answers that moment: the earlier one where it was noted before. */
+export async function stampProfileCompleted(tx: Executor, userId: string, now: Date): Promise<Date> {
+  const [row] = await tx
+    .update(profiles)
+    .set({ completedAt: sql`coalesce(${profiles.completedAt}, ${now.toISOString()})` })
+    .where(eq(profiles.userId, userId))
+    .returning({ completedAt: profiles.completedAt })
+  return row?.completedAt ?? now
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { CircleFields, Profile } from '#domain/profile/profile.ts'
 import { users } from '../identity/tables.ts'
@@ -53,6 +53,8 @@ export const profiles = pgTable(
     podDateAlternates: text('pod_date_alternates').array().$type<SlotId[]>().notNull().default([]),
     watchedMemberTrainingV1: boolean('watched_member_training_v1').notNull().default(false),
     watchedLeaderTrainingV1: boolean('watched_leader_training_v1').notNull().default(false),
+    /** When the member first declared the profile complete. */
+    completedAt: timestamp('completed_at', { withTimezone: true }),
   },
   (table) => [
     check('profiles_update_length', sql`char_length(${table.update}) between 1 and 280`),

@@ -5,6 +5,8 @@ import { accessBegan } from '../billing/index.ts'
 import { findUser } from '../identity/index.ts'
 import { insertPackages } from './store.ts'
 
+export { routes } from './routes.ts'
+
 /** Somebody who is to get a welcome package, and since when. */
 export type Newcomer = { id: string; userId: string; since: Date }
 

@@ -1,0 +1,26 @@
+import type { FieldValues } from '../fields/field.ts'
+import { type Fault, validateFields } from '../fields/validate.ts'
+import { notActiveYet } from './options.ts'
+import { statementFields } from './statement-fields.ts'
+import type { Statement } from './statement.ts'
+
+/** A part of a statement as a request sends it, and what is wrong with it. The part may be used when there are no faults. */
+export type CheckedPart = { faults: Fault[]; part: Partial<Statement> }
+
+/**
+ * Checks the fields a request sends, and only those; other keys are left out. A single asset focus may come bare, "Not
+ * Active Yet" stands alone, and what is chosen twice counts once.
+ */
+export function checkStatementPart(sent: FieldValues, now: Date): CheckedPart {
+  const written = statementFields.filter(({ name }) => Object.hasOwn(sent, name) && sent[name] !== undefined)
+  const given = Object.fromEntries(written.map(({ name }) => [name, unwrap(name, sent[name])]))
+  const faults = validateFields(written, given, { now })
+  return { faults, part: faults.length === 0 ? given : {} }
+}
+
+function unwrap(name: string, value: unknown): unknown {
+  if (name === 'assetFocusCategories' && typeof value === 'string' && value !== '') return [value]
+  if (!Array.isArray(value)) return value
+  const once = [...new Set<unknown>(value)]
+  return name === 'realEstateActiveInvolve' && once.includes(notActiveYet) ? [notActiveYet] : once
+}

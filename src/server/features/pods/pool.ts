@@ -1,0 +1,20 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { findCurrentPlace } from './store/places.ts'
+import { addToPool, removeFromPool } from './store/pool.ts'
+
+const daysToMatch = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Lets a member wait for a match and answers the day by which they have one; whoever waits already keeps their day. Null for
+ * somebody who has a pod: nothing is looked for.
+ */
+export async function enterPool(tx: Executor, userId: string, now: Date): Promise<Date | null> {
+  if (await findCurrentPlace(tx, userId)) return null
+  return addToPool(tx, { userId, since: now, rematchBy: new Date(now.getTime() + daysToMatch * dayMs) })
+}
+
+/** Ends a member's wait for a match. Done twice, nothing changes. */
+export async function leavePool(tx: Executor, userId: string): Promise<void> {
+  await removeFromPool(tx, userId)
+}

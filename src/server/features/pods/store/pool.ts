@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { poolEntries } from '../tables.ts'
+
+/** Adds a member to those who wait, and answers the day by which they are matched; one who waits already keeps it. */
+export async function addToPool(tx: Executor, entry: typeof poolEntries.$inferInsert): Promise<Date> {
+  const [row] = await tx
+    .insert(poolEntries)
+    .values(entry)
+    .onConflictDoUpdate({ target: poolEntries.userId, set: { since: sql`${poolEntries.since}` } })
+    .returning({ rematchBy: poolEntries.rematchBy })
+  return row?.rematchBy ?? entry.rematchBy
+}
+
+/** Takes a member out of those who wait. */
+export async function removeFromPool(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(poolEntries).where(eq(poolEntries.userId, userId))
+}
