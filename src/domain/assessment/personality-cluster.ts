@@ -16,8 +16,11 @@ export const personalityClusters = [
   { number: 6, name: 'Independent', centroid: [31, 36, 22, 32, 29] },
 ] as const
 
+/** One of the six clusters. */
+export type Cluster = (typeof personalityClusters)[number]
+
 /** Number of a cluster, 1 to 6. */
-export type ClusterNumber = (typeof personalityClusters)[number]['number']
+export type ClusterNumber = Cluster['number']
 
 /** The member's personality cluster, or null until all 56 statements are answered. */
 export function personalityCluster(answers: AnswerMap): ClusterNumber | null {
@@ -30,21 +33,29 @@ export function personalityCluster(answers: AnswerMap): ClusterNumber | null {
  *
  * @param tallies one for each trait, in the order of `traits`, none of them empty
  */
-export function nearestCluster(tallies: Tally[]): ClusterNumber {
-  let nearest: ClusterNumber = 1
-  let least = Infinity
-  for (const { number, centroid } of personalityClusters) {
-    const distance = squaredDistance(tallies, centroid)
-    if (distance < least) [nearest, least] = [number, distance]
-  }
-  return nearest
+export function nearestCluster(tallies: readonly Tally[]): ClusterNumber {
+  const [nearest] = rankClusters(tallies)
+  return nearest?.cluster.number ?? 1
 }
 
-/** In one whole unit for all centroids: the means are brought to a common denominator, because ties must be exact. */
-function squaredDistance(tallies: Tally[], centroid: readonly number[]): number {
-  const denominator = tallies.reduce((common, { count }) => leastCommonMultiple(common, count), 1)
+/**
+ * The six clusters, the nearest first; of two equally near the lower number. `distance` is Euclidean, in points of the
+ * scale from 1 to 5. The order is exact, whatever a distance loses when its root is drawn.
+ *
+ * @param tallies one for each trait, in the order of `traits`, none of them empty
+ */
+export function rankClusters(tallies: readonly Tally[]): { cluster: Cluster; distance: number }[] {
+  const unit = 10 * tallies.reduce((common, { count }) => leastCommonMultiple(common, count), 1)
+  return personalityClusters
+    .map((cluster) => ({ cluster, squared: squaredDistance(tallies, cluster.centroid, unit) }))
+    .sort((a, b) => a.squared - b.squared || a.cluster.number - b.cluster.number)
+    .map(({ cluster, squared }) => ({ cluster, distance: Math.sqrt(squared) / unit }))
+}
+
+/** In whole `unit`ths for all centroids: the means are brought to a common denominator, because ties must be exact. */
+function squaredDistance(tallies: readonly Tally[], centroid: readonly number[], unit: number): number {
   return tallies.reduce((sum, tally, i) => {
-    const difference = ((10 * tally.sum - (centroid[i] ?? 0) * tally.count) * denominator) / tally.count
+    const difference = ((10 * tally.sum - (centroid[i] ?? 0) * tally.count) * (unit / 10)) / tally.count
     return sum + difference ** 2
   }, 0)
 }

@@ -16,7 +16,7 @@ export function topicKeyedAnswers(answers: AnswerMap): Record<TopicSlug, (Answer
 
 /** Mean answer of every topic after reversal, 1.00 to 5.00; null for a topic without answers. */
 export function topicMeans(answers: AnswerMap): Record<TopicSlug, number | null> {
-  const entries = topics.map(({ slug }) => [slug, meanOf(tally(answers, questionsOf(slug)))] as const)
+  const entries = topics.map(({ slug }) => [slug, meanOf(tallyOf(answers, questionsOf(slug)))] as const)
   return Object.fromEntries(entries) as Record<TopicSlug, number | null>
 }
 
@@ -31,19 +31,20 @@ export type Tally = { sum: number; count: number }
 
 /** The tally of one trait. */
 export function traitTally(answers: AnswerMap, trait: Trait): Tally {
-  return tally(
+  return tallyOf(
     answers,
     questions.filter((question) => question.trait === trait),
   )
 }
 
-function tally(answers: AnswerMap, asked: Question<QuestionId>[]): Tally {
+/** The tally of these statements; those without an answer count for nothing. */
+export function tallyOf(answers: AnswerMap, asked: readonly Question<QuestionId>[]): Tally {
   const given = asked.map((question) => keyedAnswer(answers, question)).filter((answer) => answer !== null)
   return { sum: given.reduce((sum, answer) => sum + answer, 0), count: given.length }
 }
 
 /** An answer as it counts: reversed for statements that speak against their trait. Null when there is none. */
-function keyedAnswer(answers: AnswerMap, question: Question<QuestionId>): Answer | null {
+export function keyedAnswer(answers: AnswerMap, question: Question<QuestionId>): Answer | null {
   const answer = answers[question.id]
   if (answer === undefined) return null
   return question.reverse ? 6 - answer : answer

@@ -1,0 +1,30 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { questions } from '#domain/assessment/questions.ts'
+import { topicKeyedAnswers } from '#domain/assessment/scores.ts'
+import { personalityPercent, topicScores } from '#domain/assessment/used-by-matching.ts'
+import { topicScores as scoresInMatching, similarityProfile } from '#matching/derived.ts'
+import { componentWeights } from '#matching/model.ts'
+
+const anyAnswer = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined })
+const anyPartialSheet = fc
+  .array(anyAnswer, { minLength: questions.length, maxLength: questions.length })
+  .map((drawn) => Object.fromEntries(questions.flatMap(({ id }, i) => (drawn[i] === undefined ? [] : [[id, drawn[i]]]))))
+
+test('members are shown what matching compares, for any sheet', () => {
+  fc.assert(
+    fc.property(anyPartialSheet, (answers) => {
+      const inMatching = Object.entries(scoresInMatching(topicKeyedAnswers(answers))).flatMap(([topic, score]) =>
+        score === null ? [] : [[topic, score] as const],
+      )
+      const shown = topicScores(answers)
+      expect(shown.map(({ topicSlug, score }) => [topicSlug, score])).toEqual(inMatching)
+      expect(shown.map(({ compared }) => compared)).toEqual(similarityProfile(inMatching.map(([, score]) => score)))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('members are told how much their answers weigh', () => {
+  expect(personalityPercent).toBe(componentWeights.personality)
+})
