@@ -2,12 +2,30 @@ import { randomInt } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { productCount } from './e2e/products.ts'
 import { chromiumArguments, requireChromium } from './scripts/chromium.ts'
 
 // Workers read the configuration anew, so what was drawn by chance is handed to them through the environment.
-process.env.E2E_PORT ??= String(randomInt(20_000, 40_000))
-process.env.E2E_DATA_DIR ??= join(tmpdir(), `landmark-e2e-${process.env.E2E_PORT}`)
-const url = `http://localhost:${process.env.E2E_PORT}`
+const databases = process.env.E2E_DATABASE_URLS?.split(',') ?? []
+const count = process.env.DATABASE_URL && databases.length === 0 ? 1 : productCount
+process.env.E2E_PORTS ??= process.env.E2E_PORT ?? drawPorts(count).join(',')
+const ports = process.env.E2E_PORTS.split(',')
+
+/**
+ * The products under test, one for each worker, so that no journey changes anything under another. With `E2E_PORT` naming a
+ * running development server there is that one only.
+ */
+const products = ports.map((port, i) => ({
+  PORT: port,
+  DATA_DIR: (ports.length === 1 && process.env.E2E_DATA_DIR) || join(tmpdir(), `landmark-e2e-${port}`),
+  ...(databases[i] ? { DATABASE_URL: databases[i] } : {}),
+}))
+
+const own = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? products[0]
+if (!own) throw new Error('E2E_PORTS names no port.')
+process.env.E2E_PORT = own.PORT
+process.env.E2E_DATA_DIR = own.DATA_DIR
+if (own.DATABASE_URL) process.env.DATABASE_URL = own.DATABASE_URL
 
 const parts =
   /(adjustable-inputs|date-field|display|fields|file-drop|masks|overlays|overlays-notifications|overlays-panels|selects|style-guide)\.spec\.ts$/
@@ -16,32 +34,41 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  workers: Math.max(2, products.length),
   projects: [
-    // Journeys share one demo tribe, which each puts back before it starts.
-    { name: 'journeys', testIgnore: parts, workers: 1 },
-    // The parts of the style guide ask for no data, so that they can be looked at meanwhile, and by twos once the journeys are over.
-    { name: 'parts', testMatch: parts, workers: 2, fullyParallel: true },
+    // Each puts the demo tribe of its product back before it starts, and nobody else may be at it meanwhile.
+    { name: 'journeys', testIgnore: parts, workers: products.length },
+    // The parts of the style guide ask for no data, so any number may look at one product.
+    { name: 'parts', testMatch: parts, fullyParallel: true },
   ],
   // Two browsers and a server on a busy machine: what passes at once later is named as flaky, and is no failure.
   retries: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: url,
+    baseURL: urlOf(own.PORT),
     browserName: 'chromium',
     viewport: { width: 1360, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: requireChromium(), args: chromiumArguments },
   },
-  webServer: {
+  webServer: products.map((env) => ({
     command: 'node scripts/demo.ts',
-    url: `${url}/healthz`,
+    url: `${urlOf(env.PORT)}/healthz`,
     timeout: 120_000,
     // With E2E_PORT naming a running development server, journeys run against that one.
     reuseExistingServer: !process.env.CI,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    env: { ...env, LOG_LEVEL: 'warn' },
+  })),
 })
+
+function urlOf(port: string): string {
+  return `http://localhost:${port}`
+}
+
+function drawPorts(count: number): number[] {
+  const first = randomInt(20_000, 40_000 - count)
+  return Array.from({ length: count }, (_, i) => first + i)
+}

@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Runs `work` with `DATABASE_URL` naming an empty database of its own on the same server, dropped afterwards; without one, as it is. */
-export async function withOwnDatabase<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` with `E2E_DATABASE_URLS` naming `count` empty databases on the server of `DATABASE_URL`, dropped afterwards;
+ * without one, as it is.
+ */
+export async function withOwnDatabases<T>(count: number, work: () => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_URL
   if (!given) return work()
-  const name = `landmark_journeys_${randomBytes(4).toString('hex')}`
-  const own = new URL(given)
-  own.pathname = `/${name}`
-  await run(given, `create database ${name}`)
-  process.env.DATABASE_URL = own.href
+  const names = Array.from({ length: count }, () => `landmark_journeys_${randomBytes(4).toString('hex')}`)
+  for (const name of names) await run(given, `create database ${name}`)
+  process.env.E2E_DATABASE_URLS = names.map((name) => Object.assign(new URL(given), { pathname: `/${name}` }).href).join(',')
   try {
     return await work()
   } finally {
-    process.env.DATABASE_URL = given
-    await run(given, `drop database if exists ${name} with (force)`)
+    delete process.env.E2E_DATABASE_URLS
+    for (const name of names) await run(given, `drop database if exists ${name} with (force)`)
   }
 }
 
