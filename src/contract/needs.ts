@@ -8,6 +8,7 @@ import { listApplicants, listMyApplications } from './pod-applications.ts'
 import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
 import { readRetentionFigures } from './retention.ts'
 import type { Screen, ScreenParams } from './screens.ts'
+import { readWelcomePackage } from './welcome.ts'
 
 /** A GET whose answer a page shows; the server inlines it, the browser asks for it on later navigations. */
 export type Need = {
@@ -29,7 +30,9 @@ function leading<E extends EndpointSpec>(endpoint: E, params: ScreenParams, lead
 }
 
 const mine = [need(readMe), need(readSubscriptions)]
-const feed: FindNeeds = () => [...mine, need(readMyPod), need(readPersonality), need(readStatement)]
+/** What the checklist of a new member is made from. */
+const checklist = [...mine, need(readMyPod), need(readPersonality), need(readStatement), need(readWelcomePackage)]
+const feed: FindNeeds = () => checklist
 
 /** What each page shows, by the name of its screen. A page that is not named shows nothing of its own. */
 const needs: Readonly<Record<string, FindNeeds>> = {
@@ -37,7 +40,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   dashboard: feed,
   assessment: () => [need(readPersonality)],
   'assessment-topic': () => [need(readPersonality)],
-  welcome: () => mine,
+  welcome: () => checklist,
   profile: () => [need(readMe), need(readStatement)],
   'rei-statement': () => [need(readStatement)],
   'profile-form': () => [need(readMe)],

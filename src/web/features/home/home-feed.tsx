@@ -1,39 +1,16 @@
 import { useState } from 'react'
-import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { readPersonality, readStatement } from '#contract/assessment.ts'
-import { readSubscriptions } from '#contract/billing.ts'
-import { readMe } from '#contract/me.ts'
-import { type MyPod, readMyPod } from '#contract/pods.ts'
-import { browserZone, formatDaysUntil, formatLongDay, hourOf } from '../../lib/dates.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { hasVisitedMarketplace } from '../../lib/visited-marketplace.ts'
+import { formatDaysUntil, formatLongDay, hourOf } from '../../lib/dates.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MembershipMarkers } from '../billing/membership-markers.tsx'
-import { checklistOf } from './checklist.ts'
-import { ChecklistCard } from './checklist-card.tsx'
+import { ChecklistCard } from '../onboarding/checklist-card.tsx'
+import { useChecklist } from '../onboarding/use-checklist.ts'
 import { NextMeetingCard, NoPodCard } from './pod-card.tsx'
-
-const noPod: MyPod = { podId: null, members: [], pod: null }
 
 /** A member's home: what to do next, and when the pod meets. */
 export function HomeFeed(): React.ReactNode {
-  const [{ data: me }, { data: subscriptions }, { data: answers }, { data: statement }] = useSuspenseQueries({
-    queries: [queryOf(readMe), queryOf(readSubscriptions), queryOf(readPersonality), queryOf(readStatement)],
-  })
-  // A pod is closed to those whose membership has ended; their home is not.
-  const { data: myPod = noPod } = useQuery({ ...queryOf(readMyPod), enabled: subscriptions.access.general })
+  const { checklist, facts } = useChecklist()
+  const { me, subscriptions, myPod, timeZone } = facts
   const [now] = useState(() => new Date())
-  const timeZone = me.timezone ?? browserZone()
-  const [isMarketVisited] = useState(hasVisitedMarketplace)
-  const checklist = checklistOf({
-    me,
-    subscriptions,
-    answers,
-    statement,
-    myPod,
-    hasVisitedMarketplace: isMarketVisited,
-    timeZone,
-  })
   const meeting = myPod.pod ? ` · your pod meets ${formatDaysUntil(new Date(myPod.pod.weeklyMeeting.nextAt), now, timeZone)}` : ''
   return (
     <>

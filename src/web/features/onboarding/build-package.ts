@@ -1,0 +1,14 @@
+import type { WelcomePackage } from '#contract/welcome.ts'
+
+/** A welcome package that waits for its address, for tests; `overrides` say what matters to one. */
+export function buildPackage(overrides: Partial<WelcomePackage> = {}): WelcomePackage {
+  return {
+    state: 'pending_address',
+    changedAt: '2027-03-03T15:00:00.000Z',
+    destination: null,
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    ...overrides,
+  }
+}

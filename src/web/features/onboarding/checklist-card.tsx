@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckList, CheckRow } from '../../ui/check-row.tsx'
+import { Ring } from '../../ui/ring.tsx'
+import { type Checklist, type ChecklistStep, nextStepOf, type Way } from './checklist.ts'
+import { OutsideLink } from './outside-link.tsx'
+
+/** The seven steps of a new member. The first that is open is the one to take; once all are done, one line says so. */
+export function ChecklistCard({ checklist }: { checklist: Checklist }): React.ReactNode {
+  const { flags, membership, steps, doneCount, plan } = checklist
+  const isReady = doneCount === steps.length && membership === null
+  const next = nextStepOf(checklist)
+  return (
+    <Card
+      title={isReady ? 'You are ready' : 'Your first steps'}
+      aside={
+        <Ring value={(100 * doneCount) / steps.length} label="Steps done">
+          {`${doneCount}/${steps.length}`}
+        </Ring>
+      }
+    >
+      {isReady ? (
+        <p className="text-md text-ink-2">
+          Every first step is behind you. From here on it is your pod, your week and what you say you will do.
+        </p>
+      ) : (
+        <>
+          {flags.everythingDone ? (
+            <p className="mb-2 text-md text-ink-2">All we need from you is here. What is left makes the first weeks easier.</p>
+          ) : null}
+          <CheckList>
+            {membership ? <StepRow step={membership} isNext={membership === next} /> : null}
+            {steps.map((step) => (
+              <StepRow key={step.id} step={step} isNext={step === next} />
+            ))}
+          </CheckList>
+        </>
+      )}
+      {plan === null ? null : (
+        <p className="mt-3 border-t border-line-2 pt-3 text-sm text-ink-3">
+          {plan} · <Link to="/dashboard/subscription">Membership</Link>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function StepRow({ step: { title, detail, isDone, next, other }, isNext }: { step: ChecklistStep; isNext: boolean }) {
+  return (
+    <CheckRow
+      isDone={isDone}
+      title={title}
+      detail={
+        other ? (
+          <>
+            {detail} {isDone ? '–' : 'or'} <OtherWay {...other} />
+          </>
+        ) : (
+          detail
+        )
+      }
+      action={
+        isDone || next === null ? null : (
+          <LinkButton to={next.to} size="sm" variant={isNext ? 'primary' : 'secondary'} aria-label={`${next.label}: ${title}`}>
+            {next.label}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function OtherWay({ to, label }: Way): React.ReactNode {
+  return to.startsWith('https:') ? <OutsideLink to={to}>{label}</OutsideLink> : <Link to={to}>{label}</Link>
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import type { Me } from '#contract/me.ts'
+import { type AnswerMap } from '#domain/assessment/answers.ts'
+import { questions } from '#domain/assessment/questions.ts'
+import { essentialFields } from '#domain/profile/completion.ts'
+import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
+import { buildSubscription } from '../billing/build-subscription.ts'
+import { buildPackage } from './build-package.ts'
+import { type ChecklistFacts, checklistOf, nextStepOf } from './checklist.ts'
+
+const noAccess = { general: false, pod_marketplace: false }
+const general = { general: true, pod_marketplace: false }
+const market = { general: true, pod_marketplace: true }
+
+const allAnswers = Object.fromEntries(questions.map(({ id }) => [id, 3])) as AnswerMap
+const wholeStatement = Object.fromEntries(Object.keys(emptyStatement).map((name) => [name, ['x']])) as unknown as Statement
+
+function buildMe(overrides: Partial<Me> = {}): Me {
+  const me = {
+    podId: null,
+    podOptIn: false,
+    podDatePreference: null,
+    circleFields: {},
+    financialMatchValue: null,
+    demographicCluster: null,
+    personalityCluster: null,
+    events: { watchedMemberTrainingV1: false, watchedLeaderTrainingV1: false },
+  }
+  return { ...me, ...overrides } as unknown as Me
+}
+
+/** A profile in which every essential field has a value but the ones named. */
+function buildFilled(...missing: string[]): Partial<Me> {
+  const circleFields: Record<string, string> = {}
+  const filled: Record<string, unknown> = { circleFields }
+  for (const { name } of essentialFields) {
+    if (missing.includes(name)) continue
+    const [group = '', key] = name.split('.')
+    if (key === undefined) filled[group] = 'x'
+    else circleFields[key] = 'x'
+  }
+  return filled
+}
+
+function buildFacts(overrides: Partial<ChecklistFacts> = {}): ChecklistFacts {
+  return {
+    me: buildMe(),
+    subscriptions: { subscriptions: [], access: general },
+    answers: {},
+    statement: emptyStatement,
+    myPod: { podId: null, members: [], pod: null },
+    welcomePackage: null,
+    hasVisitedMarketplace: false,
+    hasCalendar: false,
+    hasCommitted: false,
+    timeZone: 'America/Chicago',
+    ...overrides,
+  }
+}
+
+const withAccess = (access: typeof market): Partial<ChecklistFacts> => ({ subscriptions: { subscriptions: [], access } })
+const stepOf = (facts: ChecklistFacts, id: string) => checklistOf(facts).steps.find((step) => step.id === id)
+
+test('a member who has just begun has seven steps before them, the welcome first', () => {
+  const checklist = checklistOf(buildFacts())
+  expect(checklist.steps.map(({ title, isDone }) => [title, isDone])).toEqual([
+    ['Watch the 5-minute welcome', false],
+    ['Complete your profile', false],
+    ['Answer the 56 statements', false],
+    ['Complete your real-estate statement', false],
+    ['Choose your pod path', false],
+    ['Add the calendar to your phone', false],
+    ['Send your first commitment', false],
+  ])
+  expect(checklist).toMatchObject({ doneCount: 0, membership: null, plan: null, flags: { everythingDone: false } })
+  expect(nextStepOf(checklist)?.id).toBe('guide')
+})
+
+test('every step done: seven of seven, and none is next', () => {
+  const me = buildMe({
+    ...buildFilled(),
+    podId: 'p1',
+    financialMatchValue: 0,
+    demographicCluster: 1,
+    personalityCluster: 2,
+    events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false },
+  })
+  const facts = { me, answers: allAnswers, statement: wholeStatement, hasCalendar: true, hasCommitted: true }
+  const checklist = checklistOf(buildFacts({ ...facts, ...withAccess(market) }))
+  expect(checklist).toMatchObject({ doneCount: 7, flags: { everythingDone: true } })
+  expect(nextStepOf(checklist)).toBeNull()
+})
+
+describe('the membership stands above the seven', () => {
+  test('only while there is no access, and is the one to begin with', () => {
+    const checklist = checklistOf(buildFacts(withAccess(noAccess)))
+    expect(checklist.membership).toMatchObject({ title: 'Start your membership', isDone: false })
+    expect(checklist.steps).toHaveLength(7)
+    expect(nextStepOf(checklist)?.next).toEqual({ to: '/dashboard/subscription', label: 'Choose a plan' })
+    expect(checklist.steps.filter(({ next }) => next === null).map(({ id }) => id)).toEqual([
+      'answers',
+      'pod',
+      'calendar',
+      'commitment',
+    ])
+  })
+
+  test('one that ended is renewed', () => {
+    const subscriptions = [buildSubscription({ status: 'canceled', access: noAccess })]
+    const { membership } = checklistOf(buildFacts({ subscriptions: { subscriptions, access: noAccess } }))
+    expect(membership?.title).toBe('Renew your membership')
+  })
+
+  test('nobody whose payment is on its way is asked to choose a plan', () => {
+    const order = buildSubscription({ status: 'incomplete', isPaymentUnderWay: true, access: noAccess })
+    const checklist = checklistOf(buildFacts({ subscriptions: { subscriptions: [order], access: noAccess } }))
+    expect(checklist.membership).toMatchObject({ title: 'Start your membership', next: null })
+    expect(checklist.membership?.detail).toMatch(/^Your payment is on its way\./)
+    expect(nextStepOf(checklist)).toBeNull()
+  })
+
+  test('with access one line tells the plan and until when it is paid, in the zone of the member', () => {
+    const subscription = buildSubscription({ currentPeriodEndAt: '2027-03-03T03:00:00Z' })
+    const planOf = (of: typeof subscription) =>
+      checklistOf(buildFacts({ subscriptions: { subscriptions: [of], access: market } })).plan
+    expect(planOf(subscription)).toBe('Yearly plan, renews on 2 March 2027')
+    const ending = buildSubscription({ status: 'canceling', endsAt: '2027-03-03T12:00:00Z' })
+    expect(planOf(ending)).toBe('Yearly plan, ends on 3 March 2027')
+  })
+})
+
+test('who has read the guide has done the first step', () => {
+  const me = buildMe({ events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false } })
+  expect(stepOf(buildFacts({ me }), 'guide')?.isDone).toBe(true)
+})
+
+describe('the profile counts its fields', () => {
+  const profileOf = (missing: string[]) => stepOf(buildFacts({ me: buildMe(buildFilled(...missing)) }), 'profile')
+
+  test.each([
+    ['the community profile', ['circleFields.bio', 'phone', 'zipcode'], 'community-profile'],
+    ['personal info', ['phone', 'zipcode'], 'personal-info'],
+    ['the shipping address', ['zipcode'], 'shipping-address'],
+  ])('and leads to the first form with an open field: %s', (_, missing, slug) => {
+    const step = profileOf(missing)
+    expect(step).toMatchObject({ isDone: false, next: { to: `/dashboard/profile/${slug}`, label: 'Continue' } })
+    const count = Number(/^(\d+) of (\d+) fields/.exec(step?.detail ?? '')?.[2])
+    expect(step?.detail).toMatch(new RegExp(`^${count - missing.length} of ${count} fields`))
+  })
+
+  test('and is done with the last of them', () => {
+    expect(profileOf([])).toMatchObject({ isDone: true, detail: 'Profile and shipping address are complete' })
+  })
+
+  test('then it tells where the welcome package is', () => {
+    const me = buildMe(buildFilled())
+    const parcel = buildPackage({ state: 'shipped', trackingUrl: 'https://track.example/1' })
+    expect(stepOf(buildFacts({ me, welcomePackage: parcel }), 'profile')).toMatchObject({
+      detail: 'Your welcome package is on its way',
+      other: { to: 'https://track.example/1', label: 'track it' },
+    })
+  })
+})
+
+describe('the 56 statements', () => {
+  test('begin at the start page, and go on with the first topic that is open', () => {
+    expect(stepOf(buildFacts(), 'answers')?.next?.to).toBe('/assessment')
+    const answers = Object.fromEntries(questions.slice(0, 7).map(({ id }) => [id, 3])) as AnswerMap
+    expect(stepOf(buildFacts({ answers }), 'answers')).toMatchObject({
+      detail: '7 of 56 answered',
+      next: { to: '/assessment/sports' },
+    })
+  })
+
+  test('are done when all are answered, the scores still to come', () => {
+    const step = stepOf(buildFacts({ answers: allAnswers }), 'answers')
+    expect(step).toMatchObject({ isDone: true, detail: '56 of 56 answered; your scores are on their way' })
+  })
+})
+
+test('a statement counts its fields, zero being a value', () => {
+  const facts = buildFacts({ statement: { ...emptyStatement, doorCount: 0, netWorth: 0 } })
+  expect(stepOf(facts, 'statement')).toMatchObject({ isDone: false, detail: '2 of 10 fields' })
+})
+
+describe('the path to a pod', () => {
+  const podOf = (overrides: Partial<ChecklistFacts>) => stepOf(buildFacts(overrides), 'pod')
+  const ready = { me: buildMe(buildFilled()), answers: allAnswers }
+
+  test('is the marketplace for those who have it, and matching besides once profile and answers are there', () => {
+    expect(podOf(withAccess(market))).toMatchObject({ isDone: false, next: { to: '/pod-marketplace' } })
+    expect(podOf(withAccess(market))?.other).toBeUndefined()
+    expect(podOf({ ...ready, ...withAccess(market) })?.other?.to).toBe('/dashboard/profile/personal-info#pod-choice')
+  })
+
+  test('is matching for the others, closed until profile and answers are there', () => {
+    expect(podOf({})?.next).toBeNull()
+    expect(podOf(ready)?.next?.to).toBe('/dashboard/profile/personal-info#pod-choice')
+  })
+
+  test('is chosen with a place in a pod, an opt-in with a time, or a look at the marketplace', () => {
+    expect(podOf({ me: buildMe({ podId: 'p1' }) })?.isDone).toBe(true)
+    expect(podOf({ me: buildMe({ podOptIn: true, podDatePreference: 'mon-0800' }) })?.isDone).toBe(true)
+    expect(podOf({ me: buildMe({ podOptIn: true }) })?.isDone).toBe(false)
+    expect(podOf({ hasVisitedMarketplace: true, ...withAccess(market) })?.isDone).toBe(true)
+  })
+
+  test('is not chosen by a look at a marketplace that is closed now', () => {
+    expect(podOf({ hasVisitedMarketplace: true })?.isDone).toBe(false)
+  })
+})
+
+test('calendar and commitment are done when their features say so', () => {
+  expect(stepOf(buildFacts({ hasCalendar: true }), 'calendar')?.isDone).toBe(true)
+  expect(stepOf(buildFacts({ hasCommitted: true }), 'commitment')?.isDone).toBe(true)
+})
+
+test('the first commitment leads to the pod, or to how a meeting goes', () => {
+  expect(stepOf(buildFacts({ me: buildMe({ podId: 'p1' }) }), 'commitment')?.next?.to).toBe('/dashboard/pod')
+  expect(stepOf(buildFacts(), 'commitment')?.next?.to).toBe('/meeting-agenda')
+})

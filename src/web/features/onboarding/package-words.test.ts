@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { PackageState } from '#domain/onboarding/welcome-package.ts'
+import { buildPackage } from './build-package.ts'
+import { packageWords, parcelLine } from './package-words.ts'
+
+const wordsOf = (overrides: Parameters<typeof buildPackage>[0], hasAddress = true) =>
+  packageWords({ welcomePackage: buildPackage(overrides), hasAddress, timeZone: 'America/Chicago' })
+
+test('a package that waits for its address asks for it, and thanks for one', () => {
+  expect(wordsOf({}, false)).toMatchObject({
+    text: 'Add your address and we send your welcome package.',
+    next: { to: '/dashboard/profile/shipping-address' },
+  })
+  expect(wordsOf({})).toMatchObject({ next: null, text: expect.stringMatching(/^Thank you, we have your address\./) })
+})
+
+test('a parcel on its way names its carrier and its day, in the zone of the member', () => {
+  const changedAt = '2027-03-04T03:00:00.000Z'
+  const words = wordsOf({ state: 'shipped', carrier: 'UPS', changedAt, trackingUrl: 'https://ups.example/1Z' })
+  expect(words).toMatchObject({ text: 'On its way with UPS since 3 March 2027.', trackingUrl: 'https://ups.example/1Z' })
+})
+
+test.each(['javascript:alert(1)', 'http://ups.example/1Z', 'ups.example/1Z', ''])(
+  '%j is no page to follow a parcel on',
+  (url) => {
+    expect(wordsOf({ state: 'shipped', trackingUrl: url }).trackingUrl).toBeNull()
+    expect(parcelLine(buildPackage({ state: 'shipped', trackingUrl: url }))).toMatchObject({ trackingUrl: null })
+  },
+)
+
+test.each(PackageState.options)('%s has words of its own', (state) => {
+  const { text, chip } = wordsOf({ state })
+  expect(text).toMatch(/\.$/)
+  const others = PackageState.options.filter((other) => other !== state).map((other) => wordsOf({ state: other }).chip)
+  expect(others).not.toContain(chip)
+})
+
+test('before the first day of access there is none', () => {
+  expect(packageWords({ welcomePackage: null, hasAddress: true, timeZone: 'UTC' })).toMatchObject({
+    next: null,
+    trackingUrl: null,
+  })
+  expect(parcelLine(null).line).toBeNull()
+})

@@ -1,0 +1,94 @@
+import type { WelcomePackage } from '#contract/welcome.ts'
+import { formatDay } from '../../lib/dates.ts'
+import type { Tone } from '../../ui/chip.tsx'
+
+/** What the welcome page says of a welcome package. `chip` is the same in a word or two. */
+export type PackageWords = {
+  chip: string
+  tone: Tone
+  text: string
+  /** A page of ours that helps on. */
+  next: { to: string; label: string } | null
+  /** The carrier's page that follows the parcel. */
+  trackingUrl: string | null
+}
+
+const toAddress = { to: '/dashboard/profile/shipping-address', label: 'Add address' }
+const toSupport = { to: '/dashboard/support', label: 'Ask support' }
+
+type PackageFacts = { welcomePackage: WelcomePackage | null; hasAddress: boolean; timeZone: string }
+
+/** Where a welcome package stands, in a sentence its member likes to read. */
+export function packageWords({ welcomePackage, hasAddress, timeZone }: PackageFacts): PackageWords {
+  const rest = { tone: 'neutral', next: null, trackingUrl: null } as const
+  if (!welcomePackage)
+    return { ...rest, chip: 'Later', text: 'A package comes to your door. We send it once your membership has begun.' }
+  const { state, changedAt, destination, carrier } = welcomePackage
+  const on = formatDay(new Date(changedAt), timeZone)
+  const goesTo = destination ? ` It goes to ${destination}.` : ''
+  switch (state) {
+    case 'pending_address':
+      return hasAddress
+        ? { ...rest, chip: 'Next', tone: 'sky', text: 'Thank you, we have your address. Once your profile is complete we pack.' }
+        : { ...rest, chip: 'Address', tone: 'brass', text: 'Add your address and we send your welcome package.', next: toAddress }
+    case 'ready':
+      return { ...rest, chip: 'Packed', tone: 'sky', text: `Packed; it leaves within ten working days.${goesTo}` }
+    case 'exported':
+      return { ...rest, chip: 'Leaving', tone: 'sky', text: `Handed over to be sent; it leaves any day now.${goesTo}` }
+    case 'shipped': {
+      const by = carrier ? ` with ${carrier}` : ''
+      return {
+        ...rest,
+        chip: 'On its way',
+        tone: 'pine',
+        text: `On its way${by} since ${on}.${goesTo}`,
+        trackingUrl: safeUrl(welcomePackage),
+      }
+    }
+    case 'delivered':
+      return { ...rest, chip: 'Delivered', tone: 'pine', text: `Delivered on ${on}. Enjoy it.` }
+    case 'returned':
+      return {
+        ...rest,
+        chip: 'Came back',
+        tone: 'brass',
+        text: `It came back to us on ${on}. Please look at your address; we send it again.`,
+        next: { ...toAddress, label: 'Check address' },
+      }
+    case 'failed':
+      return {
+        ...rest,
+        chip: 'Delayed',
+        tone: 'brass',
+        text: 'Something went wrong on the way. We are looking into it, and you need not do anything.',
+        next: toSupport,
+      }
+    case 'canceled':
+      return {
+        ...rest,
+        chip: 'Canceled',
+        text: `Your welcome package was canceled on ${on}. If you would like one, write to us.`,
+        next: toSupport,
+      }
+  }
+}
+
+/** What the checklist says of a parcel that is on its way or there; nothing before. */
+export function parcelLine(welcomePackage: WelcomePackage | null): { line: string | null; trackingUrl: string | null } {
+  switch (welcomePackage?.state) {
+    case 'ready':
+    case 'exported':
+      return { line: 'Your welcome package is packed', trackingUrl: null }
+    case 'shipped':
+      return { line: 'Your welcome package is on its way', trackingUrl: safeUrl(welcomePackage) }
+    case 'delivered':
+      return { line: 'Your welcome package has arrived', trackingUrl: null }
+    default:
+      return { line: null, trackingUrl: null }
+  }
+}
+
+/** The address of the carrier's page; null unless it is one that a browser may be sent to. */
+function safeUrl({ trackingUrl }: WelcomePackage): string | null {
+  return trackingUrl !== null && URL.parse(trackingUrl)?.protocol === 'https:' ? trackingUrl : null
+}

@@ -1,0 +1,102 @@
+import type { OnboardingFlags } from '#domain/access/flags.ts'
+import { countAnswered, isAssessmentNew, nextUnanswered } from '#domain/assessment/progress.ts'
+import { questions } from '#domain/assessment/questions.ts'
+import { isEmptyValue } from '#domain/fields/values.ts'
+import { isStatementComplete } from '#domain/statement/statement.ts'
+import { openFields, profileSections, requiredCount } from '../profile/sections.ts'
+import type { ChecklistFacts, ChecklistStep } from './checklist.ts'
+import { parcelLine } from './package-words.ts'
+
+const opensLater = 'Opens with your membership'
+
+/** Step 1: the guide of the welcome page. */
+export function guideStep({ me }: ChecklistFacts): ChecklistStep {
+  const isDone = me.events.watchedMemberTrainingV1
+  return {
+    id: 'guide',
+    title: 'Watch the 5-minute welcome',
+    detail: isDone ? 'You know how pods work' : 'How pods work, in five short parts',
+    isDone,
+    next: { to: '/dashboard/welcome#guide', label: 'Start' },
+  }
+}
+
+/** Step 2: the three forms of the profile. Once they are filled in it tells where the welcome package is. */
+export function profileStep({ me, welcomePackage }: ChecklistFacts): ChecklistStep {
+  const step = { id: 'profile', title: 'Complete your profile' }
+  const open = profileSections.find((section) => openFields(section, me).length > 0)
+  if (!open) {
+    const { line, trackingUrl } = parcelLine(welcomePackage)
+    const other = trackingUrl ? { other: { to: trackingUrl, label: 'track it' } } : {}
+    const next = { to: '/dashboard/profile', label: 'Open' }
+    return { ...step, detail: line ?? 'Profile and shipping address are complete', isDone: true, next, ...other }
+  }
+  const count = sum(profileSections.map((section) => requiredCount(section, me)))
+  const left = sum(profileSections.map((section) => openFields(section, me).length))
+  return {
+    ...step,
+    detail: `${count - left} of ${count} fields; next: ${open.title.toLowerCase()}`,
+    isDone: false,
+    next: { to: `/dashboard/profile/${open.slug}`, label: left === count ? 'Start' : 'Continue' },
+  }
+}
+
+/** Step 3: the statements of the assessment. */
+export function answersStep(
+  { answers, subscriptions }: ChecklistFacts,
+  { assessmentPending }: Pick<OnboardingFlags, 'assessmentPending'>,
+): ChecklistStep {
+  const step = { id: 'answers', title: 'Answer the 56 statements' }
+  const count = `${countAnswered(answers)} of ${questions.length} answered`
+  const open = nextUnanswered(answers)
+  if (!open) {
+    const detail = assessmentPending ? `${count}; your scores are on their way` : count
+    return { ...step, detail, isDone: true, next: { to: '/dashboard/assessment-complete', label: 'Open' } }
+  }
+  if (!subscriptions.access.general) return { ...step, detail: opensLater, isDone: false, next: null }
+  const next = isAssessmentNew(answers)
+    ? { to: '/assessment', label: 'Start' }
+    : { to: `/assessment/${open.topicSlug}`, label: 'Continue' }
+  return { ...step, detail: count, isDone: false, next }
+}
+
+/** Step 4: the ten fields of the real-estate statement. */
+export function statementStep({ statement }: ChecklistFacts): ChecklistStep {
+  const values = Object.values(statement)
+  const filled = values.filter((value) => !isEmptyValue(value)).length
+  return {
+    id: 'statement',
+    title: 'Complete your real-estate statement',
+    detail: `${filled} of ${values.length} fields`,
+    isDone: isStatementComplete(statement),
+    next: { to: '/dashboard/profile/rei-statement', label: filled === 0 ? 'Start' : 'Continue' },
+  }
+}
+
+/** Step 6: the calendar on the member's own devices. */
+export function calendarStep({ hasCalendar, subscriptions }: ChecklistFacts): ChecklistStep {
+  const isOpen = subscriptions.access.general
+  return {
+    id: 'calendar',
+    title: 'Add the calendar to your phone',
+    detail: isOpen ? 'Pod meetings, calls and trainings where you look anyway' : opensLater,
+    isDone: hasCalendar,
+    next: isOpen ? { to: '/calendar', label: 'Open' } : null,
+  }
+}
+
+/** Step 7: the first commitment, which is told to one's pod. */
+export function commitmentStep({ hasCommitted, me, subscriptions }: ChecklistFacts): ChecklistStep {
+  const step = { id: 'commitment', title: 'Send your first commitment', isDone: hasCommitted }
+  if (!subscriptions.access.general) return { ...step, detail: opensLater, next: null }
+  if (me.podId === null) {
+    const detail = 'One thing you will do, told to your pod at the first meeting'
+    return { ...step, detail, next: { to: '/meeting-agenda', label: 'See the agenda' } }
+  }
+  const detail = 'One thing you will have done by the next meeting'
+  return { ...step, detail, next: { to: '/dashboard/pod', label: 'Open my pod' } }
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}
