@@ -12,6 +12,7 @@ const fittingKinds = {
   unit: ['text'],
   combo: ['text', 'choice'],
   money: ['number'],
+  count: ['number'],
   slider: ['number'],
   radio: ['choice'],
   scale: ['choice'],

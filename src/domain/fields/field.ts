@@ -14,7 +14,7 @@ export type FieldKind = 'text' | 'date' | 'choice' | 'choices' | 'number' | 'fla
  * one stops the start (see `compileFields`).
  *
  * text: e-mail, web address, password, telephone number, zipcode, colour, a number with its unit, or one of many, found by
- * typing · number: an amount of dollars, or a slider · choice: one of many, found by typing, all in sight, or a scale ·
+ * typing · number: an amount of dollars, a count with its thousands parted, or a slider · choice: one of many, found by typing, all in sight, or a scale ·
  * choices: chips · flag: a switch
  */
 export type FieldInput =
@@ -27,6 +27,7 @@ export type FieldInput =
   | 'unit'
   | 'combo'
   | 'money'
+  | 'count'
   | 'slider'
   | 'radio'
   | 'scale'
@@ -70,6 +71,10 @@ export type Field<Name extends string = string> = {
   /** Own words in place of a rule's default message, by rule name. */
   messages?: Readonly<Record<string, string>>
   options?: readonly Option[]
+  /** The options to choose from, where more are taken than are shown. What is chosen beyond them is shown all the same. */
+  offered?: readonly Option[]
+  /** The option that stands alone: choosing it clears the others, and choosing another clears it. */
+  alone?: string
   /** What a text is found among. It only helps: whether a value is right, the rules say. */
   optionSource?: OptionSource
   /** How it is drawn, when not as its kind is by default. */

@@ -1,6 +1,6 @@
 import { compileFields } from '../fields/compile.ts'
 import { type Field, field, optionsOf } from '../fields/field.ts'
-import { expertiseAreas, involvements, niches, reaches } from './options.ts'
+import { expertiseAreas, involvements, niches, notActiveYet, pickableAreas, reaches } from './options.ts'
 import type { Statement } from './statement.ts'
 
 const maximumDollars = 1_000_000_000_000
@@ -34,6 +34,7 @@ export const statementFields = compileFields<keyof Statement>([
     kind: 'choices',
     rules: 'required',
     options: optionsOf(involvements),
+    alone: notActiveYet,
     input: 'chips',
   }),
   field({
@@ -42,6 +43,8 @@ export const statementFields = compileFields<keyof Statement>([
     kind: 'number',
     rules: [['required'], ['number'], ['min', 0], ['max', maximumDoors], ['decimals', 0]],
     inputMode: 'numeric',
+    normalise: normaliseAmount,
+    input: 'count',
   }),
   money('totalAppraisedValue', 'Total appraised value'),
   money('netWorth', 'Net worth'),
@@ -70,6 +73,7 @@ export const statementFields = compileFields<keyof Statement>([
     kind: 'choices',
     rules: 'required|max:3',
     options: optionsOf(expertiseAreas),
+    offered: optionsOf(pickableAreas),
     input: 'chips',
   }),
   field({
@@ -78,6 +82,7 @@ export const statementFields = compileFields<keyof Statement>([
     kind: 'choices',
     rules: 'required|max:3',
     options: optionsOf(expertiseAreas),
+    offered: optionsOf(pickableAreas),
     input: 'chips',
   }),
 ])

@@ -22,7 +22,7 @@ export function controlOf({ kind, input, multiline }: Field): Control {
   }
 }
 
-const valueControls = ['phone', 'zipcode', 'money', 'combo', 'date', 'colour', 'unit', 'slider'] as const
+const valueControls = ['phone', 'zipcode', 'money', 'count', 'combo', 'date', 'colour', 'unit', 'slider'] as const
 
 /** A control whose value is not what one native element holds, so that a controller stands between it and the form. */
 export type ValueControlName = (typeof valueControls)[number]

@@ -27,7 +27,7 @@ function htmlOf(field: CompiledField, table: FieldTable): string {
 describe.each(Object.entries(tables))('%s', (_, table) => {
   test.each(table.map((one) => [one.name, one] as const))('%s can be drawn', (_, one) => {
     const html = htmlOf(one, table)
-    expect(html).toContain(one.label)
+    expect(html.toLowerCase()).toContain(one.label.toLowerCase())
     expect(html).toMatch(/<(input|select|textarea)/)
   })
 })
@@ -44,6 +44,7 @@ const everyInput: Record<FieldInput, Parameters<typeof field>[0]> = {
   unit: { name: 'f', label: 'F' },
   combo: { name: 'f', label: 'F', optionSource },
   money: { name: 'f', label: 'F', kind: 'number' },
+  count: { name: 'f', label: 'F', kind: 'number' },
   slider: { name: 'f', label: 'F', kind: 'number' },
   radio: { name: 'f', label: 'F', kind: 'choice', options },
   scale: { name: 'f', label: 'F', kind: 'choice', options },
@@ -70,8 +71,8 @@ test('inputs are what members expect of the answer', () => {
     spouseEmail: 'email',
     birthdate: 'date',
     totalAppraisedValue: 'money',
-    doorCount: 'text',
+    doorCount: 'count',
     strengthCategories: 'chips',
-    sharePhoneWithPod: 'checkbox',
+    sharePhoneWithPod: 'switch',
   })
 })

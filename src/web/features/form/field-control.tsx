@@ -11,6 +11,8 @@ export type FieldLook = {
   isWide?: boolean
   /** Shows how much of the allowed length is used. */
   hasCounter?: boolean
+  /** A line under the input in place of the field's own. */
+  help?: string
 }
 
 type FieldControlProps = { field: CompiledField; form: UseFormReturn; look?: FieldLook | undefined }
@@ -29,8 +31,9 @@ function ConditionalControl(props: FieldControlProps): React.ReactNode {
 function PlainControl({ field, form, look }: FieldControlProps): React.ReactNode {
   const { errors } = useFormState({ control: form.control, name: field.name })
   const frame = {
-    label: field.label,
-    help: field.help,
+    // A label may stand in the middle of a message, and here it stands at the beginning.
+    label: field.label.charAt(0).toUpperCase() + field.label.slice(1),
+    help: look?.help ?? field.help,
     error: errorOf(errors, field.name),
     isRequired: isRequired(field),
     className: look?.isWide ? 'md:col-span-2' : undefined,

@@ -56,6 +56,10 @@ test('values are judged as they will be once tidied, and those typed stay as the
   expect(typed).toMatchObject({ circleFields: { websiteUrl: 'a.example' } })
 })
 
+test('choices stand in the order of the options, whatever the order they were kept in', () => {
+  expect(toFormValues(table, { niches: ['b', 'a'] })).toMatchObject({ niches: ['a', 'b'] })
+})
+
 const doors = compileFields([
   field({ name: 'doorCount', label: 'Door count', kind: 'number', rules: 'number|between:4,8' }),
   field({ name: 'niches', label: 'Niches', kind: 'choices', rules: 'length:1,1', options: optionsOf(['a', 'b']) }),

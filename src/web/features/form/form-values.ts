@@ -1,5 +1,5 @@
 import { type FieldErrors, type FieldValues as FormValues, get, set } from 'react-hook-form'
-import type { CompiledField, FieldTable, FieldValues } from '#domain/fields/field.ts'
+import type { CompiledField, FieldTable, FieldValues, Option } from '#domain/fields/field.ts'
 import type { Fault } from '#domain/fields/validate.ts'
 import { isEmptyValue, valueAt } from '#domain/fields/values.ts'
 
@@ -10,10 +10,16 @@ export function toFormValues(table: FieldTable, stored: FieldValues): FormValues
   return values
 }
 
-function toFormValue({ kind }: CompiledField, value: unknown): unknown {
+function toFormValue({ kind, options = [] }: CompiledField, value: unknown): unknown {
+  // In the order of the options, which is the one that inputs give: taken away and chosen again is the same as before.
+  if (kind === 'choices' && Array.isArray(value)) return value.toSorted((a, b) => placeOf(options, a) - placeOf(options, b))
   // Inputs keep text: 5 and "5" would differ without anybody having changed anything.
   if (kind === 'number' && typeof value === 'number') return String(value)
   return value ?? (kind === 'flag' ? false : kind === 'choices' ? [] : '')
+}
+
+function placeOf(options: readonly Option[], value: unknown): number {
+  return options.findIndex((option) => option.value === value)
 }
 
 /** The fields that the other answers ask for. */
@@ -29,6 +35,27 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 /** The fields that differ, in the order of the table. */
 export function changedFields(table: FieldTable, before: FormValues, after: FormValues): CompiledField[] {
   return table.filter(({ name }) => !isSameValue(get(before, name), get(after, name)))
+}
+
+/** The values with what is suggested for fields that hold nothing. */
+export function withSuggestions(table: FieldTable, values: FormValues, suggested: FieldValues = {}): FormValues {
+  const filled = structuredClone(values)
+  for (const field of table) {
+    const suggestion = valueAt(suggested, field.name)
+    if (suggestion !== undefined && isEmptyValue(get(values, field.name))) set(filled, field.name, suggestion)
+  }
+  return filled
+}
+
+/** The fields a save has to send: those that differ from what the form began with, and suggestions that are not stored yet. */
+export function unsavedFields(
+  table: FieldTable,
+  [began, stored]: readonly [FormValues, FormValues],
+  values: FormValues,
+): CompiledField[] {
+  const changed = new Set(changedFields(table, began, values))
+  const suggested = new Set(changedFields(table, stored, began))
+  return table.filter((field) => changed.has(field) || (suggested.has(field) && !isSameValue(get(stored, field.name), get(values, field.name))))
 }
 
 /** The given fields as the body of a request: numbers are numbers, what is empty is null, what is not given is not there. */

@@ -2,18 +2,13 @@ import { type Control as FormControl, type UseFormReturn, useWatch } from 'react
 import type { CompiledField } from '#domain/fields/field.ts'
 import { EmailField, UrlField } from '../../ui/fields/address-fields.tsx'
 import { CharacterCount } from '../../ui/fields/character-count.tsx'
-import {
-  CheckboxField,
-  CheckboxGroupField,
-  ChipGroupField,
-  RadioGroupField,
-  SwitchField,
-} from '../../ui/fields/choice-fields.tsx'
+import { CheckboxField, CheckboxGroupField, RadioGroupField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import type { FieldProps } from '../../ui/fields/field-frame.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { ScaleField } from '../../ui/fields/scale-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
+import { ChipsControl } from './chips-control.tsx'
 import type { Control, ValueControlName } from './control-of.ts'
 import { maximumChoices, maximumLength } from './form-values.ts'
 import { tidy } from './tidy.ts'
@@ -51,7 +46,7 @@ export function NativeControl({ control, field, form, frame, hasCounter }: Nativ
     case 'checkboxes':
       return <CheckboxGroupField {...choice} options={options} maximum={maximumChoices(field)} />
     case 'chips':
-      return <ChipGroupField {...choice} options={options} maximum={maximumChoices(field)} />
+      return <ChipsControl {...{ field, form, frame }} />
     case 'checkbox':
       return <CheckboxField {...choice} />
     case 'switch':

@@ -14,6 +14,7 @@ const ZipcodeField = lazy(() => import('../../ui/masks/zipcode-field.tsx').then(
 const CurrencyField = lazy(() =>
   import('../../ui/masks/currency-field.tsx').then((module) => ({ default: module.CurrencyField })),
 )
+const CountField = lazy(() => import('../../ui/masks/count-field.tsx').then((module) => ({ default: module.CountField })))
 const DateField = lazy(() => import('../../ui/date-field/date-field.tsx').then((module) => ({ default: module.DateField })))
 const ColourField = lazy(() =>
   import('../../ui/colour-field/colour-field.tsx').then((module) => ({ default: module.ColourField })),
@@ -57,6 +58,8 @@ function draw(control: ValueControlName, { autoComplete, ...props }: DrawnProps,
       return <ZipcodeField {...props} autoComplete={autoComplete} />
     case 'money':
       return <CurrencyField {...props} autoComplete={autoComplete} />
+    case 'count':
+      return <CountField {...props} autoComplete={autoComplete} />
     case 'combo':
       return <ComboControl {...props} autoComplete={autoComplete} field={field} />
     case 'date':
@@ -87,11 +90,11 @@ function WaitingField({ control, frame, value }: WaitingFieldProps): React.React
   )
 }
 
-const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 /** A stored value as its control is about to show it. */
 function readable(control: ValueControlName, value: string): string {
-  if (control === 'money' && value !== '') return dollars.format(Number(value))
+  if ((control === 'money' || control === 'count') && value !== '') return amounts.format(Number(value))
   if (control !== 'date') return value
   const [year, month, day] = value.split('-')
   return day ? `${month}/${day}/${year}` : ''

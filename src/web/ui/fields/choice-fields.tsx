@@ -15,7 +15,7 @@ export function CheckboxField(props: SingleChoiceProps): React.ReactNode {
   return <SingleChoice {...props} Input={CheckboxInput} noteClass="ps-7.5" />
 }
 
-/** On or off, at once: what is answered and then sent with a form is a checkbox. */
+/** On or off: something that runs, or is open to others, until it is switched off. An answer or a consent is a checkbox. */
 export function SwitchField(props: SingleChoiceProps): React.ReactNode {
   return <SingleChoice {...props} Input={SwitchInput} noteClass="ps-13" />
 }
@@ -87,13 +87,19 @@ export function CheckboxGroupField(props: ChoiceGroupProps): React.ReactNode {
   )
 }
 
-/** Any of many short words. The input properties go to every checkbox behind a chip. */
-export function ChipGroupField(props: ChoiceGroupProps): React.ReactNode {
+type ChipGroupProps = ChoiceGroupProps & {
+  /** One at a time: choosing another takes its place. */
+  isSingle?: boolean
+}
+
+/** Any of many short words, or one of them. The input properties go to every checkbox or radio button behind a chip. */
+export function ChipGroupField({ isSingle = false, ...props }: ChipGroupProps): React.ReactNode {
+  const type = isSingle ? 'radio' : 'checkbox'
   return (
-    <ChoiceGroup {...props} type="checkbox" optionsClass="flex flex-wrap gap-1.5">
+    <ChoiceGroup {...props} type={type} optionsClass="flex flex-wrap gap-1.5">
       {(input, label) => (
         <label className={classNames(chipClass, input['data-readonly'] ? readOnlyChipClass : usableChipClass)}>
-          <input {...input} type="checkbox" className="absolute inset-0 cursor-pointer appearance-none rounded-full" />
+          <input {...input} type={type} className="absolute inset-0 cursor-pointer appearance-none rounded-full" />
           {label}
         </label>
       )}

@@ -17,6 +17,8 @@ export type ChoiceGroupProps = FieldProps &
     defaultChosen?: readonly string[]
     /** How many may be chosen. The others then stay within reach and say why they cannot be. */
     maximum?: number
+    /** What is said to who chooses one too many: "Cannot have more than 3 areas." */
+    refusal?: string
   }
 
 type Props = ChoiceGroupProps & {
@@ -31,7 +33,8 @@ type Props = ChoiceGroupProps & {
 /** Several native inputs under one label. */
 export function ChoiceGroup({ type, optionsClass, children, after, ...props }: Props): React.ReactNode {
   const id = useId()
-  const [field, { options, chosen, onChoose, defaultChosen, maximum = Infinity, onChange, ...input }] = splitFieldProps(props)
+  const [field, { options, chosen, onChoose, defaultChosen, maximum = Infinity, refusal, onChange, ...input }] =
+    splitFieldProps(props)
   const { error, help, isReadOnly = false } = field
   const isCheckbox = type === 'checkbox'
   const [refusals, setRefusals] = useState(0)
@@ -46,6 +49,8 @@ export function ChoiceGroup({ type, optionsClass, children, after, ...props }: P
     .split('\n')
     .filter(Boolean)
   const isFull = taken.length >= maximum
+  // As long as there is no room: with the next choice it is no longer true.
+  const refused = refusal !== undefined && refusals > 0 && isFull ? refusal : undefined
 
   /** What the input of an option is told beyond what all are told. */
   const optionAttributes = (value: string): ChoiceInputProps => ({
@@ -61,6 +66,7 @@ export function ChoiceGroup({ type, optionsClass, children, after, ...props }: P
     'aria-readonly': isCheckbox && isReadOnly ? true : undefined,
     'data-readonly': isReadOnly || undefined,
     onChange: (event) => {
+      setRefusals(0)
       onChoose?.(chosenIn(event.currentTarget.closest('fieldset')))
       return onChange?.(event)
     },
@@ -72,7 +78,17 @@ export function ChoiceGroup({ type, optionsClass, children, after, ...props }: P
       id={id}
       role={isCheckbox ? 'group' : 'radiogroup'}
       help={isFull ? limitInWords(maximum) : help}
-      counter={Number.isFinite(maximum) ? <ChoiceCount count={taken.length} maximum={maximum} refusals={refusals} /> : null}
+      error={error ?? refused}
+      counter={
+        Number.isFinite(maximum) ? (
+          <ChoiceCount
+            count={taken.length}
+            maximum={maximum}
+            spoken={refusals > 0 && isFull ? (refusal ?? limitInWords(maximum)) : ''}
+            isAgain={refusals % 2 === 0}
+          />
+        ) : null
+      }
     >
       <div className={optionsClass}>
         {options.map(({ value, label }, i) => (
@@ -84,15 +100,15 @@ export function ChoiceGroup({ type, optionsClass, children, after, ...props }: P
   )
 }
 
+type ChoiceCountProps = { count: number; maximum: number; spoken: string; isAgain: boolean }
+
 /** How many of the allowed number are chosen. Each refusal is said aloud. */
-function ChoiceCount(props: { count: number; maximum: number; refusals: number }): React.ReactNode {
-  const { count, maximum, refusals } = props
-  // The same words twice are not said twice; a space at the end makes them differ.
-  const spoken = refusals > 0 && count >= maximum ? limitInWords(maximum) + (refusals % 2 === 0 ? '\u00a0' : '') : ''
+function ChoiceCount({ count, maximum, spoken, isAgain }: ChoiceCountProps): React.ReactNode {
   return (
     <p className="tabular flex-none text-sm text-ink-3">
-      {count} of {maximum}
-      <output className="sr-only">{spoken}</output>
+      {count} of {maximum} chosen
+      {/* The same words twice are not said twice; a space at the end makes them differ. */}
+      <output className="sr-only">{spoken && isAgain ? `${spoken}\u00a0` : spoken}</output>
     </p>
   )
 }

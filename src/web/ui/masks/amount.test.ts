@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountAfter, readAmount } from './amount.ts'
+import { amountAfter, readAmount, refusalAfter } from './amount.ts'
 
 test.each([
   ['$1,250,000.50', '1250000.50'],
@@ -18,12 +18,46 @@ test.each(['-5,000', '(5,000)', '250,50', '1.250,50', '1.250.000', '1.2M', '€5
 
 test('one dot is enough, unless it takes the place of the other', () => {
   const at = (start: number, end = start) => ({ from: { start, end }, to: { start, end: start + 1 }, lastValue: '12.50' })
-  expect(amountAfter('1.2.50', at(1))).toBeNull()
-  expect(amountAfter('1.50', at(1, 3))).toBe('1.50')
+  expect(amountAfter('1.2.50', at(1), 2)).toBeNull()
+  expect(amountAfter('1.50', at(1, 3), 2)).toBe('1.50')
 })
 
 test('a part that is pasted has to be an amount of its own', () => {
   const edit = { from: { start: 1, end: 1 }, to: { start: 1, end: 4 }, lastValue: '77' }
-  expect(amountAfter('71,07', edit)).toBeNull()
-  expect(amountAfter('7 99 7', { ...edit, to: { start: 1, end: 5 } })).toBe('7997')
+  expect(amountAfter('71,07', edit, 2)).toBeNull()
+  expect(amountAfter('7 99 7', { ...edit, to: { start: 1, end: 5 } }, 2)).toBe('7997')
+})
+
+const typed = (text: string, start: number, lastValue = '') => ({
+  from: { start, end: start },
+  to: { start, end: text.length },
+  lastValue,
+})
+
+test('a whole number has no dot', () => {
+  expect(amountAfter('12.', typed('12.', 2, '12'), 0)).toBeNull()
+  expect(amountAfter('12.5', typed('12.5', 0), 0)).toBeNull()
+  expect(amountAfter('1,250', typed('1,250', 0), 0)).toBe('1250')
+})
+
+test.each([
+  ['-', 2, 'A minus cannot be entered.'],
+  ['-5,000', 2, 'A minus cannot be entered.'],
+  ['(5,000)', 2, 'A minus cannot be entered.'],
+  ['$-5', 2, 'A minus cannot be entered.'],
+  ['−5', 0, 'A minus cannot be entered.'],
+  ['12.5', 0, 'Only whole numbers can be entered.'],
+  ['.', 0, 'Only whole numbers can be entered.'],
+  ['1.2M', 2, 'That could not be read as a number.'],
+  ['$1,250,000.50', 2, null],
+  ['7', 2, null],
+])('what is left out of "%s" is told', (text, decimals, refusal) => {
+  expect(refusalAfter(null, text, typed(text, 0), decimals)).toBe(refusal)
+})
+
+test('what was told stays while one types on, and goes with the amount or with another one', () => {
+  const told = 'A minus cannot be entered.'
+  expect(refusalAfter(told, '5', typed('5', 0), 2)).toBe(told)
+  expect(refusalAfter(told, '', { from: { start: 0, end: 1 }, to: { start: 0, end: 0 }, lastValue: '5' }, 2)).toBeNull()
+  expect(refusalAfter(told, '5,000', typed('5,000', 0), 2)).toBeNull()
 })
