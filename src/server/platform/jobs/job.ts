@@ -11,6 +11,11 @@ export type Job<Payload extends object = object> = {
   atOnce?: number
   /** How often a failing run is repeated before it is kept as failed. */
   retryLimit?: number
+  /**
+   * For work that finds out for itself what there is to do: while a job with this key waits, another one with it is dropped.
+   * One that has begun no longer counts, since it may have looked already.
+   */
+  oneWaitingPer?(this: void, payload: Payload): string
 }
 
 /** A job together with the function that does it. Safe to run twice: the second run finds the work done. */

@@ -50,3 +50,25 @@ test('a job that says so is done several times at once, and no more often than i
   await all.promise
   expect(most).toBe(2)
 })
+
+test('of a job that waits once for each key, a second one waits only when the first has begun', async () => {
+  const { deps, databaseUrl } = await givenApp()
+  const due = job({
+    name: 'test.one-waiting',
+    payload: z.object({ of: z.string() }),
+    oneWaitingPer: (payload) => payload.of,
+  })
+  const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: false })
+  onTestFinished(() => jobs.stop())
+  const enqueue = (of: string) => deps.db.transaction((tx) => jobs.enqueue(tx, due, { of }))
+  const done: string[] = []
+  const handler = handles(due, async (_: object, { of }) => {
+    done.push(of)
+    if (of === 'first') await Promise.all([enqueue('second'), enqueue('second'), enqueue('second')])
+  })
+  await Promise.all(['first', 'other', 'first', 'first'].map(enqueue))
+  await jobs.drain({}, [handler])
+  expect(done.toSorted()).toEqual(['first', 'other', 'second'])
+  await enqueue('first')
+  expect(await jobs.drain({}, [handler])).toBe(2)
+})

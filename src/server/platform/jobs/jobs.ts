@@ -4,12 +4,8 @@ import type { Executor } from '../database/database.ts'
 import { type Logger, withLogContext } from '../logger.ts'
 import type { Job, JobHandler } from './job.ts'
 
-/** When a job is due, and what makes a second one superfluous. */
-export type EnqueueOptions = {
-  startAfter?: Date
-  /** While a job with this key waits, another one with it is dropped. */
-  singletonKey?: string
-}
+/** When a job is due: at once unless stated. */
+export type EnqueueOptions = { startAfter?: Date }
 
 /** The queue of background work, kept in the same PostgreSQL as everything else. */
 export type Jobs = {
@@ -46,8 +42,10 @@ export async function openJobs(options: { url: string; known: readonly Job[]; lo
   })
   boss.on('error', (error) => log.warn({ event: 'jobs.trouble', reason: error.message }, 'job queue had a problem'))
   await boss.start()
-  for (const { name, retryLimit = 5 } of known) {
+  for (const { name, retryLimit = 5, oneWaitingPer } of known) {
     await boss.createQueue(name, {
+      // "Short" is pg-boss's word for a queue in which no key waits twice.
+      policy: oneWaitingPer ? 'short' : 'standard',
       retryLimit,
       retryDelay: 1,
       retryBackoff: true,
@@ -57,11 +55,12 @@ export async function openJobs(options: { url: string; known: readonly Job[]; lo
     })
   }
   return {
-    async enqueue(tx, { name, payload }, data, { startAfter, singletonKey } = {}) {
-      await boss.send(name, payload.parse(data), {
+    async enqueue(tx, { name, payload, oneWaitingPer }, data, { startAfter } = {}) {
+      const parsed = payload.parse(data)
+      await boss.send(name, parsed, {
         db: fromDrizzle(tx, sql),
         ...(startAfter && { startAfter }),
-        ...(singletonKey && { singletonKey, singletonSeconds: 60 }),
+        ...(oneWaitingPer && { singletonKey: oneWaitingPer(parsed) }),
       })
     },
     async work(deps, handlers) {
@@ -72,7 +71,6 @@ export async function openJobs(options: { url: string; known: readonly Job[]; lo
     },
     drain: (deps, handlers) => drain(boss, deps, handlers, log),
     async clear(tx) {
-      // Finished jobs go too: for a minute they would make a new one with the same key superfluous.
       await tx.execute(sql`delete from pgboss.job where state <> 'active' and not starts_with(name, '__pgboss')`)
     },
     ready: async () => (await boss.schemaVersion()) !== null,
