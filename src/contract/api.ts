@@ -7,6 +7,7 @@ import * as billing from './billing.ts'
 import * as assessment from './assessment.ts'
 import * as me from './me.ts'
 import * as pods from './pods.ts'
+import * as privacy from './privacy.ts'
 import * as podApplications from './pod-applications.ts'
 import * as retention from './retention.ts'
 import * as welcome from './welcome.ts'
@@ -24,6 +25,7 @@ const nouns: readonly object[] = [
   podApplications,
   welcome,
   admin,
+  privacy,
 ]
 
 /** Every endpoint of the product. */

@@ -11,7 +11,7 @@ type Schema = z.ZodMiniType
 
 /**
  * What an endpoint is made of. `answer` left out means 204 without a body; `{name}` in the path is a parameter; `fresh` lets only
- * those in who have just proved who they are.
+ * those in who have just proved who they are; `file` is the media type of an answer that is a file.
  */
 export type EndpointSpec = {
   method: Method
@@ -23,6 +23,7 @@ export type EndpointSpec = {
   query?: Schema
   body?: Schema
   answer?: Schema
+  file?: string
   status?: number
   problems?: readonly ProblemCode[]
 }
@@ -32,7 +33,7 @@ export type Endpoint<Spec extends EndpointSpec = EndpointSpec> = Spec & { status
 
 /** Declares an endpoint. Status is 200, or 204 without an answer, unless stated. */
 export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Endpoint<Spec> {
-  return { status: spec.answer ? 200 : 204, problems: [], ...spec }
+  return { status: spec.answer || spec.file ? 200 : 204, problems: [], ...spec }
 }
 
 type Output<T> = T extends Schema ? z.output<T> : undefined

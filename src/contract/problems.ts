@@ -51,6 +51,7 @@ export const problems = {
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
   'link-used': { status: 410, title: 'Link already used', detail: 'This link works once, and it has been used.' },
   'link-expired': { status: 410, title: 'Link too old', detail: 'This link has been waiting for too long.' },
+  'copy-expired': { status: 410, title: 'Copy too old', detail: 'This copy has expired. Please ask for a new one.' },
   'wrong-host': { status: 421, title: 'Wrong address', detail: 'This server does not answer for that name.' },
   'method-not-allowed': { status: 405, title: 'Method not allowed', detail: 'This address does not take that method.' },
   'invalid-json': { status: 400, title: 'Malformed request', detail: 'The request body is not valid JSON.' },

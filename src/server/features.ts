@@ -8,6 +8,7 @@ import * as identity from './features/identity/index.ts'
 import * as me from './features/me/index.ts'
 import * as notifications from './features/notifications/index.ts'
 import * as pods from './features/pods/index.ts'
+import * as privacy from './features/privacy/index.ts'
 import * as retention from './features/retention/index.ts'
 import * as welcome from './features/welcome/index.ts'
 
@@ -39,5 +40,6 @@ export function installFeatures(app: App, deps: Deps): void {
   welcome.routes(app)
   notifications.routes(app, deps)
   me.routes(app, deps)
+  privacy.routes(app, deps)
   admin.routes(app, deps)
 }

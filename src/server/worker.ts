@@ -5,6 +5,7 @@ import * as audit from './features/audit/index.ts'
 import * as billing from './features/billing/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as notifications from './features/notifications/index.ts'
+import * as privacy from './features/privacy/index.ts'
 import * as retention from './features/retention/index.ts'
 import * as welcome from './features/welcome/index.ts'
 
@@ -17,6 +18,7 @@ export const jobHandlers: readonly JobHandler<Deps>[] = [
   ...retention.jobHandlers,
   ...welcome.jobHandlers,
   ...notifications.jobHandlers,
+  ...privacy.jobHandlers,
 ]
 
 /** Starts working through the queue in this process. */

@@ -28,6 +28,9 @@ export type AuditEventName =
   | 'membership.canceled'
   | 'offer.accepted'
   | 'cancel_aborted'
+  | 'package.moved'
+  | 'data.export-requested'
+  | 'data.exported'
 
 /**
  * An event to be kept. `actorId` is who did it: the person of the request unless given. `details` are short facts: no

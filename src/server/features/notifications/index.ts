@@ -1,2 +1,3 @@
 export { jobHandlers } from './jobs.ts'
 export { routes } from './routes.ts'
+export { tellOfDataCopy } from './tell-of-data-copy.ts'

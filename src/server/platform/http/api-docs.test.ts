@@ -1,28 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { rawCalls } from '#contract/raw-calls.ts'
-import { givenPerson, type Person } from '#test/factories/people.ts'
+import { givenPerson } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 type Operation = { responses: Record<string, { description: string }> }
 
 let app: TestApp
-let people: Person[]
 let clients: Client[]
 let paths: Record<string, Record<string, Operation>>
 beforeAll(async () => {
   app = await givenApp()
-  people = await Promise.all([
+  paths = (await app.anonymous.get('/api/openapi.json')).body.paths
+})
+// One of the calls deletes the account.
+beforeEach(async () => {
+  const people = await Promise.all([
     givenPerson(app),
     givenPerson(app, { access: { general: true, podMarketplace: false } }),
     givenPerson(app, { access: { general: true, podMarketplace: true } }),
     givenPerson(app, { isAdmin: true }),
   ])
-  paths = (await app.anonymous.get('/api/openapi.json')).body.paths
-})
-// One of the calls signs out everywhere.
-beforeEach(async () => {
   clients = [app.anonymous, ...(await Promise.all(people.map((person) => app.as(person))))]
 })
 afterAll(() => app.stop())

@@ -58,9 +58,9 @@ const problemSchema = {
 }
 
 function describeEndpoint(endpoint: EndpointSpec): object {
-  const { summary, access, params, query, body, answer } = endpoint
-  const status = endpoint.status ?? (answer ? 200 : 204)
-  const done = answer ? { description: summary, schema: answer } : { description: 'Done; nothing to say.' }
+  const { summary, access, params, query, body, answer, file } = endpoint
+  const status = endpoint.status ?? (answer || file ? 200 : 204)
+  const done = { description: answer || file ? summary : 'Done; nothing to say.', schema: answer, file }
   return {
     summary,
     security: access === 'open' ? [] : [{ session: [] }],
@@ -85,8 +85,11 @@ function requestBodyOf(type: string, schema: Schema): object {
   return { requestBody: { required: true, content: { [type]: { schema: jsonSchemaOf(schema, 'input') } } } }
 }
 
+/** What comes back by status: JSON where a schema stands, a file where its media type stands. */
+type Answers = Readonly<Record<number, { description: string; schema?: Schema | undefined; file?: string | undefined }>>
+
 /** Answers and problems by status; where a status is both, its two contents stand side by side. */
-function responsesOf(answers: RawCall['answers'], codes: readonly ProblemCode[]): Record<string, object> {
+function responsesOf(answers: Answers, codes: readonly ProblemCode[]): Record<string, object> {
   const codesByStatus = Map.groupBy(codes, (code): number => problems[code].status)
   const statuses = new Set([...Object.keys(answers).map(Number), ...codesByStatus.keys()])
   return Object.fromEntries(
@@ -94,9 +97,10 @@ function responsesOf(answers: RawCall['answers'], codes: readonly ProblemCode[])
   )
 }
 
-function responseOf(answer: RawCall['answers'][number] | undefined, codes: readonly ProblemCode[]): object {
+function responseOf(answer: Answers[number] | undefined, codes: readonly ProblemCode[]): object {
   const sentences = codes.map((code) => `${code}: ${problems[code].detail}`)
   const content = {
+    ...(answer?.file && { [answer.file]: {} }),
     ...(answer?.schema && { 'application/json': { schema: jsonSchemaOf(answer.schema, 'output') } }),
     ...(codes.length > 0 && { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }),
   }

@@ -24,7 +24,16 @@ type FoundFor<E extends EndpointSpec, V extends Values> = E['access'] extends 'o
   ? { found: Found<V> | null }
   : { found: Found<V> }
 
-type AnswerInput<E> = E extends { answer: infer S } ? (S extends { _zod: { input: infer I } } ? I : never) : void
+/** An answer that is a file to keep: its bytes, and the name it is saved by. */
+type FileAnswer = { name: string; bytes: Uint8Array }
+
+type AnswerInput<E> = E extends { file: string }
+  ? FileAnswer
+  : E extends { answer: infer S }
+    ? S extends { _zod: { input: infer I } }
+      ? I
+      : never
+    : void
 
 type Handle = (call: never) => unknown
 /** Who answers an endpoint, and what is read of the person who asks before they do. */
@@ -80,8 +89,16 @@ function install(app: App, endpoint: Endpoint, clerk: Clerk): void {
   }
   app.on(endpoint.method, path, async (context) => {
     const given = await reportingRefusals(app, context, endpoint, () => answer(context))
+    if (endpoint.file) return answerFile(context, endpoint.file, given as FileAnswer)
     if (!endpoint.answer) return context.body(null, 204)
     return context.json(given as object, endpoint.status as 200)
+  })
+}
+
+function answerFile(context: AppContext, type: string, { name, bytes }: FileAnswer): Response {
+  return context.body(new Uint8Array(bytes), 200, {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
   })
 }
 

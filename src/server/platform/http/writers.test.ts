@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { givenPerson, type Person } from '#test/factories/people.ts'
+import { givenPerson } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
 
 let app: TestApp
-let person: Person
 let member: Client
 beforeAll(async () => {
   app = await givenApp()
-  person = await givenPerson(app, { access: { general: true, podMarketplace: true } })
 })
-// One of the calls signs out everywhere.
+// One of the calls deletes the account.
 beforeEach(async () => {
+  const person = await givenPerson(app, { access: { general: true, podMarketplace: true } })
   member = await app.as(person)
 })
 afterAll(() => app.stop())

@@ -25,6 +25,8 @@ const words: Readonly<Record<string, string>> = {
   'webhook.refused': 'Message of the payment provider refused',
   'membership.canceled': 'Membership canceled',
   'offer.accepted': 'Took an offer instead of canceling',
+  'data.export-requested': 'Asked for a copy of their data',
+  'data.exported': 'Fetched the copy of their data',
   cancel_aborted: 'Asked to cancel and stayed',
 }
 

@@ -16,11 +16,10 @@ import { removeAuthenticator } from '../account/remove-authenticator.ts'
 import { removePasskey } from '../account/remove-passkey.ts'
 import { renewRecoveryCodes } from '../account/renew-recovery-codes.ts'
 import { accountValues, showAccount } from '../account/show-account.ts'
-import { createCookieJar } from './cookies.ts'
+import { leaveBrowser } from './leave-browser.ts'
 
 /** The calls of the account page: how one signs in, and where. */
 export function installAccount(app: App, deps: AccountDeps): void {
-  const jar = createCookieJar(deps.config.secure)
   serveFound(app, contract.readAccount, accountValues, ({ viewer, found }) => showAccount(deps, viewer, found))
   serve(app, contract.changeEmail, ({ viewer, body }) => changeEmail(deps, viewer, body.email))
   serve(app, contract.cancelEmailChange, ({ viewer }) => cancelEmailChange(deps, viewer))
@@ -40,8 +39,7 @@ export function installAccount(app: App, deps: AccountDeps): void {
     const others = query.others === 'true'
     await endSessions(deps, viewer, { others })
     if (others) return
-    jar.clearSession(context)
-    context.header('clear-site-data', '"cache"')
+    leaveBrowser(deps.config, context)
   })
   serve(app, contract.dismissFactorNotice, ({ userId }) => dismissFactorNotice(deps, userId))
 }

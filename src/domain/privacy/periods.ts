@@ -1,0 +1,23 @@
+/**
+ * How long personal data is kept. Everything that lets go of something by its age reads its period here.
+ *
+ * Source: docs/decisions/0037-own-data.md
+ */
+export const periods = {
+  /** Answers, statement, its history and scores: so many months after the last membership ended. */
+  assessmentMonths: 24,
+  /** Events of the audit log. */
+  auditMonths: 24,
+  /** The file of a copy of one's data, from the moment it is ready. */
+  exportDays: 7,
+} as const
+
+/** The moment so many months before another, as the calendar counts them; the last day of a shorter month. */
+export function monthsBefore(moment: Date, months: number): Date {
+  const before = new Date(moment)
+  before.setUTCDate(1)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 0)).getUTCDate()
+  before.setUTCDate(Math.min(moment.getUTCDate(), lastDay))
+  return before
+}

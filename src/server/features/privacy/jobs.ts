@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import { job } from '#server/platform/jobs/job.ts'
+
+const aboutExport = z.object({ exportId: z.uuid() })
+
+/** Somebody asked for a copy of their data. */
+export const exportDue = job({ name: 'privacy.export-due', payload: aboutExport })
+
+/** A copy is ready: its owner hears of it. */
+export const exportReady = job({ name: 'privacy.export-ready', payload: aboutExport })

@@ -1,0 +1,38 @@
+import type { DataExport } from '#contract/privacy.ts'
+import type { Limit } from '#server/platform/limits/limits.ts'
+import { record } from '../audit/index.ts'
+import type { PrivacyDeps } from './deps.ts'
+import { exportDue } from './jobs.ts'
+import { showExport } from './show-export.ts'
+import { sections } from './sources.ts'
+import { type ExportRow, findInTheMaking, insertExport } from './store.ts'
+
+/** A copy is made for whoever asks, and costs somewhat. */
+const exportsByPerson: Limit = { name: 'data-exports/person', most: 5, withinMs: 24 * 60 * 60_000 }
+
+/**
+ * Begins to make a copy of everything a person has here; while one is in the making, that one is answered.
+ *
+ * @throws TooManyRequestsError for the sixth within a day
+ */
+export async function requestExport(deps: PrivacyDeps, userId: string): Promise<{ export: DataExport }> {
+  const row = (await findInTheMaking(deps.db, userId)) ?? (await beginExport(deps, userId))
+  return { export: showExport(row, deps.clock.now()) }
+}
+
+async function beginExport(deps: PrivacyDeps, userId: string): Promise<ExportRow> {
+  const { db, clock, newId, jobs, limits } = deps
+  await limits.hit(exportsByPerson, userId)
+  const begun = await db.transaction(async (tx) => {
+    const row = { id: newId(), userId, partsTotal: sections.length + 1, requestedAt: clock.now() }
+    const added = await insertExport(tx, row)
+    if (!added) return null
+    await jobs.enqueue(tx, exportDue, { exportId: row.id })
+    await record(deps, tx, { event: 'data.export-requested', actorId: userId })
+    return added
+  })
+  if (begun) return begun
+  // Another window was faster: this one asked for the same.
+  await limits.refund(exportsByPerson, userId)
+  return (await findInTheMaking(db, userId)) ?? beginExport(deps, userId)
+}
