@@ -32,10 +32,9 @@ export const onboardingScreens: readonly Screen[] = [
   auth({
     name: 'welcome',
     path: '/dashboard/welcome',
-    page: 'coming-with',
+    page: 'dashboard/welcome',
     layout: 'dashboard',
     title: 'Welcome',
-    comingWith: 'onboarding',
   }),
   auth({
     name: 'profile',

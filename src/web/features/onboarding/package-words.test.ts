@@ -4,7 +4,7 @@ import { buildPackage } from './build-package.ts'
 import { packageWords, parcelLine } from './package-words.ts'
 
 const wordsOf = (overrides: Parameters<typeof buildPackage>[0], hasAddress = true) =>
-  packageWords({ welcomePackage: buildPackage(overrides), hasAddress, timeZone: 'America/Chicago' })
+  packageWords({ welcomePackage: buildPackage(overrides), hasAddress, isProfileDone: true, timeZone: 'America/Chicago' })
 
 test('a package that waits for its address asks for it, and thanks for one', () => {
   expect(wordsOf({}, false)).toMatchObject({
@@ -36,7 +36,7 @@ test.each(PackageState.options)('%s has words of its own', (state) => {
 })
 
 test('before the first day of access there is none', () => {
-  expect(packageWords({ welcomePackage: null, hasAddress: true, timeZone: 'UTC' })).toMatchObject({
+  expect(packageWords({ welcomePackage: null, hasAddress: true, isProfileDone: false, timeZone: 'UTC' })).toMatchObject({
     next: null,
     trackingUrl: null,
   })

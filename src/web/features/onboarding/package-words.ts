@@ -16,10 +16,16 @@ export type PackageWords = {
 const toAddress = { to: '/dashboard/profile/shipping-address', label: 'Add address' }
 const toSupport = { to: '/dashboard/support', label: 'Ask support' }
 
-type PackageFacts = { welcomePackage: WelcomePackage | null; hasAddress: boolean; timeZone: string }
+type PackageFacts = {
+  welcomePackage: WelcomePackage | null
+  hasAddress: boolean
+  /** Nothing else is missing in the profile either. */
+  isProfileDone: boolean
+  timeZone: string
+}
 
 /** Where a welcome package stands, in a sentence its member likes to read. */
-export function packageWords({ welcomePackage, hasAddress, timeZone }: PackageFacts): PackageWords {
+export function packageWords({ welcomePackage, hasAddress, isProfileDone, timeZone }: PackageFacts): PackageWords {
   const rest = { tone: 'neutral', next: null, trackingUrl: null } as const
   if (!welcomePackage)
     return { ...rest, chip: 'Later', text: 'A package comes to your door. We send it once your membership has begun.' }
@@ -28,9 +34,18 @@ export function packageWords({ welcomePackage, hasAddress, timeZone }: PackageFa
   const goesTo = destination ? ` It goes to ${destination}.` : ''
   switch (state) {
     case 'pending_address':
-      return hasAddress
-        ? { ...rest, chip: 'Next', tone: 'sky', text: 'Thank you, we have your address. Once your profile is complete we pack.' }
-        : { ...rest, chip: 'Address', tone: 'brass', text: 'Add your address and we send your welcome package.', next: toAddress }
+      if (!hasAddress) {
+        const text = 'Add your address and we send your welcome package.'
+        return { ...rest, chip: 'Address', tone: 'brass', text, next: toAddress }
+      }
+      return {
+        ...rest,
+        chip: 'Next',
+        tone: 'sky',
+        text: isProfileDone
+          ? 'Thank you, we have your address. Your package is packed next.'
+          : 'Thank you, we have your address. We pack as soon as your profile is complete.',
+      }
     case 'ready':
       return { ...rest, chip: 'Packed', tone: 'sky', text: `Packed; it leaves within ten working days.${goesTo}` }
     case 'exported':

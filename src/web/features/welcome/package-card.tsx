@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { readWelcomePackage } from '#contract/welcome.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { buttonClass, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { OutsideLink } from '../onboarding/outside-link.tsx'
+import { type PackageWords, packageWords } from '../onboarding/package-words.ts'
+
+type PackageCardProps = { hasAddress: boolean; isProfileDone: boolean; timeZone: string }
+
+/** Where the member's welcome package is. */
+export function PackageCard(member: PackageCardProps): React.ReactNode {
+  const query = useQuery(queryOf(readWelcomePackage))
+  return (
+    <QueryView
+      query={query}
+      loading={<SkeletonCard lines={2} label="Loading your welcome package" />}
+      failedTitle="We could not look up your welcome package."
+    >
+      {({ package: welcomePackage }) => (
+        <Filled words={packageWords({ welcomePackage, ...member })} trackingNumber={welcomePackage?.trackingNumber ?? null} />
+      )}
+    </QueryView>
+  )
+}
+
+type FilledProps = { words: PackageWords; trackingNumber: string | null }
+
+function Filled({ words: { chip, tone, text, next, trackingUrl }, trackingNumber }: FilledProps): React.ReactNode {
+  return (
+    <Card title="Welcome package" aside={<Chip tone={tone}>{chip}</Chip>}>
+      <p className="text-md text-ink-2">{text}</p>
+      {trackingUrl && trackingNumber ? <p className="tabular mt-1 text-sm text-ink-3">Parcel number {trackingNumber}</p> : null}
+      {next ? (
+        <LinkButton to={next.to} size="sm" variant="secondary" className="mt-4">
+          {next.label}
+        </LinkButton>
+      ) : null}
+      {trackingUrl ? (
+        <div className="mt-4">
+          <OutsideLink to={trackingUrl} className={buttonClass({ size: 'sm', variant: 'secondary' })}>
+            Track it
+          </OutsideLink>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

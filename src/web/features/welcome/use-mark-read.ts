@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react'
+import { asProblem } from '#contract/problems.ts'
+import { notify } from '../../ui/notifications/notify.ts'
+import { useSaveProfile } from '../profile/profile-query.ts'
+
+/** Says that the guide is read; true once that is saved. A second press while one is under way does nothing. */
+export function useMarkRead(): { markRead: () => Promise<boolean>; isPending: boolean } {
+  const save = useSaveProfile()
+  const isRunning = useRef(false)
+  const [isPending, setPending] = useState(false)
+  const markRead = async (): Promise<boolean> => {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setPending(true)
+    try {
+      await save({ events: { watchedMemberTrainingV1: true } })
+      notify({ type: 'success', message: 'Your first step is done.' })
+      return true
+    } catch (error) {
+      notify({ type: 'error', message: asProblem(error).detail })
+      return false
+    } finally {
+      isRunning.current = false
+      setPending(false)
+    }
+  }
+  return { markRead, isPending }
+}

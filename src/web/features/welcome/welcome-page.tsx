@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { SubscriptionList } from '#contract/billing.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ChecklistCard } from '../onboarding/checklist-card.tsx'
+import { nextStepOf } from '../onboarding/checklist.ts'
+import { useChecklist } from '../onboarding/use-checklist.ts'
+import { openFields, profileSections } from '../profile/sections.ts'
+import { GuideCard } from './guide-card.tsx'
+import { PackageCard } from './package-card.tsx'
+
+/** A new member's first page: the guide, the steps, and where the welcome package is. */
+export function WelcomePage(): React.ReactNode {
+  const { checklist, facts } = useChecklist()
+  const { me, subscriptions, timeZone } = facts
+  const isRead = me.events.watchedMemberTrainingV1
+  // Who comes to read finds the guide in front, and it stays there until they come again.
+  const [isGuideFirst] = useState(!isRead)
+  const address = profileSections.find(({ slug }) => slug === 'shipping-address')
+  const step = nextStepOf(checklist)
+  const next = step?.next && step.id !== 'guide' ? { title: step.title, way: step.next } : null
+  const guide = <GuideCard isRead={isRead} next={next} />
+  const list = <ChecklistCard checklist={checklist} />
+  const hasAddress = address !== undefined && openFields(address, me).length === 0
+  return (
+    <>
+      <PageHeader title={me.firstName ? `Welcome, ${me.firstName}` : 'Welcome'} subtitle={greeting(subscriptions, isRead)} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        {isGuideFirst ? guide : null}
+        <div className={classNames('min-w-0 lg:row-span-2', isGuideFirst && 'lg:col-start-2 lg:row-start-1')}>{list}</div>
+        <PackageCard hasAddress={hasAddress} isProfileDone={checklist.flags.personalInfoFieldsDone} timeZone={timeZone} />
+        {isGuideFirst ? null : guide}
+      </div>
+    </>
+  )
+}
+
+function greeting({ access, subscriptions }: SubscriptionList, isRead: boolean): string {
+  if (!access.general) {
+    return subscriptions.some(({ isPaymentUnderWay }) => isPaymentUnderWay)
+      ? 'Thank you. Your payment is on its way; what is open to you already is here.'
+      : 'Have a look around. The rest opens with your membership.'
+  }
+  return isRead
+    ? 'Your first steps, one by one.'
+    : 'Good to have you here. Take five minutes to read how it works, then go step by step.'
+}
