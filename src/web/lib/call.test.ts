@@ -61,6 +61,13 @@ test('a token goes with a call that has one, and with no other', async () => {
   expect(sent.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual(['Bearer abc', null])
 })
 
+test('a call that outlives its page is handed to the browser, and no other', async () => {
+  const { wire, sent } = wireAnswering(() => new Response(null, { status: 204 }))
+  await call(changeThing, { body: { name: 'x' } }, { wire, outlivesPage: true })
+  await call(changeThing, { body: { name: 'x' } }, { wire })
+  expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false])
+})
+
 test("the server's problem arrives with its code, sentence and field faults", async () => {
   const body = { code: 'invalid-fields', detail: 'Sorry.', errors: [{ field: 'name', message: 'Name is required.' }, { odd: 1 }] }
   const error = await failure(wireAnswering(problem(422, body)).wire)

@@ -4,8 +4,11 @@ import { type FieldFault, ProblemError, type ProblemCode, problems } from '#cont
 /** The browser as a call needs it, so that a test can stand in for it. */
 export type Wire = { fetch: typeof fetch; isOnline: () => boolean }
 
-/** What a call may be given besides its input. `token` goes with it as `Authorization: Bearer`. */
-type CallOptions = { signal?: AbortSignal; timeoutMs?: number; token?: string; wire?: Wire }
+/**
+ * What a call may be given besides its input. `token` goes with it as `Authorization: Bearer`; one with `outlivesPage` is
+ * finished by the browser even when the page is left meanwhile, if its body is below 64 kB.
+ */
+type CallOptions = { signal?: AbortSignal; timeoutMs?: number; token?: string; outlivesPage?: boolean; wire?: Wire }
 
 /** Arguments of a call: the input may be left out where the endpoint needs none. */
 export type CallArguments<E> =
@@ -46,7 +49,7 @@ function send(
   input: { params?: unknown; query?: unknown; body?: unknown } | undefined,
   options: CallOptions,
 ): Promise<Response> {
-  const { signal, timeoutMs = defaultTimeoutMs, token, wire = browser } = options
+  const { signal, timeoutMs = defaultTimeoutMs, token, outlivesPage = false, wire = browser } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   const hasBody = input?.body !== undefined
   return wire.fetch(addressOf(endpoint, input), {
@@ -58,6 +61,7 @@ function send(
     },
     body: hasBody ? JSON.stringify(input.body) : null,
     credentials: 'same-origin',
+    keepalive: outlivesPage,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
 }
