@@ -1,6 +1,7 @@
 import type { MailGateway } from './gateways/mail/port.ts'
 import type { Payments } from './gateways/payments/port.ts'
 import type { Sandbox } from './gateways/payments/sandbox/sandbox.ts'
+import type { Shipping } from './gateways/shipping/port.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
@@ -31,4 +32,5 @@ export type Deps = {
   payments: Payments
   /** The payment provider's stand-in behind `payments`; null where the real one is used. */
   paymentSandbox: Sandbox | null
+  shipping: Shipping
 }

@@ -101,3 +101,10 @@ test('a sign-in provider of one’s own needs its client, over https', () => {
 test('plain http is refused for a public name', () => {
   expect(faultsOf({ APP_URL: 'http://tribe.example' })).toEqual(['APP_URL: http is only accepted on this machine; use https'])
 })
+
+test('packages are sent by hand, and another provider is refused in words', () => {
+  expect(readConfig({}).shippingProvider).toBe('manual')
+  expect(readConfig({ SHIPPING_PROVIDER: 'manual' }).shippingProvider).toBe('manual')
+  for (const other of ['shippo', 'Manual', 'easypost'])
+    expect(faultsOf({ SHIPPING_PROVIDER: other })).toEqual(['SHIPPING_PROVIDER: is manual: labels are bought by hand'])
+})

@@ -38,6 +38,7 @@ const Environment = z.object({
   STRIPE_PRICE_YEARLY: z.string().min(1).optional(),
   PAST_DUE_GRACE_DAYS: whole(7, 60),
   RETENTION_COUPON: z.string().min(1).max(255).default('RETAIN_30_3M'),
+  SHIPPING_PROVIDER: z.enum(['manual'], { error: 'is manual: labels are bought by hand' }).default('manual'),
   SUPPORT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).optional(),
@@ -90,6 +91,8 @@ export type Config = {
   pastDueGraceDays: number
   /** The coupon offered to members who want to cancel because of the price; one that does not exist is not offered. */
   retentionCoupon: string
+  /** Who carries welcome packages. */
+  shippingProvider: 'manual'
   /** Where members' messages to the operator go. */
   supportEmail: string
   smtpUrl: string | null
@@ -152,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     payments,
     pastDueGraceDays: env.PAST_DUE_GRACE_DAYS,
     retentionCoupon: env.RETENTION_COUPON,
+    shippingProvider: env.SHIPPING_PROVIDER,
     supportEmail: env.SUPPORT_EMAIL ?? env.ADMIN_EMAIL ?? `support@${new URL(appUrl).hostname}`,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <hello@${new URL(appUrl).hostname}>`,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { validateFields } from '../fields/validate.ts'
+import { trackingFields } from './tracking.ts'
+
+const good = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: 'https://ups.example/track?n=1Z' }
+const faults = (change: object) => validateFields(trackingFields, { ...good, ...change }).map(({ message }) => message)
+
+test('a carrier, a number and an address of any host over https', () => {
+  expect(faults({})).toEqual([])
+  expect(faults({ trackingUrl: null })).toEqual([])
+  expect(faults({ trackingUrl: '' })).toEqual([])
+})
+
+test.each([
+  'http://ups.example/track',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://ups.example',
+  '//ups.example',
+  'https:ups.example',
+  'https://ups.example@evil.example',
+  'ups.example',
+])('%s is no link that members press', (trackingUrl) => {
+  expect(faults({ trackingUrl })).toEqual(['Enter an address that starts with https://.'])
+})
+
+test('what is missing or too long is said', () => {
+  expect(faults({ carrier: ' ' })).toEqual(['Carrier is required.'])
+  expect(faults({ trackingNumber: '' })).toEqual(['Tracking number is required.'])
+  expect(faults({ carrier: 'x'.repeat(61) })).toHaveLength(1)
+  expect(faults({ trackingNumber: '1\n2' })).toHaveLength(1)
+  expect(faults({ trackingUrl: `https://ups.example/${'x'.repeat(500)}` })).toHaveLength(1)
+})

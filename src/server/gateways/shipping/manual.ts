@@ -1,0 +1,15 @@
+import { validateFields } from '#domain/fields/validate.ts'
+import { shippingAddress } from '#domain/profile/shipping-address.ts'
+import type { Shipping } from './port.ts'
+
+/** Parcels that the operator sends: labels are bought at a counter or on a carrier's own page, and their numbers brought back. */
+export function createManualShipping(): Shipping {
+  return {
+    kind: 'manual',
+    validateAddress(address) {
+      if (address.name.trim() === '') return 'A parcel needs a name.'
+      return validateFields(shippingAddress, address)[0]?.message ?? null
+    },
+    buyLabel: () => Promise.resolve({ kind: 'by-hand' }),
+  }
+}
