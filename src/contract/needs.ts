@@ -1,11 +1,12 @@
 import { addressOf, type AnswerOf, type EndpointSpec } from './endpoint.ts'
 import { readAccount } from './account.ts'
 import { readAudit } from './admin.ts'
-import { readPersonality, readStatement } from './assessment.ts'
+import { readPersonality, readStatement, readStatementHistory } from './assessment.ts'
 import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
 import { readMe } from './me.ts'
 import { listApplicants, listMyApplications } from './pod-applications.ts'
 import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
+import { readDataExport } from './privacy.ts'
 import { readRetentionFigures } from './retention.ts'
 import type { Screen, ScreenParams } from './screens.ts'
 import { readWelcomePackage } from './welcome.ts'
@@ -40,11 +41,16 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   dashboard: feed,
   assessment: () => [need(readPersonality)],
   'assessment-topic': () => [need(readPersonality)],
+  'assessment-complete': () => [need(readPersonality), need(readMe), need(readStatement)],
   welcome: () => checklist,
   profile: () => [need(readMe), need(readStatement)],
-  'rei-statement': () => [need(readStatement)],
-  'profile-form': () => [need(readMe)],
+  'rei-statement': () => [readStatement, readStatementHistory, readMe, readPersonality].map(need),
+  'profile-form': ({ slug }) => [
+    ...[readMe, readPersonality, readStatement].map(need),
+    ...(slug === 'personal-info' ? [need(readMyPod)] : []),
+  ],
   account: () => [need(readAccount)],
+  privacy: () => [need(readDataExport), need(readMe)],
   subscription: () => [need(readSubscriptions), need(readConfig)],
   success: (_, query) =>
     query['payment_intent'] || query['free']

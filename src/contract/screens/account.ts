@@ -35,10 +35,9 @@ export const accountScreens: readonly Screen[] = [
   auth({
     name: 'privacy',
     path: '/dashboard/privacy',
-    page: 'coming-with',
+    page: 'dashboard/privacy',
     layout: 'dashboard',
     title: 'Privacy',
-    comingWith: 'account settings',
   }),
   auth({
     name: 'notifications',

@@ -33,6 +33,9 @@ export function Component(): React.ReactNode {
       <h1 tabIndex={-1}>Sign in</h1>
       <p className="mt-2 text-ink-2">Your pod, your commitments and the whole tribe are on the other side.</p>
       <div className="mt-5 grid gap-3">
+        {message === null && query.get('notice') === 'account-deleted' ? (
+          <Banner tone="pine">Your account is deleted. Thank you for the time you spent with us.</Banner>
+        ) : null}
         {message ? (
           <Banner tone="clay" isAlert>
             {message}

@@ -7,20 +7,32 @@ import { startSignIn } from '../identity/sign-in.ts'
 /** For so many minutes after a sign-in the server takes changes. */
 export const freshMinutes = 10
 
-/** Where the account page keeps what was typed while its person is away to sign in. Never a password. */
-export const typedKey = (userId: string): DraftKey => [userId, 'account']
+/**
+ * A page that asks for it: where it is, under which name it keeps what was typed while its person is away to sign in, and what
+ * it promises of that.
+ */
+export type Place = { path: string; form: string; promise: string }
 
-/** Who is to confirm that it is them. */
-export type Person = { id: string; email: string }
+const accountPlace: Place = {
+  path: '/dashboard/account',
+  form: 'account',
+  promise: 'What you typed is kept, passwords are not.',
+}
+
+/** Where a page keeps what was typed while its person is away to sign in. Never a password. */
+export const typedKey = (userId: string, { form }: Place = accountPlace): DraftKey => [userId, form]
+
+/** Who is to confirm that it is them, and where; the account page where nothing is said. */
+export type Person = { id: string; email: string; place?: Place }
 
 /**
- * Goes to the sign-in service, which asks for password or passkey once more, and comes back to the account page. What was
- * typed is there again then.
+ * Goes to the sign-in service, which asks for password or passkey once more, and comes back to the page. What was typed is
+ * there again then.
  */
-export async function confirmIdentity({ id, email }: Person, typed: Draft = {}): Promise<void> {
-  await keepDraft(typedKey(id), typed)
+export async function confirmIdentity({ id, email, place = accountPlace }: Person, typed: Draft = {}): Promise<void> {
+  await keepDraft(typedKey(id, place), typed)
   try {
-    location.assign(await startSignIn('/dashboard/account', { prompt: 'login', login_hint: email }))
+    location.assign(await startSignIn(place.path, { prompt: 'login', login_hint: email }))
   } catch (error) {
     notify({ type: 'error', message: asProblem(error).detail })
   }
@@ -30,7 +42,7 @@ export async function confirmIdentity({ id, email }: Person, typed: Draft = {}):
 export async function offerToConfirm(person: Person, typed: Draft): Promise<void> {
   const isAccepted = await confirm({
     title: 'Confirm that it is you',
-    content: `You signed in more than ${freshMinutes} minutes ago. Sign in once more and you come back here. What you typed is kept, passwords are not.`,
+    content: `You signed in more than ${freshMinutes} minutes ago. Sign in once more and you come back here. ${(person.place ?? accountPlace).promise}`,
     confirmText: 'Sign in again',
     cancelText: 'Not now',
   })

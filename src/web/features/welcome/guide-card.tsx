@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Steps } from '../../ui/steps/steps.tsx'
 import type { Way } from '../onboarding/checklist.ts'
+import { useFirstFocus } from '../account/parts.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
 type GuideCardProps = {
@@ -20,39 +21,38 @@ type GuideCardProps = {
 /** The 5-minute welcome. Closed for those who have read it, who may open it again. */
 export function GuideCard({ isRead, next }: GuideCardProps): React.ReactNode {
   const { hash } = useLocation()
-  const [isOpen, setOpen] = useState(!isRead || hash === '#guide')
+  const [view, setView] = useState<'open' | 'closed' | 'just-read'>(!isRead || hash === '#guide' ? 'open' : 'closed')
   return (
     <div id="guide" className="min-w-0 scroll-mt-4">
       <Card title="The 5-minute welcome" aside={isRead ? <Chip tone="pine">Read</Chip> : null}>
-        {isOpen ? (
-          <Guide isRead={isRead} next={next} onRead={() => setOpen(false)} />
-        ) : (
-          <Closed onOpen={() => setOpen(true)} next={next} />
+        {view === 'open' ? <Guide isRead={isRead} next={next} onRead={() => setView('just-read')} /> : null}
+        {view === 'just-read' ? <JustRead next={next} /> : null}
+        {view === 'closed' ? (
+          <p className="text-md text-ink-2">What a pod is, the weekly hour, commitments, matching and your first week.</p>
+        ) : null}
+        {view === 'open' ? null : (
+          <Button size="sm" variant="secondary" className="mt-4" onClick={() => setView('open')}>
+            Read it again
+          </Button>
         )}
       </Card>
     </div>
   )
 }
 
-function Closed({ onOpen, next }: { onOpen: () => void; next: GuideCardProps['next'] }): React.ReactNode {
+function JustRead({ next }: { next: GuideCardProps['next'] }): React.ReactNode {
+  const words = useFirstFocus<HTMLParagraphElement>()
   return (
     <>
-      <p className="text-md text-ink-2">What a pod is, the weekly hour, commitments, matching and your first week.</p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        {next ? <NextStep {...next} /> : null}
-        <Button size="sm" variant="secondary" onClick={onOpen}>
-          Read it again
-        </Button>
-      </div>
+      <p ref={words} tabIndex={-1} className="text-md text-ink-2">
+        Good. You know how it works here; everything else can be looked up.
+      </p>
+      {next ? (
+        <LinkButton to={next.way.to} size="sm" className="mt-4 me-2">
+          {next.title}
+        </LinkButton>
+      ) : null}
     </>
-  )
-}
-
-function NextStep({ title, way }: NonNullable<GuideCardProps['next']>): React.ReactNode {
-  return (
-    <LinkButton to={way.to} size="sm">
-      {title}
-    </LinkButton>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SubscriptionList } from '#contract/billing.ts'
+import { useVisitor } from '../../shell/visitor.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChecklistCard } from '../onboarding/checklist-card.tsx'
@@ -13,6 +14,7 @@ import { PackageCard } from './package-card.tsx'
 export function WelcomePage(): React.ReactNode {
   const { checklist, facts } = useChecklist()
   const { me, subscriptions, timeZone } = facts
+  const { user } = useVisitor()
   const isRead = me.events.watchedMemberTrainingV1
   // Who comes to read finds the guide in front, and it stays there until they come again.
   const [isGuideFirst] = useState(!isRead)
@@ -22,9 +24,11 @@ export function WelcomePage(): React.ReactNode {
   const guide = <GuideCard isRead={isRead} next={next} />
   const list = <ChecklistCard checklist={checklist} />
   const hasAddress = address !== undefined && openFields(address, me).length === 0
+  // Before the profile says how somebody is called, the name they signed up with does.
+  const name = me.firstName ?? user?.name.split(' ')[0]
   return (
     <>
-      <PageHeader title={me.firstName ? `Welcome, ${me.firstName}` : 'Welcome'} subtitle={greeting(subscriptions, isRead)} />
+      <PageHeader title={name ? `Welcome, ${name}` : 'Welcome'} subtitle={greeting(subscriptions, isRead)} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         {isGuideFirst ? guide : null}
         <div className={classNames('min-w-0 lg:row-span-2', isGuideFirst && 'lg:col-start-2 lg:row-start-1')}>{list}</div>

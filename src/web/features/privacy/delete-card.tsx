@@ -1,0 +1,66 @@
+import { useContext } from 'react'
+import { Link } from 'react-router'
+import { useVisitor } from '../../shell/visitor.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failure } from '../account/parts.tsx'
+import { PersonContext } from '../account/person-context.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import type { Deletion } from './use-deletion.ts'
+
+/** What happens to an account that is deleted, and the way to do it. */
+export function DeleteCard({ deletion }: { deletion: Deletion }): React.ReactNode {
+  const { email } = useContext(PersonContext)
+  const { access, leadsPod, podId } = useVisitor()
+  return (
+    <Card title="Delete my account">
+      <dl className="grid gap-3 text-md">
+        <Fate title="At once">
+          You are signed out everywhere and cannot sign in any more. Your profile, address, answers, scores and real-estate
+          statement are deleted.
+        </Fate>
+        {access.general ? (
+          <Fate title="Your membership">It ends at once, and no further payment is taken. Time already paid for is lost.</Fate>
+        ) : null}
+        {podId === null ? null : (
+          <Fate title="Your pod">
+            {leadsPod
+              ? 'Your deputy leads it from then on, or else the member who has been there longest. Your seat opens.'
+              : 'Your seat opens for somebody else. What you said in meetings stays with those who heard it.'}
+          </Fate>
+        )}
+        <Fate title="After 30 days">Copies of our database in which you still were are gone too.</Fate>
+        <Fate title="What stays">
+          Invoices as long as the law requires, and the security log for 24 months, without your name. More in our{' '}
+          <Link to="/privacy-policy">privacy policy</Link>.
+        </Fate>
+      </dl>
+      <p className="mt-4 text-md text-ink-2">
+        This cannot be undone. If you only need a break, <Link to="/dashboard/subscription">pause your membership</Link> instead.
+      </p>
+      <div className="mt-4 grid gap-3">
+        <Failure>{deletion.open.failure}</Failure>
+        <div>
+          <Button
+            variant="danger"
+            isPending={deletion.open.isPending}
+            onClick={() => void deletion.open.run()}
+            className="max-sm:w-full"
+          >
+            Delete my account
+          </Button>
+        </div>
+      </div>
+      {deletion.isOpen ? <DeleteDialog email={email} deletion={deletion} /> : null}
+    </Card>
+  )
+}
+
+function Fate({ title, children }: { title: string; children: React.ReactNode }): React.ReactNode {
+  return (
+    <div>
+      <dt className="font-medium">{title}</dt>
+      <dd className="text-ink-2">{children}</dd>
+    </div>
+  )
+}

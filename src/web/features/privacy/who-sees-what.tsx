@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Me } from '#contract/me.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { meQuery } from '../profile/profile-query.ts'
+
+type Row = { what: string; who: React.ReactNode }
+
+const columns: readonly Column<Row>[] = [
+  { key: 'what', header: 'What', role: 'name', cell: ({ what }) => what },
+  { key: 'who', header: 'Who sees it', cell: ({ who }) => who },
+]
+
+/** Who sees which part of one's data, with the switches as they stand. */
+export function WhoSeesWhat(): React.ReactNode {
+  const { data: me } = useQuery(meQuery)
+  return (
+    <Card title="Who sees what">
+      <DataTable
+        caption="Who sees what"
+        columns={columns}
+        rows={rowsOf(me)}
+        keyOf={({ what }) => what}
+        // The list is never empty.
+        empty={null}
+      />
+    </Card>
+  )
+}
+
+function rowsOf(me: Me | undefined): readonly Row[] {
+  return [
+    {
+      what: 'Community profile',
+      who: (
+        <>
+          Every member. <Link to="/dashboard/profile/community-profile">Edit it</Link>
+        </>
+      ),
+    },
+    { what: 'E-mail address', who: 'Your pod, and a leader once they have accepted you.' },
+    {
+      what: 'Phone number',
+      who: (
+        <Switched isOn={me?.sharePhoneWithPod} on="Your pod sees it." off="Nobody, until you share it with your pod.">
+          <Link to="/dashboard/profile/personal-info">Change phone sharing</Link>
+        </Switched>
+      ),
+    },
+    {
+      what: 'Your numbers',
+      who: (
+        <Switched
+          isOn={me?.shareRangesWithPod}
+          on="Your pod sees ranges, never exact amounts."
+          off="Nobody, until you share ranges with your pod. Exact amounts are never shown."
+        >
+          <Link to="/dashboard/profile/rei-statement">Change range sharing</Link>
+        </Switched>
+      ),
+    },
+    { what: 'Your 56 answers', who: 'Nobody. They are used for matching, and no single answer is ever shown.' },
+    { what: 'Address and birthdate', who: 'Nobody in the tribe. Your welcome package goes to the address.' },
+    { what: 'How you sign in', who: 'Only you.' },
+  ]
+}
+
+type SwitchedProps = { isOn: boolean | undefined; on: string; off: string; children: React.ReactNode }
+
+/** What a switch of the profile decides, with the way to it; without its state while that is unknown. */
+function Switched({ isOn, on, off, children }: SwitchedProps): React.ReactNode {
+  return (
+    <>
+      {isOn === undefined ? null : (
+        <>
+          <Chip tone={isOn ? 'pine' : 'neutral'}>{isOn ? 'Shared' : 'Not shared'}</Chip> {isOn ? on : off}{' '}
+        </>
+      )}
+      {children}
+    </>
+  )
+}
