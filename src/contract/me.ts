@@ -63,12 +63,16 @@ export const updateMe = endpoint({
   problems: ['invalid-fields'],
 })
 
-/** What became of the choice of a pod. `rematchBy` is the day by which a pod is found; left out where none is looked for. */
+/**
+ * What became of the choice of a pod. `rematchBy` is the day by which a pod is found; left out where none is looked for, which
+ * is also so for whoever has a pod: their wish stays as it is, and they wait for nothing.
+ */
 export const PodChoiceOutcome = z.object({
   ok: z.literal(true),
   state: z.enum(['in-pool', 'opted-out']),
   rematchBy: z.optional(z.iso.datetime()),
 })
+export type PodChoiceOutcome = z.infer<typeof PodChoiceOutcome>
 
 /** POST /api/pod-choice-complete: enters or leaves the matching pool, as the saved profile says. Done twice, nothing changes. */
 export const completePodChoice = endpoint({

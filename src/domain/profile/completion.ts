@@ -1,4 +1,5 @@
 import type { CompiledField } from '../fields/field.ts'
+import { type Fault, validateFields } from '../fields/validate.ts'
 import { isEmptyValue, valueAt } from '../fields/values.ts'
 import { communityProfile } from './community-profile.ts'
 import { personalInfo } from './personal-info.ts'
@@ -13,6 +14,11 @@ export const essentialFields: readonly CompiledField[] = [...communityProfile, .
 /** The essential fields that are still empty. A field that is not asked, such as the words for another role, is not missing. */
 export function missingEssentials(profile: Profile): CompiledField[] {
   return essentialFields.filter((field) => isEmptyValue(valueAt(profile, field.name)) && (!field.when || field.when(profile)))
+}
+
+/** The same as faults, in the words of the forms: "Headline is required." */
+export function missingFaults(profile: Profile): Fault[] {
+  return validateFields(missingEssentials(profile), profile)
 }
 
 /** Whether every essential field of the profile has a value. */

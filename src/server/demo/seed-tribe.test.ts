@@ -48,17 +48,6 @@ test('all but lapsed and fresh have access, and pool and memberB no marketplace'
   expect(marketplace).toEqual(['admin', 'leaderA', 'memberA', 'memberA2', 'leaderB', 'applicant'])
 })
 
-test('whoever has access has a welcome package that waits for an address', async () => {
-  const { rows } = await demo.deps.db.execute(sql`
-    select u.email, p.state, p.created_at = u.created_at as from_the_start
-    from users u left join welcome_packages p on p.user_id = u.id order by p.state nulls first`)
-  const without = rows.filter(({ state }) => state === null).map(({ email }) => email)
-  expect(new Set(without)).toEqual(new Set([demoAccounts.fresh, demoAccounts.lapsed]))
-  const waiting = rows.filter(({ state }) => state !== null)
-  expect(waiting).toHaveLength(300)
-  expect(waiting.every((row) => row.state === 'pending_address' && row.from_the_start === true)).toBe(true)
-})
-
 test('what the payment provider says agrees with what is kept', async () => {
   for (const part of ['memberA', 'lapsed', 'pool'] as const) {
     const { body: me } = await (await as(part)).get('/api/me')

@@ -3,13 +3,12 @@ import type { Deps } from '#server/deps.ts'
 import { refreshScores, replaceAnswers, replaceStatements } from '#server/features/assessment/index.ts'
 import { saveAccess, saveMemberships } from '#server/features/billing/index.ts'
 import { hashPassword, saveMembers } from '#server/features/identity/index.ts'
-import { type PodsInBulk, replacePods } from '#server/features/pods/index.ts'
+import { type PodsInBulk, rematchDay, replacePods } from '#server/features/pods/index.ts'
 import { saveProfiles } from '#server/features/profile/index.ts'
-import { preparePackages } from '#server/features/welcome/index.ts'
+import { savePackages } from '#server/features/welcome/index.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import type { Random } from '#server/platform/random.ts'
-import { demoId } from './demo-id.ts'
 import type { PlannedApplication } from './tribe/applications.ts'
 import { demoPassword } from './tribe/cast.ts'
 import type { PlannedPod } from './tribe/pods.ts'
@@ -28,7 +27,7 @@ export async function writeTribe(deps: WriteDeps, tx: Transaction, tribe: Planne
   await writePeople(tx, tribe, await hashPassword(demoPassword, fixedSalt))
   await writeMembers(tx, tribe, now)
   await writeMemberships(deps, tx, tribe, now)
-  await writePackages(tx, tribe)
+  await savePackages(tx, tribe.packages)
   await writePods(tx, tribe)
 }
 
@@ -41,7 +40,7 @@ async function writePeople(tx: Transaction, { people }: PlannedTribe, passwordHa
 async function writeMembers(tx: Transaction, { members }: PlannedTribe, now: Date): Promise<void> {
   await saveProfiles(
     tx,
-    members.map(({ id, profile }) => ({ userId: id, profile })),
+    members.map(({ id, profile, completedAt }) => ({ userId: id, profile, completedAt })),
   )
   await replaceAnswers(
     tx,
@@ -84,21 +83,12 @@ async function writeMemberships(deps: WriteDeps, tx: Transaction, { memberships 
   )
 }
 
-/** Whoever has access got a welcome package with the first of it. */
-async function writePackages(tx: Transaction, { memberships }: PlannedTribe): Promise<void> {
-  await preparePackages(
-    tx,
-    memberships
-      .filter(({ status }) => status === 'active')
-      .map(({ userId, since }) => ({ id: demoId('welcome-package', userId), userId, since })),
-  )
-}
-
-async function writePods(tx: Transaction, { pods, applications }: PlannedTribe): Promise<void> {
+async function writePods(tx: Transaction, { pods, applications, waiting }: PlannedTribe): Promise<void> {
   await replacePods(tx, {
     pods: pods.map(toPodRow),
     places: pods.flatMap(({ id: podId, places }) => places.map((place) => Object.assign({ podId }, place))),
     applications: toApplicationRows(applications),
+    waiting: waiting.map(({ userId, since }) => ({ userId, since, rematchBy: rematchDay(since) })),
   })
 }
 

@@ -5,6 +5,7 @@ import { type PlannedApplication, openApplication, pastApplications, waitingAppl
 import { type Part, cast, demoAccounts, newcomerName, traitsOf } from './cast.ts'
 import { type PlannedMember, drawMember } from './member.ts'
 import { type Person, drawPerson, mailName } from './names.ts'
+import { completionOf, type PlannedPackage, planPackage } from './packages.ts'
 import { type PlannedPod, addFormerPlaces, composePods, drawPod, drawSizes } from './pods.ts'
 
 /** Somebody who can sign in. */
@@ -21,6 +22,9 @@ type PlannedMembership = {
   hasMarketplace: boolean
 }
 
+/** Somebody who waits for a match, and since when. */
+type PlannedWait = { userId: string; since: Date }
+
 /** The applications that the demo names. */
 type NamedApplication = 'openA' | 'openB' | 'lastSeat1' | 'lastSeat2' | 'bothA' | 'bothB'
 
@@ -29,10 +33,12 @@ export type PlannedTribe = {
   /** Everybody, the administrator and the newcomer included. */
   people: PlannedPerson[]
   /** Everybody with a profile: the administrator, then the members. */
-  members: PlannedMember[]
+  members: (PlannedMember & { completedAt: Date | null })[]
   memberships: PlannedMembership[]
+  packages: PlannedPackage[]
   pods: PlannedPod[]
   applications: PlannedApplication[]
+  waiting: PlannedWait[]
 }
 
 /** Ids of the pods and applications that the demo names; the same in every tribe. */
@@ -74,7 +80,10 @@ export function planTribe(memberCount: number, now: Date): PlannedTribe {
   const others = drawOtherPods(memberCount, extras, podA.places.length + podB.places.length, now)
   const pods = [podA, podB, ...addFormerPlaces(others, extras, now)]
   const slots = new Map(pods.flatMap((pod) => currentPlaces(pod).map((place) => [place.userId, { pod, place }])))
-  const members = [...known, ...extras].map((member) => settleIn(member, slots.get(member.id)))
+  const members = [...known, ...extras].map((member) => {
+    const completedAt = completionOf(member, now, member.id === players.memberA.id ? latecomerDaysAgo : undefined)
+    return { ...settleIn(member, slots.get(member.id)), completedAt }
+  })
   const byId = new Map(members.map((member) => [member.id, member]))
   const named = drawNamedApplications(players, podA, podB, now)
   const looking = extras.filter((member) => !member.profile.podOptIn && !slots.has(member.id))
@@ -82,9 +91,22 @@ export function planTribe(memberCount: number, now: Date): PlannedTribe {
     people: [...members.map((member) => personOf(member, member.id === admin.id)), newcomer(now)],
     members,
     memberships: members.map((member) => membershipOf(member, players)),
+    packages: members.map((member) => planPackage(member, member.completedAt, now)),
     pods,
     applications: [...Object.values(named), ...waitingApplications(looking, others, now), ...pastApplications(others, byId)],
+    waiting: members.filter(({ id, profile }) => profile.podOptIn && !slots.has(id)).map((member) => waitOf(member, now)),
   }
+}
+
+/** Long enough ago that a package is on its way by now, and not so long that it has arrived. */
+const latecomerDaysAgo = 5.5
+
+const hourMs = 3_600_000
+
+/** Nobody waits for a week, so nobody's day has passed yet. */
+function waitOf({ id, joinedAt }: PlannedMember, now: Date): PlannedWait {
+  const waitedMs = createChance(`waits/${id}`).whole(2, 150) * hourMs
+  return { userId: id, since: new Date(Math.max(now.getTime() - waitedMs, joinedAt.getTime())) }
 }
 
 type Players = Record<Part, PlannedMember>

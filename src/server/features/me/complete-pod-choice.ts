@@ -1,18 +1,20 @@
 import { ProblemError } from '#contract/problems.ts'
+import type { Deps } from '#server/deps.ts'
 import { enterPool, leavePool } from '../pods/index.ts'
-import { findProfile } from '../profile/index.ts'
-import type { MeDeps } from './show-me.ts'
+import { holdProfile } from '../profile/index.ts'
 
 type Outcome = { ok: true; state: 'in-pool' | 'opted-out'; rematchBy?: string }
 
 /**
- * Brings the matching pool in line with the saved profile. Done twice, nothing changes.
+ * Brings the matching pool in line with the saved profile. Done twice, nothing changes: whoever waits keeps their day, also
+ * with another time. Whoever has a pod keeps their wish and waits for nothing.
  *
  * @throws ProblemError `pod-choice-open` when the member wants to be matched and has not said when
  */
-export async function completePodChoice({ db, clock }: MeDeps, userId: string): Promise<Outcome> {
+export async function completePodChoice({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const { podOptIn, podDatePreference } = await findProfile(tx, userId)
+    // Held, so that a change of mind in another tab comes before this or after it.
+    const { podOptIn, podDatePreference } = (await holdProfile(tx, userId)).profile
     if (!podOptIn) {
       await leavePool(tx, userId)
       return { ok: true, state: 'opted-out' }

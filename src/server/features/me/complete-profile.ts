@@ -1,19 +1,23 @@
 import { ProblemError } from '#contract/problems.ts'
-import { missingEssentials } from '#domain/profile/completion.ts'
-import { findProfile, stampProfileCompleted } from '../profile/index.ts'
-import type { MeDeps } from './show-me.ts'
+import { missingFaults } from '#domain/profile/completion.ts'
+import type { Deps } from '#server/deps.ts'
+import { holdProfile, stampProfileCompleted } from '../profile/index.ts'
+import { settleAddress, type WelcomeDeps } from '../welcome/index.ts'
 
 /**
- * Notes that a member's profile is complete; only the first time counts.
+ * Notes that a member's profile is complete, and lets their welcome package go; only the first time counts.
  *
  * @throws ProblemError `invalid-fields` with every essential field that is still empty
  */
-export async function completeProfile({ db, clock }: MeDeps, userId: string): Promise<{ ok: true; completedAt: string }> {
-  return db.transaction(async (tx) => {
-    const missing = missingEssentials(await findProfile(tx, userId))
-    const faults = missing.map(({ name, label }) => ({ field: name, message: `${label} is required.` }))
-    if (faults.length > 0) throw new ProblemError('invalid-fields', undefined, faults)
-    const completedAt = await stampProfileCompleted(tx, userId, clock.now())
+export async function completeProfile(
+  deps: WelcomeDeps & Pick<Deps, 'db'>,
+  userId: string,
+): Promise<{ ok: true; completedAt: string }> {
+  return deps.db.transaction(async (tx) => {
+    const missing = missingFaults((await holdProfile(tx, userId)).profile)
+    if (missing.length > 0) throw new ProblemError('invalid-fields', undefined, missing)
+    const completedAt = await stampProfileCompleted(tx, userId, deps.clock.now())
+    await settleAddress(deps, tx, userId)
     return { ok: true, completedAt: completedAt.toISOString() }
   })
 }

@@ -1,9 +1,12 @@
 import type { Me } from '#contract/me.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { touchesAddress } from '#domain/onboarding/package-address.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
 import { refreshScores } from '../assessment/index.ts'
 import { renameUser } from '../identity/index.ts'
+import { leavePool } from '../pods/index.ts'
 import { findProfile, updateProfile } from '../profile/index.ts'
+import { settleAddress } from '../welcome/index.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findValues } from '#server/platform/database/values.ts'
 import { type MeDeps, meValues, type Self, showMe } from './show-me.ts'
@@ -18,6 +21,9 @@ export async function updateMe(deps: MeDeps, self: Self, sent: FieldValues): Pro
     const now = deps.clock.now()
     const patch = await updateProfile(tx, self.userId, sent, now)
     if (changesName(patch)) await passOnName(tx, self.userId)
+    // Whoever no longer wants a match must not get one meanwhile; to wait for one is asked for by a call of its own.
+    if (patch.podOptIn === false) await leavePool(tx, self.userId)
+    if (touchesAddress(patch)) await settleAddress(deps, tx, self.userId)
     if (changesScores(patch)) await refreshScores(tx, [self.userId], now)
   })
   return showMe(deps, self, await findValues(deps.db, meValues, self.userId, deps.clock.now()))

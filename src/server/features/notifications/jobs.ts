@@ -3,12 +3,14 @@ import { billingMessageDue } from '../billing/index.ts'
 import { messageDue } from '../identity/index.ts'
 import { applicationAccepted, applicationClosed, applicationReceived } from '../pods/index.ts'
 import { talkRequested } from '../retention/index.ts'
+import { packageShipped } from '../welcome/index.ts'
 import { deliverMail } from './deliver-mail.ts'
 import type { NotificationDeps } from './deps.ts'
 import { mailDue } from './mail-due.ts'
 import { tellApplicantAccepted, tellApplicantClosed, tellLeaderOfApplicant } from './tell-of-application.ts'
 import { tellOfIdentity } from './tell-of-identity.ts'
 import { tellOfMembership, tellOperatorOfTalk } from './tell-of-membership.ts'
+import { tellOfPackage } from './tell-of-package.ts'
 
 /** What this feature does in the background. */
 export const jobHandlers: readonly JobHandler<NotificationDeps>[] = [
@@ -18,5 +20,6 @@ export const jobHandlers: readonly JobHandler<NotificationDeps>[] = [
   handles(messageDue, (deps: NotificationDeps, message) => tellOfIdentity(deps, message)),
   handles(billingMessageDue, tellOfMembership),
   handles(talkRequested, tellOperatorOfTalk),
+  handles(packageShipped, tellOfPackage),
   handles(mailDue, (deps: NotificationDeps, { mailId }) => deliverMail(deps, mailId)),
 ]

@@ -1,4 +1,5 @@
 import type { PodDeps } from './deps.ts'
+import { lockMember } from './store/applications.ts'
 import { insertPlace } from './store/places.ts'
 import { insertPod, type NewPod, type Pod, recountPlaces } from './store/pods.ts'
 
@@ -6,7 +7,7 @@ import { insertPod, type NewPod, type Pod, recountPlaces } from './store/pods.ts
 export type PodDraft = Omit<NewPod, 'id' | 'createdAt'>
 
 /**
- * Founds a pod whose members all hold a place at once; the first of them leads it.
+ * Founds a pod whose members all hold a place at once, and wait for none any more; the first of them leads it.
  *
  * @throws RangeError without a member
  * @throws Error when one of them holds a place already, or they are more than the seats
@@ -19,6 +20,8 @@ export async function createPod(
   if (memberIds.length === 0) throw new RangeError('A pod needs a leader.')
   return db.transaction(async (tx) => {
     const since = clock.now()
+    // In one order, so that two foundings never wait for each other.
+    for (const userId of [...memberIds].sort()) await lockMember(tx, userId)
     const { id } = await insertPod(tx, { ...draft, id: newId(), createdAt: since })
     for (const [i, userId] of memberIds.entries()) {
       await insertPlace(tx, { id: newId(), podId: id, userId, isLeader: i === 0, since })

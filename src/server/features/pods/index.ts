@@ -2,7 +2,7 @@ export { type ApplicationNotice, findApplicationNotice } from './application-not
 export { createPod, type PodDraft } from './create-pod.ts'
 export { applicationAccepted, applicationClosed, applicationReceived } from './jobs.ts'
 export { nameOf } from './names.ts'
-export { enterPool, leavePool } from './pool.ts'
+export { enterPool, leavePool, rematchDay } from './pool.ts'
 export { routes } from './routes.ts'
 export { type PodsInBulk, replacePods } from './store/bulk.ts'
 export { memberPodsValue } from './store/member-pods.ts'

@@ -1,6 +1,8 @@
 export { type MemberProfile } from './row.ts'
 export {
   findProfile,
+  type HeldProfile,
+  holdProfile,
   listProfiles,
   type PodProfile,
   podProfileValue,

@@ -16,6 +16,17 @@ export async function findProfile(tx: Executor, userId: string): Promise<MemberP
   return readProfile(row ?? emptyRow(userId))
 }
 
+/** A member's profile, and when they first declared it complete. */
+export type HeldProfile = { profile: MemberProfile; completedAt: Date | null }
+
+/** The same, and when the member declared it complete; nobody else writes it until the transaction ends. */
+export async function holdProfile(tx: Executor, userId: string): Promise<HeldProfile> {
+  const [row] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for('update')
+  if (!row) return { profile: emptyProfile, completedAt: null }
+  const { completedAt, ...rest } = row
+  return { profile: readProfile(rest), completedAt }
+}
+
 /** The profile of a member; nothing but gaps before their first save. */
 export const profileValue: Value<MemberProfile> = {
   name: 'profile.profile',
@@ -77,9 +88,14 @@ export async function writeProfile(tx: Executor, userId: string, patch: ProfileP
 /** A profile has about forty columns. */
 const rowsAtOnce = 1_000
 
+/** Somebody's whole profile; not declared complete unless it says when. */
+export type ProfileToSave = { userId: string; profile: MemberProfile; completedAt?: Date | null }
+
 /** Puts whole profiles in place of what these members had. */
-export async function saveProfiles(tx: Executor, members: readonly { userId: string; profile: MemberProfile }[]): Promise<void> {
-  const rows = members.map(({ userId, profile }) => ({ ...emptyRow(userId), ...readChange(profile) }))
+export async function saveProfiles(tx: Executor, members: readonly ProfileToSave[]): Promise<void> {
+  const rows = members.map(({ userId, profile, completedAt = null }) => {
+    return { ...emptyRow(userId), ...readChange(profile), completedAt }
+  })
   for (const slice of inSlices(rows, rowsAtOnce)) {
     await tx
       .insert(profiles)

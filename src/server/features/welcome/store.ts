@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { WelcomePackage } from '#contract/welcome.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -6,11 +6,14 @@ import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
 import type { Value } from '#server/platform/database/values.ts'
 import { welcomePackages } from './tables.ts'
 
+/** A package before it is kept. */
+export type NewPackage = typeof welcomePackages.$inferInsert
+
 /** A package as it is kept. */
-export type WelcomePackageRow = typeof welcomePackages.$inferInsert
+export type PackageRow = typeof welcomePackages.$inferSelect
 
 /** Adds packages; a member who has one already keeps that one. */
-export async function insertPackages(tx: Executor, rows: readonly WelcomePackageRow[]): Promise<void> {
+export async function insertPackages(tx: Executor, rows: readonly NewPackage[]): Promise<void> {
   for (const slice of inSlices(rows, rowsAtOnce)) {
     await tx
       .insert(welcomePackages)
@@ -20,6 +23,39 @@ export async function insertPackages(tx: Executor, rows: readonly WelcomePackage
 }
 
 const rowsAtOnce = 5_000
+
+/** A package by its id, or null. */
+export async function findPackage(executor: Executor, id: string): Promise<PackageRow | null> {
+  const [found] = await executor.select().from(welcomePackages).where(eq(welcomePackages.id, id))
+  return found ?? null
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPackage(tx: Executor, id: string): Promise<PackageRow | null> {
+  const [found] = await tx.select().from(welcomePackages).where(eq(welcomePackages.id, id)).for('update')
+  return found ?? null
+}
+
+/** The welcome package of a member, held until the transaction ends; null before the first day of access. */
+export async function lockPackageOf(tx: Executor, userId: string): Promise<PackageRow | null> {
+  const [found] = await tx
+    .select()
+    .from(welcomePackages)
+    .where(and(eq(welcomePackages.userId, userId), eq(welcomePackages.kind, 'welcome')))
+    .for('update')
+  return found ?? null
+}
+
+/** Writes what changed about a package, and answers all of it. */
+export async function changePackage(
+  tx: Executor,
+  id: string,
+  change: Partial<Omit<PackageRow, 'id' | 'userId' | 'kind' | 'createdAt'>>,
+): Promise<PackageRow> {
+  const [stored] = await tx.update(welcomePackages).set(change).where(eq(welcomePackages.id, id)).returning()
+  if (!stored) throw new Error('The package to change is gone.')
+  return stored
+}
 
 const columns = getTableColumns(welcomePackages)
 

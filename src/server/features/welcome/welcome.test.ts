@@ -3,7 +3,8 @@ import { dayMs, joinAs, passTimeAtProvider } from '#test/factories/membership.ts
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { accessBegan } from '../billing/index.ts'
-import { jobHandlers, preparePackages } from './index.ts'
+import { jobHandlers } from './index.ts'
+import { preparePackages } from './prepare-packages.ts'
 import { welcomePackages } from './tables.ts'
 
 const packages = ({ deps }: TestApp) => deps.db.select().from(welcomePackages)

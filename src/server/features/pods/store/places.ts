@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { places } from '../tables.ts'
+import { removeFromPool } from './pool.ts'
 
 /** A place in a pod as it is stored. */
 export type Place = typeof places.$inferSelect
@@ -24,7 +25,8 @@ export async function listCurrentPlaces(executor: Executor, podIds: readonly str
     .orderBy(asc(places.podId), desc(places.isLeader), asc(places.since), asc(places.id))
 }
 
-/** Begins a place. The database refuses a second current one of the same member. */
+/** Begins a place; its member no longer waits for one. The database refuses a second current one of the same member. */
 export async function insertPlace(tx: Executor, place: Omit<Place, 'endedAt'>): Promise<void> {
   await tx.insert(places).values(place)
+  await removeFromPool(tx, place.userId)
 }

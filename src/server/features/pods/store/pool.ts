@@ -2,8 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { poolEntries } from '../tables.ts'
 
+/** A member who waits for a match: since when, and by when they have one. */
+export type PoolEntry = typeof poolEntries.$inferSelect
+
 /** Adds a member to those who wait, and answers the day by which they are matched; one who waits already keeps it. */
-export async function addToPool(tx: Executor, entry: typeof poolEntries.$inferInsert): Promise<Date> {
+export async function addToPool(tx: Executor, entry: PoolEntry): Promise<Date> {
   const [row] = await tx
     .insert(poolEntries)
     .values(entry)
