@@ -6,8 +6,8 @@ import { field } from '../fields/field.ts'
 export const ApplicationStatus = z.enum(['open', 'accepted', 'closed'])
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
-/** Why an application was closed: by the leader, by the applicant, or because another pod accepted them. */
-export const CloseReason = z.enum(['declined', 'withdrawn', 'joined-another-pod'])
+/** Why an application was closed: by the leader, by the applicant, because another pod accepted them, or the pod is no more. */
+export const CloseReason = z.enum(['declined', 'withdrawn', 'joined-another-pod', 'pod-closed'])
 export type CloseReason = z.infer<typeof CloseReason>
 
 /** Most applications a member may have open at once. */

@@ -2,8 +2,9 @@ import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotZone } from '#domain/pods/slots.ts'
 import { type ApplicationNotice, findApplicationNotice } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
-import { acceptedLetter, closedLetter, type MailedPod, receivedLetter } from './mails/application-mails.ts'
+import { acceptedLetter, closedLetter, type MailedPod, podEndedLetter, receivedLetter } from './mails/application-mails.ts'
 import { type Letter, writeLetter } from './mails/letter.ts'
+import { occasions } from './occasions.ts'
 import { type Reader, readReader } from './read-reader.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -22,7 +23,7 @@ export async function tellLeaderOfApplicant(deps: NotificationDeps, applicationI
     pod: podFor(deps, notice, leader),
     appUrl: deps.config.appUrl,
   })
-  await send(deps, `application-received/${applicationId}`, leader, letter)
+  await send(deps, occasions.applicationReceived(applicationId), leader, letter)
 }
 
 /** Writes to the applicant that they have a place. */
@@ -41,13 +42,14 @@ export async function tellApplicantAccepted(deps: NotificationDeps, applicationI
   await send(deps, `application-accepted/${applicationId}`, applicant, letter)
 }
 
-/** Writes to the applicant, kindly, that the leader closed their application. */
+/** Writes to the applicant, kindly, that the leader closed their application, or that the pod is no more. */
 export async function tellApplicantClosed(deps: NotificationDeps, applicationId: string): Promise<void> {
   const notice = await findApplicationNotice(deps.db, applicationId)
   if (notice?.status !== 'closed') return
   const applicant = await readReader(deps, notice.applicantId)
   if (!applicant) return
-  const letter = closedLetter({
+  const write = notice.closeReason === 'pod-closed' ? podEndedLetter : closedLetter
+  const letter = write({
     firstName: applicant.firstName,
     pod: podFor(deps, notice, applicant),
     appUrl: deps.config.appUrl,

@@ -5,6 +5,7 @@ import type { NotificationDeps } from './deps.ts'
 import { writeLetter } from './mails/letter.ts'
 import { membershipLetter } from './mails/membership-mails.ts'
 import { talkLetter } from './mails/talk-mail.ts'
+import { occasions } from './occasions.ts'
 import { readReader } from './read-reader.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -42,7 +43,7 @@ export async function tellOperatorOfTalk(deps: NotificationDeps, { sessionId }: 
   if (!talk || !member) return
   const mail = writeLetter(talkLetter({ ...talk, name: member.fullName, email: member.email }), config.productName)
   await writeMail(deps, {
-    occasion: `retention-talk/${sessionId}`,
+    occasion: occasions.talkRequested(sessionId),
     to: config.supportEmail,
     replyTo: member.email,
     mail,

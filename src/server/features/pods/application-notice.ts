@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#domain/pods/application.ts'
+import type { ApplicationStatus, CloseReason } from '#domain/pods/application.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findApplication } from './store/applications.ts'
@@ -9,6 +9,7 @@ import { listPodsById } from './store/pods.ts'
 export type ApplicationNotice = {
   applicationId: string
   status: ApplicationStatus
+  closeReason: CloseReason | null
   message: string | null
   applicantId: string
   leaderId: string | null
@@ -25,6 +26,7 @@ export async function findApplicationNotice(executor: Executor, applicationId: s
   return {
     applicationId,
     status: application.status,
+    closeReason: application.closeReason,
     message: application.message,
     applicantId: application.userId,
     leaderId: leader?.isLeader ? leader.userId : null,

@@ -8,7 +8,7 @@ import { applicationReceived } from './jobs.ts'
 import { showApplication } from './show.ts'
 import { insertApplication, listOpenApplications, lockMember, type StoredApplication } from './store/applications.ts'
 import { findCurrentPlace } from './store/places.ts'
-import { findPodById } from './store/pods.ts'
+import { findPodById, holdPod } from './store/pods.ts'
 
 /**
  * Asks a pod for a place in the member's name; its leader is told by mail.
@@ -33,7 +33,10 @@ export async function applyToPod(
     if (open.some((application) => application.podId === pod.id)) throw new ProblemError('already-applied')
     const openPlace = freePlace(open)
     if (openPlace === null) throw new ProblemError('too-many-applications')
-    if (pod.placesTaken >= pod.maxMembers) throw new ProblemError('pod-full')
+    // Its last member may be leaving at this moment.
+    const held = await holdPod(tx, pod.id)
+    if (!held) throw new ProblemError('not-found')
+    if (held.placesTaken >= held.maxMembers) throw new ProblemError('pod-full')
 
     const id = newId()
     const createdAt = clock.now()

@@ -93,6 +93,8 @@ function historyOf({ createdAt, decidedAt, closeReason, status }: Application): 
       return `${sent}, withdrawn on ${decided}.`
     case 'joined-another-pod':
       return `${sent}, closed on ${decided} when another pod accepted you.`
+    case 'pod-closed':
+      return `${sent}, closed on ${decided} as this pod has ended.`
     case 'declined':
     case null:
       return `${sent}, closed by the leader on ${decided}.`

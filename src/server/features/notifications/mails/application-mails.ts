@@ -66,3 +66,20 @@ export function closedLetter(facts: { firstName: string; pod: MailedPod; appUrl:
     footer: 'You get this mail because you applied to this pod.',
   }
 }
+
+/** To the applicant: the last member has left the pod, so nobody is there to answer. */
+export function podEndedLetter(facts: { firstName: string; pod: MailedPod; appUrl: string }): Letter {
+  const { firstName, pod, appUrl } = facts
+  return {
+    template: 'application-pod-ended',
+    subject: `Your application to ${pod.name}`,
+    preview: 'This pod has ended. Others are looking for members.',
+    heading: `This pod has ended, ${firstName}`,
+    paragraphs: [
+      `${pod.name} has ended: its last member has left. Your application is closed, and you can send another one.`,
+      'Other pods have places for members like you. The marketplace shows your best matches first.',
+    ],
+    action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
+    footer: 'You get this mail because you applied to this pod.',
+  }
+}

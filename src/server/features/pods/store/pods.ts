@@ -34,6 +34,16 @@ export async function lockPod(tx: Executor, podId: string): Promise<Pod | null> 
   return pod ?? null
 }
 
+/** The living pod, held against its end until the transaction ends; others may hold it too. */
+export async function holdPod(tx: Executor, podId: string): Promise<Pod | null> {
+  const [pod] = await tx
+    .select()
+    .from(pods)
+    .where(and(eq(pods.id, podId), isNull(pods.archivedAt)))
+    .for('share')
+  return pod ?? null
+}
+
 /** A living pod by its id. */
 export async function findPodById(executor: Executor, podId: string): Promise<Pod | null> {
   const [pod] = await executor

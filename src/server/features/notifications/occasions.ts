@@ -1,0 +1,5 @@
+/** What mails that quote somebody are about, once and for all: so they are found again when that person's words go. */
+export const occasions = {
+  applicationReceived: (applicationId: string) => `application-received/${applicationId}`,
+  talkRequested: (sessionId: string) => `retention-talk/${sessionId}`,
+} as const
