@@ -1,4 +1,5 @@
 export { jobHandlers } from './jobs.ts'
+export { personalData } from './personal-data.ts'
 export { type AuditEvent, record } from './record.ts'
 export { recordRefusal } from './record-refusal.ts'
 export { type EventKey, listEvents } from './store.ts'

@@ -1,9 +1,8 @@
 import * as z from 'zod'
+import { monthsBefore, periods } from '#domain/privacy/periods.ts'
 import type { Deps } from '#server/deps.ts'
 import { handles, job } from '#server/platform/jobs/job.ts'
 import { forgetEventsBefore } from './store.ts'
-
-const monthsKept = 24
 
 /** Forgets, every day, what happened more than two years ago. */
 export const retention = job({ name: 'audit.retention', payload: z.object({}), schedule: '41 3 * * *' })
@@ -11,8 +10,7 @@ export const retention = job({ name: 'audit.retention', payload: z.object({}), s
 /** Background work of the audit log. */
 export const jobHandlers = [
   handles(retention, async ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) => {
-    const moment = new Date(clock.now())
-    moment.setUTCMonth(moment.getUTCMonth() - monthsKept)
+    const moment = monthsBefore(clock.now(), periods.auditMonths)
     const events = await db.transaction((tx) => forgetEventsBefore(tx, moment))
     log.info({ event: 'audit.swept', events }, 'forgot audit events after their time')
   }),

@@ -1,4 +1,4 @@
-import { desc, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { auditEvents } from './tables.ts'
 
@@ -15,13 +15,27 @@ export type EventKey = Pick<AuditEventRow, 'at' | 'id'>
 
 /** The newest events, the newest first; with a key, those that come after it in this order. */
 export async function listEvents(tx: Executor, limit: number, after: EventKey | null = null): Promise<AuditEventRow[]> {
-  const older = after && sql`(${auditEvents.at}, ${auditEvents.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+  return tx.select().from(auditEvents).where(olderThan(after)).orderBy(desc(auditEvents.at), desc(auditEvents.id)).limit(limit)
+}
+
+/** The same of what a person did, or what concerns them. */
+export async function listEventsOf(
+  tx: Executor,
+  userId: string,
+  limit: number,
+  after: EventKey | null = null,
+): Promise<AuditEventRow[]> {
   return tx
     .select()
     .from(auditEvents)
-    .where(older ?? undefined)
+    .where(and(or(eq(auditEvents.actorId, userId), eq(auditEvents.aboutId, userId)), olderThan(after)))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit)
+}
+
+function olderThan(after: EventKey | null): SQL | undefined {
+  if (!after) return undefined
+  return sql`(${auditEvents.at}, ${auditEvents.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
 }
 
 /** Forgets what happened before a moment; answers how many events. The triggers of the table let only this through. */

@@ -12,6 +12,7 @@ import { saveOverrides } from './store/access.ts'
 
 export { accessBegan, type BillingMessage, billingMessageDue } from './jobs.ts'
 export { memberLeft } from './member-left.ts'
+export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
 export { saveMemberships } from './save-memberships.ts'
 export { accessValue, hasGeneralAccess } from './store/access.ts'

@@ -15,6 +15,7 @@ export { type IdentityMessage, messageDue, openMessage, tell } from './messages.
 export { accountDeleted, emailChanged } from './news.ts'
 export { isFresh, needsSecondFactor } from './policy.ts'
 export { leaveBrowser } from './routes/leave-browser.ts'
+export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
 export { rotateSigningKeys } from './issuer/rotate-signing-keys.ts'
 export { findViewer } from './routes/viewer.ts'

@@ -1,5 +1,6 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { DataRecord } from '#server/platform/personal-data.ts'
 import { emailOutbox, type MailStatus } from './tables.ts'
 
 /** A mail of the outbox as it is stored. */
@@ -70,4 +71,23 @@ export async function listMails(executor: Executor, limit: number): Promise<Outb
 export async function findMail(executor: Executor, id: string): Promise<OutboxMail | null> {
   const [mail] = await executor.select().from(emailOutbox).where(eq(emailOutbox.id, id))
   return mail ?? null
+}
+
+/** Mails to an address, without what they say, the newest first. */
+export async function listMailsTo(executor: Executor, to: string): Promise<DataRecord[]> {
+  const { subject, template, createdAt, status, settledAt } = emailOutbox
+  return executor
+    .select({ subject, kind: template, writtenAt: createdAt, status, settledAt })
+    .from(emailOutbox)
+    .where(eq(emailOutbox.to, to))
+    .orderBy(desc(createdAt), desc(emailOutbox.id))
+}
+
+/** Removes the mails to an address, and those of these occasions. One that waits to leave does not leave any more. */
+export async function removeMails(
+  executor: Executor,
+  { to, about }: { to: string | null; about: readonly string[] },
+): Promise<void> {
+  const toThem = to === null ? undefined : eq(emailOutbox.to, to)
+  await executor.delete(emailOutbox).where(or(toThem, inArray(emailOutbox.dedupeKey, [...about])))
 }

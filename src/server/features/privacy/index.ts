@@ -1,6 +1,7 @@
 import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
 import type { PrivacyDeps } from './deps.ts'
-import { exportDue, exportReady } from './jobs.ts'
+import { erasureDue, exportDue, exportReady } from './jobs.ts'
+import { eraseRemains } from './delete-account.ts'
 import { makeExport } from './make-export.ts'
 import { tellOfExport } from './tell-of-export.ts'
 
@@ -10,4 +11,5 @@ export { routes } from './routes.ts'
 export const jobHandlers: readonly JobHandler<PrivacyDeps>[] = [
   handles(exportDue, (deps: PrivacyDeps, { exportId }) => makeExport(deps, exportId)),
   handles(exportReady, (deps: PrivacyDeps, { exportId }) => tellOfExport(deps, exportId)),
+  handles(erasureDue, (deps: PrivacyDeps, { userId }) => eraseRemains(deps, userId)),
 ]

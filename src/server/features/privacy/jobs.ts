@@ -8,3 +8,6 @@ export const exportDue = job({ name: 'privacy.export-due', payload: aboutExport 
 
 /** A copy is ready: its owner hears of it. */
 export const exportReady = job({ name: 'privacy.export-ready', payload: aboutExport })
+
+/** Somebody deleted their account a while ago: whatever was written since goes too. */
+export const erasureDue = job({ name: 'privacy.erasure-due', payload: z.object({ userId: z.uuid() }), retryLimit: 10 })

@@ -1,9 +1,23 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import * as audit from '../audit/index.ts'
+import * as billing from '../billing/index.ts'
+import * as identity from '../identity/index.ts'
+import * as notifications from '../notifications/index.ts'
+import * as pods from '../pods/index.ts'
+import * as retention from '../retention/index.ts'
 import type { PrivacyDeps } from './deps.ts'
-import { personalData as exports } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
 
 /** Whatever keeps something about people, low to high: a copy of one's data shows it in this order. */
-export const sources: readonly PersonalData<PrivacyDeps>[] = [exports]
+export const sources: readonly PersonalData<PrivacyDeps>[] = [
+  audit.personalData,
+  identity.personalData,
+  billing.personalData,
+  retention.personalData,
+  pods.personalData,
+  notifications.personalData,
+  personalData,
+]
 
 /** Every part of a copy of one's data. */
 export const sections = sources.flatMap((source) => source.sections)

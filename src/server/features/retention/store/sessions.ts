@@ -167,3 +167,22 @@ export async function emptyWordsOf(tx: Executor, userId: string): Promise<void> 
   await tx.delete(retentionMessages).where(inArray(retentionMessages.sessionId, own))
   await tx.update(retentionSessions).set({ comment: null }).where(eq(retentionSessions.userId, userId))
 }
+
+/** A person's sessions with what they wrote to the operator in each, the newest first. */
+export async function listSessionsOf(
+  tx: Executor,
+  userId: string,
+): Promise<{ session: RetentionSessionRow; message: string | null }[]> {
+  return tx
+    .select({ session: retentionSessions, message: retentionMessages.message })
+    .from(retentionSessions)
+    .leftJoin(retentionMessages, eq(retentionMessages.sessionId, retentionSessions.id))
+    .where(eq(retentionSessions.userId, userId))
+    .orderBy(desc(retentionSessions.createdAt), desc(retentionSessions.id))
+}
+
+/** The ids of a person's sessions. */
+export async function listSessionIds(tx: Executor, userId: string): Promise<string[]> {
+  const rows = await tx.select({ id: retentionSessions.id }).from(retentionSessions).where(eq(retentionSessions.userId, userId))
+  return rows.map(({ id }) => id)
+}
