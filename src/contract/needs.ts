@@ -33,7 +33,7 @@ function leading<E extends EndpointSpec>(endpoint: E, params: ScreenParams, lead
 const mine = [need(readMe), need(readSubscriptions)]
 /** What the checklist of a new member is made from. */
 const checklist = [...mine, need(readMyPod), need(readPersonality), need(readStatement), need(readWelcomePackage)]
-const feed: FindNeeds = () => checklist
+const feed: FindNeeds = () => [...checklist, need(readStatementHistory)]
 
 /** What each page shows, by the name of its screen. A page that is not named shows nothing of its own. */
 const needs: Readonly<Record<string, FindNeeds>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatDaysUntil, formatLongDay, hourOf, leafOf } from './dates.ts'
+import { formatDay, formatDaysUntil, formatLongDay, formatRecentDay, hourOf, leafOf } from './dates.ts'
 
 const at = new Date('2026-04-14T03:30:00Z')
 
@@ -10,6 +10,12 @@ test('a day is told in the zone of the person who reads it', () => {
   expect(leafOf(at, 'America/Chicago')).toEqual({ month: 'Apr', day: '13' })
   expect(hourOf(at, 'America/Chicago')).toBe(22)
   expect(hourOf(new Date('2026-04-14T00:10:00Z'), 'UTC')).toBe(0)
+})
+
+test('the year of a day is told when it is another one', () => {
+  expect(formatRecentDay(at, new Date('2026-12-31T12:00:00Z'), 'UTC')).toBe('14 April')
+  expect(formatRecentDay(at, new Date('2027-01-01T12:00:00Z'), 'UTC')).toBe('14 April 2026')
+  expect(formatRecentDay(at, new Date('2027-01-01T03:00:00Z'), 'America/Chicago')).toBe('13 April')
 })
 
 test('the distance of a day is counted in calendar days, across a change of clocks too', () => {

@@ -17,6 +17,13 @@ export function formatDay(at: Date, timeZone: string): string {
   return `${day} ${month} ${year}`
 }
 
+/** "3 March" in a zone; with the year when `now` lies in another one. */
+export function formatRecentDay(at: Date, now: Date, timeZone: string): string {
+  const full = formatDay(at, timeZone)
+  const [year, thisYear] = [at, now].map((one) => partsOf(one, timeZone, { year: 'numeric' })['year'])
+  return year === thisYear ? full.slice(0, full.lastIndexOf(' ')) : full
+}
+
 /** Short month and day of the month in a zone, for a calendar leaf: "Apr" and "16". */
 export function leafOf(at: Date, timeZone: string): { month: string; day: string } {
   const { month, day } = partsOf(at, timeZone, { month: 'short', day: 'numeric' })

@@ -4,6 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { MembershipMarkers } from '../billing/membership-markers.tsx'
 import { ChecklistCard } from '../onboarding/checklist-card.tsx'
 import { useChecklist } from '../onboarding/use-checklist.ts'
+import { DoorsCard } from './doors-card.tsx'
 import { NextMeetingCard, NoPodCard } from './pod-card.tsx'
 
 /** A member's home: what to do next, and when the pod meets. */
@@ -18,11 +19,14 @@ export function HomeFeed(): React.ReactNode {
       <MembershipMarkers subscriptions={subscriptions} />
       <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
         <ChecklistCard checklist={checklist} />
-        {myPod.pod ? (
-          <NextMeetingCard pod={myPod.pod} members={myPod.members} timeZone={timeZone} />
-        ) : (
-          <NoPodCard me={me} access={subscriptions.access} />
-        )}
+        <div className="grid gap-5">
+          {myPod.pod ? (
+            <NextMeetingCard pod={myPod.pod} members={myPod.members} timeZone={timeZone} />
+          ) : (
+            <NoPodCard me={me} access={subscriptions.access} />
+          )}
+          <DoorsCard now={now} timeZone={timeZone} />
+        </div>
       </div>
     </>
   )
