@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { StatementSnapshot } from '#contract/assessment.ts'
+import { coursesOf } from './courses.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+function buildSnapshot(savedAt: string, figures: Partial<StatementSnapshot> = {}): StatementSnapshot {
+  return {
+    savedAt,
+    doorCount: null,
+    totalAppraisedValue: null,
+    netWorth: null,
+    grossAnnualRevenue: null,
+    netAnnualIncome: null,
+    ...figures,
+  }
+}
+
+test('doors, value, net worth and income go their own ways, money in cents', () => {
+  const courses = coursesOf(
+    [
+      buildSnapshot('2026-03-03T12:00:00Z', { doorCount: 10, totalAppraisedValue: 1_000_000, netWorth: 250_000.5 }),
+      buildSnapshot('2026-06-01T12:00:00Z', { doorCount: 14, totalAppraisedValue: 900_000 }),
+    ],
+    now,
+    'America/Chicago',
+  )
+  expect(courses.map(({ title, latest }) => [title, latest])).toEqual([
+    ['Doors', 14],
+    ['Value', 90_000_000],
+    ['Net worth', 25_000_050],
+    ['Income', null],
+  ])
+  expect(courses.map(({ change }) => change?.difference ?? null)).toEqual([4, -10_000_000, null, null])
+  expect(courses[0]?.points).toEqual([
+    { on: '2026-03-03', value: 10 },
+    { on: '2026-06-01', value: 14 },
+  ])
+  expect(courses[3]?.points).toEqual([])
+})
+
+test('days are those of the member, and of each the last figure counts', () => {
+  const [doors] = coursesOf(
+    [
+      buildSnapshot('2026-04-14T23:00:00Z', { doorCount: 1 }),
+      buildSnapshot('2026-04-15T03:00:00Z', { doorCount: 2 }),
+      buildSnapshot('2026-04-15T06:00:00Z', { doorCount: 3 }),
+    ],
+    now,
+    'America/Chicago',
+  )
+  expect(doors?.points).toEqual([
+    { on: '2026-04-14', value: 2 },
+    { on: '2026-04-15', value: 3 },
+  ])
+})

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { isEmptyValue } from '#domain/fields/values.ts'
+import { statementFields } from '#domain/statement/statement-fields.ts'
+import { keepDraft } from '../../lib/drafts.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { notify } from '../../ui/notifications/notify.ts'
+import { draftName } from './statement-form.tsx'
+import { historyQuery, statementQuery, useDeleteStatement } from './statement-query.ts'
+
+type DeleteSectionProps = { userId: string; onDeleted: () => void }
+
+/** Lets whoever tries the product out begin again. Nothing stands here while there is nothing to delete. */
+export function DeleteSection({ userId, onDeleted }: DeleteSectionProps): React.ReactNode {
+  const { data: statement } = useSuspenseQuery(statementQuery)
+  const { data: history } = useSuspenseQuery(historyQuery)
+  const { mutateAsync: remove, isPending } = useDeleteStatement()
+  if (history.snapshots.length === 0 && Object.values(statement).every(isEmptyValue)) return null
+
+  const removeAll = async (): Promise<void> => {
+    try {
+      await remove()
+    } catch {
+      notify({ type: 'error', message: 'Error deleting statement' })
+      return
+    }
+    await keepDraft([userId, draftName], Object.fromEntries(statementFields.map(({ name }) => [name, undefined])))
+    notify({ type: 'success', message: 'Statement deleted' })
+    onDeleted()
+  }
+  const ask = (): void =>
+    void confirm({
+      variant: 'warning',
+      title: 'Delete your statement?',
+      content: 'All ten answers go, and the numbers you saved over time. This cannot be undone.',
+      confirmText: 'Delete statement',
+      onAccept: () => void removeAll(),
+    })
+  return (
+    <section
+      aria-label="Delete statement"
+      className="mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5"
+    >
+      <p className="max-w-[60ch] text-md text-ink-3">
+        You are trying the product out. To begin again, delete the statement with everything saved over time.
+      </p>
+      <Button variant="danger" isPending={isPending} onClick={ask} className="max-md:w-full">
+        Delete statement
+      </Button>
+    </section>
+  )
+}

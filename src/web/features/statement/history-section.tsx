@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatRecentDay } from '../../lib/dates.ts'
+import { Card } from '../../ui/card.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Change } from '../../ui/figures/change.tsx'
+import { formatFigure } from '../../ui/figures/figure-format.ts'
+import { type Course, coursesOf } from './courses.ts'
+import { historyQuery } from './statement-query.ts'
+
+/** How the numbers went: a card for each, with its line once there are two days to draw it between. */
+export function HistorySection({ timeZone }: { timeZone: string }): React.ReactNode {
+  const { data: history } = useSuspenseQuery(historyQuery)
+  const [now] = useState(() => new Date())
+  const headingId = useId()
+  const courses = coursesOf(history.snapshots, now, timeZone)
+  const dayCount = Math.max(...courses.map(({ points }) => points.length))
+  const lastSavedAt = history.snapshots.at(-1)?.savedAt
+  return (
+    <section aria-labelledby={headingId} className="mt-8">
+      <h2 id={headingId}>Over time</h2>
+      {dayCount === 0 || lastSavedAt === undefined ? (
+        <Card className="mt-3">
+          <EmptyState title="No numbers yet">
+            Each save is kept under its day. Once there are numbers, you see here how your doors, value, net worth and income go.
+            Only you see this.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <p className="mt-1 text-md text-ink-3">
+            {dayCount === 1
+              ? `Saved on ${formatRecentDay(new Date(lastSavedAt), now, timeZone)}. When you save again on another day, lines begin here. Only you see this.`
+              : `Last saved on ${formatRecentDay(new Date(lastSavedAt), now, timeZone)}. Only you see this.`}
+          </p>
+          <div className="mt-3 grid items-start gap-5 md:grid-cols-2">
+            {courses.map((course) => (
+              <CourseCard key={course.title} course={course} now={now} timeZone={timeZone} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+type CourseCardProps = { course: Course; now: Date; timeZone: string }
+
+function CourseCard({ course, now, timeZone }: CourseCardProps): React.ReactNode {
+  const { title, kind, points, latest, change } = course
+  return (
+    <Card className="min-w-0">
+      <h3 className="text-md font-medium text-ink-3">{title}</h3>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="tabular text-2xl font-bold">{latest === null ? '–' : formatFigure(latest, kind)}</span>
+        {latest === null ? <span className="text-sm text-ink-3">Not saved yet</span> : null}
+        {change ? (
+          <Change
+            value={change.difference}
+            kind={kind}
+            betterWhen="up"
+            since={`since ${formatRecentDay(change.since, now, timeZone)}`}
+          />
+        ) : null}
+      </p>
+      {points.length > 1 ? (
+        <div className="mt-4">
+          <LineChart label={title} series={[{ name: title, points }]} kind={kind} heightPx={150} />
+        </div>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { asProblem } from '#contract/problems.ts'
+import { Card } from '../../ui/card.tsx'
+import { SwitchField } from '../../ui/fields/choice-fields.tsx'
+import { notify } from '../../ui/notifications/notify.ts'
+import { meQuery, useSaveProfile } from '../profile/profile-query.ts'
+
+/** Who sees what of a statement, and the switch for the ranges. It takes effect at once, apart from the form beside it. */
+export function ShareCard(): React.ReactNode {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const saveProfile = useSaveProfile()
+  const share = useMutation({
+    mutationFn: (shareRangesWithPod: boolean) => saveProfile({ shareRangesWithPod }),
+    onSuccess: () => notify({ type: 'success', message: 'Saved.' }),
+    onError: (error) => notify({ type: 'error', message: asProblem(error).detail }),
+  })
+  return (
+    <Card title="Who sees this">
+      <p className="mb-3 text-md text-ink-2">
+        No other member sees your exact amounts, or how many doors you have. Matching counts your answers without showing them.
+      </p>
+      <SwitchField
+        label="Share ranges with my pod"
+        help="Your pod then sees ranges such as “$250,000 - $499,999”, never an exact amount. Off unless you turn it on; it counts at once."
+        checked={share.isPending ? share.variables : me.shareRangesWithPod}
+        isLoading={share.isPending}
+        onChange={({ target }) => {
+          if (!share.isPending) share.mutate(target.checked)
+        }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { asProblem } from '#contract/problems.ts'
+import { isEmptyValue } from '#domain/fields/values.ts'
+import { statementIsStale } from '#domain/statement/statement-age.ts'
+import type { Statement } from '#domain/statement/statement.ts'
+import { formatRecentDay } from '../../lib/dates.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notifications/notify.ts'
+import { historyQuery, statementQuery, useSaveStatement } from './statement-query.ts'
+
+/** Asks whether numbers that were saved long ago still hold, and takes a yes. Nothing stands here while they are young. */
+export function StaleBanner({ timeZone }: { timeZone: string }): React.ReactNode {
+  const { data: statement } = useSuspenseQuery(statementQuery)
+  const { data: history } = useSuspenseQuery(historyQuery)
+  const [now] = useState(() => new Date())
+  const save = useSaveStatement()
+  const savedAt = history.snapshots.at(-1)?.savedAt
+  const unchanged = unchangedPart(statement)
+  if (savedAt === undefined || unchanged === null || !statementIsStale(new Date(savedAt), now)) return null
+  const confirmNumbers = (): void =>
+    save.mutate(unchanged, {
+      onSuccess: () => notify({ type: 'success', message: 'Saved.' }),
+      onError: (error) => notify({ type: 'error', message: asProblem(error).detail }),
+    })
+  return (
+    <div className="mb-5">
+      <Banner
+        tone="brass"
+        title={`Your numbers are from ${formatRecentDay(new Date(savedAt), now, timeZone)}. Still right?`}
+        action={
+          <Button size="sm" variant="secondary" isPending={save.isPending || save.isSuccess} onClick={confirmNumbers}>
+            Still right
+          </Button>
+        }
+      >
+        If something has changed, write it below and save.
+      </Banner>
+    </div>
+  )
+}
+
+/** One answer as it is: saving it dates the whole statement anew, and overwrites nothing that was changed elsewhere. */
+function unchangedPart(statement: Statement): Partial<Statement> | null {
+  const [answer] = Object.entries(statement).filter(([, value]) => !isEmptyValue(value))
+  return answer ? Object.fromEntries([answer]) : null
+}

@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { FieldValues } from '#domain/fields/field.ts'
+import { statementFields } from '#domain/statement/statement-fields.ts'
+import { isStatementComplete, type Statement } from '#domain/statement/statement.ts'
+import type { FieldLook } from '../form/field-control.tsx'
+import { FieldForm, type FieldGroup } from '../form/field-form.tsx'
+import { NextLink } from '../profile/next-link.tsx'
+import { OverlapNote } from './overlap-note.tsx'
+import { statementQuery, useSaveStatement } from './statement-query.ts'
+
+/** Under which name a half-filled statement is kept on a device. */
+export const draftName = 'rei-statement'
+
+const groups: readonly FieldGroup[] = [
+  { title: 'What you own and do', names: ['realEstateActiveInvolve', 'doorCount', 'totalAppraisedValue'] },
+  {
+    title: 'Your numbers',
+    intro: 'Rounded is fine. No other member sees exact amounts.',
+    names: ['netWorth', 'grossAnnualRevenue', 'netAnnualIncome'],
+  },
+  {
+    title: 'Where you are going',
+    names: ['localOrDistance', 'assetFocusCategories', 'improvementCategories', 'strengthCategories'],
+  },
+] satisfies readonly { title: string; intro?: string; names: readonly (keyof Statement)[] }[]
+
+const looks: Readonly<Partial<Record<keyof Statement, FieldLook>>> = {
+  realEstateActiveInvolve: { isWide: true, help: 'Choose all that apply.' },
+  doorCount: { help: 'Every unit counts as one door.' },
+  localOrDistance: { isWide: true },
+  assetFocusCategories: { isWide: true, help: 'The one that matters most to you now.' },
+  improvementCategories: { isWide: true, help: 'Up to three areas you want to get better at.' },
+  strengthCategories: { isWide: true, help: 'Up to three areas in which you can help others.' },
+}
+
+/** The ten answers of the real-estate statement, to be filled in and changed. */
+export function StatementForm({ userId }: { userId: string }): React.ReactNode {
+  const { data: statement } = useSuspenseQuery(statementQuery)
+  const { mutateAsync: save } = useSaveStatement()
+  return (
+    <FieldForm
+      label="Real-estate statement"
+      table={statementFields}
+      groups={groups}
+      looks={looks}
+      stored={statement}
+      draftKey={[userId, draftName]}
+      save={(changes: FieldValues) => save(changes)}
+      renderMore={(form) => <OverlapNote form={form} />}
+      next={isStatementComplete(statement) ? <NextLink slug={draftName} /> : null}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { StatementView } from '../../../features/statement/statement-view.tsx'
+import { useScreen } from '../../../shell/use-screen.ts'
+import { useVisitor } from '../../../shell/visitor.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+/** The real-estate statement. */
+export function Component(): React.ReactNode {
+  const { user } = useVisitor()
+  const { title } = useScreen()
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle="Ten answers about your doors, your numbers and your focus. They help to find your pod."
+      />
+      <StatementView userId={user?.id ?? ''} />
+    </>
+  )
+}
