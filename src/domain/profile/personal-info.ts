@@ -72,7 +72,13 @@ export const personalInfo = compileFields(
       input: 'phone',
       autoComplete: 'tel-national',
     }),
-    field({ name: 'sharePhoneWithPod', label: 'Share phone with pod', kind: 'flag' }),
+    field({
+      name: 'sharePhoneWithPod',
+      label: 'Share phone with pod',
+      kind: 'flag',
+      input: 'switch',
+      help: 'While this is on, the members of your pod see your number. Other members never do.',
+    }),
     field({
       name: 'primaryLanguage',
       label: 'Primary language',

@@ -1,12 +1,19 @@
 import { compileFields } from '../fields/compile.ts'
-import { field, optionsOf } from '../fields/field.ts'
+import { field, type FieldValues, optionsOf } from '../fields/field.ts'
 import { slotIds } from '../pods/slots.ts'
 
 const chooseTime = 'Choose a day and time.'
+const isOptedIn = ({ podOptIn }: FieldValues): boolean => podOptIn === true
 
 /** Whether and when a member wants to be matched, what they are working on, and what their pod may see. */
 export const podChoice = compileFields([
-  field({ name: 'podOptIn', label: 'Pod matching', kind: 'flag' }),
+  field({
+    name: 'podOptIn',
+    label: 'Pod matching',
+    kind: 'flag',
+    input: 'switch',
+    help: 'While this is on, you wait for a pod and get one within five to seven days.',
+  }),
   field({
     name: 'podDatePreference',
     label: 'Day and time',
@@ -14,7 +21,7 @@ export const podChoice = compileFields([
     rules: 'required',
     options: optionsOf(slotIds),
     messages: { required: chooseTime, is: chooseTime },
-    when: (values) => values.podOptIn === true,
+    when: isOptedIn,
   }),
   field({
     name: 'podDateAlternates',
@@ -23,6 +30,7 @@ export const podChoice = compileFields([
     rules: 'max:2',
     options: optionsOf(slotIds),
     messages: { max: 'Choose up to two other times.' },
+    when: isOptedIn,
   }),
   field({ name: 'update', label: 'What you are working on', rules: 'length:0,280' }),
   field({ name: 'shareRangesWithPod', label: 'Share ranges with pod', kind: 'flag' }),

@@ -12,6 +12,7 @@ import {
   toFieldErrors,
   toFormValues,
   toPatch,
+  withSuggestions,
 } from './form-values.ts'
 import { tidyValues } from './tidy.ts'
 
@@ -84,4 +85,16 @@ test('limits come from the rules', () => {
 test('a field is asked for as long as the other answers ask for it', () => {
   expect(askedFields(doors, { doorCount: '0' })).toHaveLength(4)
   expect(askedFields(doors, { doorCount: '1' }).map(({ name }) => name)).not.toContain('reason')
+})
+
+test('a suggestion stands where nothing is stored, and differs from what is stored, so that it is sent', () => {
+  const empty = toFormValues(table, {})
+  const began = withSuggestions(table, empty, { circleFields: { headline: 'Suggested' }, niches: ['a'] })
+  expect(began).toMatchObject({ circleFields: { headline: 'Suggested', websiteUrl: '' }, niches: ['a'] })
+  expect(changedFields(table, empty, began).map(({ name }) => name)).toEqual(['circleFields.headline', 'niches'])
+})
+
+test('what is stored is no place for a suggestion', () => {
+  const mine = toFormValues(table, { circleFields: { headline: 'Mine' } })
+  expect(withSuggestions(table, mine, { circleFields: { headline: 'Suggested' } })).toEqual(mine)
 })

@@ -47,17 +47,6 @@ export function withSuggestions(table: FieldTable, values: FormValues, suggested
   return filled
 }
 
-/** The fields a save has to send: those that differ from what the form began with, and suggestions that are not stored yet. */
-export function unsavedFields(
-  table: FieldTable,
-  [began, stored]: readonly [FormValues, FormValues],
-  values: FormValues,
-): CompiledField[] {
-  const changed = new Set(changedFields(table, began, values))
-  const suggested = new Set(changedFields(table, stored, began))
-  return table.filter((field) => changed.has(field) || (suggested.has(field) && !isSameValue(get(stored, field.name), get(values, field.name))))
-}
-
 /** The given fields as the body of a request: numbers are numbers, what is empty is null, what is not given is not there. */
 export function toPatch(fields: readonly CompiledField[], values: FormValues): FieldValues {
   const patch: FormValues = {}

@@ -13,7 +13,7 @@ import { validateFields } from '#domain/fields/validate.ts'
 import { asProblem } from '#contract/problems.ts'
 import type { DraftKey } from '../../lib/drafts.ts'
 import { notify } from '../../ui/notifications/notify.ts'
-import { askedFields, changedFields, errorOf, toFieldErrors, toFormValues, toPatch } from './form-values.ts'
+import { askedFields, changedFields, errorOf, toFieldErrors, toFormValues, toPatch, withSuggestions } from './form-values.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { putBackHidden, tidy, tidyValues } from './tidy.ts'
 import { useDraft } from './use-draft.ts'
@@ -24,6 +24,8 @@ const saveFailed = 'We could not save your changes. They are kept on this device
 export type FieldFormOptions = {
   table: FieldTable
   stored: FieldValues
+  /** Stands in fields that hold nothing yet, and is sent with the next save. Leaving it behind unsaved loses nothing. */
+  suggested?: FieldValues
   draftKey: DraftKey
   save: (changes: FieldValues) => Promise<FieldValues>
 }
@@ -44,11 +46,14 @@ export type FieldFormState = {
  * A form of a field table: checks with the rules the server has, sends only what changed, puts the server's faults on
  * their fields, keeps a draft until everything is saved, and warns before unsaved answers are left behind.
  */
-export function useFieldForm({ table, stored, draftKey, save }: FieldFormOptions): FieldFormState {
+export function useFieldForm({ table, stored, suggested, draftKey, save }: FieldFormOptions): FieldFormState {
   const storedValues = useMemo(() => toFormValues(table, stored), [table, stored])
-  const baseRef = useRef(storedValues)
+  const startValues = useMemo(() => withSuggestions(table, storedValues, suggested), [table, storedValues, suggested])
+  // What stands in the form when nobody has typed anything; what is stored lacks the suggestions, so a save sends them.
+  const baseRef = useRef(startValues)
+  const storedRef = useRef(storedValues)
   const form = useForm({
-    defaultValues: storedValues,
+    defaultValues: startValues,
     resolver: useMemo(() => resolverOf(table), [table]),
     mode: 'onTouched',
     // It would go by when inputs appeared; fields that others ask for appear late.
@@ -60,12 +65,18 @@ export function useFieldForm({ table, stored, draftKey, save }: FieldFormOptions
 
   const adopt = useAdoption(table, form, baseRef)
   // The same profile may change in another tab or on another page; what is not being edited here follows.
-  useEffect(() => adopt(baseRef.current, storedValues), [adopt, storedValues])
+  useEffect(() => {
+    storedRef.current = storedValues
+    adopt(baseRef.current, startValues)
+  }, [adopt, storedValues, startValues])
 
   const send = async (values: FormValues): Promise<void> => {
-    const changed = changedFields(table, baseRef.current, values)
+    const changed = changedFields(table, storedRef.current, values)
     try {
-      if (changed.length > 0) adopt(values, toFormValues(table, await save(toPatch(changed, values))))
+      if (changed.length > 0) {
+        storedRef.current = toFormValues(table, await save(toPatch(changed, values)))
+        adopt(values, storedRef.current)
+      }
       draft.drop(changed.map(({ name }) => name))
       if (changed.length > 0) notify({ type: 'success', message: 'Saved.' })
       else notify({ type: 'info', message: 'Nothing to save: there are no changes.' })

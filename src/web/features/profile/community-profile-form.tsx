@@ -2,7 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { communityProfile } from '#domain/profile/community-profile.ts'
 import type { FieldLook } from '../form/field-control.tsx'
 import { FieldForm } from '../form/field-form.tsx'
-import { meQuery, useSaveProfile } from './profile-query.ts'
+import { NextLink } from './next-link.tsx'
+import { meQuery } from './profile-query.ts'
+import { useSaveForm } from './use-save-form.ts'
 
 const looks: Readonly<Record<string, FieldLook>> = {
   'circleFields.headline': { isWide: true, hasCounter: true },
@@ -13,7 +15,7 @@ const looks: Readonly<Record<string, FieldLook>> = {
 /** What pods and the directory see of a member, to be filled in and changed. */
 export function CommunityProfileForm({ userId }: { userId: string }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
-  const save = useSaveProfile()
+  const { save } = useSaveForm()
   return (
     <FieldForm
       label="Community profile"
@@ -22,6 +24,7 @@ export function CommunityProfileForm({ userId }: { userId: string }): React.Reac
       stored={me}
       draftKey={[userId, 'community-profile']}
       save={save}
+      next={<NextLink slug="community-profile" />}
     />
   )
 }

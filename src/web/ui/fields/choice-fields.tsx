@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts'
 import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx'
 import { CheckboxInput, type ChoiceInputProps, RadioInput, SwitchInput } from './choice-input.tsx'
 import { FieldNote, type FieldProps, inputAttributes, RequiredMark, splitFieldProps } from './field-frame.tsx'
+import type { ChoiceOption } from './select-field.tsx'
 import { useRefusal } from './use-refusal.ts'
 
 export { CheckboxInput } from './choice-input.tsx'
@@ -59,10 +60,20 @@ function SingleChoice({ Input, noteClass, ...props }: SingleProps): React.ReactN
 const choiceRowClass =
   'flex min-h-8 items-center gap-3 has-disabled:cursor-default has-disabled:text-ink-3 has-aria-disabled:cursor-default has-aria-disabled:text-ink-3 max-md:min-h-11'
 
-/** One of a few, all in sight. The input properties go to every radio button. */
+const shortLabel = 13
+
+function isShort({ label }: ChoiceOption): boolean {
+  return label.length <= shortLabel
+}
+
+/** One of a few, all in sight: side by side where they are short. The input properties go to every radio button. */
 export function RadioGroupField(props: Omit<ChoiceGroupProps, 'maximum'>): React.ReactNode {
   return (
-    <ChoiceGroup {...props} type="radio" optionsClass="grid gap-1">
+    <ChoiceGroup
+      {...props}
+      type="radio"
+      optionsClass={props.options.every(isShort) ? 'flex flex-wrap gap-x-6 md:min-h-[42px]' : 'grid gap-1'}
+    >
       {(input, label) => (
         <label className={choiceRowClass}>
           <RadioInput {...input} />

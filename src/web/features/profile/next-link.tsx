@@ -1,0 +1,28 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { readPersonality, readStatement } from '#contract/assessment.ts'
+import { isAssessmentComplete } from '#domain/assessment/progress.ts'
+import { isStatementComplete } from '#domain/statement/statement.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { useVisitor } from '../../shell/visitor.ts'
+import { nextStepAfter } from './next-step.ts'
+import { meQuery } from './profile-query.ts'
+
+/** The way on from a form that is complete; nothing while it is not, or when nothing is left to do. */
+export function NextLink({ slug }: { slug: string }): React.ReactNode {
+  const { access } = useVisitor()
+  const [{ data: me }, { data: answers }, { data: statement }] = useSuspenseQueries({
+    queries: [meQuery, queryOf(readPersonality), queryOf(readStatement)],
+  })
+  const step = nextStepAfter(slug, {
+    me,
+    access,
+    isAssessmentAnswered: isAssessmentComplete(answers),
+    isStatementComplete: isStatementComplete(statement),
+  })
+  return step ? (
+    <Link to={step.to} className="inline-flex min-h-8 items-center font-semibold max-md:min-h-11">
+      Next: {step.title}
+    </Link>
+  ) : null
+}

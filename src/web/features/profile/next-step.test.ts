@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Me } from '#contract/me.ts'
+import { essentialFields } from '#domain/profile/completion.ts'
+import { nextStepAfter, type StepFacts } from './next-step.ts'
+import { podChoiceOf } from './pod-choice-state.ts'
+
+/** A profile in which every essential field has a value but the ones named. */
+function buildMe(missing: readonly string[] = [], overrides: Partial<Me> = {}): Me {
+  const circleFields: Record<string, string> = {}
+  const filled: Record<string, unknown> = { circleFields, podId: null, podOptIn: false }
+  for (const { name } of essentialFields) {
+    const [group = '', key] = name.split('.')
+    if (missing.includes(name)) filled[group] ??= null
+    else if (key === undefined) filled[group] = 'x'
+    else circleFields[key] = 'x'
+  }
+  return { ...filled, ...overrides } as unknown as Me
+}
+
+const access = { general: true, pod_marketplace: false }
+const noAccess = { general: false, pod_marketplace: false }
+const done: StepFacts = { me: buildMe(), access, isAssessmentAnswered: true, isStatementComplete: true }
+const after = (slug: string, facts: Partial<StepFacts>): string | undefined => nextStepAfter(slug, { ...done, ...facts })?.to
+
+test('a form with open fields leads nowhere, a complete one to the first form that is not', () => {
+  const me = buildMe(['circleFields.bio', 'zipcode'])
+  expect(after('community-profile', { me })).toBeUndefined()
+  expect(after('personal-info', { me })).toBe('/dashboard/profile/community-profile')
+  expect(after('community-profile', { me: buildMe(['zipcode']) })).toBe('/dashboard/profile/shipping-address')
+})
+
+test('after the forms come the assessment, the statement, and the choice of a pod', () => {
+  expect(after('shipping-address', { isAssessmentAnswered: false })).toBe('/assessment')
+  expect(after('shipping-address', { isStatementComplete: false })).toBe('/dashboard/profile/rei-statement')
+  expect(after('shipping-address', {})).toBe('/dashboard/profile/personal-info#pod-choice')
+  expect(after('personal-info', {})).toBeUndefined()
+  expect(after('shipping-address', { me: buildMe([], { podOptIn: true }) })).toBeUndefined()
+  expect(after('shipping-address', { me: buildMe([], { podId: 'p' }) })).toBeUndefined()
+})
+
+test('without a membership the assessment and the pod wait', () => {
+  const waiting = { access: noAccess, isAssessmentAnswered: false }
+  expect(after('shipping-address', { ...waiting, isStatementComplete: false })).toBe('/dashboard/profile/rei-statement')
+  expect(after('shipping-address', waiting)).toBeUndefined()
+})
+
+test('the choice of a pod is open with access, profile and assessment; else the first of them in the way is named', () => {
+  const me = buildMe()
+  expect(podChoiceOf({ me, access, isAssessmentAnswered: true })).toEqual({ kind: 'open' })
+  expect(podChoiceOf({ me: buildMe([], { podId: 'p' }), access, isAssessmentAnswered: true })).toEqual({ kind: 'in-pod' })
+  const opener = (facts: Partial<Parameters<typeof podChoiceOf>[0]>) => {
+    const state = podChoiceOf({ me, access, isAssessmentAnswered: false, ...facts })
+    return state.kind === 'closed' ? state.opener.to : state.kind
+  }
+  expect(opener({ access: noAccess })).toBe('/dashboard/subscription')
+  expect(opener({ me: buildMe(['phone']) })).toBe('/dashboard/profile')
+  expect(opener({ me: buildMe(['zipcode']) })).toBe('/dashboard/profile/shipping-address')
+  expect(opener({})).toBe('/assessment')
+})

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { readPersonality } from '#contract/assessment.ts'
+import { isAssessmentComplete } from '#domain/assessment/progress.ts'
+import { canonicalTimezone } from '#domain/profile/timezones.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { browserZone } from '../../lib/dates.ts'
+import { useVisitor } from '../../shell/visitor.ts'
+import type { FieldLook } from '../form/field-control.tsx'
+import { FieldForm } from '../form/field-form.tsx'
+import { NextLink } from './next-link.tsx'
+import { personalInfoGroups, personalInfoTable, personalInfoWithPodChoice } from './personal-info-groups.ts'
+import { PodChoice } from './pod-choice.tsx'
+import { podChoiceOf } from './pod-choice-state.ts'
+import { meQuery } from './profile-query.ts'
+import { useSaveForm } from './use-save-form.ts'
+
+const looks: Readonly<Record<string, FieldLook>> = {
+  timezone: { isWide: true },
+  currentRole: { isWide: true },
+  currentRoleOther: { isWide: true, help: 'In your own words.' },
+  sharePhoneWithPod: { isWide: true },
+}
+
+const presetLooks: Readonly<Record<string, FieldLook>> = {
+  ...looks,
+  timezone: { isWide: true, help: 'Preset from this device. Choose another one if you live elsewhere.' },
+}
+
+/** What matching, the pod and the welcome package need to know of a member, and whether and when they want a pod. */
+export function PersonalInfoForm({ userId }: { userId: string }): React.ReactNode {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { data: answers } = useSuspenseQuery(queryOf(readPersonality))
+  const { access } = useVisitor()
+  const { save, podChoice } = useSaveForm()
+  const [preset] = useState(() => ({ timezone: canonicalTimezone(browserZone()) ?? undefined }))
+  const isAssessmentAnswered = isAssessmentComplete(answers)
+  const choice = podChoiceOf({ me, access, isAssessmentAnswered })
+  return (
+    <FieldForm
+      label="Personal info"
+      table={choice.kind === 'open' ? personalInfoWithPodChoice : personalInfoTable}
+      groups={personalInfoGroups}
+      looks={me.timezone === null ? presetLooks : looks}
+      stored={me}
+      suggested={preset}
+      draftKey={[userId, 'personal-info']}
+      save={save}
+      renderMore={(form) => <PodChoice choice={choice} me={me} form={form} outcome={podChoice} />}
+      next={<NextLink slug="personal-info" />}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { FieldTable } from '#domain/fields/field.ts'
+import { personalInfo } from '#domain/profile/personal-info.ts'
+import { podChoice } from '#domain/profile/pod-choice.ts'
+import type { FieldGroup } from '../form/field-form.tsx'
+
+/** Personal information in short parts, in the order in which it is asked. */
+export const personalInfoGroups: readonly FieldGroup[] = [
+  {
+    title: 'About you',
+    intro: 'Gender, marital status and origin never influence a match.',
+    names: ['birthdate', 'shirtSize', 'gender', 'maritalStatus', 'spouseEmail'],
+  },
+  { title: 'Contact and time', names: ['timezone', 'phone', 'sharePhoneWithPod'] },
+  { title: 'Origin and education', names: ['originCity', 'originState', 'primaryLanguage', 'educationLevel'] },
+  {
+    title: 'Work and money',
+    intro: 'Ranges are enough. They help to find a pod at your stage.',
+    names: ['currentRole', 'currentRoleOther', 'startingIncome', 'netWorth'],
+  },
+]
+
+/** The fields of personal information in the order in which they are shown. */
+export const personalInfoTable: FieldTable = pick(
+  personalInfo,
+  personalInfoGroups.flatMap(({ names }) => names),
+)
+
+/** The same with the choice of a pod behind it. */
+export const personalInfoWithPodChoice: FieldTable = [
+  ...personalInfoTable,
+  ...pick(podChoice, ['podOptIn', 'podDatePreference', 'podDateAlternates']),
+]
+
+function pick(table: FieldTable, names: readonly string[]): FieldTable {
+  return names.flatMap((name) => table.filter((field) => field.name === name))
+}

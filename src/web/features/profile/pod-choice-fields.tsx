@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Me, PodChoiceOutcome, SlotChoice } from '#contract/me.ts'
+import { podChoice } from '#domain/profile/pod-choice.ts'
+import { browserZone, formatDay } from '../../lib/dates.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { FieldControl } from '../form/field-control.tsx'
+import { AlternateSlots } from './alternate-slots.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+import { weekOf } from './slot-week.ts'
+import { useSlotsInZone } from './use-slots-in-zone.ts'
+
+const optIn = podChoice.filter(({ name }) => name === 'podOptIn')
+
+type PodChoiceFieldsProps = { me: Me; form: UseFormReturn; outcome: PodChoiceOutcome | undefined }
+
+/** The switch for matching and, once it is on, the 28 weekly times in the member's zone with up to two others that suit. */
+export function PodChoiceFields({ me, form, outcome }: PodChoiceFieldsProps): React.ReactNode {
+  const { control } = form
+  const [isOptedIn, typedZone]: unknown[] = useWatch({ control, name: ['podOptIn', 'timezone'] })
+  const zone = typeof typedZone === 'string' && typedZone !== '' ? typedZone : (me.timezone ?? browserZone())
+  const slots = useSlotsInZone(me, zone)
+  return (
+    <>
+      {optIn.map((field) => (
+        <FieldControl key={field.name} field={field} form={form} />
+      ))}
+      {isOptedIn === true ? <Times form={form} slots={slots} /> : null}
+      <Standing me={me} outcome={outcome} zone={zone} />
+    </>
+  )
+}
+
+function Times({ form, slots }: { form: UseFormReturn; slots: readonly SlotChoice[] }): React.ReactNode {
+  const { field: preference, fieldState } = useController({ name: 'podDatePreference', control: form.control })
+  const { field: others, fieldState: othersState } = useController({ name: 'podDateAlternates', control: form.control })
+  const { name, ref: focusRef, onBlur, onChange } = preference
+  const chosen = String(preference.value ?? '')
+  const alternates = Array.isArray(others.value) ? others.value.map(String) : []
+  return (
+    <>
+      <SlotPicker
+        name={name}
+        days={weekOf(slots)}
+        value={chosen}
+        error={fieldState.error?.message}
+        ref={focusRef}
+        onBlur={onBlur}
+        onChange={(slot) => {
+          onChange(slot)
+          // A first choice is no other time as well.
+          if (alternates.includes(slot)) others.onChange(alternates.filter((one) => one !== slot))
+        }}
+      />
+      <AlternateSlots
+        days={weekOf(slots)}
+        preference={chosen}
+        value={alternates}
+        error={othersState.error?.message}
+        onChange={others.onChange}
+        onBlur={others.onBlur}
+      />
+    </>
+  )
+}
+
+/** Where the stored choice has led; said aloud after a save. */
+function Standing({ me, outcome, zone }: { me: Me; outcome: PodChoiceOutcome | undefined; zone: string }): React.ReactNode {
+  const [wasInPool] = useState(me.podOptIn && me.podDatePreference !== null)
+  return (
+    <output className="mt-3 block empty:hidden">
+      {outcome?.state === 'in-pool' ? (
+        <Banner tone="pine" title="You are in the matching pool.">
+          {outcome.rematchBy
+            ? `A pod is found for you by ${formatDay(new Date(outcome.rematchBy), zone)}. We write to you then.`
+            : 'A pod is found for you within five to seven days. We write to you then.'}
+        </Banner>
+      ) : outcome === undefined && wasInPool && me.podOptIn ? (
+        <Banner tone="pine" title="You are in the matching pool.">
+          A pod is found for you within five to seven days after you joined it. We write to you then.
+        </Banner>
+      ) : null}
+    </output>
+  )
+}

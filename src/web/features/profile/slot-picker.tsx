@@ -1,0 +1,118 @@
+import { useId, useImperativeHandle, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { GroupFrame } from '../../ui/fields/group-frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { seatWords, type WeekDay, type WeekSlot } from './slot-week.ts'
+
+type SlotPickerProps = {
+  name: string
+  days: readonly WeekDay[]
+  /** The id of a slot, empty while none is chosen. */
+  value: string
+  error: string | undefined
+  onChange: (slot: string) => void
+  onBlur: () => void
+  ref: React.Ref<{ focus: () => void }>
+}
+
+/**
+ * A week of meeting times, one to choose: all days in sight on a wide screen, one day at a time on a phone. Radio buttons,
+ * so one stop for Tab and the arrows go through the times.
+ */
+export function SlotPicker({ name, days, value, error, onChange, onBlur, ref }: SlotPickerProps): React.ReactNode {
+  const id = useId()
+  const root = useRef<HTMLFieldSetElement>(null)
+  const focus = (): void => {
+    const inputs = [...(root.current?.querySelectorAll('input') ?? [])].filter((input) => input.offsetParent !== null)
+    ;(inputs.find((input) => input.checked) ?? inputs[0])?.focus()
+  }
+  useImperativeHandle(ref, () => ({ focus }), [])
+  const chosenDay = days.find(({ slots }) => slots.some((slot) => slot.value === value))?.day
+  const [turnedTo, turnTo] = useState<string | null>(null)
+  const shownDay = turnedTo ?? chosenDay ?? days[0]?.day
+  return (
+    <GroupFrame
+      ref={root}
+      id={id}
+      role="radiogroup"
+      label="Day and time"
+      className="mt-3"
+      isRequired
+      error={error}
+      help="Pods keep New York time all year. Your hour only moves where your clocks change on other days."
+    >
+      <div className="mb-2 flex gap-1 md:hidden">
+        {days.map(({ day }) => (
+          <DayButton key={day} day={day} isShown={day === shownDay} isChosen={day === chosenDay} onPress={() => turnTo(day)} />
+        ))}
+      </div>
+      <div className="grid gap-2">
+        {days.map(({ day, slots }) => (
+          <div key={day} className={classNames('grid gap-1', day !== shownDay && 'max-md:hidden')}>
+            <p aria-hidden="true" className="text-sm font-medium text-ink-2">
+              {day}s
+            </p>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(118px,1fr))] gap-1.5">
+              {slots.map((slot) => (
+                <SlotOption
+                  key={slot.value}
+                  slot={slot}
+                  day={day}
+                  input={{ name, checked: slot.value === value, onBlur, onChange: () => onChange(slot.value) }}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </GroupFrame>
+  )
+}
+
+type DayButtonProps = { day: string; isShown: boolean; isChosen: boolean; onPress: () => void }
+
+/** Turns to a day on a phone; a dot marks the day of the choice. */
+function DayButton({ day, isShown, isChosen, onPress }: DayButtonProps): React.ReactNode {
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      aria-label={isChosen ? `${day}, chosen` : day}
+      onClick={onPress}
+      className={classNames(
+        'relative min-h-11 min-w-0 flex-1 rounded-control border text-chip font-semibold',
+        isShown ? 'border-pine bg-pine-soft text-pine-ink' : 'border-transparent bg-sunk text-ink-2',
+      )}
+    >
+      {day.slice(0, 3)}
+      {isChosen ? <span className="absolute inset-x-0 bottom-1 mx-auto size-1 rounded-full bg-pine" /> : null}
+    </button>
+  )
+}
+
+type SlotOptionProps = { slot: WeekSlot; day: string; input: React.ComponentProps<'input'> }
+
+function SlotOption({ slot, day, input }: SlotOptionProps): React.ReactNode {
+  const { time, anchor, comfort } = slot
+  const seats = seatWords(slot)
+  return (
+    <label className="relative grid min-h-13 content-start rounded-control border border-line-field/60 bg-card px-1.5 py-1.5 hover:border-line-field has-checked:border-pine has-checked:bg-pine-soft has-aria-invalid:border-clay">
+      <input
+        {...input}
+        type="radio"
+        value={slot.value}
+        className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
+      />
+      <span className="tabular flex flex-wrap items-center gap-x-1.5 text-md font-semibold">
+        <span className="sr-only">{day}s </span>
+        {time} <span className="sr-only">your time </span>
+        {comfort ? <span className="text-xs text-brass-ink">{comfort}</span> : null}
+      </span>{' '}
+      <span className="tabular text-xs text-ink-2">({anchor})</span>
+      {seats ? <span className="tabular text-xs text-pine-ink"> {seats}</span> : null}
+      <span className="pointer-events-none invisible absolute -end-1 -top-1 grid size-4.5 place-items-center rounded-full bg-pine text-on-pine peer-checked:visible">
+        <Icon name="check" className="size-3 stroke-[3]" />
+      </span>
+    </label>
+  )
+}

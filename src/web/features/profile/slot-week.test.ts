@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { labelSlot } from '#domain/pods/slot-label.ts'
+import { slotIds } from '#domain/pods/slots.ts'
+import { seatWords, weekOf } from './slot-week.ts'
+
+const winter = new Date('2026-01-14T12:00:00Z')
+const choicesIn = (zone: string, now = winter) =>
+  slotIds.map((slot) => ({ ...labelSlot(slot, zone, now), openSeats: 0, formingPods: 0 }))
+
+test.each(['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo', 'Asia/Kathmandu', 'Pacific/Pago_Pago'])(
+  'all 28 times stand in the week of %s, each day from early to late',
+  (zone) => {
+    const week = weekOf(choicesIn(zone))
+    expect(week.flatMap(({ slots }) => slots)).toHaveLength(28)
+    for (const { day, slots } of week)
+      for (const { label, time, anchor } of slots) expect(label).toBe(`${day}s ${time} your time (${anchor})`)
+  },
+)
+
+test('days are those of the member: an evening in New York is the next morning in Tokyo', () => {
+  const [first, ...others] = weekOf(choicesIn('Asia/Tokyo'))
+  expect(first).toMatchObject({
+    day: 'Monday',
+    slots: [{ value: 'sun-1900', time: '9:00 AM', anchor: 'Sundays 7:00 PM Eastern' }, {}],
+  })
+  expect(first?.slots[1]).toMatchObject({ value: 'mon-0800', time: '10:00 PM' })
+  expect(others.at(-1)?.day).toBe('Sunday')
+})
+
+test('what speaks for a time is told in words, nothing where nothing does', () => {
+  expect(seatWords({ openSeats: 0, formingPods: 0 })).toBe('')
+  expect(seatWords({ openSeats: 1, formingPods: 0 })).toBe('1 open seat')
+  expect(seatWords({ openSeats: 3, formingPods: 2 })).toBe('3 open seats · 2 pods forming')
+})
