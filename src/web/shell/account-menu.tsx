@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { accountLinks, adminLinks } from './account-links.ts'
+import { linksOf } from './account-links.ts'
 import { type Theme, useTheme } from './theme.ts'
 import { useVisitor } from './visitor.ts'
 
@@ -27,11 +27,11 @@ const themes: readonly { value: Theme; label: string }[] = [
 /** Links to one's own pages, the theme, and the way out. `name` keeps the radio buttons of two menus apart. */
 export function AccountEntries({ name }: { name: string }): React.ReactNode {
   const [theme, setTheme] = useTheme()
-  const { isAdmin } = useVisitor()
+  const visitor = useVisitor()
   return (
     <>
       <div className="nav-list">
-        {(isAdmin ? adminLinks : accountLinks).map(({ to, label, icon }) => (
+        {linksOf(visitor).map(({ to, label, icon }) => (
           <Link key={to} to={to} className="nav">
             <Icon name={icon} />
             {label}

@@ -20,7 +20,9 @@ export function DeleteCard({ deletion }: { deletion: Deletion }): React.ReactNod
           statement are deleted.
         </Fate>
         {access.general ? (
-          <Fate title="Your membership">It ends at once, and no further payment is taken. Time already paid for is lost.</Fate>
+          <Fate title="Your membership">
+            It ends at once, and no further payment is taken. Time already paid for is not paid back.
+          </Fate>
         ) : null}
         {podId === null ? null : (
           <Fate title="Your pod">
@@ -36,7 +38,13 @@ export function DeleteCard({ deletion }: { deletion: Deletion }): React.ReactNod
         </Fate>
       </dl>
       <p className="mt-4 text-md text-ink-2">
-        This cannot be undone. If you only need a break, <Link to="/dashboard/subscription">pause your membership</Link> instead.
+        This cannot be undone.
+        {access.general ? (
+          <>
+            {' '}
+            You can also <Link to="/dashboard/subscription">pause or cancel your membership</Link> and keep your account.
+          </>
+        ) : null}
       </p>
       <div className="mt-4 grid gap-3">
         <Failure>{deletion.open.failure}</Failure>

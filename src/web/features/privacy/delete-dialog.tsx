@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ModalCloseButton } from '../../ui/modal/modal-close-button.tsx'
@@ -13,13 +13,15 @@ const formId = 'delete-account'
 export function DeleteDialog({ email, deletion }: { email: string; deletion: Deletion }): React.ReactNode {
   const [typed, setTyped] = useState('')
   const [isRefused, setRefused] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const { remove, isGone, close } = deletion
   const isPending = remove.isPending || isGone
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
     if (isPending) return
-    setRefused(!isConfirmed(typed, email))
-    if (isConfirmed(typed, email)) void remove.run()
+    if (isConfirmed(typed, email)) return void remove.run()
+    setRefused(true)
+    field.current?.focus()
   }
   return (
     <Modal
@@ -43,6 +45,7 @@ export function DeleteDialog({ email, deletion }: { email: string; deletion: Del
       </p>
       <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-3">
         <TextField
+          ref={field}
           label="Type DELETE to confirm"
           name="confirmation"
           help="Your e-mail address will do as well."

@@ -6,8 +6,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failure } from '../account/parts.tsx'
-import { isInTheMaking } from './export-query.ts'
-import { progressWords, readyWords } from './export-words.ts'
+import { isInTheMaking, progressWords, readyWords } from './export-words.ts'
 import type { Copying } from './use-export.ts'
 
 const contents = [
@@ -45,7 +44,11 @@ export function ExportCard({ copy, copying: { request, fetching }, hasAsked, isL
       </ul>
       <div className="mt-4 grid gap-3">
         {copy && isMaking ? <InTheMaking copy={copy} takesFocus={hasAsked} isLost={isLost} /> : null}
-        {copy && isReady ? <Ready copy={copy} fetching={fetching} takesFocus={hasAsked} /> : null}
+        {copy && isReady ? (
+          <output aria-live="polite" className="text-md font-medium">
+            {readyWords(copy, browserZone())}
+          </output>
+        ) : null}
         {copy?.state === 'failed' ? (
           <Banner tone="clay" isAlert={hasAsked}>
             We could not make your copy. Nothing is lost; please try again.
@@ -56,9 +59,10 @@ export function ExportCard({ copy, copying: { request, fetching }, hasAsked, isL
         ) : null}
         <Failure>{request.failure ?? fetching.failure}</Failure>
         {isMaking ? null : (
-          <div>
+          <div className="flex flex-wrap gap-2">
+            {isReady ? <FetchButton fetching={fetching} takesFocus={hasAsked} /> : null}
             <Button
-              variant={isReady ? 'quiet' : 'primary'}
+              variant={isReady ? 'secondary' : 'primary'}
               isPending={request.isPending}
               onClick={() => void request.run()}
               className="max-sm:w-full"
@@ -88,21 +92,14 @@ function InTheMaking({ copy, takesFocus, isLost }: InTheMakingProps): React.Reac
   )
 }
 
-type ReadyProps = { copy: DataExport; fetching: Copying['fetching']; takesFocus: boolean }
+type FetchButtonProps = { fetching: Copying['fetching']; takesFocus: boolean }
 
-function Ready({ copy, fetching, takesFocus }: ReadyProps): React.ReactNode {
+function FetchButton({ fetching, takesFocus }: FetchButtonProps): React.ReactNode {
   const button = useFocusLeftOver<HTMLButtonElement>(takesFocus)
   return (
-    <>
-      <output aria-live="polite" className="text-md font-medium">
-        {readyWords(copy, browserZone())}
-      </output>
-      <div>
-        <Button ref={button} isPending={fetching.isPending} onClick={() => void fetching.run()} className="max-sm:w-full">
-          Download the file
-        </Button>
-      </div>
-    </>
+    <Button ref={button} isPending={fetching.isPending} onClick={() => void fetching.run()} className="max-sm:w-full">
+      Download the file
+    </Button>
   )
 }
 

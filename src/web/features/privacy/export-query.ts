@@ -3,6 +3,7 @@ import { type DataExport, readDataExport } from '#contract/privacy.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { isInTheMaking } from './export-words.ts'
 
 const everyMs = 1000
 
@@ -12,11 +13,6 @@ export const watching = {
   refetchInterval: ({ state }: { state: { data?: AnswerOf<typeof readDataExport> | undefined } }) =>
     isInTheMaking(state.data?.export ?? null) ? everyMs : (false as const),
   refetchOnWindowFocus: 'always' as const,
-}
-
-/** Whether a copy is being made. */
-export function isInTheMaking(copy: DataExport | null): boolean {
-  return copy?.state === 'waiting' || copy?.state === 'gathering'
 }
 
 /** Shows a copy as the server has just answered it. */

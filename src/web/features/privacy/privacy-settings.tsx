@@ -20,17 +20,15 @@ export function PrivacySettings(): React.ReactNode {
   const query = useQuery({ ...exportQuery, ...watching })
   return (
     <PersonContext value={{ id: user?.id ?? '', email: user?.email ?? '', place: privacyPlace }}>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-5">
-          <QueryView
-            query={query}
-            loading={<SkeletonCard lines={6} label="Loading what is yours" />}
-            failedTitle="We could not look up your data."
-          >
-            {(answer) => <OwnData answer={answer} isLost={query.isError} />}
-          </QueryView>
-        </div>
-        <WhoSeesWhat />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <QueryView
+          query={query}
+          loading={<SkeletonCard lines={6} label="Loading what is yours" />}
+          failedTitle="We could not look up your data."
+        >
+          {(answer) => <OwnData answer={answer} isLost={query.isError} />}
+        </QueryView>
+        {query.data ? null : <WhoSeesWhat />}
       </div>
     </PersonContext>
   )
@@ -50,6 +48,9 @@ function OwnData({ answer, isLost }: OwnDataProps): React.ReactNode {
   return (
     <>
       <ExportCard copy={answer.export} copying={copying} hasAsked={hasAsked} isLost={isLost} />
+      <div className="min-w-0 lg:row-span-2">
+        <WhoSeesWhat />
+      </div>
       <DeleteCard deletion={deletion} />
     </>
   )

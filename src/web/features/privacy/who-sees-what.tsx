@@ -3,30 +3,33 @@ import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Column } from '../../ui/table/column.ts'
 import { meQuery } from '../profile/profile-query.ts'
 
 type Row = { what: string; who: React.ReactNode }
-
-const columns: readonly Column<Row>[] = [
-  { key: 'what', header: 'What', role: 'name', cell: ({ what }) => what },
-  { key: 'who', header: 'Who sees it', cell: ({ who }) => who },
-]
 
 /** Who sees which part of one's data, with the switches as they stand. */
 export function WhoSeesWhat(): React.ReactNode {
   const { data: me } = useQuery(meQuery)
   return (
     <Card title="Who sees what">
-      <DataTable
-        caption="Who sees what"
-        columns={columns}
-        rows={rowsOf(me)}
-        keyOf={({ what }) => what}
-        // The list is never empty.
-        empty={null}
-      />
+      <table className="w-full text-start text-md">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Who sees it</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line-2">
+          {rowsOf(me).map(({ what, who }) => (
+            <tr key={what}>
+              <th scope="row" className="w-[34%] py-3 pe-3 text-start align-top font-medium">
+                {what}
+              </th>
+              <td className="py-3 align-top text-ink-2">{who}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Card>
   )
 }
@@ -76,7 +79,10 @@ function Switched({ isOn, on, off, children }: SwitchedProps): React.ReactNode {
     <>
       {isOn === undefined ? null : (
         <>
-          <Chip tone={isOn ? 'pine' : 'neutral'}>{isOn ? 'Shared' : 'Not shared'}</Chip> {isOn ? on : off}{' '}
+          <span className="mb-1 block">
+            <Chip tone={isOn ? 'pine' : 'neutral'}>{isOn ? 'Shared' : 'Not shared'}</Chip>
+          </span>
+          {isOn ? on : off}{' '}
         </>
       )}
       {children}
