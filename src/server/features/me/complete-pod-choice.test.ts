@@ -103,11 +103,8 @@ test('a place ends the wait: by an accepted application, and in a pod that is fo
 test('a choice and a place at the same moment leave nobody waiting who has a pod', async () => {
   const pods = await Promise.all(Array.from({ length: 6 }, () => givenPod(app)))
   const members = await Promise.all(pods.map(() => givenMember(app, { profile: wishes })))
-  const applications = []
-  for (const [i, pod] of pods.entries()) applications.push(await givenApplication(app, pod, members[i]))
-  await Promise.all(
-    pods.flatMap((pod, i) => [accept(app, pod.leader, applications[i]?.id ?? ''), post(members[i] ?? { id: '' })]),
-  )
+  const ids = await Promise.all(pods.map(async (pod, i) => (await givenApplication(app, pod, members[i])).id))
+  await Promise.all(pods.flatMap((pod, i) => [accept(app, pod.leader, ids[i] ?? ''), post(members[i] ?? { id: '' })]))
   expect(await Promise.all(members.map(waitOf))).toEqual(members.map(() => null))
 })
 

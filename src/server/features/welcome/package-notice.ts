@@ -11,10 +11,13 @@ export type PackageNotice = {
   destination: string
 }
 
-/** What there is to tell about a package that a carrier has or has delivered; null when there is nothing to tell any more. */
-export async function findPackageNotice(executor: Executor, packageId: string): Promise<PackageNotice | null> {
+/**
+ * What there is to tell about a package that has been on its way since `at`; null when that journey is over, and the news with
+ * it.
+ */
+export async function findPackageNotice(executor: Executor, packageId: string, at: Date): Promise<PackageNotice | null> {
   const found = await findPackage(executor, packageId)
-  if (!found || (found.state !== 'shipped' && found.state !== 'delivered')) return null
+  if (found?.state !== 'shipped' || found.changedAt.getTime() !== at.getTime()) return null
   const { userId, address, carrier, trackingNumber, trackingUrl } = found
   if (!address || !carrier || !trackingNumber) return null
   return { userId, carrier, trackingNumber, trackingUrl, destination: `${address.city}, ${address.state}` }

@@ -1,0 +1,58 @@
+import type { PackageState } from '#domain/onboarding/welcome-package.ts'
+import type { Tracking } from '#domain/onboarding/tracking.ts'
+import { accessBegan } from '#server/features/billing/index.ts'
+import { advancePackage, type PackageEvent } from '#server/features/welcome/index.ts'
+import { welcomePackages } from '#server/features/welcome/tables.ts'
+import type { TestApp } from '#test/harness/index.ts'
+import { givenMember, type MemberOverrides, type TestMember } from './members.ts'
+
+/** A package as the database holds it. */
+export type TestPackage = typeof welcomePackages.$inferSelect
+
+/** How a package that is on its way can be followed. */
+export const tracking: Tracking = {
+  carrier: 'UPS',
+  trackingNumber: '1Z999AA10123456784',
+  trackingUrl: 'https://ups.example/track?n=1Z999AA10123456784&z=02130',
+}
+
+const ways: Record<PackageState, PackageEvent[]> = {
+  pending_address: [],
+  ready: [],
+  exported: [{ step: 'export' }],
+  shipped: [{ step: 'export' }, { step: 'ship', tracking }],
+  delivered: [{ step: 'export' }, { step: 'ship', tracking }, { step: 'deliver' }],
+  returned: [{ step: 'export' }, { step: 'ship', tracking }, { step: 'return' }],
+  failed: [{ step: 'export' }, { step: 'ship', tracking }, { step: 'fail' }],
+  canceled: [{ step: 'cancel' }],
+}
+
+/** A member's access begins, and what follows from it is done. */
+export async function beginAccess({ deps, runJobs }: TestApp, { id: userId }: { id: string }): Promise<void> {
+  await deps.jobs.enqueue(deps.db, accessBegan, { userId })
+  await runJobs()
+}
+
+/** The package of a member, or undefined. */
+export async function packageOf({ deps }: Pick<TestApp, 'deps'>, { id }: { id: string }): Promise<TestPackage | undefined> {
+  return (await deps.db.select().from(welcomePackages)).find(({ userId }) => userId === id)
+}
+
+/** One step of a package, in a transaction of its own. */
+export async function advance({ deps }: Pick<TestApp, 'deps'>, id: string, event: PackageEvent): Promise<TestPackage> {
+  return deps.db.transaction((tx) => advancePackage(deps, tx, id, event))
+}
+
+/** A member whose package went the ways of members up to a state; their profile is complete unless it waits for an address. */
+export async function givenPackage(
+  app: TestApp,
+  state: PackageState,
+  overrides: MemberOverrides = {},
+): Promise<{ member: TestMember; id: string }> {
+  const member = await givenMember(app, overrides)
+  await beginAccess(app, member)
+  if (state !== 'pending_address') await (await app.as(member)).post('/api/profile-complete')
+  const { id = '' } = (await packageOf(app, member)) ?? {}
+  for (const event of ways[state]) await advance(app, id, event)
+  return { member, id }
+}
