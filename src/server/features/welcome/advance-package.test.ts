@@ -1,0 +1,218 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { packageSteps, stateAfter } from '#domain/onboarding/package-steps.ts'
+import { PackageState } from '#domain/onboarding/welcome-package.ts'
+import { advance, givenPackage, packageOf, tracking } from '#test/factories/packages.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { openLabelShop } from '#test/harness/label-shop.ts'
+import { saveAccess } from '../billing/index.ts'
+import { handOverPackage, type PackageEvent } from './index.ts'
+import { welcomePackages } from './tables.ts'
+
+const app = await givenApp()
+afterAll(app.stop)
+
+const steps = packageSteps.filter((step) => step !== 'make-ready' && step !== 'ask-address')
+const eventOf = (step: (typeof steps)[number]) => (step === 'ship' ? { step, tracking } : { step }) as PackageEvent
+const notThere = { status: 409, detail: 'This package is no longer where it was. Please look at it again.' }
+const mailsTo = async ({ email }: { email: string }) =>
+  (await app.anonymous.get('/dev/outbox.json')).body.mails.filter(({ to }: { to: string }) => to === email)
+
+test.each(PackageState.options)('a package that is %s takes the steps that are open to it, and no others', async (state) => {
+  const { member, id } = await givenPackage(app, state)
+  const before = await packageOf(app, member)
+  for (const step of steps) {
+    const next = stateAfter(state, step)
+    const taken = advance(app, id, eventOf(step))
+    if (next) await taken
+    else await expect(taken).rejects.toMatchObject(notThere)
+    expect((await packageOf(app, member))?.state, step).toBe(next ?? state)
+    if (next && before) await app.deps.db.update(welcomePackages).set(before).where(eq(welcomePackages.id, id))
+  }
+})
+
+test('each step is dated and written down, without the number and without the address', async () => {
+  const { member, id } = await givenPackage(app, 'exported', { profile: { city: 'Boston' } })
+  app.clock.advance(60_000)
+  expect(await advance(app, id, { step: 'ship', tracking })).toMatchObject({ changedAt: app.clock.now() })
+  const { rows } = await app.deps.db.execute(sql`
+    select details from audit_events where event = 'package.moved' and about_id = ${member.id}
+    order by array_position(array['pending_address', 'ready', 'exported'], details->>'from')`)
+  expect(rows.map(({ details }) => details)).toEqual([
+    { step: 'make-ready', from: 'pending_address', to: 'ready' },
+    { step: 'export', from: 'ready', to: 'exported' },
+    { step: 'ship', from: 'exported', to: 'shipped' },
+  ])
+})
+
+test('of two who take the same step at once one is told that it is done', async () => {
+  for (let i = 0; i < 5; i++) {
+    const { id } = await givenPackage(app, 'ready')
+    const both = await Promise.allSettled([advance(app, id, { step: 'export' }), advance(app, id, { step: 'export' })])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  }
+})
+
+test('there is no package of that name', async () => {
+  await expect(advance(app, app.deps.newId(), { step: 'cancel' })).rejects.toMatchObject({ status: 404 })
+})
+
+describe('on its way', () => {
+  test('its member hears of it once, with the link, and the mail tells no more than city and state', async () => {
+    const profile = { streetAddress: '12 Elm St', city: 'Boston', state: 'MA' } as const
+    const { member } = await givenPackage(app, 'shipped', { firstName: 'Dana', profile })
+    await app.runJobs()
+    const [mail, ...others] = await mailsTo(member)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ subject: 'Your welcome package is on its way', template: 'package-shipped' })
+    for (const words of [
+      'Something is on its way to you, Dana',
+      'Boston, MA',
+      'Carrier: UPS',
+      `Follow your package: ${tracking.trackingUrl}`,
+    ])
+      expect(mail.text).toContain(words)
+    expect(mail.links).toEqual([tracking.trackingUrl])
+    expect(mail.html).toContain('https://ups.example/track?n=1Z999AA10123456784&amp;z=02130')
+    expect(mail.text + mail.html).not.toContain('12 Elm St')
+  })
+
+  test('without a page to follow it on, the mail leads to the member’s own', async () => {
+    const { member, id } = await givenPackage(app, 'exported')
+    await advance(app, id, { step: 'ship', tracking: { ...tracking, carrier: '<b>Bike</b> & "Co"', trackingUrl: null } })
+    await app.runJobs()
+    const [mail] = await mailsTo(member)
+    expect(mail.links).toEqual(['http://localhost:3000/dashboard/welcome'])
+    expect(mail.html).toContain('&lt;b&gt;Bike&lt;/b&gt; &amp; &quot;Co&quot;')
+    expect(mail.html).not.toContain('<b>Bike')
+  })
+
+  test.each<[string, Partial<typeof tracking>, string]>([
+    ['trackingUrl', { trackingUrl: 'http://ups.example/1' }, 'Enter an address that starts with https://.'],
+    ['trackingUrl', { trackingUrl: 'javascript:alert(1)' }, 'Enter an address that starts with https://.'],
+    ['carrier', { carrier: '  ' }, 'Carrier is required.'],
+    ['trackingNumber', { trackingNumber: '' }, 'Tracking number is required.'],
+  ])('%s %j is refused in words, and the package stays', async (field, change, message) => {
+    const { member, id } = await givenPackage(app, 'exported')
+    const shipped = advance(app, id, { step: 'ship', tracking: { ...tracking, ...change } })
+    await expect(shipped).rejects.toMatchObject({ status: 422, errors: [{ field, message }] })
+    expect(await packageOf(app, member)).toMatchObject({ state: 'exported', carrier: null })
+    await app.runJobs()
+    expect(await mailsTo(member)).toEqual([])
+  })
+
+  test('one that came back, or has arrived, before the mail was written is not told of', async () => {
+    for (const state of ['returned', 'delivered'] as const) {
+      const { member, id } = await givenPackage(app, 'shipped')
+      app.clock.advance(60_000)
+      await advance(app, id, { step: state === 'returned' ? 'return' : 'deliver' })
+      await app.runJobs()
+      expect(await mailsTo(member)).toEqual([])
+    }
+  })
+})
+
+describe('back to ready', () => {
+  test.each(['returned', 'failed'] as const)(
+    'one that is %s goes out once more, to where its member lives now',
+    async (state) => {
+      const { member, id } = await givenPackage(app, state, { profile: { streetAddress: '12 Elm St' } })
+      await (await app.as(member)).patch('/api/me', { streetAddress: '99 Oak Ave' })
+      expect(await advance(app, id, { step: 'reship' })).toMatchObject({
+        state: 'ready',
+        address: { streetAddress: '99 Oak Ave' },
+        carrier: null,
+        trackingNumber: null,
+        trackingUrl: null,
+      })
+      app.clock.advance(60_000)
+      await advance(app, id, { step: 'export' })
+      await advance(app, id, { step: 'ship', tracking: { ...tracking, trackingNumber: 'SECOND' } })
+      await app.runJobs()
+      expect(await mailsTo(member)).toHaveLength(1)
+    },
+  )
+
+  test('a member is told of each journey', async () => {
+    const { member, id } = await givenPackage(app, 'shipped')
+    await app.runJobs()
+    app.clock.advance(60_000)
+    for (const event of [{ step: 'return' }, { step: 'reship' }, { step: 'export' }] as const) await advance(app, id, event)
+    await advance(app, id, { step: 'ship', tracking: { ...tracking, trackingNumber: 'SECOND' } })
+    await app.runJobs()
+    expect(await mailsTo(member)).toHaveLength(2)
+  })
+
+  test('an export taken back follows the address of today', async () => {
+    const { member, id } = await givenPackage(app, 'exported', { profile: { streetAddress: '12 Elm St' } })
+    await (await app.as(member)).patch('/api/me', { streetAddress: '99 Oak Ave' })
+    expect((await packageOf(app, member))?.address).toMatchObject({ streetAddress: '12 Elm St' })
+    expect(await advance(app, id, { step: 'undo-export' })).toMatchObject({ address: { streetAddress: '99 Oak Ave' } })
+  })
+
+  test('where no parcel goes any more, it waits for an address', async () => {
+    const { member, id } = await givenPackage(app, 'returned')
+    const { validateAddress } = app.deps.shipping
+    Object.assign(app.deps.shipping, { validateAddress: () => 'Nobody delivers there.' })
+    await advance(app, id, { step: 'reship' }).finally(() => Object.assign(app.deps.shipping, { validateAddress }))
+    expect(await packageOf(app, member)).toMatchObject({ state: 'pending_address', address: null, carrier: null })
+  })
+})
+
+test('a package waits while its member has no membership, and goes on when they are back', async () => {
+  const { member, id } = await givenPackage(app, 'ready')
+  const open = (general: boolean) => saveAccess(app.deps.db, [{ userId: member.id, general, podMarketplace: null }])
+  await open(false)
+  await expect(advance(app, id, { step: 'export' })).rejects.toMatchObject({
+    status: 409,
+    detail: 'This member has no membership just now. Their package waits until they are back.',
+  })
+  expect((await packageOf(app, member))?.state).toBe('ready')
+  await open(true)
+  expect((await advance(app, id, { step: 'export' })).state).toBe('exported')
+})
+
+describe('handing over', () => {
+  test('where labels are bought by hand, it is exported and waits for its number', async () => {
+    const { member, id } = await givenPackage(app, 'ready')
+    for (let i = 0; i < 2; i++) expect((await handOverPackage(app.deps, id)).state).toBe('exported')
+    expect(await packageOf(app, member)).toMatchObject({ state: 'exported', trackingNumber: null })
+  })
+
+  test('where labels are sold, it is on its way at once, with one label', async () => {
+    const shipping = openLabelShop()
+    const { id } = await givenPackage(app, 'ready')
+    const shipped = await handOverPackage({ ...app.deps, shipping }, id)
+    expect(shipped).toMatchObject({ state: 'shipped', carrier: 'Shop', trackingUrl: expect.stringMatching(/^https:/) })
+    await expect(handOverPackage({ ...app.deps, shipping }, id)).rejects.toMatchObject(notThere)
+    expect(shipping.sold.size).toBe(1)
+  })
+
+  test('after a failure it goes on where it stopped, and pays once', async () => {
+    const shipping = Object.assign(openLabelShop(), { failures: 1 })
+    const { member, id } = await givenPackage(app, 'ready')
+    await expect(handOverPackage({ ...app.deps, shipping }, id)).rejects.toThrow('The label shop cannot be reached.')
+    expect((await packageOf(app, member))?.state).toBe('exported')
+    const both = await Promise.allSettled([1, 2].map(() => handOverPackage({ ...app.deps, shipping }, id)))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(shipping.sold.size).toBe(1)
+  })
+
+  test('one that goes out again gets a label of its own', async () => {
+    const shipping = openLabelShop()
+    const { id } = await givenPackage(app, 'ready')
+    await handOverPackage({ ...app.deps, shipping }, id)
+    app.clock.advance(60_000)
+    await advance(app, id, { step: 'return' })
+    await advance(app, id, { step: 'reship' })
+    await handOverPackage({ ...app.deps, shipping }, id)
+    expect(shipping.sold.size).toBe(2)
+  })
+
+  test('what is not ready is not handed over', async () => {
+    for (const state of ['pending_address', 'delivered', 'canceled'] as const) {
+      const { id } = await givenPackage(app, state)
+      await expect(handOverPackage(app.deps, id)).rejects.toMatchObject(notThere)
+    }
+  })
+})
