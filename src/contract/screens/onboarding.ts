@@ -7,27 +7,24 @@ export const onboardingScreens: readonly Screen[] = [
   member({
     name: 'assessment',
     path: '/assessment',
-    page: 'coming-with',
+    page: 'assessment/index',
     layout: 'focus',
     title: 'Assessment',
-    comingWith: 'onboarding',
   }),
   member({
     name: 'assessment-topic',
     path: '/assessment/:topicSlug',
-    page: 'coming-with',
+    page: 'assessment/topic',
     layout: 'focus',
     ...pageOfEach(topics, 'topicSlug', 'Assessment'),
-    comingWith: 'onboarding',
   }),
   member({
     name: 'assessment-complete',
     path: '/dashboard/assessment-complete',
-    page: 'coming-with',
+    page: 'dashboard/assessment-complete',
     layout: 'dashboard',
     title: 'Assessment complete',
     assessmentGuard: true,
-    comingWith: 'onboarding',
   }),
   auth({
     name: 'welcome',
@@ -46,10 +43,9 @@ export const onboardingScreens: readonly Screen[] = [
   auth({
     name: 'rei-statement',
     path: '/dashboard/profile/rei-statement',
-    page: 'coming-with',
+    page: 'dashboard/profile/rei-statement',
     layout: 'dashboard',
     title: 'Real-estate statement',
-    comingWith: 'onboarding',
   }),
   auth({
     name: 'profile-form',

@@ -32,7 +32,7 @@ export function CheckRow({ isDone, title, detail, action }: CheckRowProps): Reac
 }
 
 /** A round mark, filled when on. Text beside it carries the meaning. */
-function Tick({ isOn }: { isOn: boolean }): React.ReactNode {
+export function Tick({ isOn }: { isOn: boolean }): React.ReactNode {
   return (
     <span
       aria-hidden="true"

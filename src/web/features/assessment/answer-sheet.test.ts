@@ -262,7 +262,9 @@ test('erasing waits for what is on its way, so that nothing is saved after it', 
 test('answers stay when erasing fails', async () => {
   const { open } = givenWorld({ musicDaily: 4 })
   const sheet = open()
-  await expect(sheet.erase(() => Promise.reject(new ProblemError('deleting-off')))).rejects.toMatchObject({ code: 'deleting-off' })
+  await expect(sheet.erase(() => Promise.reject(new ProblemError('deleting-off')))).rejects.toMatchObject({
+    code: 'deleting-off',
+  })
   expect(sheet.answers()).toEqual({ musicDaily: 4 })
 })
 

@@ -29,11 +29,7 @@ export function FocusLayout({ children }: { children: React.ReactNode }): React.
   )
 }
 
-/**
- * Shows how far the page's task has come in the bar of the focus layout.
- *
- * @public
- */
+/** Shows how far the page's task has come in the bar of the focus layout. */
 export function useFocusProgress({ value, max, label, valueText }: FocusProgress): void {
   const show = useContext(FocusContext)
   const progress = useMemo(() => ({ value, max, label, valueText }), [value, max, label, valueText])

@@ -1,0 +1,42 @@
+import { assessmentResult } from '#domain/assessment/result.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import type { AnswerSheet } from './answer-sheet.ts'
+import { ClusterCard } from './cluster-card.tsx'
+import { ReviewOffer } from './review-offer.tsx'
+import { TraitCard } from './trait-card.tsx'
+import { useAnswers } from './use-sheet.ts'
+import { UsesCard } from './uses-card.tsx'
+import { WayOnCard } from './way-on-card.tsx'
+
+/** What a complete sheet says of the member, which answers say it, and what matching takes of them. */
+export function AssessmentOutcome({ sheet }: { sheet: AnswerSheet }): React.ReactNode {
+  const answers = useAnswers(sheet)
+  const result = assessmentResult(answers)
+  return (
+    <>
+      <PageHeader
+        title="Assessment complete"
+        subtitle="All 56 statements are answered. This is what they say, and what becomes of them."
+      />
+      {/* Answers were deleted in another tab: the guard of the next page leads back to the first of them. */}
+      {result === null ? (
+        <SkeletonCard lines={5} />
+      ) : (
+        <>
+          <ReviewOffer answers={answers} />
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(280px,1fr)]">
+            <div className="grid min-w-0 gap-5">
+              <ClusterCard clusters={result.clusters} />
+              <TraitCard traits={result.traits} />
+            </div>
+            <div className="grid min-w-0 gap-5">
+              <WayOnCard />
+              <UsesCard scores={result.topics} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

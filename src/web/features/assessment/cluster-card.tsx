@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { readMe } from '#contract/me.ts'
+import type { AssessmentResult } from '#domain/assessment/result.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { Spinner } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { clusterTexts } from './result-words.ts'
+
+const pollMs = 2_000
+const slowPollMs = 20_000
+const quickPolls = 15
+
+/** The member's type in one paragraph, once the scores made from these answers are there. */
+export function ClusterCard({ clusters: [nearest, second] }: Pick<AssessmentResult, 'clusters'>): React.ReactNode {
+  const { data: me } = useQuery({
+    ...queryOf(readMe),
+    refetchInterval: ({ state }) => {
+      if (state.data?.personalityCluster === nearest?.number) return false
+      return state.dataUpdateCount < quickPolls ? pollMs : slowPollMs
+    },
+  })
+  if (!nearest || !second) return null
+  const isScored = me?.personalityCluster === nearest.number
+  return (
+    <Card
+      title={isScored ? `You are closest to the ${nearest.name}` : 'Your type'}
+      aside={isScored ? <Chip tone="pine">Scored</Chip> : <Chip tone="brass">Pending</Chip>}
+    >
+      <div aria-live="polite">
+        {isScored ? (
+          <>
+            <p className="max-w-[68ch] text-ink-2">{clusterTexts[nearest.number]}</p>
+            <p className="mt-3 text-sm text-ink-3">
+              Of six types this one lies nearest to your answers, the {second.name} comes second. A type is a summary, not a
+              verdict.
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="mb-3 flex items-center gap-3 text-ink-2">
+              <Spinner /> Your scores are on their way. This page shows them by itself.
+            </p>
+            <SkeletonLines count={3} />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { memo } from 'react'
+import { Answer, answerScale } from '#domain/assessment/answers.ts'
+import type { Question, QuestionId } from '#domain/assessment/questions.ts'
+import { ScaleField } from '../../ui/fields/scale-field.tsx'
+import type { AnswerSheet } from './answer-sheet.ts'
+import { useAnswer } from './use-sheet.ts'
+
+const options = answerScale.map(({ value, label }) => ({ value: String(value), label }))
+
+type QuestionFieldProps = {
+  sheet: AnswerSheet
+  question: Question<QuestionId>
+  /** Its place among the topic's statements, in words. */
+  place: string
+  isCurrent: boolean
+  onFocus: (id: QuestionId) => void
+  /** The member has pressed an answer, with a finger or a mouse. */
+  onPress: (id: QuestionId) => void
+}
+
+/** A statement and its scale. Drawn again only when its own answer changes. */
+export const QuestionField = memo(function QuestionField(props: QuestionFieldProps): React.ReactNode {
+  const { sheet, question, place, isCurrent, onFocus, onPress } = props
+  const { id, text } = question
+  const answer = useAnswer(sheet, id)
+  return (
+    <div id={id} data-question={id} data-current={isCurrent || undefined} className="question">
+      <p className="topic-narrow tabular mb-1 text-sm text-ink-3">{place}</p>
+      <ScaleField
+        label={text}
+        options={options}
+        chosen={answer === undefined ? [] : [String(answer)]}
+        onChoose={([chosen]) => sheet.answer(id, Answer.parse(Number(chosen)))}
+        onFocus={() => onFocus(id)}
+        // An arrow key chooses too, and comes as a click that no pointer made.
+        onClick={({ detail }) => (detail > 0 ? onPress(id) : undefined)}
+      />
+    </div>
+  )
+})

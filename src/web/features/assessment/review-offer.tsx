@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AnswerMap } from '#domain/assessment/answers.ts'
+import { questionsToReview } from '#domain/assessment/careless.ts'
+import { questions } from '#domain/assessment/questions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { topicPath } from './topic-path.ts'
+
+/** What the member does not want to be asked again while this page lives, by the statements it was about. */
+const declined = new Set<string>()
+
+/** A friendly offer to look at answers that seem given without reading. It holds nothing up. */
+export function ReviewOffer({ answers }: { answers: AnswerMap }): React.ReactNode {
+  const ids = questionsToReview(answers)
+  const about = ids.join()
+  const [isDeclined, setDeclined] = useState(() => declined.has(about))
+  if (ids.length === 0 || isDeclined) return null
+  const decline = (): void => {
+    declined.add(about)
+    setDeclined(true)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="mb-5">
+      <Banner
+        action={
+          <Button size="sm" variant="secondary" onClick={decline}>
+            No, they are right
+          </Button>
+        }
+      >
+        <p className="font-semibold">Some answers pull in different directions – want to look at these {ids.length} again?</p>
+        <details className="mt-1">
+          <summary className="inline-block min-h-6 rounded-sm font-semibold underline underline-offset-2 max-md:min-h-11 max-md:py-2.5">
+            Show the statements
+          </summary>
+          <ul className="mt-1 grid gap-1">
+            {questions
+              .filter(({ id }) => ids.includes(id))
+              .map(({ id, text, topicSlug }) => (
+                <li key={id}>
+                  <Link to={`${topicPath(topicSlug)}#${id}`} className="inline-block rounded-sm underline max-md:py-2.5">
+                    {text}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </details>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { answerScale } from '#domain/assessment/answers.ts'
+import { type AnswerEffect, middleAnswer, type TraitResult } from '#domain/assessment/result.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip, type Tone } from '../../ui/chip.tsx'
+import { BarRow } from '../../ui/figures/bar-row.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from 'react-router'
+import { movementInWords, traitTexts } from './result-words.ts'
+import { topicPath } from './topic-path.ts'
+
+const [lowest, highest] = [answerScale[0].value, answerScale[answerScale.length - 1]?.value ?? 5]
+
+/** The five traits, each with the answers that moved it. */
+export function TraitCard({ traits }: { traits: readonly TraitResult[] }): React.ReactNode {
+  return (
+    <Card title="Your five traits">
+      <p className="mb-5 max-w-[68ch] text-md text-ink-2">
+        Each is the mean of the answers that speak for it, from {lowest} to {highest}. {middleAnswer} is the middle; none is
+        better than another.
+      </p>
+      <ul className="grid gap-5">
+        {traits.map((result) => (
+          <li key={result.trait}>
+            <TraitRow result={result} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function TraitRow({ result: { trait, mean, answers } }: { result: TraitResult }): React.ReactNode {
+  const { name, meaning } = traitTexts[trait]
+  return (
+    <>
+      <BarRow
+        label={name}
+        value={mean - lowest}
+        max={highest - lowest}
+        valueText={`${mean.toFixed(2)} of ${highest}`}
+        hint={meaning}
+      />
+      <details className="group mt-1">
+        <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-sm text-md font-semibold text-pine-2 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+          <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
+          Which answers moved it
+          <span className="sr-only">: {name}</span>
+        </summary>
+        <ul className="mt-1 divide-y divide-line-2 border-t border-line-2">
+          {answers.map((effect) => (
+            <EffectRow key={effect.questionId} effect={effect} />
+          ))}
+        </ul>
+        <p className="tabular border-t border-line-2 pt-2 text-sm text-ink-3">
+          {middleAnswer} {mean < middleAnswer ? '−' : '+'} {Math.abs(mean - middleAnswer).toFixed(2)} = {mean.toFixed(2)}
+        </p>
+      </details>
+    </>
+  )
+}
+
+function EffectRow({ effect }: { effect: AnswerEffect }): React.ReactNode {
+  const { questionId, topicSlug, text, answer, isReversed, offset, contribution } = effect
+  const label = answerScale.find(({ value }) => value === answer)?.label
+  const tone: Tone = offset > 0 ? 'pine' : offset < 0 ? 'brass' : 'neutral'
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-md">{text}</p>
+        <p className="text-sm text-ink-3">
+          Your answer: {answer}, {label}
+          {isReversed ? ` · agreeing speaks against it, so it counts as ${6 - answer}` : ''}
+        </p>
+      </div>
+      <p className="flex items-center gap-3">
+        <Chip tone={tone}>
+          <span className="tabular">{movementInWords(contribution)}</span>
+          <span className="sr-only">{offset > 0 ? ', raised it' : offset < 0 ? ', lowered it' : ', left it where it was'}</span>
+        </Chip>
+        <Link
+          to={`${topicPath(topicSlug)}#${questionId}`}
+          aria-label={`Change the answer to: ${text}`}
+          className="rounded-sm text-sm font-semibold text-pine-2 underline underline-offset-2 max-md:py-3"
+        >
+          Change
+        </Link>
+      </p>
+    </li>
+  )
+}

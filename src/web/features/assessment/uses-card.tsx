@@ -1,0 +1,43 @@
+import type { AssessmentResult } from '#domain/assessment/result.ts'
+import { topics } from '#domain/assessment/topics.ts'
+import { personalityPercent } from '#domain/assessment/used-by-matching.ts'
+import { Card } from '../../ui/card.tsx'
+import { BarRow } from '../../ui/figures/bar-row.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+/** What matching takes of the answers, what it never takes, and who sees them. */
+export function UsesCard({ scores }: { scores: AssessmentResult['topics'] }): React.ReactNode {
+  return (
+    <Card title="What matching uses">
+      <p className="text-md text-ink-2">
+        Eight numbers, one for each topic. They make up {personalityPercent} of 100 points when two members are compared; the rest
+        comes from your statement and your profile.
+      </p>
+      <ul className="my-5 grid gap-3">
+        {scores.map(({ topicSlug, score }) => (
+          <li key={topicSlug}>
+            <BarRow
+              label={topics.find(({ slug }) => slug === topicSlug)?.title ?? topicSlug}
+              value={score}
+              valueText={`${score} of 100`}
+            />
+          </li>
+        ))}
+      </ul>
+      <ul className="grid gap-3 border-t border-line-2 pt-4 text-md text-ink-2">
+        <Promise icon="close">Never used: your gender, your marital status and where you come from.</Promise>
+        <Promise icon="eye-off">Nobody sees single answers: not your pod, not its leader, no other member.</Promise>
+        <Promise icon="user">Your traits and your type are for you alone.</Promise>
+      </ul>
+    </Card>
+  )
+}
+
+function Promise({ icon, children }: { icon: IconName; children: React.ReactNode }): React.ReactNode {
+  return (
+    <li className="flex gap-2.5">
+      <Icon name={icon} className="mt-0.5 text-pine-2" />
+      <span>{children}</span>
+    </li>
+  )
+}
