@@ -18,18 +18,29 @@ export type Job<Payload extends object = object> = {
   oneWaitingPer?(this: void, payload: Payload): string
 }
 
-/** A job together with the function that does it. Safe to run twice: the second run finds the work done. */
-export type JobHandler<Deps> = { job: Job; run: (deps: Deps, data: unknown) => Promise<void> }
+/**
+ * A job together with the function that does it. Safe to run twice: the second run finds the work done. `giveUp` is told when the
+ * last try has failed; not when a process was lost with it.
+ */
+export type JobHandler<Deps> = { job: Job; run: Run<Deps>; giveUp?: Run<Deps> }
+
+type Run<Deps> = (deps: Deps, data: unknown) => Promise<void>
 
 /** Declares a job. A lower feature tells a higher one something by declaring a job that the higher one handles. */
 export function job<Payload extends object>(spec: Job<Payload>): Job<Payload> {
   return spec
 }
 
-/** Joins a job to its handler; the payload is parsed before the handler sees it. */
+/** Joins a job to its handler, and to what is done when it failed for good; the payload is parsed before either sees it. */
 export function handles<Deps, Payload extends object>(
   definition: Job<Payload>,
   handle: (deps: Deps, payload: Payload) => Promise<void>,
+  giveUp?: (deps: Deps, payload: Payload) => Promise<void>,
 ): JobHandler<Deps> {
-  return { job: definition, run: (deps, data) => handle(deps, definition.payload.parse(data ?? {})) }
+  const parse = (data: unknown): Payload => definition.payload.parse(data ?? {})
+  return {
+    job: definition,
+    run: (deps, data) => handle(deps, parse(data)),
+    ...(giveUp && { giveUp: (deps: Deps, data: unknown) => giveUp(deps, parse(data)) }),
+  }
 }

@@ -72,3 +72,25 @@ test('of a job that waits once for each key, a second one waits only when the fi
   await enqueue('first')
   expect(await jobs.drain({}, [handler])).toBe(2)
 })
+
+test('a job that failed as often as it may is given up, once', async () => {
+  const { deps, databaseUrl } = await givenApp()
+  const due = job({ name: 'test.failing', payload: z.object({ number: z.number() }), retryLimit: 1 })
+  const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: false })
+  onTestFinished(() => jobs.stop())
+  const done: string[] = []
+  const handler = handles(
+    due,
+    async (_: object, { number }) => {
+      done.push(`tried ${number}`)
+      throw new Error('not today')
+    },
+    async (_, { number }) => void done.push(`given up ${number}`),
+  )
+  await jobs.enqueue(deps.db, due, { number: 7 })
+  await expect(jobs.drain({}, [handler])).rejects.toThrow('not today')
+  expect(done).toEqual(['tried 7'])
+  await deps.db.execute("update pgboss.job set state = 'retry' where name = 'test.failing'")
+  await expect(jobs.drain({}, [handler])).rejects.toThrow('not today')
+  expect(done).toEqual(['tried 7', 'tried 7', 'given up 7'])
+})

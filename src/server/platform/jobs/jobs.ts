@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PgBoss, fromDrizzle } from 'pg-boss'
+import { PgBoss, fromDrizzle, type JobWithMetadata } from 'pg-boss'
 import type { Executor } from '../database/database.ts'
 import { type Logger, withLogContext } from '../logger.ts'
 import type { Job, JobHandler } from './job.ts'
@@ -80,20 +80,25 @@ export async function openJobs(options: { url: string; known: readonly Job[]; lo
 
 async function startWorking<Deps>(boss: PgBoss, deps: Deps, handler: JobHandler<Deps>, log: Logger): Promise<void> {
   let worker = ''
-  worker = await boss.work(handler.job.name, { batchSize: 1 }, async ([taken]) => {
+  worker = await boss.work(handler.job.name, { batchSize: 1, includeMetadata: true }, async ([taken]) => {
     if (!taken) return
     // Jobs of one transaction are announced once: the next would wait half a minute for a look at the queue.
     boss.notifyWorker(worker)
-    await runJob(deps, handler, taken.id, taken.data, log)
+    await runJob(deps, handler, taken, log)
   })
 }
 
-async function runJob<Deps>(deps: Deps, handler: JobHandler<Deps>, id: string, data: unknown, log: Logger): Promise<void> {
+type TakenJob = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
+
+async function runJob<Deps>(deps: Deps, handler: JobHandler<Deps>, taken: TakenJob, log: Logger): Promise<void> {
+  const { id, data, retryCount, retryLimit } = taken
   await withLogContext({ job: `${handler.job.name}/${id}` }, async () => {
     try {
       await handler.run(deps, data)
     } catch (error) {
-      log.error({ event: 'job.failed', err: error }, 'job failed and will be tried again')
+      const isLast = retryCount >= retryLimit
+      log.error({ event: 'job.failed', err: error }, isLast ? 'job failed for good' : 'job failed and will be tried again')
+      if (isLast) await handler.giveUp?.(deps, data)
       throw error
     }
   })
@@ -104,8 +109,8 @@ async function drain<Deps>(boss: PgBoss, deps: Deps, handlers: readonly JobHandl
   for (let found = true; found;) {
     found = false
     for (const handler of handlers) {
-      for (const taken of await boss.fetch(handler.job.name, { batchSize: 100 })) {
-        await runJob(deps, handler, taken.id, taken.data, log)
+      for (const taken of await boss.fetch(handler.job.name, { batchSize: 100, includeMetadata: true })) {
+        await runJob(deps, handler, taken, log)
         await boss.complete(handler.job.name, taken.id)
         found = true
         done += 1
