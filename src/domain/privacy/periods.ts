@@ -1,5 +1,6 @@
 /**
- * How long personal data is kept. Everything that lets go of something by its age reads its period here.
+ * How long personal data is kept. Everything that lets go of something by its age, and everything that promises it, reads its
+ * period here.
  *
  * Source: docs/decisions/0037-own-data.md
  */
@@ -10,6 +11,10 @@ export const periods = {
   auditMonths: 24,
   /** The file of a copy of one's data, from the moment it is ready. */
   exportDays: 7,
+  /** That somebody asked for a copy of their data. */
+  exportNoteDays: 30,
+  /** Mails to an address that nobody here has any more, or ever had. */
+  strayMailDays: 30,
 } as const
 
 /** The moment so many months before another, as the calendar counts them; the last day of a shorter month. */
@@ -20,4 +25,9 @@ export function monthsBefore(moment: Date, months: number): Date {
   const lastDay = new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 0)).getUTCDate()
   before.setUTCDate(Math.min(moment.getUTCDate(), lastDay))
   return before
+}
+
+/** The moment so many days before another. */
+export function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * 86_400_000)
 }

@@ -17,6 +17,7 @@ export { routes } from './routes.ts'
 export { saveMemberships } from './save-memberships.ts'
 export { accessValue, hasGeneralAccess } from './store/access.ts'
 export { customerIdValue } from './store/customers.ts'
+export { listLapsedMembers } from './store/lapsed.ts'
 export { listSubscriptions } from './store/subscriptions.ts'
 export { type MembershipsInHand, workOnMemberships } from './work-on-memberships.ts'
 

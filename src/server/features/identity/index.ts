@@ -21,7 +21,7 @@ export { rotateSigningKeys } from './issuer/rotate-signing-keys.ts'
 export { findViewer } from './routes/viewer.ts'
 export { hasAccountsAt } from './store/accounts.ts'
 export { factorsValue } from './store/factors.ts'
-export { contactValue, findDeleted, findUser, findUserByEmail, listUsers, renameUser } from './store/users.ts'
+export { contactValue, findDeleted, findUser, findUserByEmail, listKnownEmails, listUsers, renameUser } from './store/users.ts'
 
 /** A person who signs in with a password of the built-in issuer. `passwordHash` comes from `hashPassword`. */
 export type NewMember = { id: string; email: string; name: string; isAdmin: boolean; passwordHash: string; createdAt: Date }

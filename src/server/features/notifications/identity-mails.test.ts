@@ -89,7 +89,13 @@ const letters: { message: IdentityMessage; subject: string; words: string[]; lin
   {
     message: { kind: 'account-deleted', ...person, at },
     subject: 'Your account was deleted',
-    words: ['You can no longer sign in', moment],
+    words: [
+      'You can no longer sign in',
+      'go after 30 days',
+      'Invoices stay as long as the law requires',
+      'for 24 months',
+      moment,
+    ],
     links: [],
   },
   ...(

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { emailOutbox, type MailStatus } from './tables.ts'
@@ -90,4 +90,28 @@ export async function removeMails(
 ): Promise<void> {
   const toThem = to === null ? undefined : eq(emailOutbox.to, to)
   await executor.delete(emailOutbox).where(or(toThem, inArray(emailOutbox.dedupeKey, [...about])))
+}
+
+/** Addresses that mails were written to before a moment, in their order, from after one on. */
+export async function listAddressesBefore(
+  executor: Executor,
+  moment: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { to, createdAt } = emailOutbox
+  const rows = await executor
+    .selectDistinct({ to })
+    .from(emailOutbox)
+    .where(and(lt(createdAt, moment), after === null ? undefined : gt(to, after)))
+    .orderBy(to)
+    .limit(limit)
+  return rows.map((row) => row.to)
+}
+
+/** Removes the mails that were written to these addresses before a moment; answers how many. */
+export async function removeMailsBefore(executor: Executor, moment: Date, addresses: readonly string[]): Promise<number> {
+  const { rowCount } = await executor
+    .delete(emailOutbox)
+    .where(and(lt(emailOutbox.createdAt, moment), inArray(emailOutbox.to, [...addresses])))
+  return rowCount ?? 0
 }

@@ -11,3 +11,9 @@ export const exportReady = job({ name: 'privacy.export-ready', payload: aboutExp
 
 /** Somebody deleted their account a while ago: whatever was written since goes too. */
 export const erasureDue = job({ name: 'privacy.erasure-due', payload: z.object({ userId: z.uuid() }), retryLimit: 10 })
+
+/** Lets go, every day, of what is past its time. */
+export const enforceDue = job({ name: 'privacy.enforce-periods', payload: z.object({}), schedule: '53 3 * * *' })
+
+/** Looks, every ten minutes, for copies whose worker was lost. */
+export const lostExportsDue = job({ name: 'privacy.lost-exports', payload: z.object({}), schedule: '*/10 * * * *' })

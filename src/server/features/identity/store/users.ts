@@ -111,6 +111,14 @@ export async function findDeleted(tx: Executor, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Which of these addresses, in lower case, somebody has. */
+export async function listKnownEmails(tx: Executor, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const lower = emails.map((email) => email.toLowerCase())
+  const rows = await tx.select({ email: users.email }).from(users).where(inArray(users.email, lower))
+  return new Set(rows.map(({ email }) => email))
+}
+
 /** Adds people, or brings those of a known id up to date. */
 export async function saveUsers(tx: Executor, people: readonly NewUser[]): Promise<void> {
   if (people.length === 0) return

@@ -1,3 +1,4 @@
+import { periods } from '#domain/privacy/periods.ts'
 import type { IdentityMessage } from '../../identity/index.ts'
 import type { Letter } from './letter.ts'
 
@@ -259,13 +260,15 @@ function wayBack(
   return { advice: ifNotYou(facts), action: toAccount(facts) }
 }
 
-function accountDeleted({ name }: Message<'account-deleted'>, { productName, at }: IdentityMailFacts): Words {
+function accountDeleted({ name }: Message<'account-deleted'>, { productName, at, keptBy }: IdentityMailFacts): Words {
   return {
     subject: 'Your account was deleted',
     preview: 'You can no longer sign in with it.',
     heading: `Goodbye, ${firstNameIn(name)}`,
     paragraphs: [
-      `Your account at ${productName} was deleted. You can no longer sign in with it.`,
+      `Your account at ${productName} was deleted, and your membership with it. You can no longer sign in.`,
+      `Your profile, your answers, your statement and your applications are gone. Copies such as this mail go after ${periods.strayMailDays} days. Invoices stay as long as the law requires, and the security log keeps for ${periods.auditMonths} months what happened, without your name.`,
+      ...(keptBy === null ? [] : [`Your sign-in at ${keptBy} is not ours to delete. If you no longer need it, delete it there.`]),
       'Thank you for having been with us. If this was not you, please answer this mail today, so that we can help.',
     ],
     facts: [['When', at]],
