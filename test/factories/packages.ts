@@ -1,7 +1,7 @@
 import type { PackageState } from '#domain/onboarding/welcome-package.ts'
 import type { Tracking } from '#domain/onboarding/tracking.ts'
 import { accessBegan } from '#server/features/billing/index.ts'
-import { advancePackage, type PackageEvent } from '#server/features/welcome/index.ts'
+import { advancePackage, jobHandlers, type PackageEvent } from '#server/features/welcome/index.ts'
 import { welcomePackages } from '#server/features/welcome/tables.ts'
 import type { TestApp } from '#test/harness/index.ts'
 import { givenMember, type MemberOverrides, type TestMember } from './members.ts'
@@ -27,10 +27,9 @@ const ways: Record<PackageState, PackageEvent[]> = {
   canceled: [{ step: 'cancel' }],
 }
 
-/** A member's access begins, and what follows from it is done. */
-export async function beginAccess({ deps, runJobs }: TestApp, { id: userId }: { id: string }): Promise<void> {
-  await deps.jobs.enqueue(deps.db, accessBegan, { userId })
-  await runJobs()
+/** A member's access begins, and their package with it; nothing else is done that may be due. */
+export async function beginAccess({ deps }: Pick<TestApp, 'deps'>, { id: userId }: { id: string }): Promise<void> {
+  for (const { job, run } of jobHandlers) if (job.name === accessBegan.name) await run(deps, { userId })
 }
 
 /** The package of a member, or undefined. */
