@@ -10,8 +10,10 @@ export const answerScale = [
   { value: 5, label: 'Absolutely describes me' },
 ] as const
 
+const chooseOne = 'Choose a number from 1 to 5.'
+
 /** One answer: a whole number from 1 to 5. */
-export const Answer = z.int().check(z.gte(1), z.lte(5))
+export const Answer = z.int(chooseOne).check(z.gte(1, chooseOne), z.lte(5, chooseOne))
 export type Answer = z.infer<typeof Answer>
 
 const optionalAnswer = z.optional(Answer)
@@ -21,5 +23,8 @@ const answerShape = Object.fromEntries(questions.map((question) => [question.id,
 >
 
 /** Answers by question id. May be partial; an id that is no question's is refused. */
-export const AnswerMap = z.strictObject(answerShape)
+export const AnswerMap = z.strictObject(answerShape, {
+  error: ({ code }) =>
+    code === 'unrecognized_keys' ? 'This is not one of the 56 statements.' : 'Send an object with the answers by statement.',
+})
 export type AnswerMap = z.infer<typeof AnswerMap>

@@ -4,6 +4,7 @@ import strings from '#test/data/blns.json' with { type: 'json' }
 import { givenPerson } from '#test/factories/people.ts'
 import { buildProfile } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { bareBodies, oddValues, sendText, unstorableTexts } from '#test/harness/odd-input.ts'
 import { profileFields } from '#domain/profile/profile-fields.ts'
 
 let app: TestApp
@@ -72,55 +73,12 @@ describe('what is not the member’s to write', () => {
   ])('%s changes nothing', async (text) => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
     const before = (await client.get('/api/me')).body
-    const { status } = await client.send('/api/me', {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: text,
-    })
+    const { status } = await sendText(client, 'PATCH', '/api/me', text)
     expect(status).toBe(200)
     expect((await client.get('/api/me')).body).toEqual(before)
     expect(({} as Record<string, unknown>).isTribeAppAdmin).toBeUndefined()
   })
 })
-
-/** Thirty-five values of every kind JSON can carry. */
-const oddValues: unknown[] = [
-  null,
-  true,
-  false,
-  0,
-  -0,
-  1,
-  -1,
-  1.5,
-  Number.MAX_SAFE_INTEGER + 2,
-  1e308,
-  -1e308,
-  '',
-  ' ',
-  'x',
-  '0',
-  'null',
-  'undefined',
-  'NaN',
-  'true',
-  '[]',
-  '{}',
-  '__proto__',
-  'x'.repeat(90_000),
-  '\u202Eevil',
-  '👍'.repeat(500),
-  [],
-  [null],
-  [[]],
-  ['x', 1, {}],
-  Array(500).fill('mon-0800'),
-  {},
-  { length: 3 },
-  { toString: 1, valueOf: 1 },
-  { $ne: null },
-  { firstName: { firstName: {} } },
-]
 
 describe('values of every kind', () => {
   test.each([...profileFields.map((field) => field.name), 'circleFields', 'events'])(
@@ -136,21 +94,15 @@ describe('values of every kind', () => {
     },
   )
 
-  test.each(['[]', 'null', '"x"', '1', 'true'])('the body %s is no change', async (text) => {
+  test.each(bareBodies)('the body %s is no change', async (text) => {
     const client = await app.as(await givenPerson(app))
-    const { status } = await client.send('/api/me', {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: text,
-    })
+    const { status } = await sendText(client, 'PATCH', '/api/me', text)
     expect(status).toBe(422)
   })
 
-  test.each(['a\\u0000b', '\\ud800', 'x\\udc00y'])('a text with %s is refused', async (text) => {
+  test.each(unstorableTexts)('a text with %s is refused', async (text) => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile({ update: 'Before' }) }))
-    const body = `{"update":"${text}"}`
-    const reply = await client.send('/api/me', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body })
-    expect(reply.status).toBe(422)
+    expect((await sendText(client, 'PATCH', '/api/me', `{"update":"${text}"}`)).status).toBe(422)
     expect((await client.get('/api/me')).body.update).toBe('Before')
   })
 })

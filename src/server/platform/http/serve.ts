@@ -3,6 +3,7 @@ import { type FieldFault, ProblemError } from '#contract/problems.ts'
 import { type Found, pick, type Values } from '../database/values.ts'
 import type { App, AppContext, Met, Viewer } from './context.ts'
 import { admit, askedAtDoor, doorOf, meetViewer, reportingRefusals } from './doorman.ts'
+import { faultsOf } from './faults.ts'
 import { guardJsonBody, guardOrigin } from './origin-guard.ts'
 import { isStorable } from './storable.ts'
 
@@ -156,7 +157,7 @@ function parsePart(schema: AnySchema | undefined, value: unknown, fail: (errors:
   // A schema's own words win; the library's, which name types and keys, never reach a person.
   const parsed = schema.safeParse(value, { error: () => 'This field is not valid.' })
   if (parsed.success) return parsed.data
-  throw fail(parsed.error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message })))
+  throw fail(faultsOf(parsed.error.issues))
 }
 
 const fieldProblem = (errors: FieldFault[]): ProblemError => new ProblemError('invalid-fields', undefined, errors)
