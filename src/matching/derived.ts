@@ -1,5 +1,14 @@
 import { clamp, divideFloored, divideRounded } from './integers.ts'
-import { defaultNow, doorPart, fewestAnswers, financialParts, leastFinancialWeight, rangeMidpoints } from './model.ts'
+import {
+  ageBandStarts,
+  daysPerYear,
+  defaultNow,
+  doorPart,
+  fewestAnswers,
+  financialParts,
+  leastFinancialWeight,
+  rangeMidpoints,
+} from './model.ts'
 import { type Derived, type Given, type MemberFacts } from './types.ts'
 
 /**
@@ -95,7 +104,7 @@ function midpoint(range: Given<string>): number | null {
   return rangeMidpoints.get(range ?? '') ?? null
 }
 
-const msPerYear = 365.25 * 24 * 60 * 60 * 1000
+const msPerYear = daysPerYear * 24 * 60 * 60 * 1000
 
 /** Whole years of 365.25 days from a calendar day to `now`. Null for no day, a day that never was, or one still to come. */
 export function ageInYears(birthdate: Given<string>, now: Date): number | null {
@@ -114,8 +123,7 @@ export function demographicCluster(ageYears: number | null, currentRole: Given<s
 }
 
 function ageBand(ageYears: number): number {
-  if (ageYears < 35) return 0
-  return ageYears < 50 ? 1 : 2
+  return ageBandStarts.filter((start) => ageYears >= start).length
 }
 
 /** Roles are plain words here, so "Self-employed or business owner" is known by what it says. */

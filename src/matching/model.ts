@@ -66,6 +66,12 @@ export const rangeMidpoints: ReadonlyMap<string, number> = new Map([
   ['$10,000,000 or more', 15_000_000],
 ])
 
+/** Days of a year of age. */
+export const daysPerYear = 365.25
+
+/** Ages, in whole years, at which a new age band begins. */
+export const ageBandStarts: readonly number[] = [35, 50]
+
 /** Points of the financial match value that one range of net worth makes out. */
 export const pointsPerStage = 13
 

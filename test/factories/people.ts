@@ -29,7 +29,7 @@ export async function givenPerson({ deps }: Pick<TestApp, 'deps'>, traits: Perso
     await saveMembers(tx, [{ id, email, name, isAdmin, passwordHash: 'none', createdAt: now }])
     if (access) await saveAccess(tx, [{ userId: id, ...access }])
     if (profile) await saveProfiles(tx, [{ userId: id, profile }])
-    if (statement) await replaceStatements(tx, [{ userId: id, statement }], now)
+    if (statement) await replaceStatements(tx, [{ userId: id, statement, savedAt: now }])
     if (answers) await replaceAnswers(tx, [{ userId: id, answers, completedAt: null }], now)
     await refreshScores(tx, [id], now)
   })

@@ -15,7 +15,13 @@ export function checkStatementPart(sent: FieldValues, now: Date): CheckedPart {
   const written = statementFields.filter(({ name }) => Object.hasOwn(sent, name) && sent[name] !== undefined)
   const given = Object.fromEntries(written.map(({ name }) => [name, unwrap(name, sent[name])]))
   const faults = validateFields(written, given, { now })
-  return { faults, part: faults.length === 0 ? given : {} }
+  return { faults, part: faults.length === 0 ? readNumbers(given) : {} }
+}
+
+/** Numbers may come as the text that was typed. */
+function readNumbers(given: FieldValues): Partial<Statement> {
+  const numbers = statementFields.filter(({ kind, name }) => kind === 'number' && name in given)
+  return { ...given, ...Object.fromEntries(numbers.map(({ name }) => [name, Number(given[name])])) }
 }
 
 function unwrap(name: string, value: unknown): unknown {

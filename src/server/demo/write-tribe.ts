@@ -49,8 +49,7 @@ async function writeMembers(tx: Transaction, { members }: PlannedTribe, now: Dat
   )
   await replaceStatements(
     tx,
-    members.map(({ id, statement }) => ({ userId: id, statement })),
-    now,
+    members.map(({ id, statement }) => ({ userId: id, statement, savedAt: now })),
   )
   for (const slice of inSlices(members, peopleAtOnce)) {
     await refreshScores(

@@ -1,14 +1,32 @@
 import * as z from 'zod'
 import { handles, job } from '#server/platform/jobs/job.ts'
 import type { AssessmentDeps } from './deps.ts'
+import { refreshAged } from './refresh-aged.ts'
+import { refreshOutdated } from './refresh-outdated.ts'
 import { refreshScores } from './refresh-scores.ts'
+import { scoresDue } from './scores-due.ts'
+import { lockScores } from './store/scores.ts'
 
-/** What scores are made from has changed: a member's answers, statement or profile. */
-export const scoresDue = job({ name: 'assessment.scores-due', payload: z.object({ userId: z.uuid() }) })
+/** Scores that a new version of the scoring leaves behind, slice by slice: `after` is the last member of the slice before. */
+export const scoresOutdated = job({
+  name: 'assessment.scores-outdated',
+  payload: z.object({ after: z.uuid().optional() }),
+  schedule: '23 4 * * *',
+})
+
+/** Scores change with the age of their member, which nobody saves. */
+export const scoresAged = job({ name: 'assessment.scores-aged', payload: z.object({}), schedule: '53 4 * * *' })
 
 /** Background work of the assessment. */
 export const jobHandlers = [
   handles(scoresDue, ({ db, clock }: AssessmentDeps, { userId }) =>
-    db.transaction((tx) => refreshScores(tx, [userId], clock.now())),
+    db.transaction(async (tx) => {
+      await lockScores(tx, [userId])
+      await refreshScores(tx, [userId], clock.now())
+    }),
   ),
+  handles(scoresOutdated, (deps: AssessmentDeps, { after = null }) =>
+    refreshOutdated(deps, after, (tx, last) => deps.jobs.enqueue(tx, scoresOutdated, { after: last })),
+  ),
+  handles(scoresAged, (deps: AssessmentDeps) => refreshAged(deps)),
 ]

@@ -5,7 +5,8 @@ import type { Statement } from '#domain/statement/statement.ts'
 import type { MemberRecord } from '#matching/types.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listProfiles } from '../profile/index.ts'
-import { listAnswers, listStatements } from './store.ts'
+import { listAnswers } from './store/answers.ts'
+import { listStatements } from './store/statements.ts'
 
 /** A member as matching takes them, with the answers as they were given. */
 export type GatheredFacts = { record: MemberRecord; answers: AnswerMap }

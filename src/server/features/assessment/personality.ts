@@ -1,15 +1,17 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { AssessmentDeps } from './deps.ts'
-import { scoresDue } from './jobs.ts'
-import { listAnswers, removeAnswers, removeScores, saveAnswers, stampCompleted } from './store.ts'
+import { scoresMayChange } from './scores-may-change.ts'
+import { findSheet, removeAnswers, saveAnswers, stampCompleted } from './store/answers.ts'
+import { lockScores, removeScores } from './store/scores.ts'
 
-/** Adds answers to the saved ones and answers all of them; the scores follow. */
+/** Adds answers to the saved ones and answers all of them; the scores follow once every statement is answered. */
 export async function savePersonality(deps: AssessmentDeps, userId: string, answers: AnswerMap): Promise<AnswerMap> {
+  if (Object.keys(answers).length === 0) return (await findSheet(deps.db, userId))?.answers ?? {}
   return deps.db.transaction(async (tx) => {
-    await saveAnswers(tx, userId, answers, deps.clock.now())
-    await deps.jobs.enqueue(tx, scoresDue, { userId })
-    return (await listAnswers(tx, [userId])).get(userId) ?? {}
+    const saved = await saveAnswers(tx, userId, answers, deps.clock.now())
+    await scoresMayChange(deps, tx, userId)
+    return saved
   })
 }
 
@@ -27,7 +29,9 @@ export async function completeAssessment(deps: AssessmentDeps, userId: string): 
 export async function deletePersonality(deps: AssessmentDeps, userId: string): Promise<void> {
   if (deps.config.deployed) throw new ProblemError('deleting-off')
   await deps.db.transaction(async (tx) => {
+    // The sheet before the lock, as those do who save: in the other order two could wait for each other.
     await removeAnswers(tx, userId)
+    await lockScores(tx, [userId])
     await removeScores(tx, [userId])
   })
 }

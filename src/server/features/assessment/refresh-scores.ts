@@ -4,11 +4,14 @@ import { derived } from '#matching/derived.ts'
 import { modelVersion } from '#matching/model.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { gatherFacts, type GatheredFacts } from './match-facts.ts'
-import { removeScores, saveScores, type MemberScores } from './store.ts'
+import { type MemberScores, removeScores, saveScores } from './store/scores.ts'
+
+/** What makes the scores: its own version and that of the matching model, so that a later one never passes for this. */
+export const scoresVersion = `${scoringVersion}/${modelVersion}`
 
 /**
  * Brings the scores of these members in line with what is saved: members who have answered all 56 statements have scores,
- * others have none. Safe to repeat; belongs into every transaction that changes what scores are made from.
+ * others have none. Safe to repeat: scores that come out the same keep the time they were made.
  */
 export async function refreshScores(tx: Executor, userIds: readonly string[], now: Date): Promise<void> {
   const members = await gatherFacts(tx, userIds, now)
@@ -32,7 +35,7 @@ function scoresOf({ record, answers }: GatheredFacts, now: Date): MemberScores[]
       financialMatchValue: financialMatchValue === null ? null : Math.max(1, financialMatchValue),
       demographicCluster,
       personalityCluster: cluster,
-      version: `${scoringVersion}/${modelVersion}`,
+      version: scoresVersion,
     },
   ]
 }

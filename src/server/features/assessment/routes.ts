@@ -5,7 +5,8 @@ import { serve, serveFound } from '#server/platform/http/serve.ts'
 import { completeAssessment, deletePersonality, savePersonality } from './personality.ts'
 import type { AssessmentDeps } from './deps.ts'
 import { deleteStatement, saveStatement, showStatementHistory } from './statement.ts'
-import { answersValue, statementValue } from './store.ts'
+import { answersValue } from './store/answers.ts'
+import { statementValue } from './store/statements.ts'
 
 /** The calls of the personality assessment and the real-estate statement. */
 export function routes(app: App, deps: AssessmentDeps): void {

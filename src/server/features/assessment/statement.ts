@@ -4,24 +4,25 @@ import type { FieldValues } from '#domain/fields/field.ts'
 import { checkStatementPart } from '#domain/statement/statement-patch.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
 import type { AssessmentDeps } from './deps.ts'
-import { scoresDue } from './jobs.ts'
-import { listStatements, removeStatement, saveStatement as writeStatement } from './store.ts'
-import { addSnapshot, listSnapshots } from './store/snapshots.ts'
+import { scoresMayChange } from './scores-may-change.ts'
+import { addSnapshot, listSnapshots, removeSnapshots } from './store/snapshots.ts'
+import { findStatement, removeStatement, saveStatement as writeStatement } from './store/statements.ts'
 
 /**
- * Writes the fields that are sent, and only those, and keeps a dated copy of the whole.
+ * Writes the fields that are sent, and only those, and keeps a dated copy of the whole: also when nothing is new, since
+ * that says "still so". A request without any of the fields says nothing.
  *
  * @throws ProblemError `invalid-fields` with every fault, in the words of the form; nothing is changed then
  */
 export async function saveStatement(deps: AssessmentDeps, userId: string, sent: FieldValues): Promise<Statement> {
   const { faults, part } = checkStatementPart(sent, deps.clock.now())
   if (faults.length > 0) throw new ProblemError('invalid-fields', undefined, faults)
+  if (Object.keys(part).length === 0) return (await findStatement(deps.db, userId))?.statement ?? emptyStatement
   return deps.db.transaction(async (tx) => {
-    const now = deps.clock.now()
-    await writeStatement(tx, userId, part, now)
-    const statement = (await listStatements(tx, [userId])).get(userId) ?? emptyStatement
-    await addSnapshot(tx, { id: deps.newId(), userId, savedAt: now }, statement)
-    await deps.jobs.enqueue(tx, scoresDue, { userId })
+    // The row is held from here on, so whoever saves at the same time dates a copy that has both changes.
+    const statement = await writeStatement(tx, userId, part, deps.clock.now())
+    await addSnapshot(tx, { id: deps.newId(), userId, savedAt: deps.clock.now() }, statement)
+    await scoresMayChange(deps, tx, userId)
     return statement
   })
 }
@@ -35,7 +36,8 @@ export async function deleteStatement(deps: AssessmentDeps, userId: string): Pro
   if (deps.config.deployed) throw new ProblemError('deleting-off')
   await deps.db.transaction(async (tx) => {
     await removeStatement(tx, userId)
-    await deps.jobs.enqueue(tx, scoresDue, { userId })
+    await removeSnapshots(tx, userId)
+    await scoresMayChange(deps, tx, userId)
   })
 }
 

@@ -234,10 +234,9 @@ describe('changing oneself', () => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile(), answers: buildAnswers() }))
     const before = (await client.get('/api/me')).body
     expect(before.demographicCluster).toBe(3)
-    const { body } = await client.patch('/api/me', {
-      currentRole: 'Self-employed or business owner',
-      netWorth: '$10,000,000 or more',
-    })
+    await client.patch('/api/me', { currentRole: 'Self-employed or business owner', netWorth: '$10,000,000 or more' })
+    await app.runJobs()
+    const { body } = await client.get('/api/me')
     expect(body.demographicCluster).toBe(4)
     expect(body.financialMatchValue).toBeGreaterThan(before.financialMatchValue)
   })

@@ -1,8 +1,9 @@
 import type { Me } from '#contract/me.ts'
+import { scoredProfileFields } from '#domain/assessment/used-by-matching.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { touchesAddress } from '#domain/onboarding/package-address.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
-import { refreshScores } from '../assessment/index.ts'
+import { scoresMayChange } from '../assessment/index.ts'
 import { renameUser } from '../identity/index.ts'
 import { leavePool } from '../pods/index.ts'
 import { findProfile, updateProfile } from '../profile/index.ts'
@@ -24,20 +25,19 @@ export async function updateMe(deps: MeDeps, self: Self, sent: FieldValues): Pro
     // Whoever no longer wants a match must not get one meanwhile; to wait for one is asked for by a call of its own.
     if (patch.podOptIn === false) await leavePool(tx, self.userId)
     if (touchesAddress(patch)) await settleAddress(deps, tx, self.userId)
-    if (changesScores(patch)) await refreshScores(tx, [self.userId], now)
+    if (changesScores(patch)) await scoresMayChange(deps, tx, self.userId)
   })
   return showMe(deps, self, await findValues(deps.db, meValues, self.userId, deps.clock.now()))
 }
 
 const nameKeys = ['firstName', 'lastName'] as const
-const scoredKeys = ['netWorth', 'startingIncome', 'birthdate', 'currentRole'] as const
 
 function changesName({ circleFields = {}, ...patch }: ProfilePatch): boolean {
   return nameKeys.some((key) => key in patch || key in circleFields)
 }
 
 function changesScores(patch: ProfilePatch): boolean {
-  return scoredKeys.some((key) => key in patch)
+  return scoredProfileFields.some((key) => key in patch)
 }
 
 /** The name shown in the session is that of the profile, once there is one. */

@@ -1,8 +1,10 @@
+export { personalData } from './personal-data.ts'
 export { type MemberProfile } from './row.ts'
 export {
   findProfile,
   type HeldProfile,
   holdProfile,
+  listBornBetween,
   listProfiles,
   type PodProfile,
   podProfileValue,

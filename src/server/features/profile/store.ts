@@ -1,10 +1,11 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { between, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { CircleFields } from '#domain/profile/profile.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { incoming, inSlices } from '#server/platform/database/incoming.ts'
 import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
 import type { Value } from '#server/platform/database/values.ts'
+import type { DataRecord } from '#server/platform/personal-data.ts'
 import { emptyProfile, emptyRow, type MemberProfile, readChange, readProfile } from './row.ts'
 import { profiles } from './tables.ts'
 
@@ -72,6 +73,15 @@ export async function listProfiles(tx: Executor, userIds: readonly string[]): Pr
   return new Map(userIds.map((userId) => [userId, readProfile(found.get(userId) ?? emptyRow(userId))]))
 }
 
+/** Members whose birthdate lies between two days, as `YYYY-MM-DD`, both of them included. */
+export async function listBornBetween(tx: Executor, from: string, to: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(between(profiles.birthdate, from, to))
+  return rows.map(({ userId }) => userId)
+}
+
 /**
  * Writes the columns a patch names and no others, so that two tabs saving different fields both keep theirs. A training
  * once watched stays watched.
@@ -112,4 +122,15 @@ export async function stampProfileCompleted(tx: Executor, userId: string, now: D
     .where(eq(profiles.userId, userId))
     .returning({ completedAt: profiles.completedAt })
   return row?.completedAt ?? now
+}
+
+/** Everything a person says about themselves, as a record for their copy of it; nothing before their first save. */
+export async function readOwnProfile(tx: Executor, userId: string): Promise<DataRecord[]> {
+  const { userId: _, ...shown } = getTableColumns(profiles)
+  return tx.select(shown).from(profiles).where(eq(profiles.userId, userId))
+}
+
+/** Forgets what a person says about themselves. */
+export async function removeProfile(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(profiles).where(eq(profiles.userId, userId))
 }

@@ -1,38 +1,88 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { StatementSnapshot } from '#contract/assessment.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { dollarsOf, readStatementChange } from '../statement-row.ts'
+import { inSlices } from '#server/platform/database/incoming.ts'
+import { dollarsOf, readStatementChange, type StatementChange } from '../statement-row.ts'
 import { statementSnapshots } from '../tables.ts'
 
-/** Keeps what a statement said at an instant. */
-export async function addSnapshot(
-  tx: Executor,
-  of: { id: string; userId: string; savedAt: Date },
-  { doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome }: Statement,
-): Promise<void> {
-  const figures = readStatementChange({ doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome })
-  await tx.insert(statementSnapshots).values({ ...of, ...figures })
+/** The figures of a statement: what is kept of each save. */
+export type StatementFigures = Omit<StatementSnapshot, 'savedAt'>
+
+/** When whose figures were saved. */
+export type SnapshotKey = { id: string; userId: string; savedAt: Date }
+
+/** Keeps what a statement said at an instant; of saves at one and the same instant the later one counts as the later. */
+export async function addSnapshot(tx: Executor, { id, userId, savedAt }: SnapshotKey, statement: Statement): Promise<void> {
+  const afterThoseBefore = sql`greatest(${savedAt.toISOString()}::timestamptz, (
+    select max(before.saved_at) + interval '1 microsecond' from ${statementSnapshots} before where before.user_id = ${userId}))`
+  await tx.insert(statementSnapshots).values({ id, userId, savedAt: afterThoseBefore, ...figureColumns(statement) })
 }
 
-/** A member's statement over time, oldest first: the last save of each day in UTC. */
+const rowsAtOnce = 2_000
+
+/** Adds past snapshots of many members at once. */
+export async function addSnapshots(tx: Executor, snapshots: readonly (SnapshotKey & StatementFigures)[]): Promise<void> {
+  const rows = snapshots.map(({ id, userId, savedAt, ...figures }) => ({ id, userId, savedAt, ...figureColumns(figures) }))
+  for (const slice of inSlices(rows, rowsAtOnce)) await tx.insert(statementSnapshots).values(slice)
+}
+
+/** Days a history shows at most, the newest ones: more than a chart can. */
+const mostDays = 1_000
+
+/**
+ * A member's statement over time, oldest first: the last save of each day in UTC.
+ *
+ * Steps from day to day through the index, so that a day costs the same however often it was saved.
+ */
 export async function listSnapshots(tx: Executor, userId: string): Promise<StatementSnapshot[]> {
-  const later = sql`exists (
-    select from ${statementSnapshots} later
-    where later.user_id = ${statementSnapshots.userId}
-      and (later.saved_at at time zone 'UTC')::date = (${statementSnapshots.savedAt} at time zone 'UTC')::date
-      and (later.saved_at, later.id) > (${statementSnapshots.savedAt}, ${statementSnapshots.id}))`
+  const lastBefore = (limit: string) =>
+    sql.raw(`(
+    select s.id, s.saved_at from statement_snapshots s where s.user_id = days.user_id ${limit}
+    order by s.saved_at desc, s.id desc limit 1)`)
+  const days = sql`(
+    with recursive days as (
+      select days.user_id, last.id, last.saved_at
+      from (select ${userId}::uuid as user_id) days, lateral ${lastBefore('')} last
+      union all
+      select days.user_id, last.id, last.saved_at
+      from days, lateral ${lastBefore(`and s.saved_at < date_trunc('day', days.saved_at, 'UTC')`)} last)
+    select id from days limit ${mostDays})`
   const rows = await tx
     .select()
     .from(statementSnapshots)
-    .where(and(eq(statementSnapshots.userId, userId), sql`not ${later}`))
+    .where(inArray(statementSnapshots.id, days))
     .orderBy(asc(statementSnapshots.savedAt))
-  return rows.map((row) => ({
+  return rows.map(readSnapshot)
+}
+
+/** Every snapshot of a member, oldest first. */
+export async function listAllSnapshots(tx: Executor, userId: string): Promise<StatementSnapshot[]> {
+  const rows = await tx
+    .select()
+    .from(statementSnapshots)
+    .where(eq(statementSnapshots.userId, userId))
+    .orderBy(asc(statementSnapshots.savedAt), asc(statementSnapshots.id))
+  return rows.map(readSnapshot)
+}
+
+/** Forgets what a member's statement said over time. */
+export async function removeSnapshots(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(statementSnapshots).where(eq(statementSnapshots.userId, userId))
+}
+
+function figureColumns(figures: StatementFigures): StatementChange {
+  const { doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome } = figures
+  return readStatementChange({ doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome })
+}
+
+function readSnapshot(row: typeof statementSnapshots.$inferSelect): StatementSnapshot {
+  return {
     savedAt: row.savedAt.toISOString(),
     doorCount: row.doorCount,
     totalAppraisedValue: dollarsOf(row.totalAppraisedValueCents),
     netWorth: dollarsOf(row.netWorthCents),
     grossAnnualRevenue: dollarsOf(row.grossAnnualRevenueCents),
     netAnnualIncome: dollarsOf(row.netAnnualIncomeCents),
-  }))
+  }
 }

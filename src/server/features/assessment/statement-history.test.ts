@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenPerson } from '#test/factories/people.ts'
+import { buildStatement } from '#test/factories/profile.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import type { Client } from '#test/harness/client.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await givenApp()
+})
+
+afterAll(() => app.stop())
+
+const path = '/api/assessment/v1/rei-statement'
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+async function historyOf(client: Client): Promise<{ savedAt: string; [figure: string]: unknown }[]> {
+  const { status, body } = await client.get(`${path}/history`)
+  expect(status).toBe(200)
+  return body.snapshots
+}
+
+test('each save is kept with its day, oldest first, money in dollars', async () => {
+  const person = await givenPerson(app)
+  const first = app.clock.now()
+  await (await app.as(person)).post(path, { doorCount: 2, netWorth: 1234.56 })
+  app.clock.advance(40 * day)
+  const client = await app.as(person)
+  await client.post(path, { doorCount: 5, totalAppraisedValue: 900_000 })
+  const rest = { grossAnnualRevenue: null, netAnnualIncome: null }
+  expect(await historyOf(client)).toEqual([
+    { savedAt: first.toISOString(), doorCount: 2, netWorth: 1234.56, totalAppraisedValue: null, ...rest },
+    { savedAt: app.clock.now().toISOString(), doorCount: 5, netWorth: 1234.56, totalAppraisedValue: 900_000, ...rest },
+  ])
+})
+
+test('of several saves on a day the last one counts, also at one and the same instant', async () => {
+  const client = await app.as(await givenPerson(app))
+  for (const doorCount of [1, 2, 3, 4, 5, 6, 7]) await client.post(path, { doorCount })
+  app.clock.advance(day)
+  await client.post(path, { doorCount: 8 })
+  app.clock.advance(hour)
+  await client.post(path, { doorCount: 9 })
+  expect((await historyOf(client)).map(({ doorCount }) => doorCount)).toEqual([7, 9])
+})
+
+test('a day ends at midnight in UTC', async () => {
+  const clockwise = await givenApp({ now: '2026-03-08T23:59:59.500Z' })
+  const client = await clockwise.as(await givenPerson(clockwise))
+  await client.post(path, { doorCount: 1 })
+  clockwise.clock.advance(1_000)
+  await client.post(path, { doorCount: 2 })
+  expect((await historyOf(client)).map(({ savedAt }) => savedAt)).toEqual([
+    '2026-03-08T23:59:59.500Z',
+    '2026-03-09T00:00:00.500Z',
+  ])
+})
+
+test('saving the same again says that it is still so', async () => {
+  const person = await givenPerson(app)
+  await (await app.as(person)).post(path, { doorCount: 4 })
+  app.clock.advance(91 * day)
+  const client = await app.as(person)
+  await client.post(path, { doorCount: 4 })
+  const history = await historyOf(client)
+  expect(history).toHaveLength(2)
+  expect(history.at(-1)).toMatchObject({ savedAt: app.clock.now().toISOString(), doorCount: 4 })
+})
+
+test('parallel saves of different fields keep both, and the last copy has both', async () => {
+  for (let round = 0; round < 5; round++) {
+    const person = await givenPerson(app)
+    const clients = await Promise.all([app.as(person), app.as(person), app.as(person)])
+    const parts = [{ doorCount: 7 }, { netWorth: 300_000.25 }, { grossAnnualRevenue: 80_000 }]
+    const replies = await Promise.all(clients.map((client, i) => client.post(path, parts[i])))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const all = Object.assign({}, ...parts)
+    expect((await clients[0].get(path)).body).toMatchObject(all)
+    expect(await historyOf(clients[0])).toEqual([expect.objectContaining(all)])
+    const { rows } = await app.deps.db.execute(sql`select count(*) from statement_snapshots where user_id = ${person.id}`)
+    expect(rows).toEqual([{ count: 3 }])
+  }
+})
+
+test('deleting the statement deletes its past', async () => {
+  const client = await app.as(await givenPerson(app))
+  await client.post(path, buildStatement())
+  expect((await client.delete(path)).status).toBe(204)
+  expect(await historyOf(client)).toEqual([])
+  await client.post(path, { doorCount: 1 })
+  expect((await client.get(path)).body).toMatchObject({ doorCount: 1, netWorth: null })
+  expect(await historyOf(client)).toHaveLength(1)
+})
+
+test('a history is its owner’s alone', async () => {
+  const client = await app.as(await givenPerson(app))
+  await client.post(path, { doorCount: 1 })
+  expect(await historyOf(await app.as(await givenPerson(app)))).toEqual([])
+  expect((await app.anonymous.get(`${path}/history`)).status).toBe(401)
+})
+
+test('a past of many saves is shown as its newest thousand days', async () => {
+  const person = await givenPerson(app)
+  await app.deps.db.execute(sql`
+    insert into statement_snapshots (id, user_id, saved_at, door_count)
+    select gen_random_uuid(), ${person.id}, timestamptz '2026-01-01T00:00:00Z' - n * interval '5 hours', n
+    from generate_series(1, 5000) n`)
+  const history = await historyOf(await app.as(person))
+  expect(history).toHaveLength(1_000)
+  expect(history.at(-1)).toMatchObject({ savedAt: '2025-12-31T19:00:00.000Z', doorCount: 1 })
+  const days = history.map(({ savedAt }) => savedAt.slice(0, 10))
+  expect(new Set(days).size).toBe(1_000)
+  expect(days).toEqual(days.toSorted())
+})
