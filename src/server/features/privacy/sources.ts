@@ -4,7 +4,9 @@ import * as billing from '../billing/index.ts'
 import * as identity from '../identity/index.ts'
 import * as notifications from '../notifications/index.ts'
 import * as pods from '../pods/index.ts'
+import * as profile from '../profile/index.ts'
 import * as retention from '../retention/index.ts'
+import * as welcome from '../welcome/index.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { personalData } from './personal-data.ts'
 
@@ -12,9 +14,11 @@ import { personalData } from './personal-data.ts'
 export const sources: readonly PersonalData<PrivacyDeps>[] = [
   audit.personalData,
   identity.personalData,
+  profile.personalData,
   billing.personalData,
   retention.personalData,
   pods.personalData,
+  welcome.personalData,
   notifications.personalData,
   personalData,
 ]

@@ -46,6 +46,16 @@ export async function lockPackageOf(tx: Executor, userId: string): Promise<Packa
   return found ?? null
 }
 
+/** Everything that is sent to a person by post. */
+export async function listPackagesOf(executor: Executor, userId: string): Promise<PackageRow[]> {
+  return executor.select().from(welcomePackages).where(eq(welcomePackages.userId, userId))
+}
+
+/** Forgets what is sent to a person by post. */
+export async function removePackagesOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(welcomePackages).where(eq(welcomePackages.userId, userId))
+}
+
 /** Writes what changed about a package, and answers all of it. */
 export async function changePackage(
   tx: Executor,

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { givenPackage, packageOf, tracking } from '#test/factories/packages.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { personalData } from './index.ts'
+
+const [section] = personalData.sections
+
+test('a copy of one’s data shows the package with its address, and nobody else’s', async () => {
+  const app = await givenApp()
+  const address = { streetAddress: '12 Elm St', additionalAddress: null, city: 'Boston', state: 'MA', zipcode: '02130' } as const
+  const { member } = await givenPackage(app, 'shipped', { firstName: 'Ada', lastName: 'Reyes', profile: address })
+  const { member: other } = await givenPackage(app, 'pending_address')
+  const [record, ...others] = (await section?.read(app.deps.db, member.id)) as object[]
+  expect(others).toEqual([])
+  const { state, ...lines } = address
+  expect(record).toMatchObject({ state: 'shipped', name: 'Ada Reyes', ...lines, stateOrTerritory: state, ...tracking })
+  const [bare] = (await section?.read(app.deps.db, other.id)) as object[]
+  expect(bare).toMatchObject({ state: 'pending_address', name: null, streetAddress: null })
+  expect(Object.keys(bare ?? {})).toEqual(Object.keys(record ?? {}))
+})
+
+test('with the account the package goes, also while its member saves another address', async () => {
+  const app = await givenApp()
+  const { member } = await givenPackage(app, 'ready')
+  const { member: other } = await givenPackage(app, 'ready')
+  const client = await app.as(member)
+  const erase = () => app.deps.db.transaction((tx) => personalData.erase({}, tx, member.id))
+  const [saved] = await Promise.all([client.patch('/api/me', { streetAddress: '99 Oak Ave' }), erase(), erase()])
+  expect(saved.status).toBe(200)
+  expect(await packageOf(app, member)).toBeUndefined()
+  expect(await packageOf(app, other)).toMatchObject({ state: 'ready' })
+})
