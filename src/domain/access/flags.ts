@@ -33,7 +33,8 @@ export type OnboardingFlags = {
 export function deriveFlags(facts: OnboardingFacts): OnboardingFlags {
   const { profile, scores, access, podId, isAssessmentAnswered, isStatementComplete, hasVisitedMarketplace } = facts
   const infoDone = personalInfoFieldsDone(profile)
-  const assessmentComplete = Object.values(scores).every((score) => score !== null)
+  const { financialMatchValue, demographicCluster, personalityCluster } = scores
+  const assessmentComplete = financialMatchValue !== null && demographicCluster !== null && personalityCluster !== null
   const marketplaceDone = isAssessmentAnswered && (hasVisitedMarketplace || podId !== null) && assessmentComplete
   return {
     personalInfoFieldsDone: infoDone,

@@ -1,0 +1,110 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deriveFlags, hasMultiple, type OnboardingFacts, type OnboardingFlags } from './flags.ts'
+
+/** What a profile needs, as the specification lists it. */
+const needed = [
+  ...['firstName', 'lastName', 'headline', 'bio', 'profession', 'city', 'state'].map((name) => ['circleFields', name]),
+  ...['maritalStatus', 'gender', 'netWorth', 'timezone', 'birthdate', 'phone', 'primaryLanguage'].map((name) => [name]),
+  ...['originCity', 'originState', 'educationLevel', 'currentRole', 'startingIncome'].map((name) => [name]),
+  ...['streetAddress', 'city', 'state', 'zipcode'].map((name) => [name]),
+]
+/** What it may do without. */
+const optional = ['spouseEmail', 'shirtSize', 'additionalAddress', 'update', 'podDatePreference', 'currentRoleOther']
+
+/** Somebody's facts, as loose as the outside world would have them. */
+type Loose = Omit<OnboardingFacts, 'profile'> & { profile: Record<string, unknown> & { circleFields: Record<string, unknown> } }
+
+/** The flags as the specification's sentences put them, one by one, without a thought for the code. */
+function readAloud(facts: Loose): OnboardingFlags {
+  const { profile, scores, access } = facts
+  const filled = (value: unknown) =>
+    value === 0 || value === false || (Boolean(value) && !(Array.isArray(value) && value.length === 0))
+  const at = (path: string[]) => (path.length === 2 ? profile.circleFields[path[1] ?? ''] : profile[path[0] ?? ''])
+  const otherRole = profile.currentRole === 'Other (please specify)' ? [['currentRoleOther']] : []
+  const personalInfoFieldsDone = [...needed, ...otherRole].filter((path) => !filled(at(path))).length === 0
+  const onboardingComplete = facts.isAssessmentAnswered
+  const scoresPresent = [scores.financialMatchValue, scores.demographicCluster, scores.personalityCluster].filter(
+    (score) => typeof score === 'number',
+  ).length
+  const assessmentComplete = scoresPresent === 3
+  let everythingDone = false
+  if (access.general) {
+    if (personalInfoFieldsDone && facts.isStatementComplete) everythingDone = true
+    if (access.pod_marketplace) {
+      if (!onboardingComplete) everythingDone = false
+      if (!facts.hasVisitedMarketplace && facts.podId === null) everythingDone = false
+      if (!assessmentComplete) everythingDone = false
+    }
+  }
+  return {
+    personalInfoFieldsDone,
+    assessmentComplete,
+    assessmentPending: onboardingComplete && scoresPresent < 3,
+    podAvailable: access.general ? (personalInfoFieldsDone ? onboardingComplete : false) : false,
+    everythingDone,
+  }
+}
+
+/** Mostly filled, so that whole profiles come up as well as those with a gap or two. */
+const value = fc.oneof(
+  { weight: 60, arbitrary: fc.constantFrom<unknown>('x', 0, false, 'TX') },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>('', null, []) },
+)
+const role = fc.constantFrom<unknown>('Healthcare', 'Other (please specify)')
+const keysOf = (paths: string[][], depth: number) =>
+  paths.filter((path) => path.length === depth).map((path) => path.at(-1) ?? '')
+const recordOf = (keys: string[]) => Object.fromEntries(keys.map((key) => [key, value]))
+const score = fc.option(fc.nat({ max: 100 }), { nil: null, freq: 6 })
+const gap = fc.constantFrom<unknown>('', null, 'x')
+
+const facts: fc.Arbitrary<Loose> = fc.record({
+  profile: fc.record({
+    ...recordOf(keysOf(needed, 1)),
+    ...Object.fromEntries(optional.map((key) => [key, gap])),
+    currentRole: fc.oneof(role, role, role, gap),
+    circleFields: fc.record(recordOf(keysOf(needed, 2))),
+  }) as fc.Arbitrary<Loose['profile']>,
+  scores: fc.record({ financialMatchValue: score, demographicCluster: score, personalityCluster: score }),
+  access: fc.record({ general: fc.boolean(), pod_marketplace: fc.boolean() }),
+  podId: fc.option(fc.constant('pod'), { nil: null }),
+  isAssessmentAnswered: fc.boolean(),
+  isStatementComplete: fc.boolean(),
+  hasVisitedMarketplace: fc.boolean(),
+})
+
+test('for anybody the flags are what the specification says, read aloud', () => {
+  const seen = new Map<string, Set<boolean>>()
+  fc.assert(
+    fc.property(facts, (given) => {
+      const flags = deriveFlags(given as unknown as OnboardingFacts)
+      for (const [name, flag] of Object.entries(flags)) seen.set(name, (seen.get(name) ?? new Set()).add(flag))
+      expect(flags).toEqual(readAloud(given))
+    }),
+    { numRuns: 4_000 },
+  )
+  // Each flag came up both ways, so the readings were put to the test.
+  for (const [name, ways] of seen) expect(ways.size, name).toBe(2)
+})
+
+test('for any subscriptions it is more than one when two of them have general access', () => {
+  const access = fc.record({ general: fc.boolean(), pod_marketplace: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(fc.record({ access }), { maxLength: 6 }), (subscriptions) => {
+      let count = 0
+      for (const subscription of subscriptions) if (subscription.access.general) count += 1
+      expect(hasMultiple(subscriptions)).toBe(count >= 2)
+    }),
+  )
+})
+
+test('the order of keys, and looking twice, make no difference', () => {
+  fc.assert(
+    fc.property(facts, (given) => {
+      const once = deriveFlags(given as unknown as OnboardingFacts)
+      const turned = { ...given, profile: Object.fromEntries(Object.entries(given.profile).reverse()) }
+      expect(deriveFlags(turned as unknown as OnboardingFacts)).toEqual(once)
+    }),
+    { numRuns: 200 },
+  )
+})
