@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useImperativeHandle } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldTable } from '#domain/fields/field.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -10,7 +10,14 @@ import { type FieldFormOptions, useFieldForm } from './use-field-form.ts'
 /** Fields that belong together, under a heading. */
 export type FieldGroup = { title: string; intro?: string; names: readonly string[] }
 
+/** What a page may do to its form. */
+export type FieldFormHandle = {
+  /** Gives up what is unsaved, here and on the device. */
+  discard: () => void
+}
+
 type FieldFormProps = FieldFormOptions & {
+  ref?: React.Ref<FieldFormHandle>
   /** Names the form for screen readers. */
   label: string
   /** How fields are shown, by name; half a line each unless stated. */
@@ -24,8 +31,9 @@ type FieldFormProps = FieldFormOptions & {
 }
 
 /** A form of a field table, with everything between typing and "Saved.". */
-export function FieldForm({ label, looks, groups, renderMore, next, ...options }: FieldFormProps): React.ReactNode {
+export function FieldForm({ ref, label, looks, groups, renderMore, next, ...options }: FieldFormProps): React.ReactNode {
   const { form, summary, isSaving, hasUnsaved, isRestored, submit, discard } = useFieldForm(options)
+  useImperativeHandle(ref, () => ({ discard }))
   const { table } = options
   const draw = (fields: FieldTable): React.ReactNode =>
     fields.map((field) => <FieldControl key={field.name} field={field} form={form} look={looks?.[field.name]} />)

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { readStatement, readStatementHistory, type StatementSnapshot } from '#contract/assessment.ts'
 import { changeInTwelveMonths, type SavedFigure } from '#domain/statement/course.ts'
 import { statementIsStale } from '#domain/statement/statement-age.ts'
@@ -10,6 +11,7 @@ import { AreaSpark } from '../../ui/charts/area-spark.tsx'
 import { Chip } from '../../ui/chip.tsx'
 
 const noHistory = { snapshots: [] }
+const statementPath = '/dashboard/profile/rei-statement'
 
 type DoorsCardProps = { now: Date; timeZone: string }
 
@@ -44,15 +46,19 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
         />
       ) : null}
       {isStale ? (
-        <p className="mt-3 rounded-md bg-brass-soft px-3 py-2 text-sm text-brass-ink">
-          Your numbers are from {formatRecentDay(new Date(lastSavedAt), now, timeZone)}. Still right?
-        </p>
-      ) : null}
-      <div className="mt-3">
-        <LinkButton to="/dashboard/profile/rei-statement" size="sm" variant={isStale ? 'secondary' : 'quiet'}>
-          {isStale ? 'Check my numbers' : 'Open my statement'}
-        </LinkButton>
-      </div>
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-brass-soft px-3 py-2 text-md text-brass-ink">
+          <p className="min-w-40 flex-1">
+            Your numbers are from {formatRecentDay(new Date(lastSavedAt), now, timeZone)}. Still right?
+          </p>
+          <LinkButton to={statementPath} size="sm" variant="secondary">
+            Check them
+          </LinkButton>
+        </div>
+      ) : (
+        <Link to={statementPath} className="mt-2 inline-flex min-h-8 items-center text-sm font-semibold max-md:min-h-11">
+          Open my statement
+        </Link>
+      )}
     </Card>
   )
 }

@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isEmptyValue } from '#domain/fields/values.ts'
-import { statementFields } from '#domain/statement/statement-fields.ts'
-import { keepDraft } from '../../lib/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { notify } from '../../ui/notifications/notify.ts'
-import { draftName } from './statement-form.tsx'
 import { historyQuery, statementQuery, useDeleteStatement } from './statement-query.ts'
 
-type DeleteSectionProps = { userId: string; onDeleted: () => void }
+type DeleteSectionProps = {
+  /** Gives up what is typed and not saved: it would outlive the rest. */
+  onDeleted: () => void
+}
 
 /** Lets whoever tries the product out begin again. Nothing stands here while there is nothing to delete. */
-export function DeleteSection({ userId, onDeleted }: DeleteSectionProps): React.ReactNode {
+export function DeleteSection({ onDeleted }: DeleteSectionProps): React.ReactNode {
   const { data: statement } = useSuspenseQuery(statementQuery)
   const { data: history } = useSuspenseQuery(historyQuery)
   const { mutateAsync: remove, isPending } = useDeleteStatement()
@@ -24,9 +24,10 @@ export function DeleteSection({ userId, onDeleted }: DeleteSectionProps): React.
       notify({ type: 'error', message: 'Error deleting statement' })
       return
     }
-    await keepDraft([userId, draftName], Object.fromEntries(statementFields.map(({ name }) => [name, undefined])))
     notify({ type: 'success', message: 'Statement deleted' })
     onDeleted()
+    // The button that had the focus goes with what it deleted.
+    document.querySelector<HTMLElement>('main h1')?.focus()
   }
   const ask = (): void =>
     void confirm({

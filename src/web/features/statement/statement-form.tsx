@@ -3,13 +3,12 @@ import type { FieldValues } from '#domain/fields/field.ts'
 import { statementFields } from '#domain/statement/statement-fields.ts'
 import { isStatementComplete, type Statement } from '#domain/statement/statement.ts'
 import type { FieldLook } from '../form/field-control.tsx'
-import { FieldForm, type FieldGroup } from '../form/field-form.tsx'
+import { FieldForm, type FieldFormHandle, type FieldGroup } from '../form/field-form.tsx'
 import { NextLink } from '../profile/next-link.tsx'
 import { OverlapNote } from './overlap-note.tsx'
 import { statementQuery, useSaveStatement } from './statement-query.ts'
 
-/** Under which name a half-filled statement is kept on a device. */
-export const draftName = 'rei-statement'
+const slug = 'rei-statement'
 
 const groups: readonly FieldGroup[] = [
   { title: 'What you own and do', names: ['realEstateActiveInvolve', 'doorCount', 'totalAppraisedValue'] },
@@ -33,21 +32,24 @@ const looks: Readonly<Partial<Record<keyof Statement, FieldLook>>> = {
   strengthCategories: { isWide: true, help: 'Up to three areas in which you can help others.' },
 }
 
+type StatementFormProps = { userId: string; ref: React.Ref<FieldFormHandle> }
+
 /** The ten answers of the real-estate statement, to be filled in and changed. */
-export function StatementForm({ userId }: { userId: string }): React.ReactNode {
+export function StatementForm({ userId, ref }: StatementFormProps): React.ReactNode {
   const { data: statement } = useSuspenseQuery(statementQuery)
   const { mutateAsync: save } = useSaveStatement()
   return (
     <FieldForm
+      ref={ref}
       label="Real-estate statement"
       table={statementFields}
       groups={groups}
       looks={looks}
       stored={statement}
-      draftKey={[userId, draftName]}
+      draftKey={[userId, slug]}
       save={(changes: FieldValues) => save(changes)}
       renderMore={(form) => <OverlapNote form={form} />}
-      next={isStatementComplete(statement) ? <NextLink slug={draftName} /> : null}
+      next={isStatementComplete(statement) ? <NextLink slug={slug} /> : null}
     />
   )
 }

@@ -123,6 +123,7 @@ const chipClass = 'relative flex min-h-8 items-center rounded-full border px-3 t
 const usableChipClass =
   'border-transparent bg-sunk text-ink-2 hover:border-line-field has-aria-invalid:border-clay ' +
   'has-checked:border-pine has-checked:bg-pine-soft has-checked:text-pine-ink ' +
-  'has-disabled:text-ink-3 has-aria-disabled:border-line has-aria-disabled:bg-transparent has-aria-disabled:text-ink-3'
+  'has-disabled:text-ink-3 has-aria-disabled:border-line has-aria-disabled:bg-transparent has-aria-disabled:text-ink-3 ' +
+  'has-data-without-room:border-line has-data-without-room:bg-transparent has-data-without-room:text-ink-3'
 
 const readOnlyChipClass = 'border-line text-ink-3 has-checked:border-ink-3 has-checked:text-ink'

@@ -52,12 +52,14 @@ export function ChoiceGroup({ type, optionsClass, children, after, ...props }: P
   // As long as there is no room: with the next choice it is no longer true.
   const refused = refusal !== undefined && refusals > 0 && isFull ? refusal : undefined
 
+  // Who is answered in words when they press it does not meet a dead button.
+  const withoutRoom: ChoiceInputProps = refusal === undefined ? { 'aria-disabled': true } : { 'data-without-room': true }
   /** What the input of an option is told beyond what all are told. */
   const optionAttributes = (value: string): ChoiceInputProps => ({
     value,
     ...(chosen ? { checked: chosen.includes(value) } : { defaultChecked: defaultChosen?.includes(value) }),
     // Disabled for real they would lose the focus and say nothing.
-    ...(isFull && !taken.includes(value) ? { 'aria-disabled': true, 'aria-describedby': `${id}-note` } : {}),
+    ...(isFull && !taken.includes(value) ? { ...withoutRoom, 'aria-describedby': `${id}-note` } : {}),
   })
   const shared: ChoiceInputProps = {
     name: id,

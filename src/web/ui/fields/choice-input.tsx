@@ -5,6 +5,8 @@ import { Icon } from '../icon.tsx'
 export type ChoiceInputProps = Omit<React.ComponentProps<'input'>, 'className' | 'required' | 'id' | 'type'> & {
   /** Shows that it cannot be changed; the group around it sees to it. */
   'data-readonly'?: true | undefined
+  /** Shows that there is no room for it beside what is chosen; pressing it is answered with a sentence. */
+  'data-without-room'?: true
 }
 
 const boxClass =

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NumberFormatBase, useNumericFormat } from 'react-number-format'
 import { TextField } from '../fields/text-field.tsx'
 import { amountAfter, refusalAfter } from './amount.ts'
@@ -16,11 +16,12 @@ type AmountFieldProps = MaskedFieldProps & {
 
 /**
  * A number of nought or more, its thousands parted while it is typed. Its value is the bare number. What cannot be taken,
- * such as a minus, is left out, and the line below says so until the field is turned to again.
+ * such as a minus, is left out, and the line below says so until something else is entered at the next visit.
  */
 export function AmountField(props: AmountFieldProps): React.ReactNode {
-  const { value, onChange, ref, decimals, Input = TextField, help, error, ...input } = props
+  const { value, onChange, ref, decimals, Input = TextField, help, error, onBlur, ...input } = props
   const [refusal, setRefusal] = useState<string | null>(null)
+  const isLeft = useRef(false)
   const { removeFormatting, ...amount } = useNumericFormat<TextFieldProps>({
     ...input,
     help,
@@ -30,7 +31,10 @@ export function AmountField(props: AmountFieldProps): React.ReactNode {
     thousandSeparator: ',',
     decimalScale: decimals,
     allowNegative: false,
-    onFocus: () => setRefusal(null),
+    onBlur: () => {
+      isLeft.current = true
+      onBlur?.()
+    },
     onValueChange: (values, { event }) => {
       // Without an event it is our own value coming back.
       if (event) onChange(values.value)
@@ -43,7 +47,10 @@ export function AmountField(props: AmountFieldProps): React.ReactNode {
       getInputRef={ref ?? null}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       removeFormatting={(text, edit) => {
-        if (edit) setRefusal((before) => refusalAfter(before, text, edit, decimals))
+        if (edit) {
+          setRefusal(refusalAfter(isLeft.current ? null : refusal, text, edit, decimals))
+          isLeft.current = false
+        }
         const typed = edit ? amountAfter(text, edit, decimals) : text
         return removeFormatting?.(typed ?? edit?.lastValue ?? '', typed === text ? edit : undefined) ?? ''
       }}

@@ -55,7 +55,7 @@ test.each([
   expect(refusalAfter(null, text, typed(text, 0), decimals)).toBe(refusal)
 })
 
-test('what was told stays while one types on, and goes with the amount or with another one', () => {
+test('what was told stays while one types on, and goes when something is taken away or pasted', () => {
   const told = 'A minus cannot be entered.'
   expect(refusalAfter(told, '5', typed('5', 0), 2)).toBe(told)
   expect(refusalAfter(told, '', { from: { start: 0, end: 1 }, to: { start: 0, end: 0 }, lastValue: '5' }, 2)).toBeNull()

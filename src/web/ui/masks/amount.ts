@@ -33,12 +33,12 @@ function dotsIn(text: string): number {
 
 /**
  * Why something of an edit was left out, in a sentence; null where nothing was. What was said stays as long as one goes on
- * typing: whoever writes "-5000" at speed has to see it.
+ * typing, since whoever writes "-5000" at speed has to see it, and goes when something is taken away or pasted.
  */
 export function refusalAfter(before: string | null, text: string, edit: Edit, decimals: number): string | null {
   const inserted = text.slice(edit.to.start, edit.to.end)
   if (/^\s*(?:US)?\$?\s*[-\u2212\u2013(]/.test(inserted)) return 'A minus cannot be entered.'
   if (decimals === 0 && inserted.includes('.')) return 'Only whole numbers can be entered.'
   if (amountAfter(text, edit, decimals) === null && inserted !== '.') return 'That could not be read as a number.'
-  return text === '' || inserted.length > 1 ? null : before
+  return text.length < edit.lastValue.length || inserted.length > 1 ? null : before
 }

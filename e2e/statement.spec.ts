@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { type Demo, expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+const path = '/dashboard/profile/rei-statement'
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const group = (page: Page, name: string) => page.getByRole('group', { name }).or(page.getByRole('radiogroup', { name }))
+const chip = (page: Page, of: string, name: string) => group(page, of).getByLabel(name, { exact: true })
+const money = (page: Page, name: string) => page.getByLabel(`${name}, US dollars`)
+
+async function openStatement(page: Page, demo: Demo, account: keyof Demo['accounts']): Promise<void> {
+  await signIn(page, demo.accounts[account], demo.password, `/login?redirect=${encodeURIComponent(path)}`)
+  await expect(page.getByRole('heading', { name: 'Real-estate statement', level: 1 })).toBeVisible()
+}
+
+/** Puts a text in as the clipboard would. */
+async function paste(page: Page, input: Locator, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await input.press('ControlOrMeta+v')
+}
+
+/** The bodies of the saves of a page, as they go out. */
+function savesOf(page: Page): unknown[] {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/rei-statement')) bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+test('an empty statement says what is missing, and a complete one is kept to the cent, drawn, and deleted', async ({
+  page,
+  demo,
+}) => {
+  const saves = savesOf(page)
+  await openStatement(page, demo, 'fresh')
+  await expect(page.getByText('No numbers yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete statement' })).toBeHidden()
+  await saveButton(page).click()
+
+  const messages = [
+    ['Active involvement', 'Active involvement is required.'],
+    ['Local or long-distance', 'Local or long-distance is required.'],
+    ['Asset focus', 'Asset focus is required.'],
+    ['Improvement categories', 'Improvement categories is required.'],
+    ['Strength categories', 'Strength categories is required.'],
+  ] as const
+  for (const [name, message] of messages) await expect(group(page, name)).toHaveAccessibleDescription(message)
+  await expect(page.getByLabel(/^Door count/)).toHaveAccessibleDescription('Door count is required.')
+  for (const name of ['Total appraised value', 'Net worth', 'Gross annual revenue', 'Net annual income'])
+    await expect(money(page, name)).toHaveAccessibleDescription(`${name} is required.`)
+  await expect(page.getByText('Sorry, not all fields are filled out correctly.')).toBeVisible()
+  await expect(chip(page, 'Active involvement', 'Commercial Investing')).toBeFocused()
+  await expectAccessible(page)
+  expect(saves).toEqual([])
+
+  // Who is not active yet is active in nothing else, and the other way round.
+  await chip(page, 'Active involvement', 'House Flipping').check()
+  await chip(page, 'Active involvement', 'Not Active Yet').check()
+  await expect(chip(page, 'Active involvement', 'House Flipping')).not.toBeChecked()
+  await chip(page, 'Active involvement', 'Self Storage').check()
+  await chip(page, 'Active involvement', 'House Flipping').check()
+  await expect(chip(page, 'Active involvement', 'Not Active Yet')).not.toBeChecked()
+
+  await page.getByLabel(/^Door count/).pressSequentially('1204')
+  await expect(page.getByLabel(/^Door count/)).toHaveValue('1,204')
+  await paste(page, money(page, 'Total appraised value'), '$1,250,000.50')
+  await expect(money(page, 'Total appraised value')).toHaveValue('1,250,000.50')
+  await money(page, 'Net worth').pressSequentially('-5000')
+  await expect(money(page, 'Net worth')).toHaveAccessibleDescription('A minus cannot be entered. Enter 0 if it is zero or below')
+  await money(page, 'Net worth').fill('0')
+  await expect(money(page, 'Net worth')).toHaveAccessibleDescription('Enter 0 if it is zero or below')
+  await money(page, 'Gross annual revenue').fill('96000')
+  await money(page, 'Net annual income').fill('41000.5')
+  await page.getByLabel('Long-Distance').check()
+
+  // A second focus takes the place of the first; a fourth area is refused.
+  await chip(page, 'Asset focus', 'Medium-Term Rentals').check()
+  await chip(page, 'Asset focus', 'Self Storage').check()
+  await expect(chip(page, 'Asset focus', 'Medium-Term Rentals')).not.toBeChecked()
+  await expect(group(page, 'Improvement categories').getByRole('checkbox')).toHaveCount(16)
+  for (const area of ['Finding Deals', 'Raising Capital']) await chip(page, 'Improvement categories', area).check()
+  await expect(group(page, 'Improvement categories').getByText('2 of 3 chosen')).toBeVisible()
+  await chip(page, 'Improvement categories', 'House Hacking').check()
+  await chip(page, 'Improvement categories', 'Rehab Process').click()
+  await expect(group(page, 'Improvement categories')).toHaveAccessibleDescription(
+    'Cannot have more than 3 improvement categories.',
+  )
+  await expect(chip(page, 'Improvement categories', 'Rehab Process')).not.toBeChecked()
+  await chip(page, 'Strength categories', 'Finding Deals').check()
+  await expect(page.getByText('Finding Deals stands in both lists. That is fine if you mean it.')).toBeVisible()
+
+  await saveButton(page).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  expect(saves).toEqual([
+    {
+      realEstateActiveInvolve: ['House Flipping', 'Self Storage'],
+      doorCount: 1204,
+      totalAppraisedValue: 1_250_000.5,
+      netWorth: 0,
+      grossAnnualRevenue: 96_000,
+      netAnnualIncome: 41_000.5,
+      localOrDistance: 'Long-Distance',
+      assetFocusCategories: ['Self Storage'],
+      improvementCategories: ['Raising Capital', 'Finding Deals', 'House Hacking'],
+      strengthCategories: ['Finding Deals'],
+    },
+  ])
+  await expect(page.getByRole('link', { name: 'Next: Community profile' })).toBeVisible()
+  const overTime = page.getByRole('region', { name: 'Over time' })
+  await expect(overTime.getByText('1,204')).toBeVisible()
+  await expect(overTime.getByText('$1,250,000.50')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByLabel(/^Door count/)).toHaveValue('1,204')
+  await expect(money(page, 'Total appraised value')).toHaveValue('1,250,000.5')
+  await expect(chip(page, 'Asset focus', 'Self Storage')).toBeChecked()
+  await expect(chip(page, 'Improvement categories', 'House Hacking')).toBeChecked()
+
+  // Only what changed is sent, and the numbers over time follow.
+  await page.getByLabel(/^Door count/).fill('1206')
+  await saveButton(page).click()
+  await expect(overTime.getByText('1,206')).toBeVisible()
+  expect(saves.slice(1)).toEqual([{ doorCount: 1206 }])
+
+  await page.getByLabel(/^Door count/).fill('9')
+  await page.getByRole('button', { name: 'Delete statement' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Delete statement' }).click()
+  await expect(page.getByText('Statement deleted')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Real-estate statement', level: 1 })).toBeFocused()
+  await expect(page.getByLabel(/^Door count/)).toHaveValue('')
+  await expect(chip(page, 'Asset focus', 'Self Storage')).not.toBeChecked()
+  await expect(page.getByText('No numbers yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(/^Door count/)).toHaveValue('')
+})
