@@ -1,6 +1,7 @@
 export { scoresMayChange } from './scores-may-change.ts'
 export { jobHandlers } from './jobs.ts'
 export { listMatchFacts } from './match-facts.ts'
+export { personalData } from './personal-data.ts'
 export { refreshScores } from './refresh-scores.ts'
 export { routes } from './routes.ts'
 export { answersValue, replaceAnswers } from './store/answers.ts'

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import * as assessment from '../assessment/index.ts'
 import * as audit from '../audit/index.ts'
 import * as billing from '../billing/index.ts'
 import * as identity from '../identity/index.ts'
@@ -15,6 +16,7 @@ export const sources: readonly PersonalData<PrivacyDeps>[] = [
   audit.personalData,
   identity.personalData,
   profile.personalData,
+  assessment.personalData,
   billing.personalData,
   retention.personalData,
   pods.personalData,

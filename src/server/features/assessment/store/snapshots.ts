@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { StatementSnapshot } from '#contract/assessment.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -56,14 +56,25 @@ export async function listSnapshots(tx: Executor, userId: string): Promise<State
   return rows.map(readSnapshot)
 }
 
-/** Every snapshot of a member, oldest first. */
-export async function listAllSnapshots(tx: Executor, userId: string): Promise<StatementSnapshot[]> {
+/** A snapshot with its id, which says where a list goes on. */
+export type KeyedSnapshot = { id: string; snapshot: StatementSnapshot }
+
+/** Every snapshot of a member, oldest first, from after the given one. */
+export async function listSnapshotsAfter(
+  tx: Executor,
+  userId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<KeyedSnapshot[]> {
+  const { savedAt, id } = statementSnapshots
+  // The key is read where it is kept: an instant of ours is coarser than one of the database.
+  const key = sql`(select before.saved_at, before.id from ${statementSnapshots} before where before.id = ${after})`
   const rows = await tx
     .select()
     .from(statementSnapshots)
-    .where(eq(statementSnapshots.userId, userId))
-    .orderBy(asc(statementSnapshots.savedAt), asc(statementSnapshots.id))
-  return rows.map(readSnapshot)
+    .where(and(eq(statementSnapshots.userId, userId), after === null ? undefined : sql`(${savedAt}, ${id}) > ${key}`))
+    .orderBy(asc(savedAt), asc(id))
+    .limit(limit)
+  return rows.map((row) => ({ id: row.id, snapshot: readSnapshot(row) }))
 }
 
 /** Forgets what a member's statement said over time. */
