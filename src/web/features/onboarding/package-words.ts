@@ -11,6 +11,8 @@ export type PackageWords = {
   next: { to: string; label: string } | null
   /** The carrier's page that follows the parcel. */
   trackingUrl: string | null
+  /** The carrier's number of the parcel, for those who look it up themselves. */
+  trackingNumber: string | null
 }
 
 const toAddress = { to: '/dashboard/profile/shipping-address', label: 'Add address' }
@@ -26,10 +28,10 @@ type PackageFacts = {
 
 /** Where a welcome package stands, in a sentence its member likes to read. */
 export function packageWords({ welcomePackage, hasAddress, isProfileDone, timeZone }: PackageFacts): PackageWords {
-  const rest = { tone: 'neutral', next: null, trackingUrl: null } as const
+  const rest = { tone: 'neutral', next: null, trackingUrl: null, trackingNumber: null } as const
   if (!welcomePackage)
     return { ...rest, chip: 'Later', text: 'A package comes to your door. We send it once your membership has begun.' }
-  const { state, changedAt, destination, carrier } = welcomePackage
+  const { state, changedAt, destination, carrier, trackingNumber } = welcomePackage
   const on = formatDay(new Date(changedAt), timeZone)
   const goesTo = destination ? ` It goes to ${destination}.` : ''
   switch (state) {
@@ -58,6 +60,7 @@ export function packageWords({ welcomePackage, hasAddress, isProfileDone, timeZo
         tone: 'pine',
         text: `On its way${by} since ${on}.${goesTo}`,
         trackingUrl: safeUrl(welcomePackage),
+        trackingNumber,
       }
     }
     case 'delivered':

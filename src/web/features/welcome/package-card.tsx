@@ -20,20 +20,16 @@ export function PackageCard(member: PackageCardProps): React.ReactNode {
       loading={<SkeletonCard lines={2} label="Loading your welcome package" />}
       failedTitle="We could not look up your welcome package."
     >
-      {({ package: welcomePackage }) => (
-        <Filled words={packageWords({ welcomePackage, ...member })} trackingNumber={welcomePackage?.trackingNumber ?? null} />
-      )}
+      {({ package: welcomePackage }) => <Filled {...packageWords({ welcomePackage, ...member })} />}
     </QueryView>
   )
 }
 
-type FilledProps = { words: PackageWords; trackingNumber: string | null }
-
-function Filled({ words: { chip, tone, text, next, trackingUrl }, trackingNumber }: FilledProps): React.ReactNode {
+function Filled({ chip, tone, text, next, trackingUrl, trackingNumber }: PackageWords): React.ReactNode {
   return (
     <Card title="Welcome package" aside={<Chip tone={tone}>{chip}</Chip>}>
       <p className="text-md text-ink-2">{text}</p>
-      {trackingUrl && trackingNumber ? <p className="tabular mt-1 text-sm text-ink-3">Parcel number {trackingNumber}</p> : null}
+      {trackingNumber ? <p className="tabular mt-1 text-sm text-ink-3">Parcel number {trackingNumber}</p> : null}
       {next ? (
         <LinkButton to={next.to} size="sm" variant="secondary" className="mt-4">
           {next.label}
