@@ -137,11 +137,3 @@ test('what could not be saved is kept on this device until it is saved, or the m
   await openForm(page, demo, 'memberA')
   await expect(page.getByLabel(/^Headline/)).toHaveValue(before)
 })
-
-test('the forms that arrive later say so', async ({ page, demo }) => {
-  await openForm(page, demo, 'memberA')
-  for (const slug of ['personal-info', 'shipping-address']) {
-    await page.goto(`/dashboard/profile/${slug}`)
-    await expect(page.getByText('This page is coming with onboarding.')).toBeVisible()
-  }
-})

@@ -24,7 +24,7 @@ export function NoPod(): React.ReactNode {
             action={
               <>
                 {access.pod_marketplace ? <LinkButton to="/pod-marketplace">Go to the marketplace</LinkButton> : null}
-                <LinkButton to="/dashboard/profile/personal-info" variant={access.pod_marketplace ? 'secondary' : 'primary'}>
+                <LinkButton to="/dashboard/profile/personal-info#pod-choice" variant={access.pod_marketplace ? 'secondary' : 'primary'}>
                   {isInPool ? 'Change day and time' : 'Opt in to matching'}
                 </LinkButton>
               </>

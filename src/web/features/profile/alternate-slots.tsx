@@ -26,7 +26,7 @@ export function AlternateSlots({ days, preference, value, error, onChange, onBlu
     onChange(changed.filter((one) => one !== ''))
   }
   return (
-    <div className="mt-3 grid gap-x-5 gap-y-3 md:grid-cols-2">
+    <div className="mt-3 grid gap-y-3">
       {places
         .filter((i) => i <= value.length)
         .map((i) => (

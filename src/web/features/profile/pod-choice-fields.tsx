@@ -67,19 +67,19 @@ function Times({ form, slots }: { form: UseFormReturn; slots: readonly SlotChoic
 /** Where the stored choice has led; said aloud after a save. */
 function Standing({ me, outcome, zone }: { me: Me; outcome: PodChoiceOutcome | undefined; zone: string }): React.ReactNode {
   const [wasInPool] = useState(me.podOptIn && me.podDatePreference !== null)
+  const isInPool = outcome ? outcome.state === 'in-pool' : wasInPool && me.podOptIn
   return (
     <output className="mt-3 block empty:hidden">
-      {outcome?.state === 'in-pool' ? (
+      {isInPool ? (
         <Banner tone="pine" title="You are in the matching pool.">
-          {outcome.rematchBy
-            ? `A pod is found for you by ${formatDay(new Date(outcome.rematchBy), zone)}. We write to you then.`
-            : 'A pod is found for you within five to seven days. We write to you then.'}
-        </Banner>
-      ) : outcome === undefined && wasInPool && me.podOptIn ? (
-        <Banner tone="pine" title="You are in the matching pool.">
-          A pod is found for you within five to seven days after you joined it. We write to you then.
+          <p>{`${foundBy(outcome?.rematchBy, zone)} We write to you then.`}</p>
         </Banner>
       ) : null}
     </output>
   )
+}
+
+function foundBy(rematchBy: string | undefined, zone: string): string {
+  if (rematchBy === undefined) return 'A pod is found for you within five to seven days after you joined it.'
+  return `A pod is found for you by ${formatDay(new Date(rematchBy), zone)}.`
 }

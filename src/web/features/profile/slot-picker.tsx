@@ -77,7 +77,6 @@ function DayButton({ day, isShown, isChosen, onPress }: DayButtonProps): React.R
     <button
       type="button"
       aria-pressed={isShown}
-      aria-label={isChosen ? `${day}, chosen` : day}
       onClick={onPress}
       className={classNames(
         'relative min-h-11 min-w-0 flex-1 rounded-control border text-chip font-semibold',
@@ -85,6 +84,7 @@ function DayButton({ day, isShown, isChosen, onPress }: DayButtonProps): React.R
       )}
     >
       {day.slice(0, 3)}
+      <span className="sr-only">{`${day.slice(3)}${isChosen ? ', chosen' : ''}`}</span>
       {isChosen ? <span className="absolute inset-x-0 bottom-1 mx-auto size-1 rounded-full bg-pine" /> : null}
     </button>
   )
