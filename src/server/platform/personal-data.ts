@@ -30,3 +30,14 @@ export type PersonalData<Deps> = {
    */
   erase: (deps: Deps, tx: Transaction, userId: string) => Promise<void>
 }
+
+/** A section about a person, slice by slice. */
+export async function* slicesOf(
+  { read }: DataSection,
+  tx: Executor,
+  userId: string,
+): AsyncGenerator<readonly DataRecord[], void> {
+  const given = read(tx, userId)
+  if (given instanceof Promise) yield await given
+  else yield* given
+}

@@ -16,6 +16,8 @@ export function asCsv(records: readonly DataRecord[], { isFirst }: { isFirst: bo
     bom: isFirst,
     escape_formulas: true,
     record_delimiter: 'windows',
+    // By itself it quotes whole line ends only.
+    quoted_match: /[\r\n]/,
     cast: { boolean: String, date: (date) => date.toISOString() },
   })
 }

@@ -1,27 +1,217 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { givenMemberWithEverything, ownWords } from '#test/factories/everything.ts'
 import { givenPerson } from '#test/factories/people.ts'
+import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { listEvents } from '../audit/index.ts'
+import { exportDue } from './jobs.ts'
+import { makeExport } from './make-export.ts'
+import { dataExports } from './tables.ts'
 
-/** The files of a copy, as they are fetched. */
-async function fetchFiles(app: TestApp, cookie: string | null, url: string): Promise<Record<string, string>> {
-  const response = await app.app.request(url, { headers: { cookie: cookie ?? '' } })
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** What comes back for the file of a copy. */
+async function fetchFile({ app }: TestApp, { cookie }: Client, url: string): Promise<Response> {
+  return app.request(url, { headers: { cookie: cookie ?? '' } })
+}
+
+/** The files of a copy by their names. */
+async function filesOf(app: TestApp, client: Client): Promise<Record<string, string>> {
+  const { export: made } = (await client.get('/api/data-exports')).body
+  const response = await fetchFile(app, client, made.fileUrl)
   expect(response.status).toBe(200)
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]))
+}
+
+const exportsOf = ({ deps }: TestApp) => deps.db.select().from(dataExports)
+const mailsOf = async ({ deps }: TestApp) =>
+  (await deps.db.execute<{ to: string; template: string; subject: string }>('select "to", template, subject from email_outbox'))
+    .rows
+
+async function givenAsked(app: TestApp) {
+  const person = await givenPerson(app)
+  const client = await app.as(person)
+  const { body } = await client.post('/api/data-exports')
+  return { person, client, id: body.export.id as string }
 }
 
 test('a member asks for a copy of their data, sees it being made, and fetches one zip', async () => {
   const app = await givenApp()
-  const member = await app.as(await givenPerson(app))
-  expect((await member.get('/api/data-exports')).body).toEqual({ export: null, isFresh: true })
-  const asked = await member.post('/api/data-exports')
+  const client = await app.as(await givenPerson(app))
+  expect((await client.get('/api/data-exports')).body).toEqual({ export: null, isFresh: true })
+  const asked = await client.post('/api/data-exports')
   expect(asked.status).toBe(200)
   expect(asked.body.export).toMatchObject({ state: 'waiting', partsDone: 0, fileUrl: null, fileBytes: null })
   await app.runJobs()
-  const { export: made } = (await member.get('/api/data-exports')).body
+  const { export: made } = (await client.get('/api/data-exports')).body
   expect(made).toMatchObject({ id: asked.body.export.id, state: 'ready', partsDone: made.partsTotal })
   expect(made).toMatchObject({ readyAt: '2026-01-05T12:00:00.000Z', expiresAt: '2026-01-12T12:00:00.000Z' })
-  const files = await fetchFiles(app, member.cookie, made.fileUrl)
-  expect(Object.keys(files)).toEqual(expect.arrayContaining(['data.json', 'readme.txt', 'copies-of-your-data.csv']))
+  const response = await fetchFile(app, client, made.fileUrl)
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="landmark-data-2026-01-05.zip"')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect((await response.arrayBuffer()).byteLength).toBe(made.fileBytes)
+})
+
+test('check 73: the copy has everything of the member as JSON and as tables, and nobody else’s', async () => {
+  const app = await givenApp()
+  const { client, member, pod } = await givenMemberWithEverything(app)
+  const files = await filesOf(app, client)
+  const everything = JSON.parse(files['data.json'] ?? '')
+  for (const [name, records] of Object.entries<unknown[]>(everything)) {
+    if (name === 'madeAt') continue
+    expect(records.length, name).toBeGreaterThan(0)
+    expect(files[`${name}.csv`], name).toMatch(/^\ufeff\w+/)
+    expect(files['readme.txt']).toContain(`${name}.csv: `)
+  }
+  expect(everything.account).toMatchObject([{ email: member.email, name: `Quentin ${ownWords}` }])
+  expect(everything.memberships).toMatchObject([{ status: 'active', interval: 'year' }])
+  expect(everything['pod-applications']).toMatchObject([{ message: `I am ${ownWords}.`, status: 'accepted', pod: pod.name }])
+  expect(everything.cancellations).toMatchObject([{ messageToUs: `Call ${ownWords}.` }])
+  const all = Object.values(files).join('\n')
+  for (const fellow of pod.members) {
+    for (const theirs of [fellow.email, fellow.id, fellow.firstName, fellow.lastName]) expect(all).not.toContain(theirs)
+  }
+  expect(all).not.toMatch(/passwordHash|argon2|sealed|id_token|public_key|whsec|sk_test|_secret_/i)
+})
+
+test('check 73: only who has just proved who they are asks for a copy, or fetches one', async () => {
+  const app = await givenApp()
+  const { client, id } = await givenAsked(app)
+  await app.runJobs()
+  app.clock.advance(11 * minuteMs)
+  for (const reply of [await client.post('/api/data-exports'), await client.get(`/api/data-exports/${id}/file`)]) {
+    expect([reply.status, reply.body.code]).toEqual([403, 'fresh-sign-in-required'])
+  }
+  expect((await client.get('/api/data-exports')).body).toMatchObject({ isFresh: false, export: { id, state: 'ready' } })
+  expect((await app.anonymous.post('/api/data-exports')).status).toBe(401)
+  expect((await app.anonymous.get(`/api/data-exports/${id}/file`)).status).toBe(401)
+  expect((await app.anonymous.get('/api/data-exports')).status).toBe(401)
+})
+
+test('another’s copy, an unknown one and a made-up one are the same 404, for admins too', async () => {
+  const app = await givenApp()
+  const { id } = await givenAsked(app)
+  await app.runJobs()
+  const others = [await app.as(await givenPerson(app)), await app.as(await givenPerson(app, { isAdmin: true }))]
+  for (const other of others) {
+    const replies = await Promise.all(
+      [id, app.deps.newId(), 'mine', '%00', `${id}'--`].map((each) => other.get(`/api/data-exports/${each}/file`)),
+    )
+    const answers = replies.map(({ status, body: { requestId: _, ...problem } }) => JSON.stringify({ status, ...problem }))
+    expect(new Set(answers).size).toBe(1)
+    expect(replies[0]?.status).toBe(404)
+    expect((await other.get('/api/data-exports')).body.export).toBeNull()
+  }
+})
+
+test('a copy that is not ready has no file', async () => {
+  const app = await givenApp()
+  const { client, id } = await givenAsked(app)
+  expect((await client.get(`/api/data-exports/${id}/file`)).status).toBe(404)
+})
+
+test('asked for twice, also at once, it is one copy and one mail, which leads to the page and not to the file', async () => {
+  const app = await givenApp()
+  const person = await givenPerson(app)
+  const client = await app.as(person)
+  const replies = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => client.post('/api/data-exports')))
+  expect(new Set(replies.map(({ status, body }) => `${status} ${body.export?.id}`)).size).toBe(1)
+  await app.runJobs()
+  expect(await exportsOf(app)).toHaveLength(1)
+  expect(await mailsOf(app)).toEqual([{ to: person.email, template: 'data-copy-ready', subject: 'Your data is ready' }])
+  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body
+  expect(mails[0].links).toEqual(['http://localhost:3000/dashboard/privacy'])
+  expect(mails[0].text).toContain('until Monday, January 12, 2026')
+  // Those that came to nothing do not count against the day.
+  for (let i = 0; i < 4; i++) {
+    expect((await client.post('/api/data-exports')).status).toBe(200)
+    await app.runJobs()
+  }
+})
+
+test('five copies a day are made for a member, and the sixth on the next', async () => {
+  const app = await givenApp()
+  const person = await givenPerson(app)
+  const client = await app.as(person)
+  for (let i = 0; i < 5; i++) {
+    expect((await client.post('/api/data-exports')).status).toBe(200)
+    await app.runJobs()
+  }
+  const refused = await client.post('/api/data-exports')
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await (await app.as(await givenPerson(app))).post('/api/data-exports')).status).toBe(200)
+  app.clock.advance(dayMs)
+  expect((await (await app.as(person)).post('/api/data-exports')).status).toBe(200)
+})
+
+test('after seven days a copy has expired, and its file is gone', async () => {
+  const app = await givenApp()
+  const { person, id } = await givenAsked(app)
+  await app.runJobs()
+  app.clock.advance(7 * dayMs - minuteMs)
+  expect((await (await app.as(person)).get(`/api/data-exports/${id}/file`)).status).toBe(200)
+  app.clock.advance(minuteMs)
+  const client = await app.as(person)
+  const late = await client.get(`/api/data-exports/${id}/file`)
+  expect([late.status, late.body.detail]).toEqual([410, 'This copy has expired. Please ask for a new one.'])
+  const { export: shown } = (await client.get('/api/data-exports')).body
+  expect(shown).toMatchObject({ id, state: 'expired', fileUrl: null, fileBytes: null })
+})
+
+test('that a copy was asked for and fetched is in the audit log', async () => {
+  const app = await givenApp()
+  const { person, client, id } = await givenAsked(app)
+  await app.runJobs()
+  app.clock.advance(minuteMs)
+  await client.get(`/api/data-exports/${id}/file`)
+  expect((await listEvents(app.deps.db, 2)).map(({ event, actorId }) => [event, actorId])).toEqual([
+    ['data.exported', person.id],
+    ['data.export-requested', person.id],
+  ])
+})
+
+test('a copy whose worker was lost half-way is made again, once', async () => {
+  const app = await givenApp()
+  const { client, id } = await givenAsked(app)
+  const lost = new Error('the process was killed')
+  const jobs = { ...app.deps.jobs, enqueue: async () => Promise.reject(lost) }
+  await expect(makeExport({ ...app.deps, jobs }, id)).rejects.toThrow(lost)
+  const half = (await client.get('/api/data-exports')).body.export
+  expect(half).toMatchObject({ state: 'gathering', partsDone: half.partsTotal - 1, fileUrl: null })
+  expect((await client.post('/api/data-exports')).body.export.id).toBe(id)
+  await app.runJobs()
+  expect((await client.get('/api/data-exports')).body.export).toMatchObject({ id, state: 'ready' })
+  await Promise.all([makeExport(app.deps, id), makeExport(app.deps, id)])
+  await app.runJobs()
+  expect(await mailsOf(app)).toHaveLength(1)
+})
+
+test('two workers that make the same copy end with one file and one mail', async () => {
+  const app = await givenApp()
+  const { id } = await givenAsked(app)
+  await Promise.all([makeExport(app.deps, id), makeExport(app.deps, id), makeExport(app.deps, id)])
+  await app.runJobs()
+  expect(await exportsOf(app)).toMatchObject([{ id, state: 'ready' }])
+  expect(await mailsOf(app)).toHaveLength(1)
+})
+
+test('a copy that cannot be made has failed, and the member may ask again', async () => {
+  const app = await givenApp()
+  const { client, id } = await givenAsked(app)
+  await app.deps.db.execute(sql`update pgboss.job set retry_limit = 0 where name = ${exportDue.name}`)
+  await app.deps.db.execute('alter table known_devices rename to unknown_devices')
+  await expect(app.runJobs()).rejects.toThrow(/known_devices/)
+  expect((await client.get('/api/data-exports')).body.export).toMatchObject({ id, state: 'failed', fileUrl: null })
+  await app.deps.db.execute('alter table unknown_devices rename to known_devices')
+  app.clock.advance(minuteMs)
+  const again = await client.post('/api/data-exports')
+  expect(again.body.export.id).not.toBe(id)
+  await app.runJobs()
+  expect((await client.get('/api/data-exports')).body.export).toMatchObject({ id: again.body.export.id, state: 'ready' })
 })

@@ -1,6 +1,6 @@
 import { periods } from '#domain/privacy/periods.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { DataRecord, DataSection } from '#server/platform/personal-data.ts'
+import { type DataSection, slicesOf } from '#server/platform/personal-data.ts'
 import { type Archive, type ArchivedFile, startArchive } from './archive.ts'
 import { asCsv } from './csv.ts'
 import type { PrivacyDeps } from './deps.ts'
@@ -65,10 +65,4 @@ async function gather(
   everything.write('\n]')
   table?.end()
   return count
-}
-
-async function* slicesOf({ read }: DataSection, db: Executor, userId: string): AsyncGenerator<readonly DataRecord[]> {
-  const given = read(db, userId)
-  if (given instanceof Promise) yield await given
-  else yield* given
 }

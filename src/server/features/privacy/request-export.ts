@@ -22,7 +22,7 @@ export async function requestExport(deps: PrivacyDeps, userId: string): Promise<
 
 async function beginExport(deps: PrivacyDeps, userId: string): Promise<ExportRow> {
   const { db, clock, newId, jobs, limits } = deps
-  await limits.hit(exportsByPerson, userId)
+  await limits.check(exportsByPerson, userId)
   const begun = await db.transaction(async (tx) => {
     const row = { id: newId(), userId, partsTotal: sections.length + 1, requestedAt: clock.now() }
     const added = await insertExport(tx, row)
@@ -31,8 +31,9 @@ async function beginExport(deps: PrivacyDeps, userId: string): Promise<ExportRow
     await record(deps, tx, { event: 'data.export-requested', actorId: userId })
     return added
   })
-  if (begun) return begun
   // Another window was faster: this one asked for the same.
-  await limits.refund(exportsByPerson, userId)
-  return (await findInTheMaking(db, userId)) ?? beginExport(deps, userId)
+  if (!begun) return (await findInTheMaking(db, userId)) ?? beginExport(deps, userId)
+  // Counted once it is begun: one is in the making at a time, so nobody slips through between.
+  await limits.hit(exportsByPerson, userId)
+  return begun
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { asCsv } from './csv.ts'
+
+const first = { isFirst: true }
+
+test('check 53: cells that a spreadsheet would run begin with an apostrophe; numbers stay numbers', () => {
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠x']
+  for (const text of formulas) expect(asCsv([{ text }], first), text).toContain(`'${text}`)
+  expect(asCsv([{ doors: -3, text: 'a=b' }], first)).toBe('\ufeffdoors,text\r\n-3,a=b\r\n')
+})
+
+test('check 53: commas, quotes and line breaks are quoted as RFC 4180 says', () => {
+  const row = asCsv([{ text: 'a,b', quote: 'say "hi"', lines: 'one\ntwo', crlf: 'one\r\ntwo' }], first)
+  expect(row).toBe('\ufefftext,quote,lines,crlf\r\n"a,b","say ""hi""","one\ntwo","one\r\ntwo"\r\n')
+})
+
+test('lists, instants, yes and no, nothing, and any script can be read', () => {
+  const at = new Date('2026-01-05T12:00:00Z')
+  const row = asCsv([{ list: ['a', 'b'], at, yes: true, no: false, none: null, name: 'Ünal 🏠 東京' }], first)
+  expect(row).toBe('\ufefflist,at,yes,no,none,name\r\na; b,2026-01-05T12:00:00.000Z,true,false,,Ünal 🏠 東京\r\n')
+})
+
+test('later slices have neither names of columns nor a mark', () => {
+  expect(asCsv([{ a: 1, b: 2 }], { isFirst: false })).toBe('1,2\r\n')
+})

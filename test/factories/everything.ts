@@ -1,0 +1,74 @@
+import { replaceAnswers, refreshScores } from '#server/features/assessment/index.ts'
+import { saveAccess } from '#server/features/billing/index.ts'
+import { saveProfiles } from '#server/features/profile/index.ts'
+import { addSignUp, replaceMailToken } from '#server/features/identity/store/mail-tokens.ts'
+import { poolEntries } from '#server/features/pods/tables.ts'
+import { retentionMessages, retentionSessions } from '#server/features/retention/tables.ts'
+import { openBrowser } from '../harness/browser.ts'
+import type { Client } from '../harness/client.ts'
+import { testOrigin, type TestApp } from '../harness/index.ts'
+import { givenAuthenticator, givenPasskey } from '../harness/second-factors.ts'
+import { givenSignInAccount, signIn } from '../harness/sign-in.ts'
+import { accept, apply } from './applications.ts'
+import { givenMember, type TestMember } from './members.ts'
+import { becomeMember } from './payment.ts'
+import { givenPod, type TestPod } from './pods.ts'
+import { buildAnswers, buildProfile, buildStatement } from './profile.ts'
+
+/** Words that stand for a member's own wherever they can write: nothing of them is left once they are gone. */
+export const ownWords = 'Quetzalcoatl'
+
+/** A member of whom every table that can keep something keeps something, and the pod they were accepted to. */
+export type MemberWithEverything = { member: TestMember; client: Client; pod: TestPod }
+
+/**
+ * Somebody who has used the whole product: signed up, paid, filled in everything, applied, found a pod, wanted to cancel, asked for
+ * a copy of their data. Their mails are written, their jobs done.
+ */
+export async function givenMemberWithEverything(app: TestApp): Promise<MemberWithEverything> {
+  const { deps } = app
+  const account = await givenSignInAccount(deps, { name: `Quentin ${ownWords}` })
+  const { id, email } = account
+  await signIn(openBrowser(app.app, testOrigin), email)
+  await givenPasskey(deps, account)
+  await givenAuthenticator(deps, account)
+  const client = await app.as(account)
+  await becomeMember(app, client)
+  await fillIn(app, id, client)
+  await leaveTraces(app, id, email)
+  const pod = await givenPod(app, { leader: await givenMember(app, { firstName: 'Fenella', lastName: 'Fellowes' }), others: 1 })
+  const member = { id, email, firstName: 'Quentin', lastName: ownWords }
+  const applied = await apply(app, member, pod, `I am ${ownWords}.`)
+  await app.runJobs()
+  const accepted = await accept(app, pod.leader, applied.body.id)
+  if (accepted.status !== 200) throw new Error(`the application was refused: ${accepted.text}`)
+  await deps.db.insert(poolEntries).values({ userId: id, since: app.clock.now(), rematchBy: app.clock.now() })
+  await client.post('/api/data-exports')
+  await app.runJobs()
+  return { member, client, pod }
+}
+
+async function fillIn({ deps, clock }: TestApp, userId: string, client: Client): Promise<void> {
+  const profile = buildProfile({ firstName: 'Quentin', lastName: ownWords, circleFields: { bio: `All about ${ownWords}` } })
+  await deps.db.transaction(async (tx) => {
+    await saveProfiles(tx, [{ userId, profile }])
+    await replaceAnswers(tx, [{ userId, answers: buildAnswers(), completedAt: null }], clock.now())
+  })
+  const saved = await client.post('/api/assessment/v1/rei-statement', buildStatement())
+  if (saved.status >= 300) throw new Error(`the statement was refused: ${saved.text}`)
+  await deps.db.transaction((tx) => refreshScores(tx, [userId], clock.now()))
+  await saveAccess(deps.db, [{ userId, general: true, podMarketplace: true }])
+}
+
+async function leaveTraces({ deps, clock }: TestApp, userId: string, email: string): Promise<void> {
+  const { db, newId } = deps
+  const now = clock.now()
+  const later = new Date(now.getTime() + 3_600_000)
+  await replaceMailToken(db, { id: newId(), kind: 'reset', accountId: userId, email, expiresAt: later })
+  const signUp = { id: newId(), browser: newId(), email, name: ownWords, passwordHash: 'none' }
+  await addSignUp(db, { ...signUp, termsAcceptedAt: now, expiresAt: later })
+  const session = { id: newId(), userId, subscriptionId: 'sub', interval: 'month', state: 'saved', reason: 'other' } as const
+  const said = { comment: `I, ${ownWords}, am not sure`, offersShown: ['talk' as const], outcomeOffer: 'talk' as const }
+  await db.insert(retentionSessions).values({ ...session, ...said, createdAt: now, expiresAt: later, endedAt: now })
+  await db.insert(retentionMessages).values({ id: newId(), sessionId: session.id, message: `Call ${ownWords}.`, createdAt: now })
+}
