@@ -35,6 +35,8 @@ const contract = /node_modules\/(zod|@formkit)\/|src\/(domain|contract)\//
 // The slider comes to a form when a field asks for it; in this file it would bring its part of react-aria to every form.
 const forms =
   /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/(form\/(?!number-slider)|profile))/
+// What pages without a form know of the profile: what is filled in, what is next. In the file above they would bring every form along.
+const profile = /src\/web\/features\/profile\/(profile-query|sections|next-step|next-link)\.tsx?$/
 // What home and the pod's page say of the account and the membership: little, and one file for both.
 const notices = /src\/web\/features\/(account\/second-factor-notice|billing\/membership(-markers)?)\.tsx?$/
 const aria =
@@ -64,6 +66,7 @@ export default defineConfig({
             { name: 'contract', test: contract, priority: 3 },
             { name: 'guide-sources', test: /features\/style-guide\/examples\/.*\?raw/, priority: 6 },
             { name: 'notices', test: notices, priority: 2 },
+            { name: 'profile', test: profile, priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
             // Parted by who needs what: a page with a dialog does not load the calendar.
             { name: 'aria', test: aria, priority: 1, entriesAware: true },
