@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Me } from '#contract/me.ts'
 import { givenPerson } from '#test/factories/people.ts'
@@ -13,8 +12,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => app.stop())
-
-const noKeys = { requiredKeys: [] }
 
 /** The body of a patch that writes one field by its path. */
 function bodyOf(path: string, value: unknown): object {
@@ -77,43 +74,6 @@ describe('changing oneself', () => {
     expect(status).toBe(200)
     expect(body).toEqual({ ...before, zipcode: '02139', circleFields: { ...before.circleFields, headline: 'Storage' } })
     expect((await client.get('/api/me')).body).toEqual(body)
-  })
-
-  test('after any patches the profile is what it was with each patch laid over it', async () => {
-    const text = (maxLength: number) =>
-      fc
-        .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-        // A field of one line takes no other line's end.
-        .map((words) => `${words.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').slice(0, maxLength - 1)}.`)
-    const optional = (value: fc.Arbitrary<string>) => fc.option(value, { nil: null })
-    const circle = fc.record(
-      { headline: text(60), bio: text(60), websiteUrl: optional(fc.webUrl()), state: fc.constantFrom('TX', 'PR') },
-      noKeys,
-    )
-    const plain = {
-      update: optional(text(60)),
-      gender: fc.constantFrom('Female', 'Male', 'Other'),
-      startingIncome: fc.constantFrom('Less than $50,000', '$10,000,000 or more'),
-      timezone: fc.constantFrom('America/Denver', 'Asia/Kolkata'),
-      sharePhoneWithPod: fc.boolean(),
-      podDateAlternates: fc.uniqueArray(fc.constantFrom('mon-0800', 'sat-1000', 'sun-1900'), { maxLength: 2 }),
-      zipcode: fc.stringMatching(/^\d{5}$/),
-    }
-    const patches = fc.array(fc.record({ ...plain, circleFields: circle }, noKeys), { minLength: 1, maxLength: 4 })
-    const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
-    await fc.assert(
-      fc.asyncProperty(patches, async (sent) => {
-        const { slots: _, ...expected } = (await client.get('/api/me')).body
-        for (const { circleFields, ...patch } of sent) {
-          Object.assign(expected, patch)
-          Object.assign(expected.circleFields, circleFields)
-          expect((await client.patch('/api/me', { ...patch, circleFields: circleFields ?? {} })).status).toBe(200)
-        }
-        const { slots: __, ...found } = (await client.get('/api/me')).body
-        expect(found).toEqual(expected)
-      }),
-      { numRuns: 40 },
-    )
   })
 
   test('a newcomer saves a form before they have a profile', async () => {
