@@ -31,7 +31,8 @@ function precompress(): Plugin {
 const libraries = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
 const app =
   /src\/web\/((main|router)\.tsx$|(shell|lib|features\/identity|ui\/notifications)\/|ui\/[^/]+$|ui\/confirm\/confirm(-host)?\.)/
-const contract = /node_modules\/(zod|@formkit)\/|src\/(domain|contract)\//
+// The labels of the weekly times bring the calendar of all zones along; they come when a member's zone changes under them.
+const contract = /node_modules\/(zod|@formkit)\/|src\/(domain\/(?!pods\/slot-label)|contract\/)/
 // The slider comes to a form when a field asks for it; in this file it would bring its part of react-aria to every form.
 const forms =
   /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/(form\/(?!number-slider)|profile))/
