@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenMemberWithEverything, type MemberWithEverything } from '#test/factories/everything.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { type DataRecord, slicesOf } from '#server/platform/personal-data.ts'
+import { deleteAccount } from './delete-account.ts'
+import { sections } from './sources.ts'
+
+/** Columns by which a row is a person's; `via` leads to them over another table. */
+const personColumns = new Set([
+  'user_id',
+  'actor_id',
+  'about_id',
+  'account_id',
+  'email',
+  'to',
+  'customer_id',
+  'stripe_customer_id',
+])
+
+/** Tables of people that a copy of their data leaves out, and why. */
+const notShown: Readonly<Record<string, string>> = {
+  billing_leases: 'who works on a membership just now, for a minute',
+  oidc_payloads: 'sealed memory of the issuer; what it says of a person stands in sessions',
+}
+
+/** Tables that still know a person by their id, or by nothing, after the account is gone, and why. */
+const kept: Readonly<Record<string, string>> = {
+  users: 'the id alone, which others’ records refer to',
+  audit_events: 'the log outlives whom it speaks of, for 24 months',
+  billing_customers: 'gone once the provider has ended what runs there',
+  stripe_events: 'emptied once the provider has ended what runs there',
+  subscriptions: 'what was paid, which the law keeps',
+  retention_sessions: 'that somebody canceled and the reason they chose, for the figures',
+  places: 'that somebody held a place, which belongs to the history of the pod',
+}
+
+let app: TestApp
+let given: MemberWithEverything
+let tables: Map<string, string[]>
+
+beforeAll(async () => {
+  app = await givenApp()
+  given = await givenMemberWithEverything(app)
+  tables = await tablesOfPeople()
+})
+afterAll(() => app.stop())
+
+/** Tables of the product with columns that name a person, and those that hang on one of them. The payment sandbox is somebody else. */
+async function tablesOfPeople(): Promise<Map<string, string[]>> {
+  const { rows: columns } = await app.deps.db.execute<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and not starts_with(table_name, 'sandbox_')`,
+  )
+  const found = new Map<string, string[]>([['users', ['id']]])
+  for (const { table, column } of columns) {
+    if (personColumns.has(column) && table !== 'users') found.set(table, [...(found.get(table) ?? []), column])
+  }
+  const { rows: keys } = await app.deps.db.execute<{ table: string; onto: string }>(
+    `select conrelid::regclass::text as table, confrelid::regclass::text as onto from pg_constraint where contype = 'f'`,
+  )
+  for (const { table, onto } of keys) if (found.has(onto) && !found.has(table)) found.set(table, [])
+  return found
+}
+
+/** How many rows of a table are this person's. */
+async function rowsOf(table: string): Promise<number> {
+  const { id, email } = given.member
+  const columns = tables.get(table) ?? []
+  const customer = `(select stripe_customer_id from billing_customers where user_id = '${id}')`
+  const valueOf = (column: string): string => {
+    if (column === 'email' || column === 'to') return `'${email}'`
+    return column.endsWith('customer_id') ? customer : `'${id}'`
+  }
+  const conditions = columns.map((column) => `"${column}" = ${valueOf(column)}`)
+  const { rows } = await app.deps.db.execute<{ count: number }>(
+    `select count(*)::int as count from "${table}" ${conditions.length > 0 ? `where ${conditions.join(' or ')}` : ''}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('whatever keeps something about a person is shown in a copy of their data, or is a named exception', () => {
+  const shown = new Set(sections.flatMap((section) => section.tables))
+  const missing = [...tables.keys()].filter((table) => !shown.has(table) && !Object.hasOwn(notShown, table))
+  expect(missing).toEqual([])
+  expect(Object.keys(notShown).filter((table) => shown.has(table) || !tables.has(table))).toEqual([])
+})
+
+test('sections have names of their own, and a member who used everything finds something in each', async () => {
+  expect(new Set(sections.map(({ name }) => name)).size).toBe(sections.length)
+  for (const section of sections) {
+    const { name } = section
+    const records: DataRecord[] = []
+    for await (const slice of slicesOf(section, app.deps.db, given.member.id)) records.push(...slice)
+    expect(records.length, name).toBeGreaterThan(0)
+    for (const record of records) expect(Object.keys(record), name).toEqual(Object.keys(records[0] ?? {}))
+  }
+})
+
+test('whatever keeps something about a person lets it go with their account, or is a named exception', async () => {
+  const before = new Map<string, number>()
+  for (const table of tables.keys()) before.set(table, await rowsOf(table))
+  const untested = [...before].filter(([table, count]) => count === 0 && table !== 'billing_leases').map(([table]) => table)
+  expect(untested, 'what is let go must have been there').toEqual([])
+  await deleteAccount(app.deps, given.member.id)
+  const left = []
+  for (const table of tables.keys()) if ((await rowsOf(table)) > 0 && !Object.hasOwn(kept, table)) left.push(table)
+  expect(left).toEqual([])
+  expect(Object.keys(kept).filter((table) => !tables.has(table))).toEqual([])
+})
