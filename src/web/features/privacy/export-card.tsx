@@ -15,7 +15,7 @@ const contents = [
   'Your real-estate statement, with its history',
   'Your pods, your applications and their messages',
   'Your membership, payments and welcome package',
-  'Mail we wrote to you, and what the security log has about you',
+  'Where you are signed in, mail we wrote to you, and what the security log has about you',
 ]
 
 type ExportCardProps = {
@@ -107,7 +107,8 @@ function FetchButton({ fetching, takesFocus }: FetchButtonProps): React.ReactNod
 function useFocusLeftOver<Element extends HTMLElement>(isOn: boolean): React.RefObject<Element | null> {
   const element = useRef<Element>(null)
   useEffect(() => {
-    if (isOn && document.activeElement === document.body) element.current?.focus()
+    // An element around this one has it then: the body, or what a second click fell on.
+    if (isOn && document.activeElement?.contains(element.current)) element.current?.focus()
   }, [isOn])
   return element
 }
