@@ -43,7 +43,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'assessment-topic': () => [need(readPersonality)],
   'assessment-complete': () => [need(readPersonality), need(readMe), need(readStatement)],
   welcome: () => checklist,
-  profile: () => [need(readMe), need(readStatement)],
+  profile: () => [readMe, readStatement, readStatementHistory].map(need),
   'rei-statement': () => [readStatement, readStatementHistory, readMe, readPersonality].map(need),
   'profile-form': ({ slug }) => [
     ...[readMe, readPersonality, readStatement].map(need),

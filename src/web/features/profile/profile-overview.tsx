@@ -1,6 +1,9 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
-import { readStatement } from '#contract/assessment.ts'
+import { useState } from 'react'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { readStatement, readStatementHistory } from '#contract/assessment.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
+import { statementIsStale } from '#domain/statement/statement-age.ts'
+import { browserZone, formatRecentDay } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -9,7 +12,15 @@ import { Chip } from '../../ui/chip.tsx'
 import { meQuery } from './profile-query.ts'
 import { leftInWords, openFields, profileSections, requiredCount } from './sections.ts'
 
-type Part = { slug: string; title: string; purpose: string; count: number; left: number }
+type Part = {
+  slug: string
+  title: string
+  purpose: string
+  count: number
+  left: number
+  /** What is to be looked at again although it is filled in. */
+  question?: string | null
+}
 
 /** The forms of the profile and the real-estate statement as cards: done, or what is left. */
 export function ProfileOverview(): React.ReactNode {
@@ -30,6 +41,7 @@ export function ProfileOverview(): React.ReactNode {
 function useParts(): Part[] {
   const [{ data: me }, { data: statement }] = useSuspenseQueries({ queries: [meQuery, queryOf(readStatement)] })
   const answers = Object.values(statement)
+  const question = useAgeQuestion(me.timezone ?? browserZone())
   return [
     ...profileSections.map((section) => ({
       ...section,
@@ -42,8 +54,18 @@ function useParts(): Part[] {
       purpose: 'Ten answers about your doors, your numbers and your focus. Exact amounts stay with you.',
       count: answers.length,
       left: answers.filter(isEmptyValue).length,
+      question,
     },
   ]
+}
+
+/** Asks whether numbers that were saved long ago still hold; null while they are young, or nothing is known of them. */
+function useAgeQuestion(timeZone: string): string | null {
+  const { data: history } = useQuery(queryOf(readStatementHistory))
+  const [now] = useState(() => new Date())
+  const savedAt = history?.snapshots.at(-1)?.savedAt
+  if (savedAt === undefined || !statementIsStale(new Date(savedAt), now)) return null
+  return `Your numbers are from ${formatRecentDay(new Date(savedAt), now, timeZone)}. Still right?`
 }
 
 function Progress({ parts }: { parts: readonly Part[] }): React.ReactNode {
@@ -58,7 +80,7 @@ function Progress({ parts }: { parts: readonly Part[] }): React.ReactNode {
   )
 }
 
-function PartCard({ slug, title, purpose, left, isNext }: Part & { isNext: boolean }): React.ReactNode {
+function PartCard({ slug, title, purpose, left, question, isNext }: Part & { isNext: boolean }): React.ReactNode {
   const isDone = left === 0
   const action = isDone ? 'Review' : 'Fill in'
   return (
@@ -68,6 +90,7 @@ function PartCard({ slug, title, purpose, left, isNext }: Part & { isNext: boole
       className="flex flex-col items-stretch"
     >
       <p className="mb-4 text-md text-ink-2">{purpose}</p>
+      {question ? <p className="mb-4 rounded-md bg-brass-soft px-3 py-2 text-md text-brass-ink">{question}</p> : null}
       <LinkButton
         to={`/dashboard/profile/${slug}`}
         variant={isNext ? 'primary' : 'secondary'}

@@ -12,9 +12,9 @@ export function OverlapNote({ form }: { form: UseFormReturn }): React.ReactNode 
   }) as Lists
   const areas = areasInBoth({ improvementCategories, strengthCategories })
   return (
-    <p role="status" className="rounded-md bg-brass-soft px-4 py-3 text-md text-brass-ink empty:hidden md:col-span-2">
+    <output className="block rounded-md bg-brass-soft px-4 py-3 text-md text-brass-ink empty:hidden md:col-span-2">
       {areas.length === 0 ? null : inWords(areas)}
-    </p>
+    </output>
   )
 }
 

@@ -43,6 +43,6 @@ export function StaleBanner({ timeZone }: { timeZone: string }): React.ReactNode
 
 /** One answer as it is: saving it dates the whole statement anew, and overwrites nothing that was changed elsewhere. */
 function unchangedPart(statement: Statement): Partial<Statement> | null {
-  const [answer] = Object.entries(statement).filter(([, value]) => !isEmptyValue(value))
+  const answer = Object.entries(statement).find(([, value]) => !isEmptyValue(value))
   return answer ? Object.fromEntries([answer]) : null
 }

@@ -20,8 +20,14 @@ export function AreaSpark({ label, figures }: AreaSparkProps): React.ReactNode {
   const line = places.map(({ x, y }) => `${x},${y}`).join(' ')
   const last = places.at(-1)
   return (
-    <div role="img" aria-label={label} className="relative h-[70px] pe-1.5">
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="block size-full overflow-visible">
+    <div className="relative h-[70px] pe-1.5">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="block size-full overflow-visible"
+      >
         <polygon points={`0,100 ${line} 100,100`} className="fill-pine-soft" />
         <polyline
           points={line}

@@ -1,5 +1,6 @@
 import type { GuidePage } from '../guide.ts'
 import { Example as Bands } from '../examples/money-and-masks/bands.tsx'
+import { Example as Count } from '../examples/money-and-masks/count.tsx'
 import { Example as Currency } from '../examples/money-and-masks/currency.tsx'
 import { Example as Dates } from '../examples/money-and-masks/dates.tsx'
 import { Example as Money } from '../examples/money-and-masks/money.tsx'
@@ -12,9 +13,15 @@ export const page: GuidePage = {
   sections: [
     {
       title: 'Currency',
-      text: 'US dollars: digits and one dot. Screen readers hear the currency with the label. Text that is no amount cannot be pasted.',
+      text: 'US dollars: digits and one dot. Screen readers hear the currency with the label. Text that is no amount cannot be pasted, and a minus cannot be typed; the line below says so.',
       Example: Currency,
       source: 'money-and-masks/currency',
+    },
+    {
+      title: 'Count',
+      text: 'Whole numbers, their thousands parted. What cannot be entered, such as a minus, is answered in words.',
+      Example: Count,
+      source: 'money-and-masks/count',
     },
     {
       title: 'Phone',

@@ -7,6 +7,7 @@ import { Example as Histogram } from '../examples/progress/histogram.tsx'
 import { Example as NetWorth } from '../examples/progress/net-worth.tsx'
 import { Example as RadarExample } from '../examples/progress/radar.tsx'
 import { Example as Rings } from '../examples/progress/rings.tsx'
+import { Example as AreaSparks } from '../examples/progress/area-sparks.tsx'
 import { Example as Sparklines } from '../examples/progress/sparklines.tsx'
 import { Example as TwoLines } from '../examples/progress/two-lines.tsx'
 
@@ -56,6 +57,12 @@ export const page: GuidePage = {
       text: 'A few traits at once. A missing figure leaves a gap.',
       Example: RadarExample,
       source: 'progress/radar',
+    },
+    {
+      title: 'Area',
+      text: 'The course of the one figure of a card, over its whole width. It needs no library, so the lightest pages may have it.',
+      Example: AreaSparks,
+      source: 'progress/area-sparks',
     },
     {
       title: 'Sparklines',

@@ -3,7 +3,7 @@ import { ChipGroupField } from '../../../../ui/fields/choice-fields.tsx'
 
 const options = niches.map((niche) => ({ value: niche, label: niche }))
 
-/** Any of many short words. At the limit the others stay within reach and say why they cannot be chosen. */
+/** Any of many short words, or one of them. At the limit the others stay within reach and say why they cannot be chosen. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-5">
@@ -14,6 +14,21 @@ export function Example(): React.ReactNode {
         options={options}
         defaultChosen={[niches[4]]}
         help="Your main ones."
+      />
+      <ChipGroupField
+        label="Niches to learn"
+        maximum={2}
+        refusal="Cannot have more than 2 niches to learn."
+        options={options.slice(0, 4)}
+        defaultChosen={[niches[0], niches[2]]}
+        help="One too many is answered in words of your own."
+      />
+      <ChipGroupField
+        label="Main niche"
+        isSingle
+        options={options.slice(0, 4)}
+        defaultChosen={[niches[1]]}
+        help="A second takes the place of the first."
       />
       <ChipGroupField label="Niches you left" options={options.slice(0, 4)} error="Choose at least one." />
       <ChipGroupField label="Niches of your pod" options={options.slice(0, 4)} isReadOnly defaultChosen={[niches[0]]} />

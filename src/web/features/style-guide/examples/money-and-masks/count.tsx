@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { CountField } from '../../../../ui/masks/count-field.tsx'
+
+/** What is stored has no commas. */
+export function Example(): React.ReactNode {
+  const [value, setValue] = useState('1250')
+  return (
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+      <CountField label="Door count" name="doorCount" value={value} onChange={setValue} help="Every unit counts as one door." />
+      <p className="text-md text-ink-2">
+        Stored: <output>{value || 'nothing'}</output>
+      </p>
+    </div>
+  )
+}
