@@ -1,0 +1,140 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { listTimezoneIds } from '../profile/timezones.ts'
+import { labelSlot, nextMeeting } from './slot-label.ts'
+import { meetingDays, parseSlot, type SlotId, slotIds, slotZone } from './slots.ts'
+
+/** What a slot is called in a zone, a few hours before some instant. */
+const read = (slot: SlotId, zone: string, at: string) => labelSlot(slot, zone, new Date(at))
+
+describe('labels around the clock changes of the United States', () => {
+  // Clocks go forward on Sunday, 8 March 2026, and back on Sunday, 1 November.
+  const [before, after, summer, late] = ['2026-03-03', '2026-03-09', '2026-07-01', '2026-11-03'].map(
+    (day) => `${day}T12:00:00Z`,
+  ) as [string, string, string, string]
+
+  test.each(['America/Chicago', 'America/Los_Angeles', 'America/New_York'])('%s changes too, so nothing moves', (zone) => {
+    const labels = [before, after, summer, late].map((at) => read('thu-1900', zone, at).label)
+    expect(new Set(labels).size).toBe(1)
+  })
+
+  test.each([
+    ['America/Phoenix', 'Thursdays 5:00 PM your time (7:00 PM Eastern)', 'Thursdays 4:00 PM your time (7:00 PM Eastern)'],
+    ['Pacific/Honolulu', 'Thursdays 2:00 PM your time (7:00 PM Eastern)', 'Thursdays 1:00 PM your time (7:00 PM Eastern)'],
+    ['America/Puerto_Rico', 'Thursdays 8:00 PM your time (7:00 PM Eastern)', 'Thursdays 7:00 PM your time (7:00 PM Eastern)'],
+    ['UTC', 'Fridays 12:00 AM your time (Thursdays 7:00 PM Eastern)', 'Thursdays 11:00 PM your time (7:00 PM Eastern)'],
+  ])('%s has no summer time, so it moves by an hour', (zone, inWinter, inSummer) => {
+    expect([before, after, summer, late].map((at) => read('thu-1900', zone, at).label)).toEqual([
+      inWinter,
+      inSummer,
+      inSummer,
+      inWinter,
+    ])
+  })
+
+  test('Europe changes on other Sundays, so it moves for the weeks between', () => {
+    const weeks = ['2026-03-03', '2026-03-10', '2026-03-24', '2026-03-31', '2026-10-20', '2026-10-27', '2026-11-03']
+    const hours = weeks.map((day) => read('thu-1200', 'Europe/Berlin', `${day}T12:00:00Z`).label.split(' ')[1])
+    expect(hours).toEqual(['6:00', '5:00', '5:00', '6:00', '6:00', '5:00', '6:00'])
+  })
+
+  test('the half of the world where summer is in January moves by two hours', () => {
+    const hours = [before, '2026-03-10T12:00:00Z', summer, late].map((at) => read('thu-1900', 'Australia/Sydney', at).label)
+    expect(hours.map((label) => label.split(' your')[0])).toEqual([
+      'Fridays 11:00 AM',
+      'Fridays 10:00 AM',
+      'Fridays 9:00 AM',
+      'Fridays 11:00 AM',
+    ])
+  })
+
+  test('on the day of the change the meeting is read by the clock that holds when it begins', () => {
+    // Saturday at 10:00 is the day before; Sunday at 19:00 is seventeen hours after.
+    expect(nextMeeting('sat-1000', new Date('2026-03-07T12:00:00Z')).toISOString()).toBe('2026-03-07T15:00:00.000Z')
+    expect(nextMeeting('sun-1900', new Date('2026-03-08T06:59:00Z')).toISOString()).toBe('2026-03-08T23:00:00.000Z')
+    expect(nextMeeting('sun-1900', new Date('2026-11-01T05:59:00Z')).toISOString()).toBe('2026-11-02T00:00:00.000Z')
+    expect(read('sun-1900', 'America/Phoenix', '2026-03-08T06:00:00Z').label).toBe('Sundays 4:00 PM your time (7:00 PM Eastern)')
+    expect(read('sun-1900', 'America/Phoenix', '2026-11-01T05:00:00Z').label).toBe('Sundays 5:00 PM your time (7:00 PM Eastern)')
+  })
+})
+
+describe('zones off the full hour, and beyond the date line', () => {
+  test.each<[string, SlotId, string]>([
+    ['Asia/Kolkata', 'tue-1900', 'Wednesdays 5:30 AM your time (Tuesdays 7:00 PM Eastern)'],
+    ['Asia/Kathmandu', 'tue-1900', 'Wednesdays 5:45 AM your time (Tuesdays 7:00 PM Eastern)'],
+    ['America/St_Johns', 'mon-0800', 'Mondays 9:30 AM your time (8:00 AM Eastern)'],
+    ['Pacific/Chatham', 'fri-1900', 'Saturdays 1:45 PM your time (Fridays 7:00 PM Eastern)'],
+    ['Australia/Lord_Howe', 'fri-1900', 'Saturdays 11:00 AM your time (Fridays 7:00 PM Eastern)'],
+    ['Pacific/Kiritimati', 'sun-1900', 'Mondays 2:00 PM your time (Sundays 7:00 PM Eastern)'],
+    ['Pacific/Auckland', 'sat-1300', 'Sundays 7:00 AM your time (Saturdays 1:00 PM Eastern)'],
+    ['Pacific/Pago_Pago', 'mon-0800', 'Mondays 2:00 AM your time (8:00 AM Eastern)'],
+    ['Pacific/Guam', 'fri-2100', 'Saturdays 12:00 PM your time (Fridays 9:00 PM Eastern)'],
+  ])('%s, %s', (zone, slot, label) => {
+    expect(read(slot, zone, '2026-01-05T12:00:00Z').label).toBe(label)
+  })
+})
+
+describe('early and late', () => {
+  test.each<[string, SlotId, string, 'early' | 'late' | null]>([
+    ['America/Halifax', 'mon-2100', '10:00 PM', null],
+    ['America/St_Johns', 'mon-2100', '10:30 PM', 'late'],
+    ['America/Sao_Paulo', 'mon-2100', '11:00 PM', 'late'],
+    ['America/Denver', 'mon-0800', '6:00 AM', null],
+    ['America/Los_Angeles', 'mon-0800', '5:00 AM', 'early'],
+    ['UTC', 'mon-1900', '12:00 AM', 'early'],
+    ['Asia/Kathmandu', 'mon-1900', '5:45 AM', 'early'],
+    ['Asia/Dhaka', 'mon-1900', '6:00 AM', null],
+  ])('%s, %s at %s: %s', (zone, slot, clock, comfort) => {
+    const found = read(slot, zone, '2026-01-05T12:00:00Z')
+    expect([found.label.includes(` ${clock} your time`), found.comfort]).toEqual([true, comfort])
+  })
+})
+
+/** Day and time of an instant in a zone, as the machine's own calendar tells them. */
+function wallTime(at: Date, timeZone: string): { day: string; hour: number; minute: number } {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return { day: parts.get('weekday') ?? '', hour: Number(parts.get('hour')), minute: Number(parts.get('minute')) }
+}
+
+const anyTime = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
+const anySlot = fc.constantFrom(...slotIds)
+const anyZone = fc.constantFrom(...listTimezoneIds())
+const hourMs = 3_600_000
+
+test('all year round the next meeting is at its time in New York, the first one from now on', () => {
+  fc.assert(
+    fc.property(anyTime, anySlot, (now, slot) => {
+      const { hour, minute, isoDay } = parseSlot(slot)
+      const next = nextMeeting(slot, now)
+      const day = meetingDays.find(({ iso }) => iso === isoDay)?.label
+      expect(wallTime(next, slotZone)).toEqual({ day, hour, minute })
+      expect(next.getTime()).toBeGreaterThanOrEqual(now.getTime())
+      // A week in which clocks change is an hour longer or shorter.
+      expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(7 * 24 * hourMs + hourMs)
+      expect(nextMeeting(slot, next)).toEqual(next)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('in any zone, at any time of the year, the label says when that meeting is on the clock of the wall there', () => {
+  fc.assert(
+    fc.property(anyTime, anySlot, anyZone, (now, slot, zone) => {
+      const { label, comfort, value } = labelSlot(slot, zone, now)
+      const here = wallTime(nextMeeting(slot, now), zone)
+      const clock = `${here.hour % 12 || 12}:${String(here.minute).padStart(2, '0')} ${here.hour < 12 ? 'AM' : 'PM'}`
+      expect(value).toBe(slot)
+      expect(label.split(' your time')[0]).toBe(`${here.day}s ${clock}`)
+      const minutes = here.hour * 60 + here.minute
+      expect(comfort).toBe(minutes < 6 * 60 ? 'early' : minutes > 22 * 60 ? 'late' : null)
+    }),
+    { numRuns: 500 },
+  )
+})
