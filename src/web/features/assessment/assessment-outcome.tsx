@@ -7,7 +7,7 @@ import { ReviewOffer } from './review-offer.tsx'
 import { TraitCard } from './trait-card.tsx'
 import { useAnswers } from './use-sheet.ts'
 import { UsesCard } from './uses-card.tsx'
-import { WayOnCard } from './way-on-card.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 /** What a complete sheet says of the member, which answers say it, and what matching takes of them. */
 export function AssessmentOutcome({ sheet }: { sheet: AnswerSheet }): React.ReactNode {
@@ -18,6 +18,7 @@ export function AssessmentOutcome({ sheet }: { sheet: AnswerSheet }): React.Reac
       <PageHeader
         title="Assessment complete"
         subtitle="All 56 statements are answered. This is what they say, and what becomes of them."
+        actions={<WaysOn />}
       />
       {/* Answers were deleted in another tab: the guard of the next page leads back to the first of them. */}
       {result === null ? (
@@ -30,10 +31,7 @@ export function AssessmentOutcome({ sheet }: { sheet: AnswerSheet }): React.Reac
               <ClusterCard clusters={result.clusters} />
               <TraitCard traits={result.traits} />
             </div>
-            <div className="grid min-w-0 gap-5">
-              <WayOnCard />
-              <UsesCard scores={result.topics} />
-            </div>
+            <UsesCard scores={result.topics} />
           </div>
         </>
       )}

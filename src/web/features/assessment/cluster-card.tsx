@@ -26,7 +26,7 @@ export function ClusterCard({ clusters: [nearest, second] }: Pick<AssessmentResu
   return (
     <Card
       title={isScored ? `You are closest to the ${nearest.name}` : 'Your type'}
-      aside={isScored ? <Chip tone="pine">Scored</Chip> : <Chip tone="brass">Pending</Chip>}
+      aside={isScored ? null : <Chip tone="brass">Pending</Chip>}
     >
       <div aria-live="polite">
         {isScored ? (

@@ -58,6 +58,8 @@ async function open(): Promise<AnswerSheet> {
   followServer(sheet)
   followWindow(sheet)
   sayTrouble(sheet)
+  // Members walk from topic to topic without a network too; what navigations ask for is loaded while there is one.
+  void import('#contract/needs.ts').catch(() => {})
   return sheet
 }
 

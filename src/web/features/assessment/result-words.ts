@@ -3,7 +3,7 @@ import type { Trait } from '#domain/assessment/questions.ts'
 
 /** What a cluster says of somebody, by its number: what the answers point to, and what it may mean in a pod. No more than that. */
 export const clusterTexts: Readonly<Record<ClusterNumber, string>> = {
-  1: 'Your answers lean towards drive and structure: you like a goal you can measure, and you stay with it until it is done. In a pod, people like you often set the pace. The others may have the ideas you have no time for.',
+  1: 'Your answers lean towards drive and structure: you like a goal you can measure, and you stay with it until it is done. In a pod, people like you often set the pace. The others bring ideas you may have no time for.',
   2: 'Your answers lean towards openness: you go looking for what you do not know yet, and a fixed plan rarely keeps you from it. In a pod, people like you often see the deal nobody had thought of. The others help to pick one and finish it.',
   3: 'Your answers lean towards company: people give you energy, and you are glad to be the one who brings them together. In a pod, people like you often know whom to call. The others help to keep the numbers in view.',
   4: 'Your answers lean towards order: you plan ahead, keep your routines and would rather think first and speak later. In a pod, people like you often notice what a plan has left out. The others help to take the first step before everything is settled.',

@@ -16,7 +16,7 @@ export function TraitCard({ traits }: { traits: readonly TraitResult[] }): React
     <Card title="Your five traits">
       <p className="mb-5 max-w-[68ch] text-md text-ink-2">
         Each is the mean of the answers that speak for it, from {lowest} to {highest}. {middleAnswer} is the middle; none is
-        better than another.
+        better than another. You can change your answers at any time, and your next match uses them.
       </p>
       <ul className="grid gap-5">
         {traits.map((result) => (
