@@ -52,7 +52,7 @@ async function fillIn({ deps, clock }: TestApp, userId: string, client: Client):
   const profile = buildProfile({ firstName: 'Quentin', lastName: ownWords, circleFields: { bio: `All about ${ownWords}` } })
   await deps.db.transaction(async (tx) => {
     await saveProfiles(tx, [{ userId, profile }])
-    await replaceAnswers(tx, [{ userId, answers: buildAnswers(), completedAt: null }], clock.now())
+    await replaceAnswers(tx, [{ userId, answers: buildAnswers(), savedAt: clock.now(), completedAt: null }])
   })
   const saved = await client.post('/api/assessment/v1/rei-statement', buildStatement())
   if (saved.status >= 300) throw new Error(`the statement was refused: ${saved.text}`)

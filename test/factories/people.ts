@@ -30,7 +30,7 @@ export async function givenPerson({ deps }: Pick<TestApp, 'deps'>, traits: Perso
     if (access) await saveAccess(tx, [{ userId: id, ...access }])
     if (profile) await saveProfiles(tx, [{ userId: id, profile }])
     if (statement) await replaceStatements(tx, [{ userId: id, statement, savedAt: now }])
-    if (answers) await replaceAnswers(tx, [{ userId: id, answers, completedAt: null }], now)
+    if (answers) await replaceAnswers(tx, [{ userId: id, answers, savedAt: now, completedAt: null }])
     await refreshScores(tx, [id], now)
   })
   return { id, email, name }

@@ -106,6 +106,24 @@ test('members have profile, answers, statement and all three scores', async () =
   expect(rows[0]).toEqual({ count: 301 })
 })
 
+test('statements have a past: memberA’s makes a chart, memberA2’s is older than 90 days', async () => {
+  const pasts = new Map<AccountPart, { savedAt: string; doorCount: number; netWorth: number }[]>()
+  for (const part of ['memberA', 'memberA2', 'leaderA', 'applicant'] as const) {
+    const member = await as(part)
+    const { snapshots } = (await member.get('/api/assessment/v1/rei-statement/history')).body
+    pasts.set(part, snapshots)
+    const { doorCount, netWorth } = (await member.get('/api/assessment/v1/rei-statement')).body
+    expect(snapshots.at(-1)).toMatchObject({ doorCount, netWorth })
+  }
+  expect(pasts.get('memberA')).toHaveLength(8)
+  expect(pasts.get('memberA')?.at(-1)?.doorCount).toBeGreaterThan(2 * (pasts.get('memberA')?.[0]?.doorCount ?? 0))
+  const isOld = (part: AccountPart) => {
+    const { savedAt = '' } = pasts.get(part)?.at(-1) ?? {}
+    return demo.clock.now().getTime() - Date.parse(savedAt) > 90 * 24 * 60 * 60 * 1000
+  }
+  expect([...pasts.keys()].filter(isOld)).toEqual(['memberA2'])
+})
+
 test('seeding what is seeded changes nothing, and several processes seed once', async () => {
   const before = await dump(demo)
   expect((await ensureTribe(demo.deps, 300)).isNew).toBe(false)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
-import { refreshScores, replaceAnswers, replaceStatements } from '#server/features/assessment/index.ts'
+import { addSnapshots, refreshScores, replaceAnswers, replaceStatements } from '#server/features/assessment/index.ts'
 import { saveAccess, saveMemberships } from '#server/features/billing/index.ts'
 import { hashPassword, saveMembers } from '#server/features/identity/index.ts'
 import { type PodsInBulk, rematchDay, replacePods } from '#server/features/pods/index.ts'
@@ -44,12 +44,17 @@ async function writeMembers(tx: Transaction, { members }: PlannedTribe, now: Dat
   )
   await replaceAnswers(
     tx,
-    members.map(({ id, answers, joinedAt }) => ({ userId: id, answers, completedAt: joinedAt })),
-    now,
+    members.map(({ id, answers, joinedAt }) => ({ userId: id, answers, savedAt: joinedAt, completedAt: joinedAt })),
   )
   await replaceStatements(
     tx,
-    members.map(({ id, statement }) => ({ userId: id, statement, savedAt: now })),
+    members.map(({ id, statement, history, joinedAt }) => {
+      return { userId: id, statement, savedAt: history.at(-1)?.savedAt ?? joinedAt }
+    }),
+  )
+  await addSnapshots(
+    tx,
+    members.flatMap(({ id, history }) => history.map((snapshot) => Object.assign({ userId: id }, snapshot))),
   )
   for (const slice of inSlices(members, peopleAtOnce)) {
     await refreshScores(

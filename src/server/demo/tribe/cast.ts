@@ -1,6 +1,7 @@
 import type { Niche } from '#domain/statement/options.ts'
 import { demoDomain } from '../demo-domain.ts'
 import type { MemberTraits } from './member.ts'
+import type { SavingHabits } from './statement-history.ts'
 
 /** The people of the demo tribe who play a part, in the order in which they are drawn. */
 export const cast = [
@@ -89,10 +90,18 @@ export const newcomerName = 'Robin Castellano'
 /** Those who want to be matched: in the pool, or back in it when they leave their pod. */
 const optedIn: readonly string[] = ['memberA', 'memberB', 'thirdOfB', 'pool'] satisfies Part[]
 
+/** memberA shows what two years look like; memberA2 has let it lie, and is asked to look again; the others are up to date. */
+const savingHabits: Partial<Record<Part, SavingHabits>> = {
+  memberA: { saves: 8, lastDaysAgo: 17 },
+  memberA2: { saves: 4, lastDaysAgo: 131 },
+}
+const upToDate: SavingHabits = { lastDaysAgo: 38 }
+
 /** What is settled about whoever plays a part, the address included where it has an account of its own. */
 export function traitsOf(part: Part | 'admin'): MemberTraits {
   const email = isAccountPart(part) ? { email: demoAccounts[part] } : {}
-  return { ...traits[part], ...email, podOptIn: optedIn.includes(part) }
+  const saving = (part === 'admin' ? undefined : savingHabits[part]) ?? upToDate
+  return { ...traits[part], ...email, podOptIn: optedIn.includes(part), saving }
 }
 
 function isAccountPart(part: string): part is AccountPart {

@@ -10,6 +10,7 @@ import { type Career, type Stage01, drawCareer, drawNiche, drawStage, drawStatem
 import { type Person, drawPerson, mailName } from './names.ts'
 import { drawAnswers } from './personality.ts'
 import { type Place, drawPhone, drawStreet, places } from './places.ts'
+import { type PlannedSnapshot, type SavingHabits, drawHistory } from './statement-history.ts'
 import { type Speaker, drawBio, drawHeadline, drawUpdate } from './voice.ts'
 
 /** A member of the demo tribe with everything they have filled in. */
@@ -21,6 +22,8 @@ export type PlannedMember = {
   profile: Profile & { events: TrainingEvents }
   answers: AnswerMap
   statement: Statement
+  /** What the statement said over time, oldest first; the last one is the statement of today. */
+  history: PlannedSnapshot[]
   /** How far along they are; what pods are put together by. */
   stage01: Stage01
   niche: Niche
@@ -34,6 +37,7 @@ export type MemberTraits = Partial<Person> & {
   niche?: Niche
   joinedDaysAgo?: number
   podOptIn?: boolean
+  saving?: SavingHabits
 }
 
 const hourMs = 3_600_000
@@ -64,16 +68,18 @@ export function drawMember(key: string, now: Date, traits: MemberTraits = {}): P
     active: (statement.doorCount ?? 0) > 0,
     wants: statement.improvementCategories,
   }
+  const joinedAt = new Date(
+    now.getTime() - Math.round((traits.joinedDaysAgo ?? 3 + oldestDays * chance.draw01() ** 1.6) * 24) * hourMs,
+  )
   return {
     id: demoId('member', key),
     email: traits.email ?? `${mailName(person)}@${demoDomain}`,
     name: `${person.firstName} ${person.lastName}`,
-    joinedAt: new Date(
-      now.getTime() - Math.round((traits.joinedDaysAgo ?? 3 + oldestDays * chance.draw01() ** 1.6) * 24) * hourMs,
-    ),
+    joinedAt,
     profile: drawProfile(chance, { person, home, origin, career, statement, speaker, now, podOptIn: traits.podOptIn }),
     answers: drawAnswers(chance),
     statement,
+    history: drawHistory(key, now, { joinedAt, statement }, traits.saving),
     stage01,
     niche,
   }

@@ -73,6 +73,30 @@ test('every profile and statement would pass the forms, and none has a gap', () 
   }
 })
 
+test('statements have a past of up to two years that grows to the statement of today', () => {
+  const twoYearsAgo = now.getTime() - 731 * 24 * 60 * 60 * 1000
+  for (const { name, joinedAt, statement, history } of tribe.members) {
+    expect(history.length, name).toBeGreaterThanOrEqual(1)
+    expect(history.length, name).toBeLessThanOrEqual(8)
+    const { id: _, savedAt: __, ...last } = history.at(-1)!
+    expect(statement).toMatchObject(last)
+    const times = history.map(({ savedAt }) => savedAt.getTime())
+    expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
+    expect(times[0], name).toBeGreaterThan(Math.max(joinedAt.getTime(), twoYearsAgo))
+    expect(times.at(-1), name).toBeLessThan(now.getTime())
+    const doors = history.map(({ doorCount }) => doorCount ?? 0)
+    expect(doors).toEqual(doors.toSorted((a, b) => a - b))
+    const earlier = history.map(({ id: ___, savedAt: ____, ...figures }) => figures)
+    expect(earlier.flatMap((figures) => validateFields(statementFields, figures, { only: Object.keys(figures), now }))).toEqual(
+      [],
+    )
+  }
+  const ids = tribe.members.flatMap(({ history }) => history.map(({ id }) => id))
+  expect(ids.every(isId)).toBe(true)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(tribe.members.filter(({ history }) => history.length > 1).length).toBeGreaterThan(200)
+})
+
 test('everybody has answered all 56 statements as people do', () => {
   expect(tribe.members.every(({ answers }) => isAssessmentComplete(answers))).toBe(true)
   expect(tribe.members.filter(({ answers }) => questionsToReview(answers).length > 0).length).toBeLessThan(6)

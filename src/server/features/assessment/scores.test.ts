@@ -212,8 +212,7 @@ describe('each day', () => {
     )
     await replaceAnswers(
       db,
-      many.map(({ id }) => ({ userId: id, answers: buildAnswers(), completedAt: null })),
-      fresh.clock.now(),
+      many.map(({ id }) => ({ userId: id, answers: buildAnswers(), savedAt: fresh.clock.now(), completedAt: null })),
     )
     fresh.clock.advance(60_000)
     await db.transaction((tx) => jobs.enqueue(tx, scoresOutdated, {}))

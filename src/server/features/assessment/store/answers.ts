@@ -62,11 +62,9 @@ const rowsAtOnce = 2_000
 /** Puts whole answer sheets in place of what these members had. */
 export async function replaceAnswers(
   tx: Executor,
-  sheets: readonly { userId: string; answers: AnswerMap; completedAt: Date | null }[],
-  now: Date,
+  sheets: readonly { userId: string; answers: AnswerMap; savedAt: Date; completedAt: Date | null }[],
 ): Promise<void> {
-  const rows = sheets.map((sheet) => ({ ...sheet, savedAt: now }))
-  for (const slice of inSlices(rows, rowsAtOnce)) {
+  for (const slice of inSlices(sheets, rowsAtOnce)) {
     await tx
       .insert(personalityAnswers)
       .values(slice)
