@@ -4,7 +4,13 @@ import { buildPackage } from './build-package.ts'
 import { packageWords, parcelLine } from './package-words.ts'
 
 const wordsOf = (overrides: Parameters<typeof buildPackage>[0], hasAddress = true) =>
-  packageWords({ welcomePackage: buildPackage(overrides), hasAddress, isProfileDone: true, timeZone: 'America/Chicago' })
+  packageWords({
+    welcomePackage: buildPackage(overrides),
+    hasAccess: true,
+    hasAddress,
+    isProfileDone: true,
+    timeZone: 'America/Chicago',
+  })
 
 test('a package that waits for its address asks for it, and thanks for one', () => {
   expect(wordsOf({}, false)).toMatchObject({
@@ -35,10 +41,9 @@ test.each(PackageState.options)('%s has words of its own', (state) => {
   expect(others).not.toContain(chip)
 })
 
-test('before the first day of access there is none', () => {
-  expect(packageWords({ welcomePackage: null, hasAddress: true, isProfileDone: false, timeZone: 'UTC' })).toMatchObject({
-    next: null,
-    trackingUrl: null,
-  })
+test('before the first day of access there is none; on that day it asks for its address', () => {
+  const facts = { welcomePackage: null, hasAddress: false, isProfileDone: false, timeZone: 'UTC' }
+  expect(packageWords({ ...facts, hasAccess: false })).toMatchObject({ chip: 'Later', next: null, trackingUrl: null })
+  expect(packageWords({ ...facts, hasAccess: true }).text).toBe('Add your address and we send your welcome package.')
   expect(parcelLine(null).line).toBeNull()
 })

@@ -18,8 +18,19 @@ export type PackageWords = {
 const toAddress = { to: '/dashboard/profile/shipping-address', label: 'Add address' }
 const toSupport = { to: '/dashboard/support', label: 'Ask support' }
 
+const notBegun: WelcomePackage = {
+  state: 'pending_address',
+  // Nobody reads since when it waits.
+  changedAt: new Date(0).toISOString(),
+  destination: null,
+  carrier: null,
+  trackingNumber: null,
+  trackingUrl: null,
+}
+
 type PackageFacts = {
   welcomePackage: WelcomePackage | null
+  hasAccess: boolean
   hasAddress: boolean
   /** Nothing else is missing in the profile either. */
   isProfileDone: boolean
@@ -27,11 +38,12 @@ type PackageFacts = {
 }
 
 /** Where a welcome package stands, in a sentence its member likes to read. */
-export function packageWords({ welcomePackage, hasAddress, isProfileDone, timeZone }: PackageFacts): PackageWords {
+export function packageWords({ welcomePackage, hasAccess, hasAddress, isProfileDone, timeZone }: PackageFacts): PackageWords {
   const rest = { tone: 'neutral', next: null, trackingUrl: null, trackingNumber: null } as const
-  if (!welcomePackage)
+  if (!welcomePackage && !hasAccess)
     return { ...rest, chip: 'Later', text: 'A package comes to your door. We send it once your membership has begun.' }
-  const { state, changedAt, destination, carrier, trackingNumber } = welcomePackage
+  // With the first moments of access it is not there yet; it will begin by asking for the address.
+  const { state, changedAt, destination, carrier, trackingNumber, trackingUrl } = welcomePackage ?? notBegun
   const on = formatDay(new Date(changedAt), timeZone)
   const goesTo = destination ? ` It goes to ${destination}.` : ''
   switch (state) {
@@ -59,7 +71,7 @@ export function packageWords({ welcomePackage, hasAddress, isProfileDone, timeZo
         chip: 'On its way',
         tone: 'pine',
         text: `On its way${by} since ${on}.${goesTo}`,
-        trackingUrl: safeUrl(welcomePackage),
+        trackingUrl: safeUrl(trackingUrl),
         trackingNumber,
       }
     }
@@ -98,7 +110,7 @@ export function parcelLine(welcomePackage: WelcomePackage | null): { line: strin
     case 'exported':
       return { line: 'Your welcome package is packed', trackingUrl: null }
     case 'shipped':
-      return { line: 'Your welcome package is on its way', trackingUrl: safeUrl(welcomePackage) }
+      return { line: 'Your welcome package is on its way', trackingUrl: safeUrl(welcomePackage.trackingUrl) }
     case 'delivered':
       return { line: 'Your welcome package has arrived', trackingUrl: null }
     default:
@@ -107,6 +119,6 @@ export function parcelLine(welcomePackage: WelcomePackage | null): { line: strin
 }
 
 /** The address of the carrier's page; null unless it is one that a browser may be sent to. */
-function safeUrl({ trackingUrl }: WelcomePackage): string | null {
+function safeUrl(trackingUrl: string | null): string | null {
   return trackingUrl !== null && URL.parse(trackingUrl)?.protocol === 'https:' ? trackingUrl : null
 }

@@ -9,7 +9,7 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { OutsideLink } from '../onboarding/outside-link.tsx'
 import { type PackageWords, packageWords } from '../onboarding/package-words.ts'
 
-type PackageCardProps = { hasAddress: boolean; isProfileDone: boolean; timeZone: string }
+type PackageCardProps = { hasAccess: boolean; hasAddress: boolean; isProfileDone: boolean; timeZone: string }
 
 /** Where the member's welcome package is. */
 export function PackageCard(member: PackageCardProps): React.ReactNode {

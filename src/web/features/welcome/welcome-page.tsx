@@ -32,7 +32,12 @@ export function WelcomePage(): React.ReactNode {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         {isGuideFirst ? guide : null}
         <div className={classNames('min-w-0 lg:row-span-2', isGuideFirst && 'lg:col-start-2 lg:row-start-1')}>{list}</div>
-        <PackageCard hasAddress={hasAddress} isProfileDone={checklist.flags.personalInfoFieldsDone} timeZone={timeZone} />
+        <PackageCard
+          hasAccess={subscriptions.access.general}
+          hasAddress={hasAddress}
+          isProfileDone={checklist.flags.personalInfoFieldsDone}
+          timeZone={timeZone}
+        />
         {isGuideFirst ? null : guide}
       </div>
     </>
