@@ -1,0 +1,209 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Access } from '#domain/access/access.ts'
+import { deriveFlags, type OnboardingFlags } from '#domain/access/flags.ts'
+import { isAssessmentComplete } from '#domain/assessment/progress.ts'
+import { type Question, type QuestionId, questions, questionsOf } from '#domain/assessment/questions.ts'
+import { topics } from '#domain/assessment/topics.ts'
+import { isStatementComplete } from '#domain/statement/statement.ts'
+import { type Demo, expect, test } from './fixtures.ts'
+import { fillCard, payButton } from './pay.ts'
+import { signIn } from './sign-in.ts'
+
+test('a newcomer comes from the first payment to everything done; a reload, a lost line and a second device lose nothing', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  test.slow()
+  await test.step('pays, and is welcomed with seven open steps', async () => {
+    await signIn(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fdashboard%2Fsubscription')
+    await fillCard(page, '4242424242424242')
+    await payButton(page).click()
+    await page.waitForURL(/\/dashboard\/welcome/)
+    await expectDone(page, 0)
+  })
+
+  await test.step('reads the welcome', async () => {
+    await page.getByRole('button', { name: 'I have read the guide' }).click()
+    await expectDone(page, 1)
+  })
+
+  await test.step('fills in the profile; what is typed outlives a reload', async () => {
+    await page.getByRole('link', { name: /: Complete your profile$/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Community profile' })).toBeVisible()
+    await page.getByLabel(/^Firstname/).fill('Frieda')
+    await page.getByLabel(/^Lastname/).fill('Newcomb')
+    await page.getByLabel(/^Headline/).fill('Buying my first fourplex')
+    await page.getByLabel(/^Bio/).fill('Ten years in logistics.')
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await expect(page.getByLabel(/^Bio/)).toHaveValue('Ten years in logistics.')
+    await page.getByLabel(/^Profession/).fill('Logistics planner')
+    await page.getByLabel(/^City/).fill('Tulsa')
+    await choose(page.getByLabel(/^State/), 'Oklahoma')
+    await save(page)
+    await page.getByRole('link', { name: 'Next: Personal info' }).click()
+    await fillPersonalInfo(page)
+    await save(page)
+    await page.getByRole('link', { name: 'Next: Shipping address' }).click()
+    await page.getByLabel(/^Street address/).fill('12 Harbor Way')
+    await page.getByLabel(/^City/).fill('Tulsa')
+    await choose(page.getByLabel(/^State/), 'Oklahoma')
+    await page.getByLabel(/^Zipcode/).fill('01234')
+    await save(page)
+    await page.goto('/dashboard/welcome')
+    await expectDone(page, 2)
+    await expect(page.getByText('Packed; it leaves within ten working days. It goes to Tulsa, OK.')).toBeVisible()
+  })
+
+  await test.step('answers half of the statements by keys, the last of them without a network', async () => {
+    await page.goto('/assessment')
+    await page.getByRole('link', { name: 'Start' }).click()
+    for (const { slug, title } of topics.slice(0, 4)) {
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+      if (slug === 'travel') await page.context().setOffline(true)
+      for (const question of questionsOf(slug)) await page.keyboard.press(String(answerTo(question)))
+      if (slug === 'hobbies') {
+        await page.reload()
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+      }
+      if (slug !== 'travel') await page.getByRole('button', { name: /^Next/ }).click()
+    }
+    await expect(page.getByText('kept on this device – you are offline', { exact: true })).toBeVisible()
+    expect(Object.keys(await read(page, '/api/assessment/v1/personality'))).toHaveLength(21)
+    await page.context().setOffline(false)
+    await expect.poll(async () => Object.keys(await read(page, '/api/assessment/v1/personality')).length).toBe(28)
+  })
+
+  await test.step('goes on with a phone, one statement at a time, to the result', async () => {
+    const phone = await secondDevice(await browser.newContext({ viewport: { width: 375, height: 740 } }), demo)
+    await expect(phone.getByText('28 of 56 answered').first()).toBeVisible()
+    await phone.getByRole('link', { name: 'Continue' }).click()
+    await expect(phone).toHaveURL('/assessment/physical-fitness')
+    for (const { slug } of topics.slice(4)) {
+      for (const question of questionsOf(slug)) {
+        const statement = phone.getByRole('radiogroup', { name: question.text, exact: true })
+        await statement
+          .getByRole('radio')
+          .nth(answerTo(question) - 1)
+          .click()
+        await expect(statement.getByRole('radio', { checked: true })).toHaveCount(1)
+        if (question.id === questionsOf(slug).at(-1)?.id) await phone.getByRole('button', { name: /^Next/ }).click()
+        else await expect(statement).toBeHidden()
+      }
+    }
+    await expect(phone).toHaveURL('/dashboard/assessment-complete')
+    await expect(phone.getByRole('heading', { name: /You are closest to the/ })).toBeVisible()
+    await phone.context().close()
+    const answers = await read(page, '/api/assessment/v1/personality')
+    expect(answers).toEqual(Object.fromEntries(questions.map((question) => [question.id, answerTo(question)])))
+  })
+
+  await test.step('states the numbers, and looks at the marketplace', async () => {
+    await page.goto('/dashboard/profile/rei-statement')
+    await fillStatement(page)
+    await save(page)
+    const before = await flagsOf(page)
+    expect(before).toMatchObject({ podAvailable: true, everythingDone: false })
+    await page.goto('/pod-marketplace')
+    await expect(page.getByRole('heading', { level: 1, name: 'Pod marketplace' })).toBeVisible()
+  })
+
+  await test.step('everything is done, on the welcome page, at home and after a reload', async () => {
+    await expect
+      .poll(() => flagsOf(page))
+      .toEqual({
+        personalInfoFieldsDone: true,
+        assessmentComplete: true,
+        assessmentPending: false,
+        podAvailable: true,
+        everythingDone: true,
+      } satisfies OnboardingFlags)
+    for (const path of ['/dashboard/welcome', '/']) {
+      await page.goto(path)
+      await expectDone(page, 5)
+      await page.reload()
+      await expectDone(page, 5)
+    }
+  })
+})
+
+/** A sheet nobody would doubt. */
+function answerTo({ id, reverse }: Question<QuestionId>): number {
+  return reverse ? 2 : 3 + (questions.findIndex((question) => question.id === id) % 2)
+}
+
+async function expectDone(page: Page, count: number): Promise<void> {
+  await expect(page.getByText('Steps done:').locator('..')).toContainText(`${count}/7`)
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.', { exact: true })).toHaveCount(1)
+}
+
+async function choose(combo: Locator, text: string): Promise<void> {
+  await combo.fill('')
+  await combo.pressSequentially(text)
+  await combo.press('Tab')
+}
+
+async function fillPersonalInfo(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Personal info' })
+  await form.getByRole('group', { name: 'Birthdate' }).getByRole('spinbutton').first().focus()
+  await page.keyboard.type('04141990')
+  await form.getByRole('radio', { name: 'Female', exact: true }).check()
+  await form.getByRole('radio', { name: 'Not Married' }).check()
+  await form.getByLabel(/^Phone/).fill('(512) 555-0100')
+  await form.getByLabel(/^Origin city/).fill('Tulsa')
+  await choose(form.getByLabel(/^Origin state/), 'Oklahoma')
+  await choose(form.getByLabel(/^Primary language/), 'English')
+  await form.getByLabel(/^Education level/).selectOption('Masters')
+  await form.getByLabel(/^Current role/).selectOption('Self-employed or business owner')
+  await form.getByLabel(/^Starting income/).selectOption('$50,000 - $99,999')
+  await form.getByLabel(/^Net worth/).selectOption('$100,000 - $249,999')
+}
+
+async function fillStatement(page: Page): Promise<void> {
+  const group = (name: string) => page.getByRole('group', { name }).or(page.getByRole('radiogroup', { name }))
+  await group('Active involvement').getByLabel('House Flipping', { exact: true }).check()
+  await page.getByLabel(/^Door count/).fill('4')
+  for (const name of ['Total appraised value', 'Net worth', 'Gross annual revenue', 'Net annual income'])
+    await page.getByLabel(`${name}, US dollars`).fill('120000')
+  await page.getByLabel('Local', { exact: true }).check()
+  await group('Asset focus').getByLabel('House Flipping', { exact: true }).check()
+  await group('Improvement categories').getByLabel('Raising Capital', { exact: true }).check()
+  await group('Strength categories').getByLabel('Finding Deals', { exact: true }).check()
+}
+
+async function secondDevice(context: BrowserContext, demo: Demo): Promise<Page> {
+  const page = await context.newPage()
+  await signIn(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fassessment')
+  return page
+}
+
+async function read(page: Page, path: string): Promise<never> {
+  return (await (await page.request.get(path)).json()) as never
+}
+
+/** The product's flags, from what the calls of the pages answer. */
+async function flagsOf(page: Page): Promise<OnboardingFlags> {
+  const [me, { access }, answers, statement] = await Promise.all([
+    read(page, '/api/me') as Promise<
+      Parameters<typeof deriveFlags>[0]['profile'] & Parameters<typeof deriveFlags>[0]['scores'] & { podId: string | null }
+    >,
+    read(page, '/api/subscriptions') as Promise<{ access: Access }>,
+    read(page, '/api/assessment/v1/personality'),
+    read(page, '/api/assessment/v1/rei-statement'),
+  ])
+  const { financialMatchValue, demographicCluster, personalityCluster, podId } = me
+  return deriveFlags({
+    profile: me,
+    scores: { financialMatchValue, demographicCluster, personalityCluster },
+    access,
+    podId,
+    isAssessmentAnswered: isAssessmentComplete(answers),
+    isStatementComplete: isStatementComplete(statement),
+    hasVisitedMarketplace: await page.evaluate(() => localStorage.getItem('hasVisitedMarketplace') === 'true'),
+  })
+}
