@@ -32,6 +32,8 @@ export const personalInfo = compileFields(
       help: 'Only used so that you two are not placed in the same pod.',
       when: (values: FieldValues) => values.maritalStatus === 'Married',
       input: 'email',
+      // Browsers would fill in the member's own.
+      autoComplete: 'off',
     }),
     field({
       name: 'gender',
@@ -93,6 +95,8 @@ export const personalInfo = compileFields(
       rules: 'required:trim|alpha_spaces|length:1,80',
       help: 'Letters and spaces only, e.g. St Louis',
       normalise: normaliseCity,
+      // Browsers know where somebody lives, not where they come from.
+      autoComplete: 'off',
     }),
     field({ name: 'originState', label: 'Origin state', kind: 'choice', rules: 'required', options: states, input: 'combo' }),
     field({
