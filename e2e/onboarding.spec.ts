@@ -1,10 +1,12 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import type { Access } from '#domain/access/access.ts'
+import type { SubscriptionList } from '#contract/billing.ts'
+import type { Me } from '#contract/me.ts'
 import { deriveFlags, type OnboardingFlags } from '#domain/access/flags.ts'
+import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { type Question, type QuestionId, questions, questionsOf } from '#domain/assessment/questions.ts'
 import { topics } from '#domain/assessment/topics.ts'
-import { isStatementComplete } from '#domain/statement/statement.ts'
+import { isStatementComplete, type Statement } from '#domain/statement/statement.ts'
 import { type Demo, expect, test } from './fixtures.ts'
 import { fillCard, payButton } from './pay.ts'
 import { signIn } from './sign-in.ts'
@@ -70,9 +72,9 @@ test('a newcomer comes from the first payment to everything done; a reload, a lo
       if (slug !== 'travel') await page.getByRole('button', { name: /^Next/ }).click()
     }
     await expect(page.getByText('kept on this device – you are offline', { exact: true })).toBeVisible()
-    expect(Object.keys(await read(page, '/api/assessment/v1/personality'))).toHaveLength(21)
+    expect(Object.keys(await read<AnswerMap>(page, '/api/assessment/v1/personality'))).toHaveLength(21)
     await page.context().setOffline(false)
-    await expect.poll(async () => Object.keys(await read(page, '/api/assessment/v1/personality')).length).toBe(28)
+    await expect.poll(async () => Object.keys(await read<AnswerMap>(page, '/api/assessment/v1/personality')).length).toBe(28)
   })
 
   await test.step('goes on with a phone, one statement at a time, to the result', async () => {
@@ -95,7 +97,7 @@ test('a newcomer comes from the first payment to everything done; a reload, a lo
     await expect(phone).toHaveURL('/dashboard/assessment-complete')
     await expect(phone.getByRole('heading', { name: /You are closest to the/ })).toBeVisible()
     await phone.context().close()
-    const answers = await read(page, '/api/assessment/v1/personality')
+    const answers = await read<AnswerMap>(page, '/api/assessment/v1/personality')
     expect(answers).toEqual(Object.fromEntries(questions.map((question) => [question.id, answerTo(question)])))
   })
 
@@ -182,19 +184,17 @@ async function secondDevice(context: BrowserContext, demo: Demo): Promise<Page> 
   return page
 }
 
-async function read(page: Page, path: string): Promise<never> {
-  return (await (await page.request.get(path)).json()) as never
+async function read<Answer>(page: Page, path: string): Promise<Answer> {
+  return (await (await page.request.get(path)).json()) as Answer
 }
 
 /** The product's flags, from what the calls of the pages answer. */
 async function flagsOf(page: Page): Promise<OnboardingFlags> {
   const [me, { access }, answers, statement] = await Promise.all([
-    read(page, '/api/me') as Promise<
-      Parameters<typeof deriveFlags>[0]['profile'] & Parameters<typeof deriveFlags>[0]['scores'] & { podId: string | null }
-    >,
-    read(page, '/api/subscriptions') as Promise<{ access: Access }>,
-    read(page, '/api/assessment/v1/personality'),
-    read(page, '/api/assessment/v1/rei-statement'),
+    read<Me>(page, '/api/me'),
+    read<SubscriptionList>(page, '/api/subscriptions'),
+    read<AnswerMap>(page, '/api/assessment/v1/personality'),
+    read<Statement>(page, '/api/assessment/v1/rei-statement'),
   ])
   const { financialMatchValue, demographicCluster, personalityCluster, podId } = me
   return deriveFlags({
