@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apply, givenApplication } from '#test/factories/applications.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod, type TestPod } from '#test/factories/pods.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { endPlace } from './end-place.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await givenApp()
+})
+afterAll(() => app.stop())
+
+const end = (userId: string) => app.deps.db.transaction((tx) => endPlace(app.deps, tx, userId, app.clock.now()))
+
+/** What a pod's row and places say. */
+async function stateOf(pod: TestPod) {
+  const { rows } = await app.deps.db.execute<{ taken: number; ended: boolean; leader: string | null }>(
+    `select places_taken as taken, archived_at is not null as ended,
+      (select user_id from places where pod_id = pods.id and is_leader) as leader from pods where id = '${pod.id}'`,
+  )
+  return rows[0]
+}
+
+test('a member who leaves frees a seat; who leads stays the same', async () => {
+  const pod = await givenPod(app)
+  const [leader, member] = pod.members
+  expect(await end(member!.id)).toEqual({ podId: pod.id, newLeaderId: null, isArchived: false })
+  expect(await stateOf(pod)).toEqual({ taken: 2, ended: false, leader: leader!.id })
+})
+
+test('check 6: a leader who leaves hands over, and the last one out ends the pod', async () => {
+  const pod = await givenPod(app)
+  const { applicant } = await givenApplication(app, pod)
+  const [leader, ...others] = pod.members
+  const handed = await end(leader!.id)
+  expect(others.map(({ id }) => id)).toContain(handed?.newLeaderId)
+  expect(await stateOf(pod)).toEqual({ taken: 2, ended: false, leader: handed?.newLeaderId })
+  for (const { id } of others) await end(id)
+  expect(await stateOf(pod)).toEqual({ taken: 0, ended: true, leader: null })
+  const { data } = (await (await app.as(applicant)).get('/api/my-pod-applications')).body
+  expect(data[0].application).toMatchObject({ status: 'closed', closeReason: 'pod-closed' })
+  // The place for an open application is free again.
+  expect((await apply(app, applicant, await givenPod(app))).status).toBe(201)
+})
+
+test('done twice, or for somebody without a place, nothing changes', async () => {
+  const pod = await givenPod(app)
+  await end(pod.members[1]!.id)
+  const before = await stateOf(pod)
+  expect(await end(pod.members[1]!.id)).toBeNull()
+  expect(await end((await givenMember(app)).id)).toBeNull()
+  expect(await stateOf(pod)).toEqual(before)
+})
+
+test('the leader and the next one leave at once: whoever stays leads', async () => {
+  for (let round = 0; round < 5; round++) {
+    const pod = await givenPod(app, { others: 3 })
+    const leaving = pod.members.slice(0, 3)
+    await Promise.all(leaving.map(({ id }) => end(id)))
+    expect(await stateOf(pod)).toEqual({ taken: 1, ended: false, leader: pod.members[3]!.id })
+  }
+})
+
+test('whoever applies while the last member leaves waits for no answer of a pod that has ended', async () => {
+  for (let round = 0; round < 5; round++) {
+    const pod = await givenPod(app, { others: 0 })
+    const applicant = await givenMember(app)
+    const [reply] = await Promise.all([apply(app, applicant, pod), end(pod.leader.id)])
+    expect([201, 404]).toContain(reply.status)
+    const { rows } = await app.deps.db.execute(`select 1 from pod_applications where pod_id = '${pod.id}' and status = 'open'`)
+    expect(rows).toEqual([])
+  }
+})
