@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { essentialFields } from '#domain/profile/completion.ts'
-import type { MemberProfile } from '#server/features/profile/index.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { buildProfile } from '#test/factories/profile.ts'
 import { givenApp } from '#test/harness/index.ts'
@@ -60,7 +59,7 @@ describe('one gap is enough', () => {
     const [group = '', inner] = name.split('.')
     const whole = buildProfile({ currentRole: 'Other (please specify)', currentRoleOther: 'Beekeeper' })
     const emptied = inner === undefined ? { [group]: null } : { circleFields: { ...whole.circleFields, [inner]: null } }
-    const client = await app.as(await givenPerson(app, { profile: { ...whole, ...emptied } as MemberProfile }))
+    const client = await app.as(await givenPerson(app, { profile: { ...whole, ...emptied } }))
     const { status, body } = await client.post(path)
     expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([422, [name]])
   })

@@ -9,8 +9,8 @@ import { givenApp } from '#test/harness/index.ts'
 const app = await givenApp()
 afterAll(app.stop)
 
-const { validateAddress } = app.deps.shipping
-afterEach(() => Object.assign(app.deps.shipping, { validateAddress }))
+const shipping = { ...app.deps.shipping }
+afterEach(() => Object.assign(app.deps.shipping, shipping))
 
 const address = {
   streetAddress: '12 Elm St',
