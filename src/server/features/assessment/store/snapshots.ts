@@ -19,12 +19,23 @@ export async function addSnapshot(tx: Executor, { id, userId, savedAt }: Snapsho
   await tx.insert(statementSnapshots).values({ id, userId, savedAt: afterThoseBefore, ...figureColumns(statement) })
 }
 
-const rowsAtOnce = 2_000
+const rowsAtOnce = 5_000
 
-/** Adds past snapshots of many members at once. */
+/** Adds past snapshots of many members at once, as one text: told value by value, they would take four times as long. */
 export async function addSnapshots(tx: Executor, snapshots: readonly (SnapshotKey & StatementFigures)[]): Promise<void> {
-  const rows = snapshots.map(({ id, userId, savedAt, ...figures }) => ({ id, userId, savedAt, ...figureColumns(figures) }))
-  for (const slice of inSlices(rows, rowsAtOnce)) await tx.insert(statementSnapshots).values(slice)
+  for (const slice of inSlices(snapshots, rowsAtOnce)) {
+    const rows = JSON.stringify(
+      slice.map(({ id, userId, savedAt, ...figures }) => ({ id, userId, savedAt, ...figureColumns(figures) })),
+    )
+    await tx.execute(sql`
+      insert into ${statementSnapshots} (id, user_id, saved_at, door_count,
+        total_appraised_value_cents, net_worth_cents, gross_annual_revenue_cents, net_annual_income_cents)
+      select id, "userId", "savedAt", "doorCount",
+        "totalAppraisedValueCents", "netWorthCents", "grossAnnualRevenueCents", "netAnnualIncomeCents"
+      from json_to_recordset(${rows}) as snapshot (id uuid, "userId" uuid, "savedAt" timestamptz, "doorCount" integer,
+        "totalAppraisedValueCents" bigint, "netWorthCents" bigint, "grossAnnualRevenueCents" bigint,
+        "netAnnualIncomeCents" bigint)`)
+  }
 }
 
 /** Days a history shows at most, the newest ones: more than a chart can. */
