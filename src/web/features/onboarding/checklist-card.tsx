@@ -39,7 +39,10 @@ export function ChecklistCard({ checklist }: { checklist: Checklist }): React.Re
       )}
       {plan === null ? null : (
         <p className="mt-3 border-t border-line-2 pt-3 text-sm text-ink-3">
-          {plan} · <Link to="/dashboard/subscription">Membership</Link>
+          {plan} ·{' '}
+          <Link to="/dashboard/subscription" className={thumbSized}>
+            Membership
+          </Link>
         </p>
       )}
     </Card>
@@ -71,6 +74,17 @@ function StepRow({ step: { title, detail, isDone, next, other }, isNext }: { ste
   )
 }
 
+/** On phones links inside a line are as tall as a thumb as well. */
+const thumbSized = 'max-md:inline-flex max-md:min-h-11 max-md:items-center'
+
 function OtherWay({ to, label }: Way): React.ReactNode {
-  return to.startsWith('https:') ? <OutsideLink to={to}>{label}</OutsideLink> : <Link to={to}>{label}</Link>
+  return to.startsWith('https:') ? (
+    <OutsideLink to={to} className={thumbSized}>
+      {label}
+    </OutsideLink>
+  ) : (
+    <Link to={to} className={thumbSized}>
+      {label}
+    </Link>
+  )
 }
