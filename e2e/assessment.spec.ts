@@ -220,6 +220,7 @@ test('nothing is lost without a network, without an answer from the server, and 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('saved a moment ago')).toBeVisible()
   await expect(failed).toBeHidden()
+  await atHeading(page, 'Travel')
 
   // The session ends while an answer is given.
   await context.clearCookies()

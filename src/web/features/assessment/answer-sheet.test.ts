@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ProblemError, type ProblemCode } from '#contract/problems.ts'
 import type { Answer, AnswerMap } from '#domain/assessment/answers.ts'
@@ -47,6 +48,10 @@ function givenWorld(saved: AnswerMap = {}) {
         return () => (timers = timers.filter((other) => other !== timer))
       },
     })
+  /** The page is gone, and what it had planned with it. */
+  const close = (): void => {
+    timers = []
+  }
   const pass = async (ms: number): Promise<void> => {
     nowMs += ms
     const due = timers.filter(({ dueMs }) => dueMs <= nowMs)
@@ -55,7 +60,7 @@ function givenWorld(saved: AnswerMap = {}) {
     for (let i = 0; i < 10; i += 1) await Promise.resolve()
   }
   const settleNext = (failure?: ProblemCode): Promise<void> => calls.shift()!.settle(failure)
-  return { world, calls, open, pass, settleNext }
+  return { world, calls, open, close, pass, settleNext }
 }
 
 const everyAnswer = (answer: Answer): AnswerMap => Object.fromEntries(questions.map(({ id }) => [id, answer]))
@@ -221,6 +226,40 @@ test('a page that goes away with the last answer says that the sheet is complete
   sheet.answer('foodCookOften', 1)
   sheet.leave()
   expect(world.log).toEqual(['signal', 'save {"foodCookOften":1}'])
+})
+
+test('whatever happens on the way, the server ends with the last answer to each statement, and this device keeps none', async () => {
+  const ids = ['musicDaily', 'musicLive', 'musicCreate'] as const
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('answer'), id: fc.constantFrom(...ids), answer: fc.constantFrom(1, 2, 3, 4, 5) }),
+    fc.record({ kind: fc.constant('pass'), ms: fc.constantFrom(100, 600, 2_000) }),
+    fc.record({ kind: fc.constant('settle'), failure: fc.constantFrom(undefined, 'unavailable', 'invalid-fields', 'internal') }),
+    fc.record({ kind: fc.constant('network'), isOnline: fc.boolean() }),
+    fc.constant({ kind: 'reopened' }),
+  )
+  const property = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+    const { world, calls, open, close, pass, settleNext } = givenWorld()
+    let sheet = open()
+    const given: AnswerMap = {}
+    for (const taken of steps) {
+      if ('answer' in taken) {
+        given[taken.id] = taken.answer as Answer
+        sheet.answer(taken.id, taken.answer as Answer)
+      } else if ('ms' in taken) await pass(taken.ms)
+      else if ('failure' in taken) await (calls.length > 0 ? settleNext(taken.failure as ProblemCode | undefined) : undefined)
+      else if ('isOnline' in taken) world.isOnline = taken.isOnline
+      else if (calls.length === 0) {
+        close()
+        sheet = open(answersKept(world.kept))
+      }
+    }
+    world.isOnline = true
+    while (calls.length > 0) await settleNext()
+    sheet.wake()
+    while (calls.length > 0) await settleNext()
+    expect([world.saved, world.kept, sheet.answers()]).toEqual([given, {}, given])
+  })
+  await fc.assert(property, { numRuns: 200 })
 })
 
 test('two tabs agree: an answer of one is the answer of the other, and only its own tab sends it', async () => {

@@ -24,7 +24,7 @@ export function SaveState({ sheet }: { sheet: AnswerSheet }): React.ReactNode {
           {' '}
           <button
             type="button"
-            onClick={sheet.wake}
+            onClick={() => void tryAgain(sheet)}
             className="rounded-sm font-semibold text-pine-2 underline underline-offset-2 max-md:min-h-11"
           >
             Try again
@@ -34,6 +34,11 @@ export function SaveState({ sheet }: { sheet: AnswerSheet }): React.ReactNode {
       <output className="sr-only">{trouble ? `Your answers: ${trouble}.` : ''}</output>
     </>
   )
+}
+
+async function tryAgain(sheet: AnswerSheet): Promise<void> {
+  // The button goes with the trouble; the focus stays on the page, where the keys are heard.
+  if (await sheet.flush()) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
 const freshMs = 60_000
