@@ -265,3 +265,21 @@ test('who leaves a pod by deleting their account keeps no place, and frees the s
   await (await app.as(member)).delete('/api/account')
   expect((await apply(app, await givenMember(app), pod)).status).toBe(201)
 })
+
+test('work that holds what deleting needs, and needs what it holds, hinders it only for a moment', async () => {
+  const app = await givenApp()
+  const { db } = app.deps
+  const member = await givenMember(app)
+  const client = await app.as(member)
+  const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  const deleting = Promise.withResolvers<number>()
+  const other = db.transaction(async (tx) => {
+    await tx.execute(`select 1 from users where id = '${member.id}' for key share`)
+    void client.delete('/api/account').then(({ status }) => deleting.resolve(status), deleting.reject)
+    while ((await db.execute(waiting)).rows.length === 0) await new Promise(setImmediate)
+    await tx.execute(`select 1 from profiles where user_id = '${member.id}' for update`)
+  })
+  await other.catch(() => undefined)
+  expect(await deleting.promise).toBe(204)
+  expect(await isGone(app, member.id)).toBe(true)
+})

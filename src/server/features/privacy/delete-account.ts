@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/platform/database/database.ts'
+import { isDeadlock, type Transaction } from '#server/platform/database/database.ts'
 import { findDeleted } from '../identity/index.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { erasureDue } from './jobs.ts'
@@ -13,6 +13,19 @@ const onceMoreAfterMs = 10 * 60_000
  * more, every feature lets go of what it kept. Done twice, or twice at once, nothing changes.
  */
 export async function deleteAccount(deps: PrivacyDeps, userId: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await deleteAtOnce(deps, userId)
+    } catch (error) {
+      // It takes the locks of every feature, and some other work may hold two of them in another order.
+      if (!isDeadlock(error) || tries === mostTries) throw error
+    }
+  }
+}
+
+const mostTries = 5
+
+async function deleteAtOnce(deps: PrivacyDeps, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockErasure(tx, userId)
     if ((await findDeleted(tx, [userId])).has(userId)) return

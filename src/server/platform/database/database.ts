@@ -88,3 +88,9 @@ export function brokenConstraint(error: unknown): string | null {
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
   return brokenConstraint(error.cause)
 }
+
+/** Whether a transaction was sacrificed because it and another waited for each other; done again, it gets through. */
+export function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '40P01') || isDeadlock(error.cause)
+}
