@@ -38,6 +38,8 @@ const forms =
   /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/(form\/(?!number-slider)|profile))/
 // What pages without a form know of the profile: what is filled in, what is next. In the file above they would bring every form along.
 const profile = /src\/web\/features\/profile\/(profile-query|sections|next-step|next-link)\.tsx?$/
+// A topic of the assessment has choices and nothing to type: it loads these without the forms, which load them too.
+const choices = /src\/web\/ui\/fields\/(scale-field|choice-(group|input)|(group|field)-frame|use-(kept-height|reading|refusal))\./
 // What home and the pod's page say of the account and the membership: little, and one file for both.
 const notices = /src\/web\/features\/(account\/second-factor-notice|billing\/membership(-markers)?)\.tsx?$/
 const aria =
@@ -68,6 +70,7 @@ export default defineConfig({
             { name: 'guide-sources', test: /features\/style-guide\/examples\/.*\?raw/, priority: 6 },
             { name: 'notices', test: notices, priority: 2 },
             { name: 'profile', test: profile, priority: 3 },
+            { name: 'choices', test: choices, priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
             // Parted by who needs what: a page with a dialog does not load the calendar.
             { name: 'aria', test: aria, priority: 1, entriesAware: true },
