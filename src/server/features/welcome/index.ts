@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { handles } from '#server/platform/jobs/job.ts'
 import { accessBegan } from '../billing/index.ts'
-import { findUser } from '../identity/index.ts'
+import { findDeleted, findUser } from '../identity/index.ts'
+import { holdProfile } from '../profile/index.ts'
 import type { WelcomeDeps } from './deps.ts'
 import { preparePackages } from './prepare-packages.ts'
 import { settleAddress } from './settle-address.ts'
@@ -11,8 +12,8 @@ export type { WelcomeDeps } from './deps.ts'
 export { handOverPackage } from './hand-over-package.ts'
 export { packageShipped } from './jobs.ts'
 export { personalData } from './personal-data.ts'
-export { findPackageNotice, type PackageNotice } from './package-notice.ts'
-export { type PastPackage, savePackages } from './prepare-packages.ts'
+export { findPackageNotice } from './package-notice.ts'
+export { savePackages } from './prepare-packages.ts'
 export { routes } from './routes.ts'
 export { settleAddress } from './settle-address.ts'
 
@@ -20,8 +21,10 @@ export { settleAddress } from './settle-address.ts'
 export const jobHandlers = [
   handles(accessBegan, async (deps: WelcomeDeps & Pick<Deps, 'db'>, { userId }) => {
     await deps.db.transaction(async (tx) => {
+      // Before anything that refers to the account, as an account that is being deleted is taken apart in this order.
+      await holdProfile(tx, userId)
       // Whoever has deleted their account meanwhile gets no post.
-      if (!(await findUser(tx, userId))) return
+      if (!(await findUser(tx, userId)) || (await findDeleted(tx, [userId])).has(userId)) return
       await preparePackages(tx, [{ id: deps.newId(), userId, since: deps.clock.now() }])
       // Whoever filled in everything before they paid has said where it goes.
       await settleAddress(deps, tx, userId)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { givenPackage, packageOf, tracking } from '#test/factories/packages.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { beginAccess, givenPackage, packageOf, tracking } from '#test/factories/packages.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { personalData } from './index.ts'
 
@@ -30,4 +31,16 @@ test('with the account the package goes, also while its member saves another add
   expect(saved.status).toBe(200)
   expect(await packageOf(app, member)).toBeUndefined()
   expect(await packageOf(app, other)).toMatchObject({ state: 'ready' })
+})
+
+test('access that begins while the account is being deleted leaves no package behind, and neither waits for the other', async () => {
+  const app = await givenApp()
+  for (let i = 0; i < 4; i++) {
+    const member = await givenMember(app)
+    const client = await app.as(member)
+    await client.post('/api/profile-complete')
+    const [, gone] = await Promise.all([beginAccess(app, member), client.delete('/api/account'), beginAccess(app, member)])
+    expect(gone.status).toBe(204)
+    expect(await packageOf(app, member)).toBeUndefined()
+  }
 })
