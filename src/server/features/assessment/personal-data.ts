@@ -2,10 +2,11 @@ import { questions } from '#domain/assessment/questions.ts'
 import { topics } from '#domain/assessment/topics.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord, PersonalData } from '#server/platform/personal-data.ts'
-import { findSheet, removeAnswers } from './store/answers.ts'
-import { findScores, removeScores } from './store/scores.ts'
-import { type KeyedSnapshot, listSnapshotsAfter, removeSnapshots } from './store/snapshots.ts'
-import { findStatement, removeStatement } from './store/statements.ts'
+import { findSheet } from './store/answers.ts'
+import { eraseAssessments } from './store/erase.ts'
+import { findScores } from './store/scores.ts'
+import { type KeyedSnapshot, listSnapshotsAfter } from './store/snapshots.ts'
+import { findStatement } from './store/statements.ts'
 
 /** A person's answers, their statement now and over time, and the scores made from these. All of it goes with the account. */
 export const personalData: PersonalData<unknown> = {
@@ -26,7 +27,9 @@ export const personalData: PersonalData<unknown> = {
     },
     { name: 'scores', title: 'What matching makes of it', tables: ['member_scores'], read: readScores },
   ],
-  erase: (_, tx, userId) => removeEverything(tx, userId),
+  erase: async (_, tx, userId) => {
+    await eraseAssessments(tx, [userId])
+  },
 }
 
 async function readSheet(tx: Executor, userId: string): Promise<DataRecord[]> {
@@ -68,11 +71,4 @@ async function readScores(tx: Executor, userId: string): Promise<DataRecord[]> {
   if (!found) return []
   const { userId: _, ...scores } = found
   return [scores]
-}
-
-async function removeEverything(tx: Executor, userId: string): Promise<void> {
-  await removeAnswers(tx, userId)
-  await removeStatement(tx, userId)
-  await removeSnapshots(tx, userId)
-  await removeScores(tx, [userId])
 }

@@ -4,8 +4,9 @@ import type { App } from '#server/platform/http/context.ts'
 import { serve, serveFound } from '#server/platform/http/serve.ts'
 import { completeAssessment, deletePersonality, savePersonality } from './personality.ts'
 import type { AssessmentDeps } from './deps.ts'
-import { deleteStatement, saveStatement, showStatementHistory } from './statement.ts'
+import { deleteStatement, saveStatement } from './statement.ts'
 import { answersValue } from './store/answers.ts'
+import { historyValue } from './store/snapshots.ts'
 import { statementValue } from './store/statements.ts'
 
 /** The calls of the personality assessment and the real-estate statement. */
@@ -17,5 +18,5 @@ export function routes(app: App, deps: AssessmentDeps): void {
   serveFound(app, contract.readStatement, { statement: statementValue }, ({ found }) => found.statement)
   serve(app, contract.saveStatement, ({ userId, body }) => saveStatement(deps, userId, body as FieldValues))
   serve(app, contract.deleteStatement, ({ userId }) => deleteStatement(deps, userId))
-  serve(app, contract.readStatementHistory, ({ userId }) => showStatementHistory(deps, userId))
+  serveFound(app, contract.readStatementHistory, { snapshots: historyValue }, ({ found }) => found)
 }

@@ -1,11 +1,10 @@
 import { ProblemError } from '#contract/problems.ts'
-import type { StatementSnapshot } from '#contract/assessment.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { checkStatementPart } from '#domain/statement/statement-patch.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
 import type { AssessmentDeps } from './deps.ts'
 import { scoresMayChange } from './scores-may-change.ts'
-import { addSnapshot, listSnapshots, removeSnapshots } from './store/snapshots.ts'
+import { addSnapshot, removeSnapshots } from './store/snapshots.ts'
 import { findStatement, removeStatement, saveStatement as writeStatement } from './store/statements.ts'
 
 /**
@@ -39,9 +38,4 @@ export async function deleteStatement(deps: AssessmentDeps, userId: string): Pro
     await removeSnapshots(tx, userId)
     await scoresMayChange(deps, tx, userId)
   })
-}
-
-/** The figures of the statement over time, oldest first. */
-export async function showStatementHistory(deps: AssessmentDeps, userId: string): Promise<{ snapshots: StatementSnapshot[] }> {
-  return { snapshots: await listSnapshots(deps.db, userId) }
 }

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { StatementSnapshot } from '#contract/assessment.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
+import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
+import type { Value } from '#server/platform/database/values.ts'
 import { dollarsOf, readStatementChange, type StatementChange } from '../statement-row.ts'
 import { statementSnapshots } from '../tables.ts'
 
@@ -41,30 +43,31 @@ export async function addSnapshots(tx: Executor, snapshots: readonly (SnapshotKe
 /** Days a history shows at most, the newest ones: more than a chart can. */
 const mostDays = 1_000
 
-/**
- * A member's statement over time, oldest first: the last save of each day in UTC.
- *
- * Steps from day to day through the index, so that a day costs the same however often it was saved.
- */
-export async function listSnapshots(tx: Executor, userId: string): Promise<StatementSnapshot[]> {
-  const lastBefore = (limit: string) =>
+const columns = getTableColumns(statementSnapshots)
+
+/** A member's statement over time, oldest first: the last save of each day in UTC. */
+export const historyValue: Value<StatementSnapshot[]> = {
+  name: 'assessment.history',
+  sql: (userId) => sql`(
+    select json_agg(${jsonRow(columns)} order by ${columns.savedAt}, ${columns.id})
+    from ${statementSnapshots} where ${columns.id} in ${lastOfEachDay(userId)})`,
+  read: (given) => ((given ?? []) as unknown[]).map((row) => readSnapshot(readJsonRow(columns, row))),
+}
+
+/** Steps from day to day through the index, so that a day costs the same however often it was saved. */
+function lastOfEachDay(userId: SQL): SQL {
+  const lastBefore = (limit: string): SQL =>
     sql.raw(`(
     select s.id, s.saved_at from statement_snapshots s where s.user_id = days.user_id ${limit}
     order by s.saved_at desc, s.id desc limit 1)`)
-  const days = sql`(
+  return sql`(
     with recursive days as (
       select days.user_id, last.id, last.saved_at
-      from (select ${userId}::uuid as user_id) days, lateral ${lastBefore('')} last
+      from (select ${userId} as user_id) days, lateral ${lastBefore('')} last
       union all
       select days.user_id, last.id, last.saved_at
       from days, lateral ${lastBefore(`and s.saved_at < date_trunc('day', days.saved_at, 'UTC')`)} last)
     select id from days limit ${mostDays})`
-  const rows = await tx
-    .select()
-    .from(statementSnapshots)
-    .where(inArray(statementSnapshots.id, days))
-    .orderBy(asc(statementSnapshots.savedAt))
-  return rows.map(readSnapshot)
 }
 
 /** A snapshot with its id, which says where a list goes on. */
