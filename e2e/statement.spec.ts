@@ -126,9 +126,15 @@ test('an empty statement says what is missing, and a complete one is kept to the
   expect(saves.slice(1)).toEqual([{ doorCount: 1206 }])
 
   await page.getByLabel(/^Door count/).fill('9')
-  await page.getByRole('button', { name: 'Delete statement' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'Delete statement' }).click()
+  const remove = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Delete statement' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete statement' }).click()
+  }
+  await page.route('**/rei-statement', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()))
+  await remove()
+  await expect(page.getByText('Error deleting statement')).toBeVisible()
+  await page.unroute('**/rei-statement')
+  await remove()
   await expect(page.getByText('Statement deleted')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Real-estate statement', level: 1 })).toBeFocused()
   await expect(page.getByLabel(/^Door count/)).toHaveValue('')

@@ -121,7 +121,7 @@ export function ChipGroupField({ isSingle = false, ...props }: ChipGroupProps): 
 const chipClass = 'relative flex min-h-8 items-center rounded-full border px-3 text-chip font-medium max-md:min-h-11 max-md:px-4'
 
 const usableChipClass =
-  'border-transparent bg-sunk text-ink-2 hover:border-line-field has-aria-invalid:border-clay ' +
+  'border-transparent bg-sunk text-ink-2 hover:border-line-field has-aria-invalid:border-clay in-aria-invalid:border-clay ' +
   'has-checked:border-pine has-checked:bg-pine-soft has-checked:text-pine-ink ' +
   'has-disabled:text-ink-3 has-aria-disabled:border-line has-aria-disabled:bg-transparent has-aria-disabled:text-ink-3 ' +
   'has-data-without-room:border-line has-data-without-room:bg-transparent has-data-without-room:text-ink-3'

@@ -33,7 +33,7 @@ type Props = ChoiceGroupProps & {
 /** Several native inputs under one label. */
 export function ChoiceGroup({ type, optionsClass, children, after, ...props }: Props): React.ReactNode {
   const id = useId()
-  const [field, { options, chosen, onChoose, defaultChosen, maximum = Infinity, refusal, onChange, ...input }] =
+  const [field, { options, chosen, onChoose, defaultChosen, maximum = Infinity, refusal, onChange, onBlur, ...input }] =
     splitFieldProps(props)
   const { error, help, isReadOnly = false } = field
   const isCheckbox = type === 'checkbox'
@@ -67,6 +67,11 @@ export function ChoiceGroup({ type, optionsClass, children, after, ...props }: P
     'aria-invalid': isCheckbox && error ? true : undefined,
     'aria-readonly': isCheckbox && isReadOnly ? true : undefined,
     'data-readonly': isReadOnly || undefined,
+    onBlur: (event) => {
+      // What was refused is over with the visit.
+      if (!event.currentTarget.closest('fieldset')?.contains(event.relatedTarget)) setRefusals(0)
+      return onBlur?.(event)
+    },
     onChange: (event) => {
       setRefusals(0)
       onChoose?.(chosenIn(event.currentTarget.closest('fieldset')))
