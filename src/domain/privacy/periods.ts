@@ -2,7 +2,7 @@
  * How long personal data is kept. Everything that lets go of something by its age, and everything that promises it, reads its
  * period here.
  *
- * Source: docs/decisions/0037-own-data.md
+ * Source: docs/decisions/0039-own-data.md
  */
 export const periods = {
   /** Answers, statement, its history and scores: so many months after the last membership ended. */

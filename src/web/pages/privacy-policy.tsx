@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { periods } from '#domain/privacy/periods.ts'
 import { LegalPage, type LegalSection } from '../features/legal/legal-page.tsx'
 import { boot } from '../lib/boot.ts'
 
@@ -46,7 +47,7 @@ const kept: readonly Kept[] = [
     name: 'Assessment and real-estate statement',
     what: 'Your answers, what follows from them, and the figures of your business.',
     why: 'To match you with people who are alike, or just different enough.',
-    howLong: 'Until 24 months after your membership ends.',
+    howLong: `Until ${periods.assessmentMonths} months after your membership ends.`,
   },
   {
     name: 'Pods',
@@ -64,13 +65,19 @@ const kept: readonly Kept[] = [
     name: 'Mail to you',
     what: 'What we wrote to you and whether it went out.',
     why: 'So that mail that failed is sent again, and we can help if something did not reach you.',
-    howLong: 'As long as you have an account.',
+    howLong: `As long as you have an account; our farewell ${periods.strayMailDays} days longer.`,
+  },
+  {
+    name: 'Copies of your data',
+    what: 'The file that is made when you ask for a copy of your data.',
+    why: 'So that you can fetch it.',
+    howLong: `${periods.exportDays} days.`,
   },
   {
     name: 'Security log',
     what: 'Sign-ins, changes of how you sign in, refusals, and what leaders and admins decided: who, what, when, and from which network address.',
     why: 'To notice break-ins and to clear up what happened.',
-    howLong: '24 months.',
+    howLong: `${periods.auditMonths} months.`,
   },
 ]
 
