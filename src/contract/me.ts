@@ -24,6 +24,8 @@ export const Me = z.extend(Profile, {
   podId: z.nullable(z.string()),
   /** Most recent first. */
   previousPods: z.array(z.string()),
+  /** By when a pod is found; null for whoever does not wait for one. */
+  rematchBy: z.nullable(z.iso.datetime()),
   financialMatchValue: z.nullable(z.int()),
   demographicCluster: z.nullable(z.int()),
   personalityCluster: z.nullable(z.int()),

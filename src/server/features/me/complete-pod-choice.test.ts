@@ -31,6 +31,11 @@ test('whoever opted in with a day and time waits for a match, and is told by whe
     body: { ok: true, state: 'in-pool', rematchBy: by.toISOString() },
   })
   expect(await waitOf(member)).toEqual({ since: app.clock.now(), by })
+  const client = await app.as(member)
+  expect((await client.get('/api/me')).body).toMatchObject({ rematchBy: by.toISOString() })
+  await client.patch('/api/me', { podOptIn: false })
+  await post(member)
+  expect((await client.get('/api/me')).body).toMatchObject({ rematchBy: null })
 })
 
 test('done again it changes nothing: the day stays, also with another time', async () => {

@@ -6,7 +6,7 @@ import type { Found } from '#server/platform/database/values.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { scoresValue } from '../assessment/index.ts'
 import { accessValue, customerIdValue } from '../billing/index.ts'
-import { memberPodsValue } from '../pods/index.ts'
+import { memberPodsValue, rematchByValue } from '../pods/index.ts'
 import { profileValue } from '../profile/index.ts'
 import { slotCounts } from './slot-counts.ts'
 
@@ -21,6 +21,7 @@ export const meValues = {
   profile: profileValue,
   scores: scoresValue,
   pods: memberPodsValue,
+  rematchBy: rematchByValue,
   access: accessValue,
   stripeCustomerId: customerIdValue,
 }
@@ -40,6 +41,7 @@ export async function showMe(deps: MeDeps, { isAdmin }: Pick<Self, 'isAdmin'>, f
     ...found.profile,
     podId: found.pods.podId,
     previousPods: found.pods.previousPods,
+    rematchBy: found.rematchBy?.toISOString() ?? null,
     financialMatchValue: found.scores?.financialMatchValue ?? null,
     demographicCluster: found.scores?.demographicCluster ?? null,
     personalityCluster: found.scores?.personalityCluster ?? null,

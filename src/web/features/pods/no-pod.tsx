@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { meQuery } from '../profile/profile-query.ts'
+import { browserZone, formatDay } from '../../lib/dates.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,7 +25,10 @@ export function NoPod(): React.ReactNode {
             action={
               <>
                 {access.pod_marketplace ? <LinkButton to="/pod-marketplace">Go to the marketplace</LinkButton> : null}
-                <LinkButton to="/dashboard/profile/personal-info#pod-choice" variant={access.pod_marketplace ? 'secondary' : 'primary'}>
+                <LinkButton
+                  to="/dashboard/profile/personal-info#pod-choice"
+                  variant={access.pod_marketplace ? 'secondary' : 'primary'}
+                >
                   {isInPool ? 'Change day and time' : 'Opt in to matching'}
                 </LinkButton>
               </>
@@ -32,8 +36,11 @@ export function NoPod(): React.ReactNode {
           >
             {isInPool ? (
               <p>
-                You are in the matching pool for {preference.label}. A pod is found for you within five to seven days; we write to
-                you then.
+                You are in the matching pool for {preference.label}. A pod is found for you{' '}
+                {me.rematchBy === null
+                  ? 'within five to seven days'
+                  : `by ${formatDay(new Date(me.rematchBy), me.timezone ?? browserZone())}`}
+                ; we write to you then.
               </p>
             ) : (
               <p>

@@ -15,7 +15,7 @@ const looks: Readonly<Record<string, FieldLook>> = {
 /** What pods and the directory see of a member, to be filled in and changed. */
 export function CommunityProfileForm({ userId }: { userId: string }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
-  const { save } = useSaveForm()
+  const save = useSaveForm()
   return (
     <FieldForm
       label="Community profile"

@@ -32,7 +32,7 @@ export function PersonalInfoForm({ userId }: { userId: string }): React.ReactNod
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: answers } = useSuspenseQuery(queryOf(readPersonality))
   const { access } = useVisitor()
-  const { save, podChoice } = useSaveForm()
+  const save = useSaveForm()
   const [preset] = useState(() => ({ timezone: canonicalTimezone(browserZone()) ?? undefined }))
   const isAssessmentAnswered = isAssessmentComplete(answers)
   const choice = podChoiceOf({ me, access, isAssessmentAnswered })
@@ -46,7 +46,7 @@ export function PersonalInfoForm({ userId }: { userId: string }): React.ReactNod
       suggested={preset}
       draftKey={[userId, 'personal-info']}
       save={save}
-      renderMore={(form) => <PodChoice choice={choice} me={me} form={form} outcome={podChoice} />}
+      renderMore={(form) => <PodChoice choice={choice} me={me} form={form} />}
       next={<NextLink slug="personal-info" />}
     />
   )

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Me, PodChoiceOutcome, SlotChoice } from '#contract/me.ts'
+import type { Me, SlotChoice } from '#contract/me.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
 import { browserZone, formatDay } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -12,10 +11,10 @@ import { useSlotsInZone } from './use-slots-in-zone.ts'
 
 const optIn = podChoice.filter(({ name }) => name === 'podOptIn')
 
-type PodChoiceFieldsProps = { me: Me; form: UseFormReturn; outcome: PodChoiceOutcome | undefined }
+type PodChoiceFieldsProps = { me: Me; form: UseFormReturn }
 
 /** The switch for matching and, once it is on, the 28 weekly times in the member's zone with up to two others that suit. */
-export function PodChoiceFields({ me, form, outcome }: PodChoiceFieldsProps): React.ReactNode {
+export function PodChoiceFields({ me, form }: PodChoiceFieldsProps): React.ReactNode {
   const { control } = form
   const [isOptedIn, typedZone]: unknown[] = useWatch({ control, name: ['podOptIn', 'timezone'] })
   const zone = typeof typedZone === 'string' && typedZone !== '' ? typedZone : (me.timezone ?? browserZone())
@@ -26,7 +25,7 @@ export function PodChoiceFields({ me, form, outcome }: PodChoiceFieldsProps): Re
         <FieldControl key={field.name} field={field} form={form} />
       ))}
       {isOptedIn === true ? <Times form={form} slots={slots} /> : null}
-      <Standing me={me} outcome={outcome} zone={zone} />
+      <Standing rematchBy={me.podOptIn ? me.rematchBy : null} zone={me.timezone ?? browserZone()} />
     </>
   )
 }
@@ -64,22 +63,15 @@ function Times({ form, slots }: { form: UseFormReturn; slots: readonly SlotChoic
   )
 }
 
-/** Where the stored choice has led; said aloud after a save. */
-function Standing({ me, outcome, zone }: { me: Me; outcome: PodChoiceOutcome | undefined; zone: string }): React.ReactNode {
-  const [wasInPool] = useState(me.podOptIn && me.podDatePreference !== null)
-  const isInPool = outcome ? outcome.state === 'in-pool' : wasInPool && me.podOptIn
+/** Where the stored choice has led; said aloud when a save has changed it. */
+function Standing({ rematchBy, zone }: { rematchBy: string | null; zone: string }): React.ReactNode {
   return (
     <output className="mt-3 block empty:hidden">
-      {isInPool ? (
+      {rematchBy === null ? null : (
         <Banner tone="pine" title="You are in the matching pool.">
-          <p>{`${foundBy(outcome?.rematchBy, zone)} We write to you then.`}</p>
+          <p>A pod is found for you by {formatDay(new Date(rematchBy), zone)}. We write to you then.</p>
         </Banner>
-      ) : null}
+      )}
     </output>
   )
-}
-
-function foundBy(rematchBy: string | undefined, zone: string): string {
-  if (rematchBy === undefined) return 'A pod is found for you within five to seven days after you joined it.'
-  return `A pod is found for you by ${formatDay(new Date(rematchBy), zone)}.`
 }

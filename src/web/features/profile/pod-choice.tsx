@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import type { Me, PodChoiceOutcome } from '#contract/me.ts'
+import type { Me } from '#contract/me.ts'
 import { readMyPod } from '#contract/pods.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { useVisitor } from '../../shell/visitor.ts'
@@ -16,19 +16,17 @@ type PodChoiceProps = {
   me: Me
   /** A form whose table has the fields of the choice where it is open. */
   form: UseFormReturn
-  /** What became of the choice at the last save. */
-  outcome: PodChoiceOutcome | undefined
 }
 
 /** Whether and when a member wants a pod: the choice, the pod they have, or what opens it. `#pod-choice` leads here. */
-export function PodChoice({ choice, me, form, outcome }: PodChoiceProps): React.ReactNode {
+export function PodChoice({ choice, me, form }: PodChoiceProps): React.ReactNode {
   const place = useArrival()
   return (
     <div ref={place} className="md:col-span-2">
       <GroupOfFields id="pod-choice" title="Your pod">
         <div className="md:col-span-2">
           {choice.kind === 'open' ? (
-            <PodChoiceFields me={me} form={form} outcome={outcome} />
+            <PodChoiceFields me={me} form={form} />
           ) : choice.kind === 'in-pod' ? (
             <OwnPod />
           ) : (

@@ -14,7 +14,7 @@ const looks: Readonly<Record<string, FieldLook>> = {
 /** Where a member's welcome package goes, to be filled in and changed. */
 export function ShippingAddressForm({ userId }: { userId: string }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
-  const { save } = useSaveForm()
+  const save = useSaveForm()
   return (
     <FieldForm
       label="Shipping address"

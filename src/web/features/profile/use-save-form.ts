@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { completePodChoice, completeProfile, type Me, type MePatch, type PodChoiceOutcome } from '#contract/me.ts'
+import { completePodChoice, completeProfile, type Me, type MePatch } from '#contract/me.ts'
 import { asProblem } from '#contract/problems.ts'
 import { readWelcomePackage } from '#contract/welcome.ts'
 import { completedBySave } from '#domain/access/after-save.ts'
@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useVisitor } from '../../shell/visitor.ts'
-import { useSaveProfile } from './profile-query.ts'
+import { meQuery, useSaveProfile } from './profile-query.ts'
 
 const passing = new Set(['unavailable', 'timeout', 'offline', 'internal'])
 const mostRetries = 3
@@ -21,25 +21,26 @@ const inTheBackground = {
   retry: (failures: number, error: unknown) => failures < mostRetries && passing.has(asProblem(error).code),
 } as const
 
-/** What a form of the profile saves with, and what became of the choice of a pod at the last save. */
-export type FormSaving = { save: (changes: MePatch) => Promise<Me>; podChoice: PodChoiceOutcome | undefined }
-
 /** Saves a form of the profile, then says what is complete with it. */
-export function useSaveForm(): FormSaving {
+export function useSaveForm(): (changes: MePatch) => Promise<Me> {
   const { access } = useVisitor()
   const saveProfile = useSaveProfile()
-  const podChoice = useMutation({ ...inTheBackground, mutationFn: () => call(completePodChoice) })
+  const podChoice = useMutation({
+    ...inTheBackground,
+    mutationFn: () => call(completePodChoice),
+    onSuccess: ({ rematchBy = null }) =>
+      queryClient.setQueryData(meQuery.queryKey, (me: Me | undefined) => me && { ...me, rematchBy }),
+  })
   const profile = useMutation({
     ...inTheBackground,
     mutationFn: () => call(completeProfile),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryOf(readWelcomePackage).queryKey }),
   })
-  const save = async (changes: MePatch): Promise<Me> => {
+  return async (changes) => {
     const me = await saveProfile(changes)
     const { isPodChoiceComplete, isProfileComplete } = completedBySave(me, access)
     if (isPodChoiceComplete) podChoice.mutate()
     if (isProfileComplete) profile.mutate()
     return me
   }
-  return { save, podChoice: podChoice.data }
 }

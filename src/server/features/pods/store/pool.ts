@@ -1,9 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { Value } from '#server/platform/database/values.ts'
 import { poolEntries } from '../tables.ts'
 
 /** A member who waits for a match: since when, and by when they have one. */
 export type PoolEntry = typeof poolEntries.$inferSelect
+
+/** The day by which a member who waits has a pod, null for whoever does not wait. */
+export const rematchByValue: Value<Date | null> = {
+  name: 'pods.rematch-by',
+  sql: (userId) => sql`(
+    select extract(epoch from ${poolEntries.rematchBy}) * 1000 from ${poolEntries} where ${poolEntries.userId} = ${userId})`,
+  read: (given) => (given === null ? null : new Date(Number(given))),
+}
 
 /** Adds a member to those who wait, and answers the day by which they are matched; one who waits already keeps it. */
 export async function addToPool(tx: Executor, entry: PoolEntry): Promise<Date> {
