@@ -10,7 +10,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps): React.ReactNode {
   return (
     <header className="page-head">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_10rem]">
         <h1 tabIndex={-1}>{title}</h1>
         {subtitle ? <p className="mt-1 text-sm text-ink-3">{subtitle}</p> : null}
       </div>
