@@ -1,5 +1,6 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
+import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import type { AssessmentDeps } from './deps.ts'
 import { scoresMayChange } from './scores-may-change.ts'
 import { findSheet, removeAnswers, saveAnswers, stampCompleted } from './store/answers.ts'
@@ -10,7 +11,7 @@ export async function savePersonality(deps: AssessmentDeps, userId: string, answ
   if (Object.keys(answers).length === 0) return (await findSheet(deps.db, userId))?.answers ?? {}
   return deps.db.transaction(async (tx) => {
     const saved = await saveAnswers(tx, userId, answers, deps.clock.now())
-    await scoresMayChange(deps, tx, userId)
+    if (isAssessmentComplete(saved)) await scoresMayChange(deps, tx, userId)
     return saved
   })
 }
