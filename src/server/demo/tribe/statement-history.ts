@@ -64,7 +64,7 @@ function figuresOf({
 /** The figures when a member was `share01` of the way: doors decide what they are worth and bring in, savings come besides. */
 function earlierFigures(chance: Chance, statement: Statement, share01: number): StatementFigures {
   const doorsNow = statement.doorCount ?? 0
-  const doorCount = Math.min(doorsNow, Math.max(1, Math.floor(doorsNow * share01)))
+  const doorCount = Math.min(doorsNow, Math.max(1, Math.round(doorsNow * share01)))
   const owned01 = doorsNow === 0 ? 0 : doorCount / doorsNow
   const amount = (now: number | null, part01: number, step: number) =>
     Math.round(((now ?? 0) * part01 * (0.97 + 0.03 * chance.draw01())) / step) * step
