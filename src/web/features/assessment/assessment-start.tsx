@@ -1,6 +1,5 @@
 import { nextUnanswered } from '#domain/assessment/progress.ts'
 import { questions } from '#domain/assessment/questions.ts'
-import { boot } from '../../lib/boot.ts'
 import { useFocusProgress } from '../../shell/layouts/focus-layout.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +13,7 @@ import { useAnsweredCount, useAnswers } from './use-sheet.ts'
 import { intro } from './words.ts'
 
 /** What the assessment is, how far the member has come, and the way in. */
-export function AssessmentStart({ sheet }: { sheet: AnswerSheet }): React.ReactNode {
+export function AssessmentStart({ sheet, canDelete }: { sheet: AnswerSheet; canDelete: boolean }): React.ReactNode {
   const answered = useAnsweredCount(sheet)
   const max = questions.length
   const words = `${answered} of ${max} answered`
@@ -38,7 +37,7 @@ export function AssessmentStart({ sheet }: { sheet: AnswerSheet }): React.ReactN
           </ul>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
             <WayOn sheet={sheet} answered={answered} />
-            {boot.deployed || answered === 0 ? null : <DeleteAnswers sheet={sheet} />}
+            {canDelete && answered > 0 ? <DeleteAnswers sheet={sheet} /> : null}
           </div>
         </Card>
         <TopicList sheet={sheet} />

@@ -6,6 +6,7 @@ import { call } from '../../lib/call.ts'
 import { type DraftKey, keepDraft, readDraft } from '../../lib/drafts.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { saveFailed } from '../../lib/save-failed.ts'
 import { refreshVisitor, visitorQuery } from '../../shell/visitor.ts'
 import { dismiss, notify } from '../../ui/notifications/notify.ts'
 import { type AnswerSheet, createAnswerSheet, type SheetNews } from './answer-sheet.ts'
@@ -91,8 +92,6 @@ function followWindow(sheet: AnswerSheet): void {
   addEventListener('visibilitychange', sheet.wake)
   addEventListener('pagehide', sheet.leave)
 }
-
-const saveFailed = 'We could not save your changes. They are kept on this device; try again in a moment.'
 
 /** Says once that answers cannot be saved, and takes it back when they are. Being offline is said by the shell. */
 function sayTrouble(sheet: AnswerSheet): void {

@@ -8,25 +8,29 @@ import { type Delivery, deliveryOf } from './sheet-state.ts'
 
 /** The answer to one statement. Whoever follows it is drawn again when this answer changes, and by no other. */
 export function useAnswer(sheet: AnswerSheet, id: QuestionId): Answer | undefined {
-  return useSyncExternalStore(sheet.subscribe, () => sheet.answers()[id])
+  return useSheet(sheet, () => sheet.answers()[id])
 }
 
 /** How many statements are answered, of all or of one topic. */
 export function useAnsweredCount(sheet: AnswerSheet, slug?: TopicSlug): number {
-  return useSyncExternalStore(sheet.subscribe, () => countAnswered(sheet.answers(), slug))
+  return useSheet(sheet, () => countAnswered(sheet.answers(), slug))
 }
 
 /** All answers, for pages that show them without changing them. */
 export function useAnswers(sheet: AnswerSheet): AnswerMap {
-  return useSyncExternalStore(sheet.subscribe, sheet.answers)
+  return useSheet(sheet, sheet.answers)
 }
 
 /** How the answers stand with the server. */
 export function useDelivery(sheet: AnswerSheet): Delivery {
-  return useSyncExternalStore(sheet.subscribe, () => deliveryOf(sheet.state()))
+  return useSheet(sheet, () => deliveryOf(sheet.state()))
 }
 
 /** When the server last took answers of this page, in milliseconds since it was opened; null before. */
 export function useSavedAtMs(sheet: AnswerSheet): number | null {
-  return useSyncExternalStore(sheet.subscribe, () => sheet.state().savedAtMs)
+  return useSheet(sheet, () => sheet.state().savedAtMs)
+}
+
+function useSheet<Value>({ subscribe }: AnswerSheet, read: () => Value): Value {
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -12,13 +12,12 @@ import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { asProblem } from '#contract/problems.ts'
 import type { DraftKey } from '../../lib/drafts.ts'
+import { saveFailed } from '../../lib/save-failed.ts'
 import { notify } from '../../ui/notifications/notify.ts'
 import { askedFields, changedFields, errorOf, toFieldErrors, toFormValues, toPatch, withSuggestions } from './form-values.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { putBackHidden, tidy, tidyValues } from './tidy.ts'
 import { useDraft } from './use-draft.ts'
-
-const saveFailed = 'We could not save your changes. They are kept on this device; try again in a moment.'
 
 /** What a form of a field table needs. `save` sends the changed fields and gives back what is stored now. */
 export type FieldFormOptions = {

@@ -1,0 +1,58 @@
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { AnswerMap } from '#domain/assessment/answers.ts'
+import { questions } from '#domain/assessment/questions.ts'
+import { createAnswerSheet } from './answer-sheet.ts'
+
+// The frame of the page reads what the server wrote into it as soon as it is loaded.
+beforeAll(() => vi.stubGlobal('document', { getElementById: () => ({ textContent: '{}' }) }))
+afterAll(() => vi.unstubAllGlobals())
+
+const everyAnswer: AnswerMap = Object.fromEntries(questions.map(({ id }) => [id, 3]))
+
+/** The page as text and links, for a member with these answers. */
+async function startWith(answers: AnswerMap, canDelete = true): Promise<string> {
+  const { AssessmentStart } = await import('./assessment-start.tsx')
+  const never = (): Promise<never> => Promise.reject(new Error('A start page saves nothing.'))
+  const sheet = createAnswerSheet(
+    answers,
+    {},
+    {
+      signal: never,
+      save: never,
+      keep: () => {},
+      onSaved: () => {},
+      tellOthers: () => {},
+      isOnline: () => true,
+      nowMs: () => 0,
+      after: () => () => {},
+    },
+  )
+  return renderToString(
+    <MemoryRouter>
+      <AssessmentStart sheet={sheet} canDelete={canDelete} />
+    </MemoryRouter>,
+  )
+}
+
+test('a new member starts with the first topic and has nothing to delete', async () => {
+  const html = await startWith({})
+  expect(html).toContain('0 of 56 answered')
+  expect(html).toMatch(/href="\/assessment\/hobbies"[^>]*>Start</)
+  expect(html).not.toContain('Delete my answers')
+})
+
+test('who has begun continues at the first statement that is open', async () => {
+  const { fitnessPartner: _, ...allButOne } = everyAnswer
+  expect(await startWith({ ...allButOne })).toMatch(/href="\/assessment\/physical-fitness"[^>]*>Continue</)
+})
+
+test('who has finished is led to the result', async () => {
+  expect(await startWith(everyAnswer)).toMatch(/href="\/dashboard\/assessment-complete"[^>]*>See your result</)
+})
+
+test('answers can be deleted only where that is allowed', async () => {
+  expect(await startWith(everyAnswer)).toContain('Delete my answers')
+  expect(await startWith(everyAnswer, false)).not.toContain('Delete my answers')
+})
