@@ -40,9 +40,9 @@ export function ChecklistCard({ checklist }: { checklist: Checklist }): React.Re
       {plan === null ? null : (
         <p className="mt-3 border-t border-line-2 pt-3 text-sm text-ink-3">
           {plan} ·{' '}
-          <Link to="/dashboard/subscription" className={thumbSized}>
-            Membership
-          </Link>
+          <span className={thumbSized}>
+            <Link to="/dashboard/subscription">Membership</Link>
+          </span>
         </p>
       )}
     </Card>
@@ -74,17 +74,13 @@ function StepRow({ step: { title, detail, isDone, next, other }, isNext }: { ste
   )
 }
 
-/** On phones links inside a line are as tall as a thumb as well. */
-const thumbSized = 'max-md:inline-flex max-md:min-h-11 max-md:items-center'
+/** On phones links inside a line are as tall as a thumb as well. They have no class of their own: that would take their line away. */
+const thumbSized = 'max-md:[&_a]:inline-flex max-md:[&_a]:-my-3 max-md:[&_a]:min-h-11 max-md:[&_a]:items-center'
 
 function OtherWay({ to, label }: Way): React.ReactNode {
-  return to.startsWith('https:') ? (
-    <OutsideLink to={to} className={thumbSized}>
-      {label}
-    </OutsideLink>
-  ) : (
-    <Link to={to} className={thumbSized}>
-      {label}
-    </Link>
+  return (
+    <span className={thumbSized}>
+      {to.startsWith('https:') ? <OutsideLink to={to}>{label}</OutsideLink> : <Link to={to}>{label}</Link>}
+    </span>
   )
 }

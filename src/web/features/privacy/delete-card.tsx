@@ -1,12 +1,13 @@
-import { useContext } from 'react'
+import { lazy, Suspense, useContext } from 'react'
 import { Link } from 'react-router'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failure } from '../account/parts.tsx'
 import { PersonContext } from '../account/person-context.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
 import type { Deletion } from './use-deletion.ts'
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })))
 
 /** What happens to an account that is deleted, and the way to do it. */
 export function DeleteCard({ deletion }: { deletion: Deletion }): React.ReactNode {
@@ -59,7 +60,11 @@ export function DeleteCard({ deletion }: { deletion: Deletion }): React.ReactNod
           </Button>
         </div>
       </div>
-      {deletion.isOpen ? <DeleteDialog email={email} deletion={deletion} /> : null}
+      {deletion.isOpen ? (
+        <Suspense fallback={null}>
+          <DeleteDialog email={email} deletion={deletion} />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }
