@@ -92,7 +92,7 @@ const optedIn: readonly string[] = ['memberA', 'memberB', 'thirdOfB', 'pool'] sa
 
 /** memberA shows what two years look like; memberA2 has let it lie, and is asked to look again; the others are up to date. */
 const savingHabits: Partial<Record<Part, SavingHabits>> = {
-  memberA: { saves: 8, lastDaysAgo: 17 },
+  memberA: { saves: 8, lastDaysAgo: 17, start01: 0.25 },
   memberA2: { saves: 4, lastDaysAgo: 131 },
 }
 const upToDate: SavingHabits = { lastDaysAgo: 38 }

@@ -7,7 +7,12 @@ import { demoId } from '../demo-id.ts'
 export type PlannedSnapshot = StatementFigures & { id: string; savedAt: Date }
 
 /** What is settled about a member's saves before chance decides the rest. */
-export type SavingHabits = { saves?: number; lastDaysAgo?: number }
+export type SavingHabits = {
+  saves?: number
+  lastDaysAgo?: number
+  /** How much of today's figures there was at the first save. */
+  start01?: number
+}
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -26,7 +31,7 @@ export function drawHistory(
   key: string,
   now: Date,
   { joinedAt, statement }: { joinedAt: Date; statement: Statement },
-  { saves, lastDaysAgo }: SavingHabits = {},
+  { saves, lastDaysAgo, start01 }: SavingHabits = {},
 ): PlannedSnapshot[] {
   const chance = createChance(`statement-history/${key}`)
   const firstAt = Math.max(
@@ -36,11 +41,11 @@ export function drawHistory(
   const lastAt = Math.max(firstAt, now.getTime() - (lastDaysAgo ?? drawLastDaysAgo(chance)) * dayMs - chance.whole(1, 9) * hourMs)
   const room = Math.floor((lastAt - firstAt) / (fewestDaysBetween * dayMs))
   const count = 1 + Math.min(room, (saves ?? chance.whole(2, 6)) - 1)
-  const start01 = 0.35 + 0.4 * chance.draw01()
+  const first01 = start01 ?? 0.35 + 0.4 * chance.draw01()
   return Array.from({ length: count }, (_, i) => {
     const isLast = i === count - 1
     const at01 = count === 1 ? 1 : (i + (i > 0 && !isLast ? (chance.draw01() - 0.5) / 2 : 0)) / (count - 1)
-    const figures = isLast ? figuresOf(statement) : earlierFigures(chance, statement, start01 + (1 - start01) * at01)
+    const figures = isLast ? figuresOf(statement) : earlierFigures(chance, statement, first01 + (1 - first01) * at01)
     const savedAt = new Date(count === 1 ? lastAt : firstAt + Math.round((lastAt - firstAt) * at01))
     return { id: demoId('statement', `${key}/${i}`), savedAt, ...figures }
   })
