@@ -18,23 +18,31 @@ type QuestionFieldProps = {
   onPress: (id: QuestionId) => void
 }
 
-/** A statement and its scale. Drawn again only when its own answer changes. */
-export const QuestionField = memo(function QuestionField(props: QuestionFieldProps): React.ReactNode {
-  const { sheet, question, place, isCurrent, onFocus, onPress } = props
-  const { id, text } = question
-  const answer = useAnswer(sheet, id)
+/** A statement and its scale. */
+export function QuestionField({ place, isCurrent, ...scale }: QuestionFieldProps): React.ReactNode {
+  const { id } = scale.question
   return (
     <div id={id} data-question={id} data-current={isCurrent || undefined} className="question">
       <p className="topic-narrow tabular mb-1 text-sm text-ink-3">{place}</p>
-      <ScaleField
-        label={text}
-        options={options}
-        chosen={answer === undefined ? [] : [String(answer)]}
-        onChoose={([chosen]) => sheet.answer(id, Answer.parse(Number(chosen)))}
-        onFocus={() => onFocus(id)}
-        // An arrow key chooses too, and comes as a click that no pointer made.
-        onClick={({ detail }) => (detail > 0 ? onPress(id) : undefined)}
-      />
+      <StatementScale {...scale} />
     </div>
+  )
+}
+
+/** Drawn again only when its own answer changes. */
+const StatementScale = memo(function StatementScale(props: Omit<QuestionFieldProps, 'place' | 'isCurrent'>): React.ReactNode {
+  const { sheet, question, onFocus, onPress } = props
+  const { id, text } = question
+  const answer = useAnswer(sheet, id)
+  return (
+    <ScaleField
+      label={text}
+      options={options}
+      chosen={answer === undefined ? [] : [String(answer)]}
+      onChoose={([chosen]) => sheet.answer(id, Answer.parse(Number(chosen)))}
+      onFocus={() => onFocus(id)}
+      // An arrow key chooses too, and comes as a click that no pointer made.
+      onClick={({ detail }) => (detail > 0 ? onPress(id) : undefined)}
+    />
   )
 })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { countAnswered, nextUnanswered } from '#domain/assessment/progress.ts'
@@ -34,7 +34,7 @@ export type TopicSteps = {
 
 /** The way through the statements of a topic, from the first one that is open or the one a link asks for. */
 export function useTopicSteps(sheet: AnswerSheet, slug: TopicSlug): TopicSteps {
-  const asked = questionsOf(slug)
+  const asked = useMemo(() => questionsOf(slug), [slug])
   const root = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const wanted = useWantedQuestion(asked)
