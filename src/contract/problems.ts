@@ -27,7 +27,7 @@ export const problems = {
   'fresh-sign-in-required': {
     status: 403,
     title: 'Confirm that it is you',
-    detail: 'Please sign in once more before you change how you sign in.',
+    detail: 'Please sign in once more before you go on.',
   },
   'second-factor-required': {
     status: 403,

@@ -21,6 +21,9 @@ const changes: [string, string, unknown?][] = [
   ['POST', '/api/account/passkeys/options'],
   ['POST', '/api/account/passkeys', { ticket: 'x', name: 'x', response: {} }],
   ['DELETE', '/api/account/passkeys/x'],
+  ['DELETE', '/api/account'],
+  ['POST', '/api/data-exports'],
+  ['GET', '/api/data-exports/x/file'],
 ]
 
 const requestOf = (method: string, body: unknown): RequestInit =>
@@ -33,11 +36,9 @@ async function rowsOf({ deps }: TestApp): Promise<unknown> {
   return (await Promise.all(counted)).map(({ rows }) => rows)
 }
 
-test('every change of how one signs in is among those tried here', () => {
+test('every call that asks for a fresh sign-in is among those tried here', () => {
   const fresh = api.filter((endpoint) => endpoint.fresh).map(({ method, path }) => `${method} ${path}`)
-  expect(changes.map(([method, path]) => `${method} ${path.replace(/passkeys\/x$/, 'passkeys/{id}')}`).sort()).toEqual(
-    fresh.sort(),
-  )
+  expect(changes.map(([method, path]) => `${method} ${path.replace(/\/x(?=\/|$)/, '/{id}')}`).sort()).toEqual(fresh.sort())
 })
 
 test.each(changes)('%s %s asks for a fresh sign-in, before anything else is said', async (method, path, body) => {
