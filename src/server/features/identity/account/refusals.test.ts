@@ -21,6 +21,10 @@ const changes: [string, string, unknown?][] = [
   ['POST', '/api/account/passkeys/options'],
   ['POST', '/api/account/passkeys', { ticket: 'x', name: 'x', response: {} }],
   ['DELETE', '/api/account/passkeys/x'],
+]
+
+/** What else only those may do who have just proved who they are, wherever their account is kept. */
+const ownData: typeof changes = [
   ['DELETE', '/api/account'],
   ['POST', '/api/data-exports'],
   ['GET', '/api/data-exports/x/file'],
@@ -38,21 +42,26 @@ async function rowsOf({ deps }: TestApp): Promise<unknown> {
 
 test('every call that asks for a fresh sign-in is among those tried here', () => {
   const fresh = api.filter((endpoint) => endpoint.fresh).map(({ method, path }) => `${method} ${path}`)
-  expect(changes.map(([method, path]) => `${method} ${path.replace(/\/x(?=\/|$)/, '/{id}')}`).sort()).toEqual(fresh.sort())
+  expect([...changes, ...ownData].map(([method, path]) => `${method} ${path.replace(/\/x(?=\/|$)/, '/{id}')}`).sort()).toEqual(
+    fresh.sort(),
+  )
 })
 
-test.each(changes)('%s %s asks for a fresh sign-in, before anything else is said', async (method, path, body) => {
-  const app = await givenApp()
-  const client = await app.as(await givenSignInAccount(app.deps))
-  app.clock.advance(10 * minuteMs + 1)
-  const before = await rowsOf(app)
-  for (const sent of [body, method === 'POST' ? { nonsense: true } : undefined]) {
-    const reply = await client.send(path, requestOf(method, sent))
-    expect(reply.status).toBe(403)
-    expect(reply.body.code).toBe('fresh-sign-in-required')
-  }
-  expect(await rowsOf(app)).toEqual(before)
-})
+test.each([...changes, ...ownData])(
+  '%s %s asks for a fresh sign-in, before anything else is said',
+  async (method, path, body) => {
+    const app = await givenApp()
+    const client = await app.as(await givenSignInAccount(app.deps))
+    app.clock.advance(10 * minuteMs + 1)
+    const before = await rowsOf(app)
+    for (const sent of [body, method === 'POST' ? { nonsense: true } : undefined]) {
+      const reply = await client.send(path, requestOf(method, sent))
+      expect(reply.status).toBe(403)
+      expect(reply.body.code).toBe('fresh-sign-in-required')
+    }
+    expect(await rowsOf(app)).toEqual(before)
+  },
+)
 
 test.each(api.filter(({ path }) => path.startsWith('/api/account')).map(({ method, path }) => [method, path] as const))(
   '%s %s is nothing for strangers',
