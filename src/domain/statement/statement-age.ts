@@ -1,5 +1,5 @@
 /** After so many days we ask whether the numbers are still right. */
-export const staleAfterDays = 90
+const staleAfterDays = 90
 
 const dayMs = 86_400_000
 

@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { readStatement, readStatementHistory } from '#contract/assessment.ts'
+import { emptyStatement } from '#domain/statement/statement.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { DoorsCard } from './doors-card.tsx'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+/** What a member reads on the card whose doors were saved on these days; the last ones are the doors of today. */
+function readCard(saves: readonly [on: string, doorCount: number][], doorCount = saves.at(-1)?.[1] ?? null): string {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const rest = { totalAppraisedValue: null, netWorth: null, grossAnnualRevenue: null, netAnnualIncome: null }
+  const snapshots = saves.map(([on, doors]) => ({ savedAt: `${on}T12:00:00.000Z`, doorCount: doors, ...rest }))
+  client.setQueryData(queryOf(readStatement).queryKey, { ...emptyStatement, doorCount })
+  client.setQueryData(queryOf(readStatementHistory).queryKey, { snapshots })
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <DoorsCard now={now} timeZone="America/Chicago" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return html.replaceAll('<!-- -->', '')
+}
+
+test('nothing stands on home before there is a statement with doors', () => {
+  expect(readCard([])).toBe('')
+  expect(readCard([['2026-11-01', 0]])).toBe('')
+})
+
+test('the doors of today, the change within a year, and the way to the statement', () => {
+  const card = readCard([
+    ['2026-01-02', 1198],
+    ['2026-11-01', 1202],
+  ])
+  expect(card).toContain('>1,202<')
+  expect(card).toContain('+4 this year')
+  expect(card).toContain('aria-label="Doors: 1,198 on 2 January, 1,202 on 1 November"')
+  expect(card).toContain('Open my statement')
+  expect(card).not.toContain('Still right?')
+})
+
+test('who has sold all doors still sees how they went', () => {
+  const card = readCard([
+    ['2026-06-02', 3],
+    ['2026-11-01', 0],
+  ])
+  expect(card).toContain('−3 this year')
+})
+
+test('one save has no course yet', () => {
+  const card = readCard([['2026-11-01', 4]])
+  expect(card).toContain('>4<')
+  expect(card).not.toContain('this year')
+  expect(card).not.toContain('<svg')
+})
+
+test('numbers older than ninety days are asked about', () => {
+  expect(readCard([['2026-03-03', 4]])).toContain('Your numbers are from 3 March. Still right?')
+})
