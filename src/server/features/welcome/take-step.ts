@@ -29,8 +29,7 @@ export async function takeStep(deps: WelcomeDeps, tx: Executor, from: PackageRow
     ...(state === 'ready' && { carrier: null, trackingNumber: null, trackingUrl: null }),
     ...tracking,
   })
-  const details = { step, from: from.state, to: state }
-  await record(deps, tx, { event: 'package.moved', aboutId: from.userId, details })
+  await record(deps, tx, { event: 'package.moved', aboutId: from.userId, details: { step } })
   return stored
 }
 

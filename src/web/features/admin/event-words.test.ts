@@ -15,5 +15,7 @@ test('the facts of an event are said in words', () => {
   expect(wordsOfDetails({ podId: 'p1', isLate: true })).toBe('Pod id: p1, Is late: true')
   expect(wordsOfDetails({ offer: 'pause', reason: 'unused' })).toBe('Pause, “I do not use it enough”')
   expect(wordsOfDetails({ reason: 'not told' })).toBe('not told')
+  expect(`${wordsOfEvent('package.moved')}: ${wordsOfDetails({ step: 'ship' })}`).toBe('Welcome package: on its way')
+  expect(wordsOfDetails({ step: 'unheard-of' })).toBe('unheard-of')
   expect(wordsOfDetails({})).toBe('')
 })

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/admin.ts'
+import type { PackageStep } from '#domain/onboarding/package-steps.ts'
 import { reasonWords } from '../retention/reason-words.ts'
 import { offerNames } from './retention-words.ts'
 
@@ -28,6 +29,20 @@ const words: Readonly<Record<string, string>> = {
   'data.export-requested': 'Asked for a copy of their data',
   'data.exported': 'Fetched the copy of their data',
   cancel_aborted: 'Asked to cancel and stayed',
+  'package.moved': 'Welcome package',
+}
+
+const stepWords: Readonly<Record<PackageStep, string>> = {
+  'make-ready': 'ready to be packed',
+  'ask-address': 'waits for an address again',
+  export: 'on the packing list',
+  'undo-export': 'off the packing list',
+  ship: 'on its way',
+  deliver: 'delivered',
+  return: 'came back',
+  fail: 'lost or damaged',
+  reship: 'goes out once more',
+  cancel: 'canceled',
 }
 
 /** An event in words; one that is new here, by its name with blanks. */
@@ -52,6 +67,8 @@ function wordsOfFact(name: string, value: string | number | boolean): string {
       return isKeyOf(reasonWords, value) ? `“${reasonWords[value]}”` : String(value)
     case 'offer':
       return isKeyOf(offerNames, value) ? offerNames[value] : String(value)
+    case 'step':
+      return isKeyOf(stepWords, value) ? stepWords[value] : String(value)
     case 'hasSecondFactor':
       return value === true ? 'with a second factor' : 'with a password alone'
     case 'count':
