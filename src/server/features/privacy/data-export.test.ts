@@ -178,6 +178,24 @@ test('that a copy was asked for and fetched is in the audit log', async () => {
   ])
 })
 
+test('of somebody with thousands of events each is in the copy once, read slice by slice', async () => {
+  const app = await givenApp()
+  const person = await givenPerson(app)
+  await app.deps.db.execute(`
+    insert into audit_events (id, at, event, actor_id, details)
+    select gen_random_uuid(), timestamptz '2026-01-05 11:00:00Z' - interval '1 second' * (n / 3), 'session.opened', '${person.id}', json_build_object('count', n)
+    from generate_series(1, 1700) n`)
+  const client = await app.as(person)
+  await client.post('/api/data-exports')
+  await app.runJobs()
+  const files = await filesOf(app, client)
+  const events = JSON.parse(files['data.json'] ?? '')['account-events'] as { details: string[] }[]
+  expect(new Set(events.map(({ details }) => details[0])).size).toBe(1701)
+  expect(events).toHaveLength(1701)
+  expect(files['account-events.csv']?.trimEnd().split('\r\n')).toHaveLength(1702)
+  expect(files['readme.txt']).toContain('account-events.csv: What happened in your account (1701 lines)')
+})
+
 test('a copy whose worker was lost half-way is made again, once', async () => {
   const app = await givenApp()
   const { client, id } = await givenAsked(app)
