@@ -62,7 +62,7 @@ export function TopicForm({ sheet, topic }: { sheet: AnswerSheet; topic: Topic }
             </div>
             <TopicFoot topic={topic} isFinishing={isFinishing} onBack={back} />
           </div>
-          <TopicList sheet={sheet} currentSlug={slug} className="topic-wide" />
+          <TopicList sheet={sheet} currentSlug={slug} className="topic-wide top-[85px] lg:sticky" />
         </div>
       </form>
     </div>
