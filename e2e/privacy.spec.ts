@@ -37,17 +37,6 @@ test('a member takes their data along: gathered part by part, a file with their 
   await openPrivacy(page, demo, 'memberB')
   const answers = (await (await page.request.get('/api/assessment/v1/personality')).json()) as Record<string, number>
 
-  await test.step('too many copies are refused in words, and nothing is lost', async () => {
-    const detail = 'You asked for five copies today. Please come back tomorrow.'
-    const problem = { code: 'too-many-requests', detail, errors: [] }
-    await page.route('**/api/data-exports', (route) =>
-      route.fulfill({ status: 429, contentType: 'application/problem+json', json: problem }),
-    )
-    await press(page, 'Download everything')
-    await expect(page.getByRole('alert').filter({ hasText: detail })).toBeVisible()
-    await page.unroute('**/api/data-exports')
-  })
-
   await test.step('progress is told while the copy is made', async () => {
     await withCopy(page, { state: 'gathering', partsDone: 3, partsTotal: 9, fileUrl: null })
     await page.getByRole('button', { name: 'Download everything' }).dblclick()
@@ -82,10 +71,37 @@ test('a member takes their data along: gathered part by part, a file with their 
     expect(text).not.toContain(demo.accounts.memberA)
     expect(Object.keys(files).filter((name) => name.endsWith('.csv')).length).toBeGreaterThan(3)
   })
+})
+
+test('what goes wrong with a copy is told in words, and can be tried again', async ({ page, demo }) => {
+  await openPrivacy(page, demo, 'memberA')
+
+  await test.step('too many copies are refused in words, and nothing is lost', async () => {
+    const detail = 'You asked for five copies today. Please come back tomorrow.'
+    const problem = { code: 'too-many-requests', detail, errors: [] }
+    await page.route('**/api/data-exports', (route) =>
+      route.fulfill({ status: 429, contentType: 'application/problem+json', json: problem }),
+    )
+    await press(page, 'Download everything')
+    await expect(page.getByRole('alert').filter({ hasText: detail })).toBeVisible()
+    await page.unroute('**/api/data-exports')
+  })
+
+  await test.step('what cannot be looked up is said, with a way to try again; who sees what is there all the same', async () => {
+    await page.route('**/api/data-exports', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/dashboard/support')
+    await page.getByRole('button', { name: 'Open your menu' }).click()
+    await page.getByRole('link', { name: 'Privacy', exact: true }).click()
+    await expect(page.getByText('We could not look up your data.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Your 56 answers Nobody\./ })).toBeVisible()
+    await page.unroute('**/api/data-exports')
+    await press(page, 'Try again')
+    await expect(page.getByRole('button', { name: 'Download everything' })).toBeVisible()
+  })
 
   await test.step('a copy that could not be made is asked for again', async () => {
     await withCopy(page, { state: 'failed', fileUrl: null })
-    await page.evaluate(() => void dispatchEvent(new Event('focus')))
+    await press(page, 'Download everything')
     await expect(page.getByText('We could not make your copy.')).toBeVisible()
     await page.unroute('**/api/data-exports')
     await press(page, 'Try again')
