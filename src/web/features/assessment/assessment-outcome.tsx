@@ -1,6 +1,8 @@
 import { assessmentResult } from '#domain/assessment/result.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
 import type { AnswerSheet } from './answer-sheet.ts'
 import { ClusterCard } from './cluster-card.tsx'
 import { ReviewOffer } from './review-offer.tsx'
@@ -20,9 +22,13 @@ export function AssessmentOutcome({ sheet }: { sheet: AnswerSheet }): React.Reac
         subtitle="All 56 statements are answered. This is what they say, and what becomes of them."
         actions={<WaysOn />}
       />
-      {/* Answers were deleted in another tab: the guard of the next page leads back to the first of them. */}
+      {/* The guard lets nobody here with open statements; they were deleted since, in another tab or on another device. */}
       {result === null ? (
-        <SkeletonCard lines={5} />
+        <Card>
+          <EmptyState title="Your answers were deleted." action={<LinkButton to="/assessment">Start again</LinkButton>}>
+            There is no result without them.
+          </EmptyState>
+        </Card>
       ) : (
         <>
           <ReviewOffer answers={answers} />
