@@ -55,7 +55,10 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
           </LinkButton>
         </div>
       ) : (
-        <Link to={statementPath} className="mt-2 inline-flex min-h-8 items-center text-sm font-semibold max-md:min-h-11">
+        <Link
+          to={statementPath}
+          className="mt-2 inline-flex min-h-8 items-center text-sm font-semibold text-pine-2 underline underline-offset-2 max-md:min-h-11"
+        >
           Open my statement
         </Link>
       )}
