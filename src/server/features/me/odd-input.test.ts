@@ -137,7 +137,7 @@ describe('a name that could pass for something else is refused in words', () => 
   })
 })
 
-test('naughty strings come back unchanged, or are refused where a line cannot hold them', async () => {
+test('naughty strings come back unchanged, or are refused where a line cannot hold them', { timeout: 120_000 }, async () => {
   const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
   // Texts that may be left out are emptied by an empty one; the biography is required and holds at least a character.
   const kept = (text: string) => (text === '' ? null : text)

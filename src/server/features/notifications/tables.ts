@@ -26,6 +26,7 @@ export const emailOutbox = pgTable(
   (table) => [
     uniqueIndex('email_outbox_dedupe').on(table.dedupeKey),
     index('email_outbox_newest').on(table.createdAt, table.id),
+    index('email_outbox_of_address').on(table.to, table.createdAt),
     check('email_outbox_status', sql`${table.status} in ('queued', 'sent', 'captured', 'failed')`),
     check('email_outbox_settled', sql`(${table.status} = 'queued') = (${table.settledAt} is null)`),
   ],
