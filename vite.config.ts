@@ -32,16 +32,16 @@ const libraries = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|re
 const app =
   /src\/web\/((main|router)\.tsx$|(shell|lib|features\/identity|ui\/notifications)\/|ui\/[^/]+$|ui\/confirm\/confirm(-host)?\.)/
 // The labels of the weekly times bring the calendar of all zones along; they come when a member's zone changes under them.
-const contract = /node_modules\/(zod|@formkit)\/|src\/(domain\/(?!pods\/slot-label)|contract\/)/
+const contract = /node_modules\/(zod|@formkit)\/|src\/(domain\/(?!pods\/slot-label|privacy\/)|contract\/)/
 // The slider comes to a form when a field asks for it; in this file it would bring its part of react-aria to every form.
 const forms =
-  /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/(form\/(?!number-slider)|profile))/
-// What pages without a form know of the profile: what is filled in, what is next. In the file above they would bring every form along.
-const profile = /src\/web\/features\/profile\/(profile-query|sections|next-step|next-link)\.tsx?$/
+  /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/form\/(?!number-slider))/
 // A topic of the assessment has choices and nothing to type: it loads these without the forms, which load them too.
 const choices = /src\/web\/ui\/fields\/(scale-field|choice-(group|input)|(group|field)-frame|use-(kept-height|reading|refusal))\./
-// What home and the pod's page say of the account and the membership: little, and one file for both.
-const notices = /src\/web\/features\/(account\/second-factor-notice|billing\/membership(-markers)?)\.tsx?$/
+// What home and the welcome page say of a member: the checklist, what is open in the profile, the account and the membership.
+// Forms lead on with a little of it; in their own file it would bring every form to these pages.
+const member =
+  /src\/web\/(features\/(onboarding\/|account\/second-factor-notice|billing\/membership(-markers)?\.|profile\/(profile-query|sections|next-step|next-link))|ui\/charts\/area-spark)/
 const aria =
   /node_modules\/(react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers)\//
 
@@ -68,8 +68,7 @@ export default defineConfig({
             { name: 'app', test: app, priority: 4 },
             { name: 'contract', test: contract, priority: 3 },
             { name: 'guide-sources', test: /features\/style-guide\/examples\/.*\?raw/, priority: 6 },
-            { name: 'notices', test: notices, priority: 2 },
-            { name: 'profile', test: profile, priority: 3 },
+            { name: 'member', test: member, priority: 3 },
             { name: 'choices', test: choices, priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
             // Parted by who needs what: a page with a dialog does not load the calendar.
