@@ -31,17 +31,25 @@ function precompress(): Plugin {
 const libraries = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
 const app =
   /src\/web\/((main|router)\.tsx$|(shell|lib|features\/identity|ui\/notifications)\/|ui\/[^/]+$|ui\/confirm\/confirm(-host)?\.)/
-// The labels of the weekly times bring the calendar of all zones along; they come when a member's zone changes under them.
-const contract = /node_modules\/(zod|@formkit)\/|src\/(domain\/(?!pods\/slot-label|privacy\/)|contract\/)/
+/**
+ * What the pages of members share: the schemas, the checklist with what it knows of profile, account and membership, and the
+ * choices of forms, which the assessment needs without the forms. One file, because each more is a request of every page.
+ * The labels of the weekly times stay out: they bring the calendar of all zones along, and few pages ask for them.
+ */
+const members = new RegExp(
+  [
+    'node_modules/(zod|@formkit)/',
+    'src/contract/',
+    'src/domain/(?!pods/slot-label|privacy/)',
+    'src/web/ui/fields/(scale-field|choice-(group|input)|(group|field)-frame|use-(kept-height|reading|refusal))\\.',
+    'src/web/features/(onboarding/|account/second-factor-notice|billing/membership(-markers)?\\.)',
+    'src/web/features/profile/(profile-query|sections|next-step|next-link)',
+    'src/web/ui/charts/area-spark',
+  ].join('|'),
+)
 // The slider comes to a form when a field asks for it; in this file it would bring its part of react-aria to every form.
 const forms =
   /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/form\/(?!number-slider))/
-// A topic of the assessment has choices and nothing to type: it loads these without the forms, which load them too.
-const choices = /src\/web\/ui\/fields\/(scale-field|choice-(group|input)|(group|field)-frame|use-(kept-height|reading|refusal))\./
-// What home and the welcome page say of a member: the checklist, what is open in the profile, the account and the membership.
-// Forms lead on with a little of it; in their own file it would bring every form to these pages.
-const member =
-  /src\/web\/(features\/(onboarding\/|account\/second-factor-notice|billing\/membership(-markers)?\.|profile\/(profile-query|sections|next-step|next-link))|ui\/charts\/area-spark)/
 const aria =
   /node_modules\/(react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers)\//
 
@@ -66,10 +74,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: libraries, priority: 5 },
             { name: 'app', test: app, priority: 4 },
-            { name: 'contract', test: contract, priority: 3 },
+            { name: 'members', test: members, priority: 3 },
             { name: 'guide-sources', test: /features\/style-guide\/examples\/.*\?raw/, priority: 6 },
-            { name: 'member', test: member, priority: 3 },
-            { name: 'choices', test: choices, priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
             // Parted by who needs what: a page with a dialog does not load the calendar.
             { name: 'aria', test: aria, priority: 1, entriesAware: true },
