@@ -178,6 +178,17 @@ test('that a copy was asked for and fetched is in the audit log', async () => {
   ])
 })
 
+test('a HEAD for the file tells what a GET would, and is not written down as a fetch', async () => {
+  const app = await givenApp()
+  const { client, id } = await givenAsked(app)
+  await app.runJobs()
+  app.clock.advance(minuteMs)
+  const before = await listEvents(app.deps.db, 100)
+  const { status, headers, text } = await client.send(`/api/data-exports/${id}/file`, { method: 'HEAD' })
+  expect([status, headers.get('content-type'), text]).toEqual([200, 'application/zip', ''])
+  expect(await listEvents(app.deps.db, 100)).toEqual(before)
+})
+
 test('of somebody with thousands of events each is in the copy once, read slice by slice', async () => {
   const app = await givenApp()
   const person = await givenPerson(app)

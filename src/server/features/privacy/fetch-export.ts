@@ -5,7 +5,7 @@ import type { PrivacyDeps } from './deps.ts'
 import { findFile } from './store.ts'
 
 /**
- * The file of a person's copy and the name it is saved by. That it was fetched is written down.
+ * The file of a person's copy and the name it is saved by. That it was fetched is written down by `onFetched`.
  *
  * @throws ProblemError `not-found` for anybody else's, an unknown one and one that is not ready, `copy-expired`
  */
@@ -13,10 +13,13 @@ export async function fetchExport(
   deps: Pick<PrivacyDeps, 'db' | 'clock' | 'newId'>,
   userId: string,
   id: string,
-): Promise<{ name: string; bytes: Uint8Array }> {
+): Promise<{ name: string; bytes: Uint8Array; onFetched: () => Promise<void> }> {
   const found = isId(id) ? await findFile(deps.db, { id, userId }) : null
   if (!found?.file || !found.readyAt || !found.expiresAt) throw new ProblemError('not-found')
   if (found.expiresAt <= deps.clock.now()) throw new ProblemError('copy-expired')
-  await record(deps, deps.db, { event: 'data.exported', actorId: userId })
-  return { name: `landmark-data-${found.readyAt.toISOString().slice(0, 10)}.zip`, bytes: found.file }
+  return {
+    name: `landmark-data-${found.readyAt.toISOString().slice(0, 10)}.zip`,
+    bytes: found.file,
+    onFetched: () => record(deps, deps.db, { event: 'data.exported', actorId: userId }),
+  }
 }

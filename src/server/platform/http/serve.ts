@@ -25,8 +25,11 @@ type FoundFor<E extends EndpointSpec, V extends Values> = E['access'] extends 'o
   ? { found: Found<V> | null }
   : { found: Found<V> }
 
-/** An answer that is a file to keep: its bytes, and the name it is saved by. */
-type FileAnswer = { name: string; bytes: Uint8Array }
+/**
+ * An answer that is a file to keep: its bytes, and the name it is saved by. `onFetched` writes down that somebody has it; a HEAD
+ * only asks what a GET would answer, so it is not called for one.
+ */
+type FileAnswer = { name: string; bytes: Uint8Array; onFetched?: () => Promise<void> }
 
 type AnswerInput<E> = E extends { file: string }
   ? FileAnswer
@@ -96,7 +99,9 @@ function install(app: App, endpoint: Endpoint, clerk: Clerk): void {
   })
 }
 
-function answerFile(context: AppContext, type: string, { name, bytes }: FileAnswer): Response {
+async function answerFile(context: AppContext, type: string, { name, bytes, onFetched }: FileAnswer): Promise<Response> {
+  // The router answers a HEAD by what serves the GET.
+  if (context.req.method === 'GET') await onFetched?.()
   return context.body(new Uint8Array(bytes), 200, {
     'content-type': type,
     'content-disposition': `attachment; filename="${name}"`,
