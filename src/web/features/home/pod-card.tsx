@@ -1,10 +1,11 @@
 import type { Me } from '#contract/me.ts'
 import type { MyPod } from '#contract/pods.ts'
 import type { Access } from '#domain/access/access.ts'
-import { browserZone, formatDay, leafOf } from '../../lib/dates.ts'
+import { browserZone, leafOf } from '../../lib/dates.ts'
 import { AvatarStack } from '../../ui/avatar.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { matchedBy } from '../profile/matched-by.ts'
 
 type Pod = NonNullable<MyPod['pod']>
 
@@ -78,8 +79,7 @@ function noPodText({ me, access }: NoPodProps): string {
   if (!access.general)
     return 'Four to eight investors who meet every week, say what they will do and report back. Yours opens with the membership.'
   if (me.podOptIn) {
-    const day = me.rematchBy === null ? null : formatDay(new Date(me.rematchBy), me.timezone ?? browserZone())
-    return `You are in the matching pool. A pod is found for you ${day ? `by ${day}` : 'within five to seven days'}.`
+    return `You are in the matching pool. A pod is found for you ${matchedBy(me.rematchBy, me.timezone ?? browserZone())}.`
   }
   if (access.pod_marketplace) return 'You are not in a pod yet. Find one that fits you, or opt in to be matched.'
   return 'You are not in a pod yet. Opt in on your profile and choose a day and time.'

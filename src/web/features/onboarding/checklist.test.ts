@@ -20,6 +20,7 @@ function buildMe(overrides: Partial<Me> = {}): Me {
     podId: null,
     podOptIn: false,
     podDatePreference: null,
+    rematchBy: null,
     circleFields: {},
     financialMatchValue: null,
     demographicCluster: null,
@@ -203,6 +204,15 @@ describe('the path to a pod', () => {
     expect(podOf({ me: buildMe({ podOptIn: true, podDatePreference: 'mon-0800' }) })?.isDone).toBe(true)
     expect(podOf({ me: buildMe({ podOptIn: true }) })?.isDone).toBe(false)
     expect(podOf({ hasVisitedMarketplace: true, ...withAccess(market) })?.isDone).toBe(true)
+  })
+
+  test('of whoever waits in the pool is told by which day, in their own zone', () => {
+    const waiting = { podOptIn: true, podDatePreference: 'mon-0800' } as const
+    const detailOf = (me: Me) => podOf({ me })?.detail
+    expect(detailOf(buildMe({ ...waiting, rematchBy: '2026-11-29T03:00:00.000Z' }))).toBe(
+      'You are in the pool; a pod is found for you by 28 November 2026',
+    )
+    expect(detailOf(buildMe(waiting))).toBe('You are in the pool; a pod is found for you within five to seven days')
   })
 
   test('is not chosen by a look at a marketplace that is closed now', () => {

@@ -1,4 +1,5 @@
 import type { OnboardingFlags } from '#domain/access/flags.ts'
+import { matchedBy } from '../profile/matched-by.ts'
 import type { ChecklistFacts, ChecklistStep, Way } from './checklist.ts'
 
 const market: Way = { to: '/pod-marketplace', label: 'See pods' }
@@ -14,7 +15,7 @@ export function podStep(facts: ChecklistFacts, { podAvailable }: Pick<Onboarding
     return { ...step, detail, isDone: true, next: { to: '/dashboard/pod', label: 'Open' } }
   }
   if (me.podOptIn && me.podDatePreference !== null) {
-    const detail = 'You are in the pool; a match takes five to seven days'
+    const detail = `You are in the pool; a pod is found for you ${matchedBy(me.rematchBy, facts.timeZone)}`
     return { ...step, detail, isDone: true, next: { to: '/dashboard/pod', label: 'Open' } }
   }
   if (!access.general) return { ...step, detail: 'Opens with your membership', isDone: false, next: null }

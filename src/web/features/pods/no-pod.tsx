@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { meQuery } from '../profile/profile-query.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { browserZone } from '../../lib/dates.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { matchedBy } from '../profile/matched-by.ts'
+import { meQuery } from '../profile/profile-query.ts'
 import { ApplicationList } from './application-list.tsx'
 
 /** What stands on the pod page of a member without a pod: where they are on the way to one, and how to go on. */
@@ -37,10 +38,7 @@ export function NoPod(): React.ReactNode {
             {isInPool ? (
               <p>
                 You are in the matching pool for {preference.label}. A pod is found for you{' '}
-                {me.rematchBy === null
-                  ? 'within five to seven days'
-                  : `by ${formatDay(new Date(me.rematchBy), me.timezone ?? browserZone())}`}
-                ; we write to you then.
+                {matchedBy(me.rematchBy, me.timezone ?? browserZone())}; we write to you then.
               </p>
             ) : (
               <p>

@@ -1,10 +1,11 @@
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Me, SlotChoice } from '#contract/me.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { browserZone } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { FieldControl } from '../form/field-control.tsx'
 import { AlternateSlots } from './alternate-slots.tsx'
+import { matchedBy } from './matched-by.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { weekOf } from './slot-week.ts'
 import { useSlotsInZone } from './use-slots-in-zone.ts'
@@ -69,7 +70,7 @@ function Standing({ rematchBy, zone }: { rematchBy: string | null; zone: string 
     <output className="mt-3 block empty:hidden">
       {rematchBy === null ? null : (
         <Banner tone="pine" title="You are in the matching pool.">
-          <p>A pod is found for you by {formatDay(new Date(rematchBy), zone)}. We write to you then.</p>
+          <p>A pod is found for you {matchedBy(rematchBy, zone)}. We write to you then.</p>
         </Banner>
       )}
     </output>
