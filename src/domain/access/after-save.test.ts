@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { PackageState } from '../onboarding/welcome-package.ts'
 import { essentialFields } from '../profile/completion.ts'
 import type { Profile } from '../profile/profile.ts'
-import { completedBySave } from './after-save.ts'
+import { completedBySave, leftUnsaid } from './after-save.ts'
 
 const general = { general: true }
 const noAccess = { general: false }
@@ -23,15 +24,47 @@ test('without general access no pod choice is complete', () => {
   expect(isPodChoiceComplete({ podOptIn: true, podDatePreference: 'mon-0800' }, noAccess)).toBe(false)
 })
 
-test('a profile is complete once every essential field is, with access or without', () => {
+/** Every essential field, and nothing else. */
+function buildComplete(): Profile {
   const profile: Record<string, unknown> = { circleFields: {} }
   for (const { name } of essentialFields) {
     const [group = '', key] = name.split('.')
     if (key === undefined) profile[group] = 'x'
     else (profile[group] as Record<string, unknown>)[key] = 'x'
   }
+  return profile as unknown as Profile
+}
+
+test('a profile is complete once every essential field is, with access or without', () => {
+  const profile = buildComplete()
   for (const access of [general, noAccess]) {
-    expect(completedBySave(profile as Profile, access).isProfileComplete).toBe(true)
-    expect(completedBySave({ ...(profile as Profile), zipcode: null }, access).isProfileComplete).toBe(false)
+    expect(completedBySave(profile, access).isProfileComplete).toBe(true)
+    expect(completedBySave({ ...profile, zipcode: null }, access).isProfileComplete).toBe(false)
   }
+})
+
+describe('what a save completed and nobody said', () => {
+  const waiting = { podOptIn: true, podDatePreference: 'mon-0800', podId: null, rematchBy: null } as const
+  const isChoiceUnsaid = (member: object, access = general) =>
+    leftUnsaid({ ...buildComplete(), ...waiting, ...member }, access, null).isPodChoiceComplete
+
+  test('is a wish for a pod that no day answers', () => {
+    expect(isChoiceUnsaid({})).toBe(true)
+    expect(isChoiceUnsaid({ rematchBy: '2026-11-28T12:00:00.000Z' })).toBe(false)
+    expect(isChoiceUnsaid({ podId: 'p1' })).toBe(false)
+    expect(isChoiceUnsaid({}, noAccess)).toBe(false)
+  })
+
+  test('is no wish that is none, or says no time', () => {
+    expect(isChoiceUnsaid({ podOptIn: false })).toBe(false)
+    expect(isChoiceUnsaid({ podDatePreference: null })).toBe(false)
+  })
+
+  test('is a complete profile whose package still waits for its address', () => {
+    const isProfileUnsaid = (state: PackageState | null, member: object = {}) =>
+      leftUnsaid({ ...buildComplete(), ...waiting, ...member }, general, state).isProfileComplete
+    const states: readonly (PackageState | null)[] = [null, ...PackageState.options]
+    expect(states.filter((state) => isProfileUnsaid(state))).toEqual(['pending_address'])
+    expect(isProfileUnsaid('pending_address', { zipcode: null })).toBe(false)
+  })
 })

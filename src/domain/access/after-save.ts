@@ -1,5 +1,6 @@
 import { personalInfoFieldsDone } from '../profile/completion.ts'
 import type { Profile } from '../profile/profile.ts'
+import type { PackageState } from '../onboarding/welcome-package.ts'
 import type { Access } from './access.ts'
 
 /** What is to be said after a profile was saved. */
@@ -21,5 +22,22 @@ export function completedBySave(profile: Profile, { general }: Pick<Access, 'gen
   return {
     isPodChoiceComplete: general && (!podOptIn || podDatePreference !== null),
     isProfileComplete: personalInfoFieldsDone(profile),
+  }
+}
+
+/** A profile as it is stored, with what became of the choice of a pod. */
+type Member = Profile & { podId: string | null; rematchBy: string | null }
+
+/**
+ * What a save completed and nobody said, because the page was closed or the line was dead: a member who wants a pod waits for
+ * none, or a welcome package waits for an address that is there.
+ *
+ * @param packageState null before the first access, and while it is unknown
+ */
+export function leftUnsaid(member: Member, access: Pick<Access, 'general'>, packageState: PackageState | null): AfterSave {
+  const { isPodChoiceComplete, isProfileComplete } = completedBySave(member, access)
+  return {
+    isPodChoiceComplete: isPodChoiceComplete && member.podOptIn && member.podId === null && member.rematchBy === null,
+    isProfileComplete: isProfileComplete && packageState === 'pending_address',
   }
 }

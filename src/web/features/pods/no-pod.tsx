@@ -7,11 +7,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { matchedBy } from '../profile/matched-by.ts'
 import { meQuery } from '../profile/profile-query.ts'
+import { useLostCalls } from '../profile/use-lost-calls.ts'
 import { ApplicationList } from './application-list.tsx'
 
 /** What stands on the pod page of a member without a pod: where they are on the way to one, and how to go on. */
 export function NoPod(): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
+  useLostCalls()
   const { access } = useVisitor()
   const preference = me.slots.find(({ value }) => value === me.podDatePreference)
   const isInPool = me.podOptIn && preference !== undefined

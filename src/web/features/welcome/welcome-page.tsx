@@ -7,12 +7,14 @@ import { ChecklistCard } from '../onboarding/checklist-card.tsx'
 import { nextStepOf } from '../onboarding/checklist.ts'
 import { useChecklist } from '../onboarding/use-checklist.ts'
 import { openFields, profileSections } from '../profile/sections.ts'
+import { useLostCalls } from '../profile/use-lost-calls.ts'
 import { GuideCard } from './guide-card.tsx'
 import { PackageCard } from './package-card.tsx'
 
 /** A new member's first page: the guide, the steps, and where the welcome package is. */
 export function WelcomePage(): React.ReactNode {
   const { checklist, facts } = useChecklist()
+  useLostCalls()
   const { me, subscriptions, timeZone } = facts
   const { user } = useVisitor()
   const isRead = me.events.watchedMemberTrainingV1
