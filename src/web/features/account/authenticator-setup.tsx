@@ -3,9 +3,9 @@ import { confirmAuthenticator, type offerAuthenticator } from '#contract/account
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import { ChangeForm } from './change-form.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { useFirstFocus } from './parts.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useAccountChange } from './use-account-change.ts'
 

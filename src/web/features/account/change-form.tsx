@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { faultsOf } from './faults-of.ts'
-import { Failure } from './parts.tsx'
 import type { AccountChangeState } from './use-account-change.ts'
 
 type ChangeFormProps = {

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
+import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import { adoptAccount } from './account-query.ts'
 import { ChangeForm } from './change-form.tsx'
-import { useFirstFocus } from './parts.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 /** The password: since when it is the same, and the way to another. */

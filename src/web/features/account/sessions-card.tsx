@@ -6,10 +6,11 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { RelativeMoment } from '../../ui/figures/moment.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
 import { adoptAccount, orAsItIs, reloadAccount } from './account-query.ts'
-import { AccountRow, Failure } from './parts.tsx'
+import { AccountRow } from './account-row.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 /** Every browser one is signed in with, and the ways to sign them out. */

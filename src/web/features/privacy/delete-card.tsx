@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Failure } from '../account/parts.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { PersonContext } from '../account/person-context.ts'
 import type { Deletion } from './use-deletion.ts'
 

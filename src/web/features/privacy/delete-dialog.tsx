@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ModalCloseButton } from '../../ui/modal/modal-close-button.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
-import { Failure } from '../account/parts.tsx'
 import { isConfirmed } from './is-confirmed.ts'
 import type { Deletion } from './use-deletion.ts'
 

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Failure } from '../account/parts.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { isInTheMaking, progressWords, readyWords } from './export-words.ts'
 import type { Copying } from './use-export.ts'
 

@@ -8,8 +8,8 @@ import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Steps } from '../../ui/steps/steps.tsx'
+import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import type { Way } from '../onboarding/checklist.ts'
-import { useFirstFocus } from '../account/parts.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
 type GuideCardProps = {

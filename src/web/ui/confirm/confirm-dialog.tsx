@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Modal } from '../modal/modal.tsx'
+import { useFirstFocus } from '../use-first-focus.ts'
 import { answerConfirm, type ConfirmContext } from './confirm.ts'
 
 /** The dialog of one question. The focus starts on the answer that changes nothing. */
 export function ConfirmDialog({ context }: { context: ConfirmContext }): React.ReactNode {
   const { title, content, variant = 'default', confirmText = 'Confirm', cancelText = 'Cancel' } = context
   const isWarning = variant === 'warning'
-  const safe = useRef<HTMLButtonElement>(null)
   // Not by autoFocus: above another dialog that is too early, and the focus would be called back.
-  useEffect(() => safe.current?.focus(), [])
+  const safe = useFirstFocus<HTMLButtonElement>()
   return (
     <Modal
       active

@@ -1,6 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { Banner } from '../../ui/banner.tsx'
-
 type RowProps = {
   title: React.ReactNode
   detail?: React.ReactNode
@@ -19,20 +16,4 @@ export function AccountRow({ title, detail, action }: RowProps): React.ReactNode
       {action}
     </li>
   )
-}
-
-/** Why a change did not come about. */
-export function Failure({ children }: { children: string | null }): React.ReactNode {
-  return children === null ? null : (
-    <Banner tone="clay" isAlert>
-      {children}
-    </Banner>
-  )
-}
-
-/** The focus goes to an element that stands where the button that was pressed stood. */
-export function useFirstFocus<Element extends HTMLElement>(): React.RefObject<Element | null> {
-  const element = useRef<Element>(null)
-  useEffect(() => element.current?.focus(), [])
-  return element
 }
