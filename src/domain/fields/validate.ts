@@ -20,6 +20,15 @@ export function validateFields(table: FieldTable, values: FieldValues, { only, n
   return checked.flatMap((field) => validateField(table, field, values, now))
 }
 
+/** The fields that are asked for and required, and have no answer, in the order of the table. What only looks empty has none. */
+export function missingFields(table: FieldTable, values: FieldValues, now = new Date()): CompiledField[] {
+  return table.filter((field) => {
+    if (field.when && !field.when(values)) return false
+    const node = nodeOf(table, field, values, now)
+    return field.steps.some(({ name, rule, args }) => name === 'required' && !rule(node, ...args))
+  })
+}
+
 function validateField(table: FieldTable, field: CompiledField, values: FieldValues, now: Date): Fault[] {
   const value = valueAt(values, field.name)
   const fault = (message: string): Fault[] => [{ field: field.name, message }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { statementIsStale } from './statement-age.ts'
+import { staleSince } from './statement-age.ts'
 
-const savedAt = new Date('2026-03-03T12:00:00Z')
+const last = { savedAt: '2026-03-03T12:00:00Z', doorCount: 0, netWorth: null }
 
 test.each([
   ['at once', '2026-03-03T12:00:00Z', false],
@@ -10,5 +10,11 @@ test.each([
   ['after years', '2029-01-01T00:00:00Z', true],
   ['when the clock went back', '2026-03-01T00:00:00Z', false],
 ])('a statement is asked about after ninety days: %s', (_, now, isStale) => {
-  expect(statementIsStale(savedAt, new Date(now))).toBe(isStale)
+  expect(staleSince(last, new Date(now))).toEqual(isStale ? new Date(last.savedAt) : null)
+})
+
+test('a statement without numbers is not asked about', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  expect(staleSince({ ...last, doorCount: null }, now)).toBeNull()
+  expect(staleSince(undefined, now)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type FieldErrors,
   type FieldValues as FormValues,
@@ -14,8 +14,18 @@ import { asProblem } from '#contract/problems.ts'
 import type { DraftKey } from '../../lib/drafts.ts'
 import { saveFailed } from '../../lib/save-failed.ts'
 import { notify } from '../../ui/notifications/notify.ts'
-import { askedFields, changedFields, errorOf, toFieldErrors, toFormValues, toPatch, withSuggestions } from './form-values.ts'
+import {
+  askedFields,
+  changedFields,
+  errorOf,
+  isSameValue,
+  toFieldErrors,
+  toFormValues,
+  toPatch,
+  withSuggestions,
+} from './form-values.ts'
 import { useLeaveGuard } from './leave-guard.ts'
+import { partSavedInWords, savablePart } from './savable-part.ts'
 import { putBackHidden, tidy, tidyValues } from './tidy.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -27,6 +37,8 @@ export type FieldFormOptions = {
   suggested?: FieldValues
   draftKey: DraftKey
   save: (changes: FieldValues) => Promise<FieldValues>
+  /** Saves what is filled in although required fields are still open, so that a form can be continued on any device. */
+  savesParts?: boolean
 }
 
 /** A form as its fields and buttons see it. */
@@ -34,6 +46,8 @@ export type FieldFormState = {
   form: UseFormReturn
   /** Over the whole form: it cannot be sent as it is. */
   summary: string | null
+  /** What is filled in is saved, and this much is open. */
+  partSaved: string | null
   isSaving: boolean
   hasUnsaved: boolean
   isRestored: boolean
@@ -45,7 +59,7 @@ export type FieldFormState = {
  * A form of a field table: checks with the rules the server has, sends only what changed, puts the server's faults on
  * their fields, keeps a draft until everything is saved, and warns before unsaved answers are left behind.
  */
-export function useFieldForm({ table, stored, suggested, draftKey, save }: FieldFormOptions): FieldFormState {
+export function useFieldForm({ table, stored, suggested, draftKey, save, savesParts = false }: FieldFormOptions): FieldFormState {
   const storedValues = useMemo(() => toFormValues(table, stored), [table, stored])
   const startValues = useMemo(() => withSuggestions(table, storedValues, suggested), [table, storedValues, suggested])
   // What stands in the form when nobody has typed anything; what is stored lacks the suggestions, so a save sends them.
@@ -60,6 +74,7 @@ export function useFieldForm({ table, stored, suggested, draftKey, save }: Field
   })
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
   const draft = useDraft(draftKey, table, form, baseRef)
+  const [isPartSaved, setPartSaved] = useState(false)
   useLeaveGuard(isDirty)
 
   const adopt = useAdoption(table, form, baseRef)
@@ -69,26 +84,42 @@ export function useFieldForm({ table, stored, suggested, draftKey, save }: Field
     adopt(baseRef.current, startValues)
   }, [adopt, storedValues, startValues])
 
-  const send = async (values: FormValues): Promise<void> => {
-    const changed = changedFields(table, storedRef.current, values)
+  /** Sends the changed fields; `open` are those that nobody has filled in yet. True when the server found faults in them. */
+  const send = async (values: FormValues, changed: FieldTable, open: FieldTable = []): Promise<boolean> => {
     try {
       if (changed.length > 0) {
         storedRef.current = toFormValues(table, await save(toPatch(changed, values)))
+        // What was typed meanwhile is not saved.
+        const settled = [...changed, ...open].filter(({ name }) => isSameValue(form.getValues(name), get(values, name)))
         adopt(values, storedRef.current)
-      }
-      draft.drop(changed.map(({ name }) => name))
-      if (changed.length > 0) notify({ type: 'success', message: 'Saved.' })
+        draft.drop(settled.map(({ name }) => name))
+      } else draft.drop([])
+      setPartSaved(open.length > 0)
+      if (open.length > 0) notify({ type: 'info', message: partSavedInWords(open.length) })
+      else if (changed.length > 0) notify({ type: 'success', message: 'Saved.' })
       else notify({ type: 'info', message: 'Nothing to save: there are no changes.' })
+      return false
     } catch (error) {
+      setPartSaved(false)
       const problem = asProblem(error)
-      if (problem.code !== 'invalid-fields' || problem.errors.length === 0) {
+      const isFaulty = problem.code === 'invalid-fields' && problem.errors.length > 0
+      if (isFaulty) showFaults(table, form, problem.errors)
+      else {
         // Said only once it is true.
         await draft.keep()
         notify({ type: 'error', message: saveFailed })
-        return
       }
-      showFaults(table, form, problem.errors)
+      return isFaulty
     }
+  }
+
+  /** Saves what can be saved of a form that is not complete, and goes to the first field that is open or wrong. */
+  const sendPart = async (errors: FieldErrors): Promise<void> => {
+    const values = structuredClone(form.getValues())
+    const part = savesParts ? savablePart(table, { stored: storedRef.current, start: baseRef.current, values }) : null
+    if (part === null) setPartSaved(false)
+    else if (part.fields.length > 0 && (await send(values, part.fields, part.open))) return
+    focusFirst(table, errors, form)
   }
 
   const isSending = useRef(false)
@@ -98,7 +129,7 @@ export function useFieldForm({ table, stored, suggested, draftKey, save }: Field
     putBackHidden(table, baseRef.current, form)
     tidy(table, form)
     await form
-      .handleSubmit(send, (errors) => focusFirst(table, errors, form))()
+      .handleSubmit((values) => send(values, changedFields(table, storedRef.current, values)), sendPart)()
       .finally(() => {
         isSending.current = false
       })
@@ -109,10 +140,12 @@ export function useFieldForm({ table, stored, suggested, draftKey, save }: Field
     draft.drop(table.map(({ name }) => name))
   }
 
-  const isRefused = isSubmitted && (table.some(({ name }) => errorOf(errors, name)) || errors.root !== undefined)
+  const faultCount = table.filter(({ name }) => errorOf(errors, name)).length
+  const isRefused = isSubmitted && !isPartSaved && (faultCount > 0 || errors.root !== undefined)
   return {
     form,
     summary: isRefused ? (errors.root?.message ?? incompleteForm) : null,
+    partSaved: isPartSaved && !isDirty && faultCount > 0 ? partSavedInWords(faultCount) : null,
     isSaving: isSubmitting,
     hasUnsaved: isDirty,
     isRestored: draft.isRestored && isDirty,
@@ -135,17 +168,22 @@ function resolverOf(table: FieldTable): Resolver {
 /** Makes `to` the stored values of the form: fields that still stand as in `from` follow, all others are unsaved. */
 function useAdoption(
   table: FieldTable,
-  { getValues, setValue, resetDefaultValues }: UseFormReturn,
+  { getValues, setValue, clearErrors, resetDefaultValues }: UseFormReturn,
   baseRef: React.RefObject<FormValues>,
 ): (from: FormValues, to: FormValues) => void {
   return useCallback(
     (from, to) => {
       baseRef.current = to
       const edited = new Set(changedFields(table, from, getValues()).map(({ name }) => name))
-      for (const { name } of table) if (!edited.has(name)) setValue(name, get(to, name))
+      for (const { name } of table) {
+        if (edited.has(name) || isSameValue(getValues(name), get(to, name))) continue
+        setValue(name, get(to, name))
+        // It was said of what stood there before.
+        clearErrors(name)
+      }
       resetDefaultValues(to)
     },
-    [table, getValues, setValue, resetDefaultValues, baseRef],
+    [table, getValues, setValue, clearErrors, resetDefaultValues, baseRef],
   )
 }
 

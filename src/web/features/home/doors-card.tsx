@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { readStatement, readStatementHistory, type StatementSnapshot } from '#contract/assessment.ts'
 import { changeInTwelveMonths, type SavedFigure } from '#domain/statement/course.ts'
-import { statementIsStale } from '#domain/statement/statement-age.ts'
+import { staleSince } from '#domain/statement/statement-age.ts'
 import { formatRecentDay } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -26,8 +26,7 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
   const saved = doorsIn(history.snapshots)
   const { doorCount } = statement
   if (doorCount === null || [doorCount, ...saved.map(({ value }) => value)].every((count) => count === 0)) return null
-  const lastSavedAt = history.snapshots.at(-1)?.savedAt
-  const isStale = lastSavedAt !== undefined && statementIsStale(new Date(lastSavedAt), now)
+  const savedAt = staleSince(history.snapshots.at(-1), now)
   const change = changeInTwelveMonths(saved, now)?.difference ?? 0
   return (
     <Card
@@ -45,11 +44,9 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
           figures={saved.map(({ savedAt, value }) => ({ atMs: Date.parse(savedAt), value }))}
         />
       ) : null}
-      {isStale ? (
+      {savedAt ? (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-brass-soft px-3 py-2 text-md text-brass-ink">
-          <p className="min-w-40 flex-1">
-            Your numbers are from {formatRecentDay(new Date(lastSavedAt), now, timeZone)}. Still right?
-          </p>
+          <p className="min-w-40 flex-1">Your numbers are from {formatRecentDay(savedAt, now, timeZone)}. Still right?</p>
           <LinkButton to={statementPath} size="sm" variant="secondary">
             Check them
           </LinkButton>

@@ -78,6 +78,8 @@ function noPodText({ me, access }: NoPodProps): string {
   if (!access.general && me.podId) return 'Your pod opens again with your membership.'
   if (!access.general)
     return 'Four to eight investors who meet every week, say what they will do and report back. Yours opens with the membership.'
+  if (me.podOptIn && me.podDatePreference === null)
+    return 'You want to be matched. Choose a day and time on your profile, and a pod is found for you.'
   if (me.podOptIn) {
     return `You are in the matching pool. A pod is found for you ${matchedBy(me.rematchBy, me.timezone ?? browserZone())}.`
   }

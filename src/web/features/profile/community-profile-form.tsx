@@ -23,6 +23,7 @@ export function CommunityProfileForm({ userId }: { userId: string }): React.Reac
       looks={looks}
       stored={me}
       draftKey={[userId, 'community-profile']}
+      savesParts
       save={save}
       next={<NextLink slug="community-profile" />}
     />

@@ -7,7 +7,7 @@ import { podChoiceOf } from './pod-choice-state.ts'
 /** A profile in which every essential field has a value but the ones named. */
 function buildMe(missing: readonly string[] = [], overrides: Partial<Me> = {}): Me {
   const circleFields: Record<string, string> = {}
-  const filled: Record<string, unknown> = { circleFields, podId: null, podOptIn: false }
+  const filled: Record<string, unknown> = { circleFields, podId: null, podOptIn: false, podDatePreference: null }
   for (const { name } of essentialFields) {
     const [group = '', key] = name.split('.')
     if (missing.includes(name)) filled[group] ??= null
@@ -34,7 +34,8 @@ test('after the forms come the assessment, the statement, and the choice of a po
   expect(after('shipping-address', { isStatementComplete: false })).toBe('/dashboard/profile/rei-statement')
   expect(after('shipping-address', {})).toBe('/dashboard/profile/personal-info#pod-choice')
   expect(after('personal-info', {})).toBeUndefined()
-  expect(after('shipping-address', { me: buildMe([], { podOptIn: true }) })).toBeUndefined()
+  expect(after('shipping-address', { me: buildMe([], { podOptIn: true, podDatePreference: 'mon-0800' }) })).toBeUndefined()
+  expect(after('shipping-address', { me: buildMe([], { podOptIn: true }) })).toBe('/dashboard/profile/personal-info#pod-choice')
   expect(after('shipping-address', { me: buildMe([], { podId: 'p' }) })).toBeUndefined()
 })
 

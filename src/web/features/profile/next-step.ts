@@ -25,7 +25,8 @@ export function nextStepAfter(slug: string, facts: StepFacts): NextStep | null {
   if (form) return { to: `/dashboard/profile/${form.slug}`, title: form.title }
   if (access.general && !isAssessmentAnswered) return { to: '/assessment', title: 'Assessment' }
   if (!isStatementComplete) return { to: '/dashboard/profile/rei-statement', title: 'Real-estate statement' }
-  const isPodChosen = me.podOptIn || me.podId !== null
+  // A wish to be matched may be saved before the time is chosen.
+  const isPodChosen = (me.podOptIn && me.podDatePreference !== null) || me.podId !== null
   if (access.general && !isPodChosen && slug !== 'personal-info')
     return { to: '/dashboard/profile/personal-info#pod-choice', title: 'Choose how you join a pod' }
   return null

@@ -45,6 +45,7 @@ export function PersonalInfoForm({ userId }: { userId: string }): React.ReactNod
       stored={me}
       suggested={preset}
       draftKey={[userId, 'personal-info']}
+      savesParts
       save={save}
       renderMore={(form) => <PodChoice choice={choice} me={me} form={form} />}
       next={<NextLink slug="personal-info" />}

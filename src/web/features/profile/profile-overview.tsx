@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { readStatement, readStatementHistory } from '#contract/assessment.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
-import { statementIsStale } from '#domain/statement/statement-age.ts'
+import { staleSince } from '#domain/statement/statement-age.ts'
 import { browserZone, formatRecentDay } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Bar } from '../../ui/bar.tsx'
@@ -59,13 +59,12 @@ function useParts(): Part[] {
   ]
 }
 
-/** Asks whether numbers that were saved long ago still hold; null while they are young, or nothing is known of them. */
+/** Asks whether numbers that were saved long ago still hold; null while they are young, or there are none. */
 function useAgeQuestion(timeZone: string): string | null {
   const { data: history } = useQuery(queryOf(readStatementHistory))
   const [now] = useState(() => new Date())
-  const savedAt = history?.snapshots.at(-1)?.savedAt
-  if (savedAt === undefined || !statementIsStale(new Date(savedAt), now)) return null
-  return `Your numbers are from ${formatRecentDay(new Date(savedAt), now, timeZone)}. Still right?`
+  const savedAt = staleSince(history?.snapshots.at(-1), now)
+  return savedAt && `Your numbers are from ${formatRecentDay(savedAt, now, timeZone)}. Still right?`
 }
 
 function Progress({ parts }: { parts: readonly Part[] }): React.ReactNode {

@@ -22,6 +22,7 @@ export function ShippingAddressForm({ userId }: { userId: string }): React.React
       looks={looks}
       stored={me}
       draftKey={[userId, 'shipping-address']}
+      savesParts
       save={save}
       next={<NextLink slug="shipping-address" />}
     />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { asProblem } from '#contract/problems.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
-import { statementIsStale } from '#domain/statement/statement-age.ts'
+import { staleSince } from '#domain/statement/statement-age.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import { formatRecentDay } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -16,9 +16,9 @@ export function StaleBanner({ timeZone }: { timeZone: string }): React.ReactNode
   const { data: history } = useSuspenseQuery(historyQuery)
   const [now] = useState(() => new Date())
   const save = useSaveStatement()
-  const savedAt = history.snapshots.at(-1)?.savedAt
+  const savedAt = staleSince(history.snapshots.at(-1), now)
   const unchanged = unchangedPart(statement)
-  if (savedAt === undefined || unchanged === null || !statementIsStale(new Date(savedAt), now)) return null
+  if (savedAt === null || unchanged === null) return null
   const confirmNumbers = (): void =>
     save.mutate(unchanged, {
       onSuccess: () => notify({ type: 'success', message: 'Saved.' }),
@@ -28,7 +28,7 @@ export function StaleBanner({ timeZone }: { timeZone: string }): React.ReactNode
     <div className="mb-5">
       <Banner
         tone="brass"
-        title={`Your numbers are from ${formatRecentDay(new Date(savedAt), now, timeZone)}. Still right?`}
+        title={`Your numbers are from ${formatRecentDay(savedAt, now, timeZone)}. Still right?`}
         action={
           <Button size="sm" variant="secondary" isPending={save.isPending || save.isSuccess} onClick={confirmNumbers}>
             Still right

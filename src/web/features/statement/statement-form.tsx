@@ -47,6 +47,7 @@ export function StatementForm({ userId, ref }: StatementFormProps): React.ReactN
       looks={looks}
       stored={statement}
       draftKey={[userId, slug]}
+      savesParts
       save={(changes: FieldValues) => save(changes)}
       renderMore={(form) => <OverlapNote form={form} />}
       next={isStatementComplete(statement) ? <NextLink slug={slug} /> : null}
