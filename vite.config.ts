@@ -44,6 +44,7 @@ const members = new RegExp(
     'src/web/ui/fields/(scale-field|choice-(group|input)|(group|field)-frame|use-(kept-height|reading|refusal))\\.',
     'src/web/features/(onboarding/|account/second-factor-notice|billing/membership(-markers)?\\.)',
     'src/web/features/profile/(profile-query|sections|next-step|next-link|matched-by|completion-calls|use-lost-calls)',
+    'src/web/features/assessment/(use-)?kept-answers',
     'src/web/ui/charts/area-spark',
   ].join('|'),
 )

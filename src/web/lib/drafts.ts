@@ -8,7 +8,7 @@ export type DraftKey = readonly [userId: string, form: string]
 
 let store: UseStore | undefined
 
-// Opened with the first draft: pages without forms open no database.
+// Opened when a page first looks for drafts: those that keep none open no database.
 function drafts(): UseStore {
   store ??= createStore('drafts', 'forms')
   return store

@@ -3,13 +3,14 @@ import { readMe } from '#contract/me.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { call } from '../../lib/call.ts'
-import { type DraftKey, keepDraft, readDraft } from '../../lib/drafts.ts'
+import { keepDraft, readDraft } from '../../lib/drafts.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { saveFailed } from '../../lib/save-failed.ts'
 import { refreshVisitor, visitorQuery } from '../../shell/visitor.ts'
 import { dismiss, notify } from '../../ui/notifications/notify.ts'
 import { type AnswerSheet, createAnswerSheet, type SheetNews } from './answer-sheet.ts'
+import { answersKey } from './kept-answers.ts'
 import { answersKept, deliveryOf } from './sheet-state.ts'
 
 /** The saved answers. */
@@ -37,7 +38,7 @@ export function mySheet(): AnswerSheet {
 
 async function open(): Promise<AnswerSheet> {
   const userId = queryClient.getQueryData(visitorQuery.queryKey)?.user?.id ?? ''
-  const key: DraftKey = [userId, 'assessment']
+  const key = answersKey(userId)
   // When the answers cannot be loaded, the page says so; what this device has is there all the same.
   const [kept, saved] = await Promise.all([readDraft(key), queryClient.ensureQueryData(personalityQuery).catch(() => ({}))])
   const channel = new BroadcastChannel(`assessment-${userId}`)

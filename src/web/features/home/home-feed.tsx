@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDaysUntil, formatLongDay, hourOf } from '../../lib/dates.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useKeptAnswers } from '../assessment/use-kept-answers.ts'
 import { MembershipMarkers } from '../billing/membership-markers.tsx'
 import { ChecklistCard } from '../onboarding/checklist-card.tsx'
 import { useChecklist } from '../onboarding/use-checklist.ts'
@@ -10,6 +11,7 @@ import { NextMeetingCard, NoPodCard } from './pod-card.tsx'
 /** A member's home: what to do next, and when the pod meets. */
 export function HomeFeed(): React.ReactNode {
   const { checklist, facts } = useChecklist()
+  useKeptAnswers()
   const { me, subscriptions, myPod, timeZone } = facts
   const [now] = useState(() => new Date())
   const meeting = myPod.pod ? ` · your pod meets ${formatDaysUntil(new Date(myPod.pod.weeklyMeeting.nextAt), now, timeZone)}` : ''

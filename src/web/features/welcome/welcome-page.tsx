@@ -3,6 +3,7 @@ import type { SubscriptionList } from '#contract/billing.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useKeptAnswers } from '../assessment/use-kept-answers.ts'
 import { ChecklistCard } from '../onboarding/checklist-card.tsx'
 import { nextStepOf } from '../onboarding/checklist.ts'
 import { useChecklist } from '../onboarding/use-checklist.ts'
@@ -15,6 +16,7 @@ import { PackageCard } from './package-card.tsx'
 export function WelcomePage(): React.ReactNode {
   const { checklist, facts } = useChecklist()
   useLostCalls()
+  useKeptAnswers()
   const { me, subscriptions, timeZone } = facts
   const { user } = useVisitor()
   const isRead = me.events.watchedMemberTrainingV1
