@@ -50,7 +50,7 @@ export async function passTime(page: Page, until: string, days: number): Promise
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** A calendar day as the membership page writes it. */
+/** A calendar day as pages write it. */
 export function dayInWords(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(instant))
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(instant))
 }

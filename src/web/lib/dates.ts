@@ -11,9 +11,14 @@ export function formatLongDay(at: Date, timeZone: string): string {
   return `${weekday}, ${day} ${month}`
 }
 
-/** "14 April 2026" in a zone. */
-export function formatDay(at: Date, timeZone: string): string {
-  const { day, month, year } = partsOf(at, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
+/**
+ * "14 April 2026": the one way a day is written out on pages.
+ *
+ * @param at an instant, as a date or in ISO 8601
+ * @param timeZone the zone of this browser when left out
+ */
+export function formatDay(at: Date | string, timeZone = browserZone()): string {
+  const { day, month, year } = partsOf(new Date(at), timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
   return `${day} ${month} ${year}`
 }
 

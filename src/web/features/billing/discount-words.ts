@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/billing.ts'
-import { formatDay } from './membership.ts'
+import { formatDay } from '../../lib/dates.ts'
 
 /** What a discount still takes off, and until when; null where nothing comes off the next payment. */
 export function discountInWords({ hasDiscount, discountUntil, currentPeriodEndAt }: Subscription): string | null {

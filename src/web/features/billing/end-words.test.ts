@@ -8,7 +8,7 @@ const noAccess = { general: false, pod_marketplace: false }
 
 test('whoever has paid keeps everything to the end', () => {
   expect(endInWords({ ...terms, untilEnd: 'open' })).toEqual({
-    ends: 'Your membership ends on March 3, 2027.',
+    ends: 'Your membership ends on 3 March 2027.',
     until: 'Until then you keep everything.',
     charges: 'Nothing more is charged.',
   })
@@ -17,7 +17,7 @@ test('whoever has paid keeps everything to the end', () => {
 test('whoever owes a payment reads that it stays owed, and until when pages are open', () => {
   const { until, charges } = endInWords({ ...terms, untilEnd: 'owing', openUntil: '2027-02-10T12:00:00.000Z' })
   expect(until).toBe(
-    'The payment that did not go through stays owed. Your pages are open until February 10, 2027, and longer only once it is paid.',
+    'The payment that did not go through stays owed. Your pages are open until 10 February 2027, and longer only once it is paid.',
   )
   expect(charges).toBe('Nothing else is charged.')
   expect(endInWords({ ...terms, untilEnd: 'owing' }).until).toBe('The payment that did not go through stays owed.')

@@ -1,6 +1,7 @@
 import type { Subscription } from '#contract/billing.ts'
 import type { UntilEnd } from '#domain/billing/until-end.ts'
-import { formatDay, noticesOf } from './membership.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { noticesOf } from './membership.ts'
 
 /** When a membership ends, what holds up to then, and until when pages are open while a payment is owed, where that is known. */
 export type EndTerms = { endsAt: string; untilEnd: UntilEnd; openUntil: string | null }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Invoice } from '#contract/billing.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { formatMoney } from '../../ui/figures/money-format.ts'
-import { formatDay } from './membership.ts'
 
 const shownAtFirst = 6
 

@@ -1,7 +1,8 @@
 import type { SubscriptionList } from '#contract/billing.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { currentSubscription, formatDay, noticesOf } from './membership.ts'
+import { currentSubscription, noticesOf } from './membership.ts'
 
 const membershipPath = '/dashboard/subscription'
 

@@ -63,8 +63,3 @@ export function mayCancel({ status }: Subscription): boolean {
 export function otherPlan(interval: 'month' | 'year'): PlanName {
   return interval === 'year' ? 'monthly' : 'yearly'
 }
-
-/** A calendar day as a member reads it, in the zone of their browser. */
-export function formatDay(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(instant))
-}

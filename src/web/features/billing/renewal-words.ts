@@ -1,6 +1,6 @@
 import type { StartedSubscription } from '#contract/billing.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../ui/figures/money-format.ts'
-import { formatDay } from './membership.ts'
 import type { PlanName } from './plans.ts'
 
 type Terms = Pick<StartedSubscription, 'renewsAt' | 'renewalCents' | 'discountUntil'>

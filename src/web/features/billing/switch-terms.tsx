@@ -1,8 +1,8 @@
 import type { SwitchPreview } from '#contract/billing.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'
 import { formatMoney } from '../../ui/figures/money-format.ts'
-import { formatDay } from './membership.ts'
 import type { PlanName, Prices } from './plans.ts'
 import { linesOf, nextPaymentInWords, type When } from './switch-words.ts'
 

@@ -35,7 +35,7 @@ test('what a change costs is told line by line', () => {
 })
 
 test('the next payment is told, and that credit comes off it', () => {
-  expect(nextPaymentInWords('yearly', prices, preview())).toBe('Next payment on November 15, 2027: $590 a year.')
+  expect(nextPaymentInWords('yearly', prices, preview())).toBe('Next payment on 15 November 2027: $590 a year.')
   expect(nextPaymentInWords('monthly', prices, toMonthly)).toContain('$59 a month, less your credit.')
 })
 
@@ -47,5 +47,5 @@ test('the button says what is charged', () => {
 
 test('what has been done is said as it was done', () => {
   expect(switchDone('yearly', 'now', preview())).toBe('You now pay yearly.')
-  expect(switchDone('monthly', 'renewal', toMonthly)).toBe('Your plan changes to monthly on December 1, 2026.')
+  expect(switchDone('monthly', 'renewal', toMonthly)).toBe('Your plan changes to monthly on 1 December 2026.')
 })

@@ -1,6 +1,6 @@
 import type { SwitchPreview } from '#contract/billing.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../ui/figures/money-format.ts'
-import { formatDay } from './membership.ts'
 import { planLabels, type PlanName, type Prices } from './plans.ts'
 
 /** When a change of plan comes: at once, or with the end of the paid time. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RetentionSession } from '#contract/retention.ts'
 import type { CancelReason, RetentionOffer } from '#domain/billing/retention.ts'
-import { formatDay } from '../billing/membership.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import { offerInWords } from './offer-words.ts'
 import { PauseChoice } from './pause-choice.tsx'
@@ -51,7 +51,7 @@ function Offer({ offer, reason, session, flow }: OfferProps): React.ReactNode {
   return (
     <OfferPanel words={words} isPending={flow.pending === offer.kind} onTake={take}>
       {offer.kind === 'pause' ? (
-        <PauseChoice options={offer.months} endsAt={session.endsAt} months={months} onChoose={setMonths} />
+        <PauseChoice offer={offer} months={months} onChoose={setMonths} />
       ) : null}
       {offer.kind === 'talk' ? <TalkField message={message} fault={fault} onChange={setMessage} /> : null}
     </OfferPanel>

@@ -1,7 +1,7 @@
 import type { RetentionSession } from '#contract/retention.ts'
-import { monthsAfter, type RetentionOffer } from '#domain/billing/retention.ts'
+import type { RetentionOffer } from '#domain/billing/retention.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../ui/figures/money-format.ts'
-import { formatDay } from '../billing/membership.ts'
 
 /** An offer in words: what it is, what it means, the button that takes it, and what is said once it is taken. */
 export type OfferWords = { title: string; detail: string; take: string; taken: string }
@@ -53,9 +53,4 @@ export function offerInWords(offer: RetentionOffer, { currency, interval, endsAt
         taken: 'Thank you for telling us. A person answers within one working day. Your membership goes on meanwhile.',
       }
   }
-}
-
-/** The day a pause ends that begins with the end of the paid time. */
-export function pauseEndsOn(endsAt: string, months: number): string {
-  return formatDay(monthsAfter(new Date(endsAt), months).toISOString())
 }

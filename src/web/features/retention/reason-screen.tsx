@@ -1,7 +1,7 @@
 import { CancelReason } from '#domain/billing/retention.ts'
 import type { RetentionSession } from '#contract/retention.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'
-import { formatDay } from '../billing/membership.ts'
 import { reasonWords } from './reason-words.ts'
 
 type ReasonScreenProps = {
