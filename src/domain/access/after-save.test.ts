@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PackageState } from '../onboarding/welcome-package.ts'
-import { essentialFields } from '../profile/completion.ts'
+import { buildFilled } from '../profile/build-filled.ts'
 import type { Profile } from '../profile/profile.ts'
 import { completedBySave, leftUnsaid } from './after-save.ts'
 
@@ -24,19 +24,8 @@ test('without general access no pod choice is complete', () => {
   expect(isPodChoiceComplete({ podOptIn: true, podDatePreference: 'mon-0800' }, noAccess)).toBe(false)
 })
 
-/** Every essential field, and nothing else. */
-function buildComplete(): Profile {
-  const profile: Record<string, unknown> = { circleFields: {} }
-  for (const { name } of essentialFields) {
-    const [group = '', key] = name.split('.')
-    if (key === undefined) profile[group] = 'x'
-    else (profile[group] as Record<string, unknown>)[key] = 'x'
-  }
-  return profile as unknown as Profile
-}
-
 test('a profile is complete once every essential field is, with access or without', () => {
-  const profile = buildComplete()
+  const profile = buildFilled()
   for (const access of [general, noAccess]) {
     expect(completedBySave(profile, access).isProfileComplete).toBe(true)
     expect(completedBySave({ ...profile, zipcode: null }, access).isProfileComplete).toBe(false)
@@ -46,7 +35,7 @@ test('a profile is complete once every essential field is, with access or withou
 describe('what a save completed and nobody said', () => {
   const waiting = { podOptIn: true, podDatePreference: 'mon-0800', podId: null, rematchBy: null } as const
   const isChoiceUnsaid = (member: object, access = general) =>
-    leftUnsaid({ ...buildComplete(), ...waiting, ...member }, access, null).isPodChoiceComplete
+    leftUnsaid({ ...buildFilled(), ...waiting, ...member }, access, null).isPodChoiceComplete
 
   test('is a wish for a pod that no day answers', () => {
     expect(isChoiceUnsaid({})).toBe(true)
@@ -62,7 +51,7 @@ describe('what a save completed and nobody said', () => {
 
   test('is a complete profile whose package still waits for its address', () => {
     const isProfileUnsaid = (state: PackageState | null, member: object = {}) =>
-      leftUnsaid({ ...buildComplete(), ...waiting, ...member }, general, state).isProfileComplete
+      leftUnsaid({ ...buildFilled(), ...waiting, ...member }, general, state).isProfileComplete
     const states: readonly (PackageState | null)[] = [null, ...PackageState.options]
     expect(states.filter((state) => isProfileUnsaid(state))).toEqual(['pending_address'])
     expect(isProfileUnsaid('pending_address', { zipcode: null })).toBe(false)

@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { buildFilled } from '../profile/build-filled.ts'
 import { essentialFields } from '../profile/completion.ts'
 import { otherRole } from '../profile/options.ts'
 import type { Profile } from '../profile/profile.ts'
 import { deriveFlags, hasMultiple, type OnboardingFacts } from './flags.ts'
 
-/** A profile in which every essential field has some value. */
-function buildDoneProfile(): Profile {
-  const profile: Record<string, unknown> = { circleFields: {} }
-  for (const { name } of essentialFields) {
-    const [group, key] = name.split('.')
-    if (key === undefined) profile[name] = 'x'
-    else (profile[group ?? ''] as Record<string, unknown>)[key] = 'x'
-  }
-  return profile as Profile
-}
-
 const done: OnboardingFacts = {
-  profile: buildDoneProfile(),
+  profile: buildFilled(),
   scores: { financialMatchValue: 0, demographicCluster: 1, personalityCluster: 2 },
   access: { general: true, pod_marketplace: true },
   podId: 'p',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Me } from '#contract/me.ts'
 import { type AnswerMap } from '#domain/assessment/answers.ts'
 import { questions } from '#domain/assessment/questions.ts'
-import { essentialFields } from '#domain/profile/completion.ts'
+import { buildFilled } from '#domain/profile/build-filled.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
 import { buildSubscription } from '../billing/build-subscription.ts'
 import { buildPackage } from './build-package.ts'
@@ -28,19 +28,6 @@ function buildMe(overrides: Partial<Me> = {}): Me {
     events: { watchedMemberTrainingV1: false, watchedLeaderTrainingV1: false },
   }
   return { ...me, ...overrides } as unknown as Me
-}
-
-/** A profile in which every essential field has a value but the ones named. */
-function buildFilled(...missing: string[]): Partial<Me> {
-  const circleFields: Record<string, string> = {}
-  const filled: Record<string, unknown> = { circleFields }
-  for (const { name } of essentialFields) {
-    if (missing.includes(name)) continue
-    const [group = '', key] = name.split('.')
-    if (key === undefined) filled[group] = 'x'
-    else circleFields[key] = 'x'
-  }
-  return filled
 }
 
 function buildFacts(overrides: Partial<ChecklistFacts> = {}): ChecklistFacts {

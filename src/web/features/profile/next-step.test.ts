@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/me.ts'
-import { essentialFields } from '#domain/profile/completion.ts'
+import { buildFilled } from '#domain/profile/build-filled.ts'
 import { nextStepAfter, type StepFacts } from './next-step.ts'
 import { podChoiceOf } from './pod-choice-state.ts'
 
 /** A profile in which every essential field has a value but the ones named. */
 function buildMe(missing: readonly string[] = [], overrides: Partial<Me> = {}): Me {
-  const circleFields: Record<string, string> = {}
-  const filled: Record<string, unknown> = { circleFields, podId: null, podOptIn: false, podDatePreference: null }
-  for (const { name } of essentialFields) {
-    const [group = '', key] = name.split('.')
-    if (missing.includes(name)) filled[group] ??= null
-    else if (key === undefined) filled[group] = 'x'
-    else circleFields[key] = 'x'
-  }
-  return { ...filled, ...overrides } as unknown as Me
+  const noPod = { podId: null, podOptIn: false, podDatePreference: null }
+  return { ...buildFilled(...missing), ...noPod, ...overrides } as Me
 }
 
 const access = { general: true, pod_marketplace: false }
