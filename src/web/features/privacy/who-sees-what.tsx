@@ -49,7 +49,7 @@ function rowsOf(me: Me | undefined): readonly Row[] {
       what: 'Phone number',
       who: (
         <Switched isOn={me?.sharePhoneWithPod} on="Your pod sees it." off="Nobody, until you share it with your pod.">
-          <Link to="/dashboard/profile/personal-info">Change phone sharing</Link>
+          <Link to="/dashboard/profile/personal-info#sharePhoneWithPod">Change phone sharing</Link>
         </Switched>
       ),
     },
@@ -61,7 +61,7 @@ function rowsOf(me: Me | undefined): readonly Row[] {
           on="Your pod sees ranges, never exact amounts."
           off="Nobody, until you share ranges with your pod. Exact amounts are never shown."
         >
-          <Link to="/dashboard/profile/rei-statement">Change range sharing</Link>
+          <Link to="/dashboard/profile/rei-statement#shareRangesWithPod">Change range sharing</Link>
         </Switched>
       ),
     },

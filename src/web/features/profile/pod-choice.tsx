@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import { readMyPod } from '#contract/pods.ts'
 import { queryOf } from '../../lib/queries.ts'
@@ -20,41 +19,21 @@ type PodChoiceProps = {
 
 /** Whether and when a member wants a pod: the choice, the pod they have, or what opens it. `#pod-choice` leads here. */
 export function PodChoice({ choice, me, form }: PodChoiceProps): React.ReactNode {
-  const place = useArrival()
   return (
-    <div ref={place} className="md:col-span-2">
-      <GroupOfFields id="pod-choice" title="Your pod">
-        <div className="md:col-span-2">
-          {choice.kind === 'open' ? (
-            <PodChoiceFields me={me} form={form} />
-          ) : choice.kind === 'in-pod' ? (
-            <OwnPod />
-          ) : (
-            <p className="text-md text-ink-2">
-              {choice.opener.words} <Link to={choice.opener.to}>{choice.opener.label}</Link>
-            </p>
-          )}
-        </div>
-      </GroupOfFields>
-    </div>
+    <GroupOfFields id="pod-choice" title="Your pod">
+      <div className="md:col-span-2">
+        {choice.kind === 'open' ? (
+          <PodChoiceFields me={me} form={form} />
+        ) : choice.kind === 'in-pod' ? (
+          <OwnPod />
+        ) : (
+          <p className="text-md text-ink-2">
+            {choice.opener.words} <Link to={choice.opener.to}>{choice.opener.label}</Link>
+          </p>
+        )}
+      </div>
+    </GroupOfFields>
   )
-}
-
-/** Brings whoever followed a link to this part to its heading, also when the page was drawn after the browser looked for it. */
-function useArrival(): React.RefObject<HTMLDivElement | null> {
-  const { hash, key } = useLocation()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (hash !== '#pod-choice') return
-    // After the page's own arrival, which goes to its heading.
-    const frame = requestAnimationFrame(() => {
-      place.current?.scrollIntoView()
-      place.current?.querySelector('h2')?.focus({ preventScroll: true })
-    })
-    return () => cancelAnimationFrame(frame)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same link may be followed again
-  }, [hash, key])
-  return place
 }
 
 function OwnPod(): React.ReactNode {

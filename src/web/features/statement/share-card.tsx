@@ -20,6 +20,7 @@ export function ShareCard(): React.ReactNode {
         No other member sees your exact amounts, or how many doors you have. Matching counts your answers without showing them.
       </p>
       <SwitchField
+        name="shareRangesWithPod"
         label="Share ranges with my pod"
         help="Your pod then sees ranges such as “$250,000 - $499,999”, never an exact amount. Off unless you turn it on; it counts at once."
         checked={share.isPending ? share.variables : me.shareRangesWithPod}

@@ -4,6 +4,7 @@ import { PersonalInfoForm } from '../../../features/profile/personal-info-form.t
 import { SectionList } from '../../../features/profile/section-list.tsx'
 import { profileSections } from '../../../features/profile/sections.ts'
 import { ShippingAddressForm } from '../../../features/profile/shipping-address-form.tsx'
+import { usePartArrival } from '../../../shell/part-arrival.ts'
 import { useScreen } from '../../../shell/use-screen.ts'
 import { useVisitor } from '../../../shell/visitor.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -14,6 +15,7 @@ export function Component(): React.ReactNode {
   const { slug = '' } = useParams()
   const { user } = useVisitor()
   const { title } = useScreen()
+  usePartArrival()
   const userId = user?.id ?? ''
   return (
     <>

@@ -1,4 +1,5 @@
 import { StatementView } from '../../../features/statement/statement-view.tsx'
+import { usePartArrival } from '../../../shell/part-arrival.ts'
 import { useScreen } from '../../../shell/use-screen.ts'
 import { useVisitor } from '../../../shell/visitor.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -7,6 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 export function Component(): React.ReactNode {
   const { user } = useVisitor()
   const { title } = useScreen()
+  usePartArrival()
   return (
     <>
       <PageHeader
