@@ -23,6 +23,25 @@ async function withCopy(page: Page, changes: object, isFresh = true): Promise<vo
   })
 }
 
+/** The same of what the page brings along when it is loaded. */
+async function withCopyOnArrival(page: Page, { state, partsDone }: { state: string; partsDone: number }): Promise<void> {
+  await page.route(`**${privacyPath}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"state":"\w+","partsDone":\d+/, `"state":"${state}","partsDone":${partsDone}`)
+    await route.fulfill({ response, body })
+  })
+}
+
+/** Signs in once more, where the page asks for it. */
+async function signInAgain(page: Page, demo: Demo): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Confirm that it is you' })
+  await expect(question).toContainText('Then we go on where you stopped.')
+  await question.getByRole('button', { name: 'Sign in again' }).click()
+  await page.waitForURL(/\/identity\//)
+  await page.unroute('**/api/data-exports')
+  await page.getByLabel('Password', { exact: true }).fill(demo.password)
+}
+
 /** Downloads what a press or a return leads to, and opens the archive. */
 async function filesOf(page: Page, act: () => Promise<void>): Promise<Record<string, Uint8Array>> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])
@@ -54,12 +73,7 @@ test('a member takes their data along: gathered part by part, a file with their 
     await page.reload()
     await withCopy(page, {}, false)
     await press(page, 'Download the file')
-    const question = page.getByRole('alertdialog', { name: 'Confirm that it is you' })
-    await expect(question).toContainText('Then we go on where you stopped.')
-    await question.getByRole('button', { name: 'Sign in again' }).click()
-    await page.waitForURL(/\/identity\//)
-    await page.unroute('**/api/data-exports')
-    await page.getByLabel('Password', { exact: true }).fill(demo.password)
+    await signInAgain(page, demo)
     const files = await filesOf(page, () => press(page, 'Sign in'))
     await expect(page).toHaveURL(new RegExp(`${privacyPath}$`))
     const text = strFromU8(files['data.json']!)
@@ -70,6 +84,45 @@ test('a member takes their data along: gathered part by part, a file with their 
     expect(text).toContain(demo.accounts.memberB)
     expect(text).not.toContain(demo.accounts.memberA)
     expect(Object.keys(files).filter((name) => name.endsWith('.csv')).length).toBeGreaterThan(3)
+  })
+})
+
+test('a copy begins by itself after signing in once more, outlives a reload, and who sees what is a link away', async ({
+  page,
+  demo,
+}) => {
+  await openPrivacy(page, demo, 'applicant')
+  const half = { state: 'gathering', partsDone: 3, partsTotal: 9 }
+
+  await test.step('asked for too long after the last sign-in, it is begun on the way back', async () => {
+    const problem = { code: 'fresh-sign-in-required', detail: 'Please sign in again.', errors: [] }
+    await page.route('**/api/data-exports', (route) =>
+      route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem }),
+    )
+    await press(page, 'Download everything')
+    await signInAgain(page, demo)
+    await withCopy(page, { ...half, fileUrl: null })
+    await press(page, 'Sign in')
+    await expect(page).toHaveURL(new RegExp(`${privacyPath}$`))
+    await expect(page.getByText('3 of 9 parts gathered.')).toBeVisible()
+  })
+
+  await test.step('after a reload it is still being gathered, and ends without another press', async () => {
+    await withCopyOnArrival(page, half)
+    await page.reload()
+    await expect(page.getByRole('progressbar', { name: 'Gathering your data' })).toHaveAttribute('value', '3')
+    await expect(page.getByRole('button', { name: 'Download everything' })).toHaveCount(0)
+    await page.unrouteAll()
+    await expect(page.getByText(/^Your copy is ready/)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('what the pod sees is changed at its switch', async () => {
+    await page.getByRole('link', { name: 'Change phone sharing' }).click()
+    await expect(page.getByRole('switch', { name: 'Share phone with pod' })).toBeFocused()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Change range sharing' }).click()
+    await expect(page.getByRole('switch', { name: 'Share ranges with my pod' })).toBeFocused()
   })
 })
 
