@@ -40,7 +40,7 @@ export function ClusterCard({ clusters: [nearest, second] }: Pick<AssessmentResu
         ) : (
           <>
             <p className="mb-3 flex items-center gap-3 text-ink-2">
-              <Spinner /> Your scores are on their way. This page shows them by itself.
+              <Spinner /> Your type is on its way. This page shows it by itself.
             </p>
             <SkeletonLines count={3} />
           </>
