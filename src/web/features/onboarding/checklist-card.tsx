@@ -6,11 +6,17 @@ import { Ring } from '../../ui/ring.tsx'
 import { type Checklist, type ChecklistStep, nextStepOf, type Way } from './checklist.ts'
 import { OutsideLink } from './outside-link.tsx'
 
+type ChecklistCardProps = {
+  checklist: Checklist
+  /** Something else on the page is the thing to do now. */
+  isAside?: boolean
+}
+
 /** The seven steps of a new member. The first that is open is the one to take; once all are done, one line says so. */
-export function ChecklistCard({ checklist }: { checklist: Checklist }): React.ReactNode {
+export function ChecklistCard({ checklist, isAside = false }: ChecklistCardProps): React.ReactNode {
   const { flags, membership, steps, doneCount, plan } = checklist
   const isReady = doneCount === steps.length && membership === null
-  const next = nextStepOf(checklist)
+  const next = isAside ? null : nextStepOf(checklist)
   return (
     <Card
       title={isReady ? 'You are ready' : 'Your first steps'}
@@ -27,7 +33,9 @@ export function ChecklistCard({ checklist }: { checklist: Checklist }): React.Re
       ) : (
         <>
           {flags.everythingDone ? (
-            <p className="mb-2 text-md text-ink-2">All we need from you is here. What is left makes the first weeks easier.</p>
+            <p className="mb-2 text-md text-ink-2">
+              All we need to know from you is here. What is left you take in your own time.
+            </p>
           ) : null}
           <CheckList>
             {membership ? <StepRow step={membership} isNext={membership === next} /> : null}
@@ -57,7 +65,7 @@ function StepRow({ step: { title, detail, isDone, next, other }, isNext }: { ste
       detail={
         other ? (
           <>
-            {detail} {isDone ? '–' : 'or'} <OtherWay {...other} />
+            {detail} {isDone || next === null ? '–' : 'or'} <OtherWay {...other} />
           </>
         ) : (
           detail

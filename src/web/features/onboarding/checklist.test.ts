@@ -42,6 +42,7 @@ function buildFacts(overrides: Partial<ChecklistFacts> = {}): ChecklistFacts {
     hasCalendar: false,
     hasCommitted: false,
     timeZone: 'America/Chicago',
+    comingPaths: [],
     ...overrides,
   }
 }
@@ -160,9 +161,27 @@ describe('the 56 statements', () => {
     })
   })
 
-  test('are done when all are answered, the scores still to come', () => {
-    const step = stepOf(buildFacts({ answers: allAnswers }), 'answers')
-    expect(step).toMatchObject({ isDone: true, detail: '56 of 56 answered; your scores are on their way' })
+  test('are done when all are answered, and name what the scores wait for', () => {
+    const detailOf = (overrides: Partial<ChecklistFacts>) => {
+      const step = stepOf(buildFacts({ answers: allAnswers, ...overrides }), 'answers')
+      expect(step?.isDone).toBe(true)
+      return step?.detail
+    }
+    expect(detailOf({})).toBe('56 of 56 answered; your match score follows with your profile and statement')
+    expect(detailOf({ statement: wholeStatement })).toBe('56 of 56 answered; your match score follows with your profile')
+    const me = buildMe({ ...buildFilled(), netWorth: null })
+    expect(detailOf({ me })).toBe('56 of 56 answered; your match score follows with your profile and statement')
+    expect(detailOf({ me, statement: { ...emptyStatement, netWorth: 0 } })).toBe(
+      '56 of 56 answered; your scores are on their way',
+    )
+  })
+
+  test('tell that the scores are on their way only when nothing is missing for them', () => {
+    const me = buildMe(buildFilled())
+    const waiting = stepOf(buildFacts({ me, answers: allAnswers }), 'answers')
+    expect(waiting?.detail).toBe('56 of 56 answered; your scores are on their way')
+    const scored = buildMe({ ...buildFilled(), financialMatchValue: 40, demographicCluster: 1, personalityCluster: 2 })
+    expect(stepOf(buildFacts({ me: scored, answers: allAnswers }), 'answers')?.detail).toBe('56 of 56 answered')
   })
 })
 
@@ -197,9 +216,19 @@ describe('the path to a pod', () => {
     const waiting = { podOptIn: true, podDatePreference: 'mon-0800' } as const
     const detailOf = (me: Me) => podOf({ me })?.detail
     expect(detailOf(buildMe({ ...waiting, rematchBy: '2026-11-29T03:00:00.000Z' }))).toBe(
-      'You are in the pool; a pod is found for you by 28 November 2026',
+      'You are in the pool; we will find you a pod by 28 November 2026',
     )
-    expect(detailOf(buildMe(waiting))).toBe('You are in the pool; a pod is found for you within five to seven days')
+  })
+
+  test('says nothing of the pool to whoever has chosen and is not in it, nor without a membership', () => {
+    const me = buildMe({ podOptIn: true, podDatePreference: 'mon-0800' })
+    expect(podOf({ me })).toMatchObject({ isDone: true, detail: 'You have chosen your day and time' })
+    const waiting = { ...me, rematchBy: '2026-11-29T03:00:00.000Z' }
+    expect(podOf({ me: waiting, ...withAccess(noAccess) })).toMatchObject({
+      isDone: false,
+      detail: 'Opens with your membership',
+      next: null,
+    })
   })
 
   test('is not chosen by a look at a marketplace that is closed now', () => {
@@ -215,4 +244,24 @@ test('calendar and commitment are done when their features say so', () => {
 test('the first commitment leads to the pod, or to how a meeting goes', () => {
   expect(stepOf(buildFacts({ me: buildMe({ podId: 'p1' }) }), 'commitment')?.next?.to).toBe('/dashboard/pod')
   expect(stepOf(buildFacts(), 'commitment')?.next?.to).toBe('/meeting-agenda')
+})
+
+test('what is taken on a page that is still coming is open without a way to take it, and shows where it will be', () => {
+  const me = buildMe({ ...buildFilled(), podId: 'p1', events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false } })
+  const facts = { me, answers: allAnswers, statement: wholeStatement }
+  const coming = buildFacts({ ...facts, comingPaths: ['/calendar', '/meeting-agenda'] })
+  expect(stepOf(coming, 'calendar')).toMatchObject({
+    isDone: false,
+    detail: 'Opens with the calendar',
+    next: null,
+    other: { to: '/calendar' },
+  })
+  expect(stepOf(coming, 'commitment')).toMatchObject({
+    isDone: false,
+    detail: 'Opens with pod meetings',
+    next: null,
+    other: { to: '/meeting-agenda' },
+  })
+  expect(nextStepOf(checklistOf(coming))).toBeNull()
+  expect(nextStepOf(checklistOf(buildFacts(facts)))?.id).toBe('calendar')
 })

@@ -14,8 +14,8 @@ import { answersStep, calendarStep, commitmentStep, guideStep, profileStep, stat
 export type Way = { to: string; label: string }
 
 /**
- * One step of the checklist. `next` is where to take it, null where it cannot be taken yet; `other` is a second way, told at
- * the end of the detail.
+ * One step of the checklist. `next` is where to take it, null where it cannot be taken yet; `other` is a second way, or one to
+ * look at what is to come, told at the end of the detail.
  */
 export type ChecklistStep = {
   id: string
@@ -40,6 +40,8 @@ export type ChecklistFacts = {
   /** The member has told a pod what they will do. */
   hasCommitted: boolean
   timeZone: string
+  /** Pages that are not built yet; steps that are taken there open once they are. */
+  comingPaths: readonly string[]
 }
 
 /** How far a member has come. `steps` are the seven in the order to take them. */

@@ -20,6 +20,15 @@ test('a package that waits for its address asks for it, and thanks for one', () 
   expect(wordsOf({})).toMatchObject({ next: null, text: expect.stringMatching(/^Thank you, we have your address\./) })
 })
 
+test('a package that is ready has an address and is not packed yet', () => {
+  expect(wordsOf({ state: 'ready', destination: 'Tulsa, OK' })).toMatchObject({
+    chip: 'Getting ready',
+    text: 'We have your address; it leaves within ten working days. It goes to Tulsa, OK.',
+  })
+  expect(parcelLine(buildPackage({ state: 'ready' })).line).toBe('Your welcome package leaves within ten working days')
+  expect(parcelLine(buildPackage({ state: 'exported' })).line).toBe('Your welcome package leaves any day now')
+})
+
 test('a parcel on its way names its carrier and its day, in the zone of the member', () => {
   const changedAt = '2027-03-04T03:00:00.000Z'
   const words = wordsOf({ state: 'shipped', carrier: 'UPS', changedAt, trackingUrl: 'https://ups.example/1Z' })

@@ -50,18 +50,23 @@ export function packageWords({ welcomePackage, hasAccess, hasAddress, isProfileD
     case 'pending_address':
       if (!hasAddress) {
         const text = 'Add your address and we send your welcome package.'
-        return { ...rest, chip: 'Address', tone: 'brass', text, next: toAddress }
+        return { ...rest, chip: 'Needs your address', tone: 'brass', text, next: toAddress }
       }
       return {
         ...rest,
-        chip: 'Next',
+        chip: 'Coming next',
         tone: 'sky',
         text: isProfileDone
-          ? 'Thank you, we have your address. Your package is packed next.'
+          ? 'Thank you, we have your address. Your package comes next.'
           : 'Thank you, we have your address. We pack as soon as your profile is complete.',
       }
     case 'ready':
-      return { ...rest, chip: 'Packed', tone: 'sky', text: `Packed; it leaves within ten working days.${goesTo}` }
+      return {
+        ...rest,
+        chip: 'Getting ready',
+        tone: 'sky',
+        text: `We have your address; it leaves within ten working days.${goesTo}`,
+      }
     case 'exported':
       return { ...rest, chip: 'Leaving', tone: 'sky', text: `Handed over to be sent; it leaves any day now.${goesTo}` }
     case 'shipped': {
@@ -107,8 +112,9 @@ export function packageWords({ welcomePackage, hasAccess, hasAddress, isProfileD
 export function parcelLine(welcomePackage: WelcomePackage | null): { line: string | null; trackingUrl: string | null } {
   switch (welcomePackage?.state) {
     case 'ready':
+      return { line: 'Your welcome package leaves within ten working days', trackingUrl: null }
     case 'exported':
-      return { line: 'Your welcome package is packed', trackingUrl: null }
+      return { line: 'Your welcome package leaves any day now', trackingUrl: null }
     case 'shipped':
       return { line: 'Your welcome package is on its way', trackingUrl: safeUrl(welcomePackage.trackingUrl) }
     case 'delivered':

@@ -14,11 +14,14 @@ export function podStep(facts: ChecklistFacts, { podAvailable }: Pick<Onboarding
     const detail = myPod.pod ? `Pod ${myPod.pod.podNumber}, ${myPod.pod.name}` : 'You have a place in a pod'
     return { ...step, detail, isDone: true, next: { to: '/dashboard/pod', label: 'Open' } }
   }
+  if (!access.general) return { ...step, detail: 'Opens with your membership', isDone: false, next: null }
   if (me.podOptIn && me.podDatePreference !== null) {
-    const detail = `You are in the pool; a pod is found for you ${matchedBy(me.rematchBy, facts.timeZone)}`
+    // Whoever has chosen is in the pool only from the day on which profile and answers are there as well.
+    const detail = me.rematchBy
+      ? `You are in the pool; we will find you a pod ${matchedBy(me.rematchBy, facts.timeZone)}`
+      : 'You have chosen your day and time'
     return { ...step, detail, isDone: true, next: { to: '/dashboard/pod', label: 'Open' } }
   }
-  if (!access.general) return { ...step, detail: 'Opens with your membership', isDone: false, next: null }
   const other = podAvailable ? { other: { ...optIn, label: 'let us match you' } } : {}
   if (access.pod_marketplace) {
     const detail = hasVisitedMarketplace ? 'You have seen the pods in the marketplace' : 'Find a pod in the marketplace'

@@ -1,6 +1,7 @@
 import type { OnboardingFlags } from '#domain/access/flags.ts'
 import { countAnswered, isAssessmentNew, nextUnanswered } from '#domain/assessment/progress.ts'
 import { questions } from '#domain/assessment/questions.ts'
+import { scoreNeeds } from '#domain/assessment/score-needs.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
 import { isStatementComplete } from '#domain/statement/statement.ts'
 import { openFields, profileSections, requiredCount } from '../profile/sections.ts'
@@ -43,14 +44,15 @@ export function profileStep({ me, welcomePackage }: ChecklistFacts): ChecklistSt
 
 /** Step 3: the statements of the assessment. */
 export function answersStep(
-  { answers, subscriptions }: ChecklistFacts,
+  facts: ChecklistFacts,
   { assessmentPending }: Pick<OnboardingFlags, 'assessmentPending'>,
 ): ChecklistStep {
+  const { answers, subscriptions } = facts
   const step = { id: 'answers', title: 'Answer the 56 statements' }
   const count = `${countAnswered(answers)} of ${questions.length} answered`
   const open = nextUnanswered(answers)
   if (!open) {
-    const detail = assessmentPending ? `${count}; your scores are on their way` : count
+    const detail = assessmentPending ? `${count}; ${scoresToCome(facts)}` : count
     return { ...step, detail, isDone: true, next: { to: '/dashboard/assessment-complete', label: 'Open' } }
   }
   if (!subscriptions.access.general) return { ...step, detail: opensLater, isDone: false, next: null }
@@ -58,6 +60,14 @@ export function answersStep(
     ? { to: '/assessment', label: 'Start' }
     : { to: `/assessment/${open.topicSlug}`, label: 'Continue' }
   return { ...step, detail: count, isDone: false, next }
+}
+
+/** What the scores wait for: what the member has yet to fill in, or nothing but the scoring. */
+function scoresToCome({ me, statement }: ChecklistFacts): string {
+  const needs = scoreNeeds({ profile: me, statement })
+  const open = [needs.profile.length > 0 ? 'profile' : null, needs.statement.length > 0 ? 'statement' : null]
+  const named = open.filter((part) => part !== null).join(' and ')
+  return named ? `your match score follows with your ${named}` : 'your scores are on their way'
 }
 
 /** Step 4: the ten fields of the real-estate statement. */
@@ -74,24 +84,25 @@ export function statementStep({ statement }: ChecklistFacts): ChecklistStep {
 }
 
 /** Step 6: the calendar on the member's own devices. */
-export function calendarStep({ hasCalendar, subscriptions }: ChecklistFacts): ChecklistStep {
-  const isOpen = subscriptions.access.general
-  return {
-    id: 'calendar',
-    title: 'Add the calendar to your phone',
-    detail: isOpen ? 'Pod meetings, calls and trainings where you look anyway' : opensLater,
-    isDone: hasCalendar,
-    next: isOpen ? { to: '/calendar', label: 'Open' } : null,
-  }
+export function calendarStep({ hasCalendar, subscriptions, comingPaths }: ChecklistFacts): ChecklistStep {
+  const step = { id: 'calendar', title: 'Add the calendar to your phone', isDone: hasCalendar }
+  const to = '/calendar'
+  if (!subscriptions.access.general) return { ...step, detail: opensLater, next: null }
+  if (comingPaths.includes(to))
+    return { ...step, detail: 'Opens with the calendar', next: null, other: { to, label: 'see the calendar page' } }
+  return { ...step, detail: 'Pod meetings, calls and trainings where you look anyway', next: { to, label: 'Open' } }
 }
 
 /** Step 7: the first commitment, which is told to one's pod. */
-export function commitmentStep({ hasCommitted, me, subscriptions }: ChecklistFacts): ChecklistStep {
+export function commitmentStep({ hasCommitted, me, subscriptions, comingPaths }: ChecklistFacts): ChecklistStep {
   const step = { id: 'commitment', title: 'Send your first commitment', isDone: hasCommitted }
+  const to = '/meeting-agenda'
   if (!subscriptions.access.general) return { ...step, detail: opensLater, next: null }
+  if (comingPaths.includes(to))
+    return { ...step, detail: 'Opens with pod meetings', next: null, other: { to, label: 'see the agenda page' } }
   if (me.podId === null) {
     const detail = 'One thing you will do, told to your pod at the first meeting'
-    return { ...step, detail, next: { to: '/meeting-agenda', label: 'See the agenda' } }
+    return { ...step, detail, next: { to, label: 'See the agenda' } }
   }
   const detail = 'One thing you will have done by the next meeting'
   return { ...step, detail, next: { to: '/dashboard/pod', label: 'Open my pod' } }

@@ -4,6 +4,7 @@ import { readPersonality, readStatement } from '#contract/assessment.ts'
 import { readSubscriptions } from '#contract/billing.ts'
 import { readMe } from '#contract/me.ts'
 import { type MyPod, readMyPod } from '#contract/pods.ts'
+import { screens } from '#contract/screens.ts'
 import { readWelcomePackage } from '#contract/welcome.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
@@ -11,6 +12,8 @@ import { hasVisitedMarketplace } from '../../lib/visited-marketplace.ts'
 import { type Checklist, type ChecklistFacts, checklistOf } from './checklist.ts'
 
 const noPod: MyPod = { podId: null, members: [], pod: null }
+
+const comingPaths = screens.filter(({ comingWith }) => comingWith !== undefined).map(({ path }) => path)
 
 // Nothing tells of these two yet. The features that know them put their answers here.
 const notToldYet = { hasCalendar: false, hasCommitted: false }
@@ -34,6 +37,7 @@ export function useChecklist(): { checklist: Checklist; facts: ChecklistFacts } 
     welcomePackage: parcel?.package ?? null,
     hasVisitedMarketplace: isMarketVisited,
     timeZone: me.timezone ?? browserZone(),
+    comingPaths,
     ...notToldYet,
   }
   return { checklist: checklistOf(facts), facts }

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { scoreNeeds } from '#domain/assessment/score-needs.ts'
+import { currentRoles, wealthRanges } from '#domain/profile/options.ts'
+import { derived } from '#matching/derived.ts'
+
+const orNull = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null })
+const figure = orNull(fc.integer({ min: 0, max: 20_000_000 }))
+
+const profiles = fc.record({
+  birthdate: orNull(fc.constantFrom('1961-11-22', '1990-04-14', '2004-02-29')),
+  currentRole: orNull(fc.constantFrom(...currentRoles)),
+  netWorth: orNull(fc.constantFrom(...wealthRanges)),
+  startingIncome: orNull(fc.constantFrom(...wealthRanges)),
+})
+const statements = fc.record({
+  doorCount: figure,
+  totalAppraisedValue: figure,
+  netWorth: figure,
+  grossAnnualRevenue: figure,
+  netAnnualIncome: figure,
+})
+
+test('fields are missing for the scores exactly where a score cannot be made', () => {
+  fc.assert(
+    fc.property(profiles, statements, (profile, statement) => {
+      const { financialMatchValue, demographicCluster } = derived({ member: { profile, statement } })
+      const { profile: asked, statement: figures } = scoreNeeds({ profile, statement })
+      const ofCluster = asked.filter((name) => name === 'birthdate' || name === 'currentRole')
+      expect(ofCluster.length > 0).toBe(demographicCluster === null)
+      expect(asked.length > ofCluster.length || figures.length > 0).toBe(financialMatchValue === null)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('each missing field is one that is open, and with all of them the scores are there', () => {
+  const empty = { birthdate: null, currentRole: null, netWorth: null, startingIncome: null }
+  const noFigures = {
+    doorCount: null,
+    totalAppraisedValue: null,
+    netWorth: null,
+    grossAnnualRevenue: null,
+    netAnnualIncome: null,
+  }
+  expect(scoreNeeds({ profile: empty, statement: noFigures })).toEqual({
+    profile: ['birthdate', 'currentRole', 'netWorth', 'startingIncome'],
+    statement: ['netWorth', 'doorCount', 'totalAppraisedValue', 'grossAnnualRevenue', 'netAnnualIncome'],
+  })
+  const profile = { ...empty, birthdate: '1990-04-14', currentRole: currentRoles[0], netWorth: wealthRanges[0] }
+  expect(scoreNeeds({ profile, statement: noFigures })).toEqual({ profile: [], statement: [] })
+  const statement = { ...noFigures, netWorth: 0 }
+  expect(scoreNeeds({ profile: { ...profile, netWorth: null }, statement })).toEqual({ profile: [], statement: [] })
+})
