@@ -29,6 +29,7 @@ CREATE TABLE "data_exports" (
 	CONSTRAINT "data_exports_ready" CHECK (("data_exports"."state" = 'ready') = ("data_exports"."file" is not null and "data_exports"."expires_at" is not null))
 );
 --> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "anchor_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "completed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "welcome_packages" ADD COLUMN "address" jsonb;--> statement-breakpoint
 ALTER TABLE "welcome_packages" ADD COLUMN "carrier" text;--> statement-breakpoint

@@ -8,6 +8,7 @@ const facts = (given: Partial<OfferFacts> = {}): OfferFacts => ({
   discount: { percentOff: 30, months: 3 },
   now: new Date('2026-05-10T00:00:00Z'),
   nextPaymentAt: new Date('2026-06-01T00:00:00Z'),
+  anchorDay: 1,
   hasDiscount: false,
   hadDiscountThisYear: false,
   isPaused: false,
@@ -33,9 +34,19 @@ describe('what fits a reason', () => {
 
   test('no time for it: a pause of one to three months, else the other plan', () => {
     expect(offersFor('unused', facts())).toEqual([
-      { kind: 'pause', months: [1, 2, 3] },
+      {
+        kind: 'pause',
+        months: [1, 2, 3],
+        until: ['2026-07-01T00:00:00.000Z', '2026-08-01T00:00:00.000Z', '2026-09-01T00:00:00.000Z'],
+      },
       { kind: 'switch', interval: 'year', amountCents: 59_000 },
     ])
+  })
+
+  test('a pause from the end of a short month ends where the long ones begin their periods', () => {
+    const [pause] = offersFor('unused', facts({ nextPaymentAt: new Date('2026-11-30T09:00:00Z'), anchorDay: 31 }))
+    const until = ['2026-12-31T09:00:00.000Z', '2027-01-31T09:00:00.000Z', '2027-02-28T09:00:00.000Z']
+    expect(pause).toMatchObject({ kind: 'pause', until })
   })
 
   test('something is missing, hard to use or not good enough: a talk', () => {

@@ -17,12 +17,13 @@ export type PauseMonths = z.infer<typeof PauseMonths>
 
 /**
  * Something offered instead of canceling. `amountCents` is what the member would pay, in the currency of the plan; `percentOff`
- * comes off every payment up to `until`, an ISO instant, or off the next one alone where that is null.
+ * comes off every payment up to `until`, an ISO instant, or off the next one alone where that is null. A pause of each of
+ * these `months` ends at the instant of the same place in `until`.
  */
 export const RetentionOffer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('discount'), percentOff: z.number(), until: z.nullable(z.string()), amountCents: z.int() }),
   z.object({ kind: z.literal('switch'), interval: z.enum(['month', 'year']), amountCents: z.int() }),
-  z.object({ kind: z.literal('pause'), months: z.array(PauseMonths) }),
+  z.object({ kind: z.literal('pause'), months: z.array(PauseMonths), until: z.array(z.string()) }),
   z.object({ kind: z.literal('talk') }),
 ])
 export type RetentionOffer = z.infer<typeof RetentionOffer>
@@ -41,6 +42,8 @@ export type OfferFacts = {
   now: Date
   /** When the next payment is due; null where that is not known. */
   nextPaymentAt: Date | null
+  /** The day of the month on which its periods begin, where the month has it; null where that is not known. */
+  anchorDay: number | null
   /** A discount holds already. */
   hasDiscount: boolean
   /** A discount was taken in the last twelve months. */
@@ -80,10 +83,21 @@ function offerOf(kind: OfferKind, facts: OfferFacts): RetentionOffer | null {
       if (isPastDue || isSwitchPlanned || isPaused || otherAmountCents === null) return null
       return { kind, interval: interval === 'year' ? 'month' : 'year', amountCents: otherAmountCents }
     case 'pause':
-      return interval === 'month' && !isPastDue && !isPaused ? { kind, months: [1, 2, 3] } : null
+      return interval === 'month' && !isPastDue && !isPaused ? { kind, ...pauses(facts) } : null
     case 'talk':
       return { kind }
   }
+}
+
+/** A pause begins when the paid period ends, and ends with a period: also from the end of a short month on. */
+function pauses({ nextPaymentAt, now, anchorDay }: OfferFacts): { months: PauseMonths[]; until: string[] } {
+  const months: PauseMonths[] = [1, 2, 3]
+  return { months, until: months.map((count) => pauseEnd(nextPaymentAt ?? now, count, anchorDay).toISOString()) }
+}
+
+/** When a pause ends that begins at `from` and takes so many months, for a membership whose periods begin on `anchorDay`. */
+export function pauseEnd(from: Date, months: PauseMonths, anchorDay: number | null): Date {
+  return monthsAfter(from, months, anchorDay ?? undefined)
 }
 
 function discountOf(facts: OfferFacts): RetentionOffer | null {

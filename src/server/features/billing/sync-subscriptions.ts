@@ -56,11 +56,12 @@ function firstFailure({ pastDueSince }: ProviderSubscription, known: Subscriptio
 
 /** A subscription as kept, with what the access rule makes of it. */
 export function toRow(subscription: ProviderSubscription, userId: string, graceDays: number, syncedAt: Date): SubscriptionRow {
-  const { customerId: _, moment: __, opens, ...facts } = subscription
+  const { customerId: _, moment, opens, ...facts } = subscription
   const term = accessTerm(subscription, graceDays)
   return {
     ...facts,
     userId,
+    anchorAt: moment.anchorAt,
     opensGeneral: opens.general,
     opensPodMarketplace: opens.pod_marketplace,
     hasAccess: term.granted,

@@ -29,6 +29,8 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
     cancelAt: instant('cancel_at'),
     currentPeriodEndAt: instant('current_period_end_at'),
+    /** What its periods are counted from; null until the provider is asked again. */
+    anchorAt: instant('anchor_at'),
     pauseBehavior: text('pause_behavior').$type<'void' | 'keep_as_draft' | 'mark_uncollectible'>(),
     isLatestInvoiceVoid: boolean('is_latest_invoice_void').notNull(),
     /** When a pause ends by itself. */

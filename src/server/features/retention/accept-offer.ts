@@ -1,6 +1,6 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { RetentionOutcome } from '#contract/retention.ts'
-import { monthsAfter, type PauseMonths } from '#domain/billing/retention.ts'
+import { monthsAfter, pauseEnd, type PauseMonths } from '#domain/billing/retention.ts'
 import { isCanceling } from '#domain/billing/subscription.ts'
 import { record } from '../audit/index.ts'
 import type { RetentionDeps } from './deps.ts'
@@ -51,10 +51,10 @@ export async function acceptOffer(
 async function refuseUnoffered(
   deps: RetentionDeps,
   userId: string,
-  membership: Membership,
+  membership: MembershipInHand,
   { reason, offer }: AcceptedOffer,
 ): Promise<void> {
-  const { byReason } = await gatherOffers(deps, userId, membership)
+  const { byReason } = await gatherOffers(deps, userId, { ...membership, anchorAt: membership.moment.anchorAt })
   if (isCanceling(membership) || !byReason[reason].some(({ kind }) => kind === offer))
     throw new ProblemError('offer-not-available')
 }
@@ -74,15 +74,14 @@ async function doAtProvider(
       return payments.switchAtRenewal(membership.id, other, config.retentionCoupon)
     }
     case 'pause':
-      return payments.pauseSubscription(membership.id, pauseEnd(membership, accepted.months) ?? clock.now())
+      return payments.pauseSubscription(membership.id, pauseEndOf(membership, accepted.months) ?? clock.now())
     case 'talk':
       return undefined
   }
 }
 
-/** A pause begins when the paid period ends, and ends with a period: also from the end of a short month on. */
-function pauseEnd({ currentPeriodEndAt, moment }: MembershipInHand, months: PauseMonths): Date | null {
-  return currentPeriodEndAt && monthsAfter(currentPeriodEndAt, months, moment.anchorAt.getUTCDate())
+function pauseEndOf({ currentPeriodEndAt, moment }: MembershipInHand, months: PauseMonths): Date | null {
+  return currentPeriodEndAt && pauseEnd(currentPeriodEndAt, months, moment.anchorAt.getUTCDate())
 }
 
 /** A month is enough to tell pauses of one membership from each other. */

@@ -61,7 +61,7 @@ test('the flow shows when the membership would end, and for each reason what is 
       { kind: 'switch', interval: 'year', amountCents: 59_000 },
     ],
     unused: [
-      { kind: 'pause', months: [1, 2, 3] },
+      { kind: 'pause', months: [1, 2, 3], until: Array.from({ length: 3 }, () => expect.any(String)) },
       { kind: 'switch', interval: 'year', amountCents: 59_000 },
     ],
     missing_features: [{ kind: 'talk' }],

@@ -22,7 +22,7 @@ const monthsBetweenDiscounts = 12
 export async function gatherOffers(
   { config, db, clock, payments }: RetentionDeps,
   userId: string,
-  membership: Membership,
+  membership: Membership & { anchorAt: Date | null },
 ): Promise<Offers> {
   const [prices, now, discount, hadDiscountThisYear] = await Promise.all([
     payments.findPrices(),
@@ -39,6 +39,7 @@ export async function gatherOffers(
     discount,
     now,
     nextPaymentAt: membership.currentPeriodEndAt,
+    anchorDay: membership.anchorAt?.getUTCDate() ?? null,
     hasDiscount: membership.hasDiscount,
     hadDiscountThisYear,
     isPaused: membership.status === 'paused' || membership.pauseBehavior !== null,
