@@ -9,6 +9,11 @@ export const problems = {
   'payload-too-large': { status: 413, title: 'Too large', detail: 'This request is larger than we accept.' },
   'sign-in-required': { status: 401, title: 'Sign in', detail: 'Please sign in to continue.' },
   'cross-origin': { status: 403, title: 'Refused', detail: 'This request did not come from our own pages.' },
+  'another-account': {
+    status: 409,
+    title: 'Signed in as somebody else',
+    detail: 'Somebody else is signed in in this browser now. Please reload the page.',
+  },
   'unsupported-media-type': { status: 415, title: 'Wrong content type', detail: 'Send JSON in UTF-8.' },
   'csrf-token-missing': { status: 400, title: 'Sign-out refused', detail: 'Could not fetch CSRF Token for signing out' },
   'sign-in-cancelled': { status: 403, title: 'Sign-in cancelled', detail: 'You did not finish signing in.' },

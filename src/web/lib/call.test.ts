@@ -115,3 +115,12 @@ test('every problem is told to those who follow them', async () => {
   await failure(wireAnswering(problem(401, { code: 'sign-in-required' })).wire)
   expect(seen).toEqual(['sign-in-required'])
 })
+
+test('every call names whom its page was made for; that of a stranger names nobody', async () => {
+  const { wire, sent } = wireAnswering(() => Response.json({ name: 'Elm St.' }))
+  for (const forUser of ['u1', null]) {
+    await call(readThing, { params: { id: 'a' } }, { wire: { ...wire, forUser: () => forUser } })
+    await call(changeThing, { body: { name: 'x' } }, { wire: { ...wire, forUser: () => forUser }, outlivesPage: true })
+  }
+  expect(sent.map(({ init }) => new Headers(init.headers).get('x-for-user'))).toEqual(['u1', 'u1', null, null])
+})

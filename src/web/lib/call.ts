@@ -1,8 +1,9 @@
+import { forUserHeader } from '#contract/for-user.ts'
 import { addressOf, type AnswerOf, type CallInput, type Endpoint } from '#contract/endpoint.ts'
 import { type FieldFault, ProblemError, type ProblemCode, problems } from '#contract/problems.ts'
 
-/** The browser as a call needs it, so that a test can stand in for it. */
-export type Wire = { fetch: typeof fetch; isOnline: () => boolean }
+/** The browser and its page as a call needs them, so that a test can stand in for them. `forUser`: whom the page was made for. */
+export type Wire = { fetch: typeof fetch; isOnline: () => boolean; forUser?: () => string | null }
 
 /**
  * What a call may be given besides its input. `token` goes with it as `Authorization: Bearer`; one with `outlivesPage` is
@@ -17,8 +18,21 @@ export type CallArguments<E> =
 type ProblemListener = (problem: ProblemError) => void
 
 const defaultTimeoutMs = 20_000
-const browser: Wire = { fetch: (...args) => globalThis.fetch(...args), isOnline: () => navigator.onLine }
+let pageOwner: string | null = null
+const browser: Wire = {
+  forUser: () => pageOwner,
+  fetch: (...args) => globalThis.fetch(...args),
+  isOnline: () => navigator.onLine,
+}
 const listeners = new Set<ProblemListener>()
+
+/**
+ * Says for whom this page was made, for as long as it lives; null for a stranger. Every call names them from then on, and the
+ * server refuses it with `another-account` once somebody else is signed in in this browser.
+ */
+export function callFor(userId: string | null): void {
+  pageOwner = userId
+}
 
 /**
  * Calls an endpoint and gives its answer.
@@ -52,11 +66,13 @@ function send(
   const { signal, timeoutMs = defaultTimeoutMs, token, outlivesPage = false, wire = browser } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   const hasBody = input?.body !== undefined
+  const forUser = wire.forUser?.() ?? null
   return wire.fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(forUser === null ? {} : { [forUserHeader]: forUser }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     body: hasBody ? JSON.stringify(input.body) : null,

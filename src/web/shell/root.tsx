@@ -10,6 +10,7 @@ import { IconSprite } from '../ui/icon.tsx'
 import { NotificationContainer } from '../ui/notifications/notification-container.tsx'
 import { notify } from '../ui/notifications/notify.ts'
 import { SkeletonCard } from '../ui/skeleton.tsx'
+import { useAccountWatch } from './account-watch.ts'
 import { useBuildWatch } from './build-watch.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { useConnectionNotices } from './connection-notices.ts'
@@ -27,6 +28,7 @@ export function Root(): React.ReactNode {
   const screen = useScreen()
   const unhandled = useUnhandledError()
   useRightsWatch()
+  useAccountWatch()
   useBuildWatch()
   useConnectionNotices()
   useAccessNotice()
@@ -79,7 +81,7 @@ function useRightsWatch(): void {
         // What is known already is no news: a page may show a refusal without being loaded again and again.
         const { user, access } = queryClient.getQueryData(visitorQuery.queryKey) ?? stranger
         const isNews = (code === 'sign-in-required' && user !== null) || (code === 'access-required' && access.general)
-        if (isNews) void refreshVisitor().then(revalidate)
+        if (isNews) void refreshVisitor().then(revalidate, () => {})
       }),
     [revalidate],
   )

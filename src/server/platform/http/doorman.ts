@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '#contract/endpoint.ts'
+import { forUserHeader } from '#contract/for-user.ts'
 import { type ProblemCode, ProblemError } from '#contract/problems.ts'
 import type { Findings, Value } from '../database/values.ts'
 import { addToLogContext } from '../logger.ts'
@@ -50,8 +51,8 @@ export function askedAtDoor(app: App, { access }: Pick<EndpointSpec, 'access'>):
  *
  * @param values what the endpoint goes on to read of them
  * @param guard refusals that come after that of strangers and before that of members without access
- * @throws ProblemError `sign-in-required`, `not-found`, `second-factor-required`, `fresh-sign-in-required`, `access-required`,
- * `marketplace-access-required`
+ * @throws ProblemError `sign-in-required`, `another-account`, `not-found`, `second-factor-required`, `fresh-sign-in-required`,
+ * `access-required`, `marketplace-access-required`
  */
 export async function admit(
   app: App,
@@ -63,6 +64,7 @@ export async function admit(
   const met = await meetViewer(app, context, [...values, ...askedAtDoor(app, endpoint)])
   if (endpoint.access !== 'open' && !met) throw new ProblemError('sign-in-required')
   guard()
+  if (met) guardAccount(context, met.viewer)
   if (endpoint.access === 'admin') admitAdmin(app, met)
   if (endpoint.fresh && met && !doorOf(app).doorman.isFresh(met.viewer)) throw new ProblemError('fresh-sign-in-required')
   if (met && (endpoint.access === 'member' || endpoint.access === 'market')) {
@@ -71,6 +73,12 @@ export async function admit(
     if (endpoint.access === 'market' && !access.pod_marketplace) throw new ProblemError('marketplace-access-required')
   }
   return met
+}
+
+/** A page that was made for somebody else neither writes into this account nor learns what is in it. */
+function guardAccount(context: AppContext, { userId }: Viewer): void {
+  const meant = context.req.header(forUserHeader)
+  if (meant !== undefined && meant !== userId) throw new ProblemError('another-account')
 }
 
 function admitAdmin(app: App, met: Met): void {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import type { RawCall } from '#contract/raw-calls.ts'
+import { forUserHeader } from '#contract/for-user.ts'
 import { alwaysPossible, possibleProblems } from './possible-problems.ts'
 
 type Schema = NonNullable<EndpointSpec['answer']>
@@ -65,10 +66,18 @@ function describeEndpoint(endpoint: EndpointSpec): object {
     summary,
     security: access === 'open' ? [] : [{ session: [] }],
     'x-access': access,
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), forUserParameter],
     ...(body && requestBodyOf('application/json', body)),
     responses: responsesOf({ [status]: done }, possibleProblems(endpoint)),
   }
+}
+
+const forUserParameter = {
+  name: forUserHeader,
+  in: 'header',
+  required: false,
+  description: 'Id of the user whom the call is meant for. Where somebody else is signed in, it is refused and changes nothing.',
+  schema: { type: 'string' },
 }
 
 function describeRawCall({ summary, params, query, body, answers, problems: codes }: RawCall): object {

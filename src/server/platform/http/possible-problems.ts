@@ -16,6 +16,7 @@ export function possibleProblems(endpoint: EndpointSpec): ProblemCode[] {
     [access !== 'open', 'sign-in-required'],
     [isWrite, 'cross-origin'],
     [isWrite, 'unsupported-media-type'],
+    [true, 'another-account'],
     [fresh === true, 'fresh-sign-in-required'],
     [access === 'admin', 'second-factor-required'],
     [access === 'member' || access === 'market', 'access-required'],

@@ -55,8 +55,8 @@ function clerksOf(app: App): Map<EndpointSpec, Clerk> {
  * Serves an endpoint: checks sign-in and access, parses path, query and body by its schemas, calls the use case and
  * answers what it returns.
  *
- * Refusals come in one order everywhere: 413 (before this), 401, 403 (origin), 415, 403 (access), 404 (parameters),
- * 400 (JSON), 422 (fields), then what the use case throws.
+ * Refusals come in one order everywhere: 413 (before this), 401, 403 (origin), 415, 409 (meant for another account), 403 (access),
+ * 404 (parameters), 400 (JSON), 422 (fields), then what the use case throws.
  */
 export function serve<const E extends Endpoint>(
   app: App,

@@ -30,7 +30,7 @@ export type SheetPorts = {
   /** Saves answers and gives all that are saved; finished by the browser when the page is left meanwhile. */
   save: (answers: AnswerMap) => Promise<AnswerMap>
   /** Keeps answers on this device until they are let go by `undefined`. */
-  keep: (answers: Partial<Record<QuestionId, Answer | undefined>>) => void
+  keep: (answers: Partial<Record<QuestionId, Answer | undefined>>) => Promise<void>
   /** The server has taken answers; these are all it has now. */
   onSaved: (saved: AnswerMap) => void
   tellOthers: (news: SheetNews) => void
@@ -52,6 +52,8 @@ export type AnswerSheet = {
   wake: () => void
   /** The page is going away: hands what waits to the browser, without waiting for an answer. */
   leave: () => void
+  /** Somebody else is signed in now: keeps what waits on this device for the member's next visit, and sends nothing more. */
+  setAside: () => Promise<void>
   /** The server's answers became known in another way. */
   adopt: (saved: AnswerMap) => void
   /** Another tab told something. */
@@ -92,7 +94,7 @@ export function createAnswerSheet(saved: AnswerMap, unsent: AnswerMap, ports: Sh
     cancelTimer = ports.after(delayMs, () => void send())
   }
   const letGo = (ids: readonly QuestionId[]): void => {
-    if (ids.length > 0) ports.keep(Object.fromEntries(ids.map((id) => [id, undefined])))
+    if (ids.length > 0) void ports.keep(Object.fromEntries(ids.map((id) => [id, undefined])))
   }
 
   /** Whether saving these makes, or keeps, the sheet complete. */
@@ -119,16 +121,25 @@ export function createAnswerSheet(saved: AnswerMap, unsent: AnswerMap, ports: Sh
       }
     } catch (error) {
       const trouble = troubleOf(asProblem(error))
+      if (trouble === 'another-account') return void setAside()
       become(withFailure(state, trouble))
       if (trouble === 'unreachable') sendAfter(retryDelayMs(state.failures))
     }
   }
 
-  const send = (): Promise<void> => {
+  /** A sign-out erases what a device keeps, so everything is kept once more. */
+  const setAside = async (): Promise<void> => {
+    stopTimer()
+    become({ ...state, trouble: 'another-account' })
+    if (hasUnsent(state)) await ports.keep(state.unsent)
+  }
+
+  const send = async (): Promise<void> => {
+    if (state.trouble === 'another-account') return
     running ??= sendAll().finally(() => {
       running = null
     })
-    return running
+    await running
   }
 
   // What an earlier visit left behind goes out as if it had just been given.
@@ -144,7 +155,7 @@ export function createAnswerSheet(saved: AnswerMap, unsent: AnswerMap, ports: Sh
     },
     answer: (id, answer) => {
       const given: AnswerMap = { [id]: answer }
-      ports.keep(given)
+      void ports.keep(given)
       become(withGiven(state, given))
       ports.tellOthers({ kind: 'given', answers: given })
       sendAfter(saveDelayMs)
@@ -158,11 +169,12 @@ export function createAnswerSheet(saved: AnswerMap, unsent: AnswerMap, ports: Sh
     },
     leave: () => {
       const rest = without(state.unsent, issued ?? {})
-      if (Object.keys(rest).length === 0 || !ports.isOnline()) return
+      if (Object.keys(rest).length === 0 || !ports.isOnline() || state.trouble === 'another-account') return
       if (completes(state.unsent)) ports.signal().catch(() => {})
       // No answer will be heard, so this device keeps them; they are sent once more at the next visit.
       ports.save(rest).catch(() => {})
     },
+    setAside,
     adopt: (known) => become(withSaved(state, known)),
     hear: (news) => {
       switch (news.kind) {

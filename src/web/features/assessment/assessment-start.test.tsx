@@ -21,7 +21,7 @@ async function startWith(answers: AnswerMap, canDelete = true): Promise<string> 
     {
       signal: never,
       save: never,
-      keep: () => {},
+      keep: async () => {},
       onSaved: () => {},
       tellOthers: () => {},
       isOnline: () => true,

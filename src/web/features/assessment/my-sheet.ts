@@ -7,6 +7,7 @@ import { keepDraft, readDraft } from '../../lib/drafts.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { saveFailed } from '../../lib/save-failed.ts'
+import { keepsUnsent } from '../../lib/unsent.ts'
 import { refreshVisitor, visitorQuery } from '../../shell/visitor.ts'
 import { dismiss, notify } from '../../ui/notifications/notify.ts'
 import { type AnswerSheet, createAnswerSheet, type SheetNews } from './answer-sheet.ts'
@@ -45,7 +46,7 @@ async function open(): Promise<AnswerSheet> {
   const sheet = createAnswerSheet(saved, answersKept(kept), {
     signal: () => call(completeAssessment, {}, outlivesPage),
     save: (body) => call(savePersonality, { body }, outlivesPage),
-    keep: (answers) => void keepDraft(key, answers),
+    keep: (answers) => keepDraft(key, answers),
     onSaved,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it ends at our own pages
     tellOthers: (news) => channel.postMessage(news),
@@ -59,6 +60,7 @@ async function open(): Promise<AnswerSheet> {
   channel.addEventListener('message', ({ data }: MessageEvent<SheetNews>) => sheet.hear(data))
   followServer(sheet)
   followWindow(sheet)
+  keepsUnsent(sheet.setAside)
   sayTrouble(sheet)
   // Members walk from topic to topic without a network too; what navigations ask for is loaded while there is one.
   void import('#contract/needs.ts').catch(() => {})

@@ -8,6 +8,7 @@ const troubles: Readonly<Record<Exclude<Delivery, 'saved' | 'saving'>, string>> 
   unreachable: 'not saved yet – kept on this device, we keep trying',
   refused: 'could not save – kept on this device',
   'signed-out': 'kept on this device – sign in again to save',
+  'another-account': 'kept on this device – somebody else is signed in',
 }
 
 /** Whether what was answered is safe, in a few words beside the number of the topic. Trouble is read aloud, success is not. */

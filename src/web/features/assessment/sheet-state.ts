@@ -2,8 +2,8 @@ import { Answer, type AnswerMap } from '#domain/assessment/answers.ts'
 import { type QuestionId, questions } from '#domain/assessment/questions.ts'
 import type { ProblemError } from '#contract/problems.ts'
 
-/** Why answers are still on this device: no network, no answer from the server, an answer that says no, nobody signed in. */
-export type Trouble = 'offline' | 'unreachable' | 'refused' | 'signed-out'
+/** Why answers are still on this device: no network, no answer from the server, an answer that says no, nobody or somebody else signed in. */
+export type Trouble = 'offline' | 'unreachable' | 'refused' | 'signed-out' | 'another-account'
 
 /** A member's answers as this page knows them. */
 export type SheetState = {
@@ -85,6 +85,7 @@ export function retryDelayMs(failures: number): number {
 export function troubleOf({ code, status }: ProblemError): Trouble {
   if (code === 'offline') return 'offline'
   if (code === 'sign-in-required') return 'signed-out'
+  if (code === 'another-account') return 'another-account'
   return status >= 500 || code === 'too-many-requests' ? 'unreachable' : 'refused'
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { isUnsentKept } from '../../lib/unsent.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
 
 /**
@@ -30,7 +31,9 @@ export function useLeaveGuard(hasUnsaved: boolean): void {
 
   useEffect(() => {
     if (!hasUnsaved) return
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (!isUnsentKept()) event.preventDefault()
+    }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [hasUnsaved])

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldValues as FormValues, get, type UseFormReturn } from 'react-hook-form'
 import type { FieldTable } from '#domain/fields/field.ts'
 import { type DraftKey, keepDraft, readDraft } from '../../lib/drafts.ts'
+import { keepsUnsent } from '../../lib/unsent.ts'
 import { changedFields, isSameValue } from './form-values.ts'
 
 const writeDelayMs = 400
@@ -60,6 +61,7 @@ export function useDraft(
   }, [userId, formName, table, baseRef, getValues])
 
   useEffect(() => afterEachPause(keep, (callback) => subscribe({ formState: { values: true }, callback })), [keep, subscribe])
+  useEffect(() => keepsUnsent(keep), [keep])
 
   const drop = useCallback(
     (names: readonly string[]) => {

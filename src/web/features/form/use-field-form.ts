@@ -107,7 +107,8 @@ export function useFieldForm({ table, stored, suggested, draftKey, save, savesPa
       else {
         // Said only once it is true.
         await draft.keep()
-        notify({ type: 'error', message: saveFailed })
+        // The shell tells of another account, and leads on.
+        if (problem.code !== 'another-account') notify({ type: 'error', message: saveFailed })
       }
       return isFaulty
     }

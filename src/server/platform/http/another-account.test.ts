@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { givenPerson, type Person } from '#test/factories/people.ts'
+import type { Client } from '#test/harness/client.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+let app: TestApp
+let [ada, ben]: Person[] = []
+let ofBen: Client
+beforeAll(async () => {
+  app = await givenApp()
+  const access = { general: true, podMarketplace: true }
+  ada = await givenPerson(app, { access })
+  ben = await givenPerson(app, { access })
+  ofBen = await app.as(ben)
+})
+afterAll(() => app.stop())
+
+const address = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-7000-7000-8000-000000000000')
+const calls = api.map(({ method, path }) => [method, address(path)] as const)
+
+/** Every row of every table, to see that nothing changed. Sessions slide, so they are left out. */
+async function rowsOf(): Promise<string> {
+  const { rows: tables } = await app.deps.db.execute<{ table_name: string }>(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'rate_limits') order by 1",
+  )
+  const contents = await Promise.all(
+    tables.map(({ table_name }) =>
+      app.deps.db.execute(`select coalesce(json_agg(t order by t::text), '[]') as content from "${table_name}" t`),
+    ),
+  )
+  return JSON.stringify(contents.map(({ rows }) => rows))
+}
+
+function send(client: Client, method: string, path: string, forUser: string, body = '{}') {
+  const content = method === 'GET' ? {} : { body }
+  return client.send(path, { method, headers: { 'content-type': 'application/json', 'x-for-user': forUser }, ...content })
+}
+
+test.each(calls)('%s %s is refused to a page made for somebody else, and writes nothing', async (method, path) => {
+  const before = await rowsOf()
+  for (const forUser of [ada!.id, 'nobody', '', `${ben!.id}, ${ada!.id}`]) {
+    const reply = await send(ofBen, method, path, forUser)
+    expect([reply.status, reply.body.code], forUser).toEqual([409, 'another-account'])
+    expect(reply.text).not.toContain(ben!.email)
+  }
+  expect(await rowsOf()).toBe(before)
+})
+
+test('a write for whom it is meant is taken, and so is one that does not say for whom', async () => {
+  const path = '/api/assessment/v1/personality'
+  const refused = await send(ofBen, 'POST', path, ada!.id, '{"musicDaily":1}')
+  expect(refused.body).toMatchObject({ detail: 'Somebody else is signed in in this browser now. Please reload the page.' })
+  expect((await ofBen.get(path)).body).toEqual({})
+  expect((await send(ofBen, 'POST', path, ben!.id, '{"musicDaily":4}')).body).toEqual({ musicDaily: 4 })
+  expect((await ofBen.post(path, { musicLive: 2 })).body).toEqual({ musicDaily: 4, musicLive: 2 })
+  expect((await send(ofBen, 'PATCH', '/api/me', ada!.id, '{"city":"Austin"}')).status).toBe(409)
+  expect((await send(ofBen, 'PATCH', '/api/me', ben!.id, '{"city":"Boston"}')).status).toBe(200)
+  expect((await ofBen.get('/api/me')).body.city).toBe('Boston')
+})
+
+test('whoever is signed out is told that first, and may read what is open to all', async () => {
+  expect((await send(app.anonymous, 'POST', '/api/assessment/v1/personality', ada!.id)).body.code).toBe('sign-in-required')
+  expect((await send(app.anonymous, 'GET', '/api/visitor', ada!.id)).status).toBe(200)
+})
+
+test('a foreign page is refused as one, and rights are looked at only for whom a call is meant', async () => {
+  const stranger = await app.as(await givenPerson(app))
+  const headers = { 'x-for-user': ada!.id, 'content-type': 'application/json' }
+  const foreign = await stranger.send('/api/me', {
+    method: 'PATCH',
+    headers: { ...headers, origin: 'https://evil.example' },
+    body: '{}',
+  })
+  expect(foreign.body.code).toBe('cross-origin')
+  const admin = api.find(({ access }) => access === 'admin')
+  const reply = await stranger.send(address(admin!.path), { method: admin!.method, headers })
+  expect(reply.body.code).toBe('another-account')
+})
