@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { type GuidePart, welcomeGuide } from '#domain/content/welcome-guide.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -12,26 +11,32 @@ import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import type { Way } from '../onboarding/checklist.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
+/** How the guide stands on the page: open from the start or by a press, put away, or read just now. */
+export type GuideView = 'open' | 'reopened' | 'closed' | 'just-read'
+
 type GuideCardProps = {
   isRead: boolean
+  view: GuideView
+  onView: (view: GuideView) => void
   /** Where to go on once it is read: the next open step of the checklist. */
   next: { title: string; way: Way } | null
 }
 
 /** The 5-minute welcome. Closed for those who have read it, who may open it again. */
-export function GuideCard({ isRead, next }: GuideCardProps): React.ReactNode {
-  const { hash } = useLocation()
-  const [view, setView] = useState<'open' | 'closed' | 'just-read'>(!isRead || hash === '#guide' ? 'open' : 'closed')
+export function GuideCard({ isRead, view, onView, next }: GuideCardProps): React.ReactNode {
+  const isOpen = view === 'open' || view === 'reopened'
   return (
     <div id="guide" className="min-w-0 scroll-mt-4">
       <Card title="The 5-minute welcome" aside={isRead ? <Chip tone="pine">Read</Chip> : null}>
-        {view === 'open' ? <Guide isRead={isRead} next={next} onRead={() => setView('just-read')} /> : null}
+        {isOpen ? (
+          <Guide isRead={isRead} next={next} takesFocus={view === 'reopened'} onRead={() => onView('just-read')} />
+        ) : null}
         {view === 'just-read' ? <JustRead next={next} /> : null}
         {view === 'closed' ? (
           <p className="text-md text-ink-2">What a pod is, the weekly hour, commitments, matching and your first week.</p>
         ) : null}
-        {view === 'open' ? null : (
-          <Button size="sm" variant="secondary" className="mt-4" onClick={() => setView('open')}>
+        {isOpen ? null : (
+          <Button size="sm" variant="secondary" className="mt-4" onClick={() => onView('reopened')}>
             Read it again
           </Button>
         )}
@@ -58,10 +63,16 @@ function JustRead({ next }: { next: GuideCardProps['next'] }): React.ReactNode {
 
 const lastPart = welcomeGuide.length - 1
 
-function Guide({ isRead, next, onRead }: GuideCardProps & { onRead: () => void }): React.ReactNode {
+type GuideProps = Pick<GuideCardProps, 'isRead' | 'next'> & {
+  /** Somebody asked for it by a button that is gone now. */
+  takesFocus: boolean
+  onRead: () => void
+}
+
+function Guide({ isRead, next, takesFocus, onRead }: GuideProps): React.ReactNode {
   const [part, setPart] = useState(0)
   const { markRead, isPending } = useMarkRead()
-  const [hasTurned, setTurned] = useState(false)
+  const [hasTurned, setTurned] = useState(takesFocus)
   const turnTo = (to: number): void => {
     setTurned(true)
     setPart(to)

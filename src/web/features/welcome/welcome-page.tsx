@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { SubscriptionList } from '#contract/billing.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -9,7 +10,7 @@ import { nextStepOf } from '../onboarding/checklist.ts'
 import { useChecklist } from '../onboarding/use-checklist.ts'
 import { openFields, profileSections } from '../profile/sections.ts'
 import { useLostCalls } from '../profile/use-lost-calls.ts'
-import { GuideCard } from './guide-card.tsx'
+import { GuideCard, type GuideView } from './guide-card.tsx'
 import { PackageCard } from './package-card.tsx'
 
 /** A new member's first page: the guide, the steps, and where the welcome package is. */
@@ -22,11 +23,14 @@ export function WelcomePage(): React.ReactNode {
   const isRead = me.events.watchedMemberTrainingV1
   // Who comes to read finds the guide in front, and it stays there until they come again.
   const [isGuideFirst] = useState(!isRead)
+  const { hash } = useLocation()
+  const [view, setView] = useState<GuideView>(!isRead || hash === '#guide' ? 'open' : 'closed')
   const address = profileSections.find(({ slug }) => slug === 'shipping-address')
   const step = nextStepOf(checklist)
   const next = step?.next && step.id !== 'guide' ? { title: step.title, way: step.next } : null
-  const guide = <GuideCard isRead={isRead} next={next} />
-  const list = <ChecklistCard checklist={checklist} />
+  const guide = <GuideCard isRead={isRead} view={view} onView={setView} next={next} />
+  // While the guide is open, or leads on, it is the one thing to do.
+  const list = <ChecklistCard checklist={checklist} isAside={view !== 'closed'} />
   const hasAddress = address !== undefined && openFields(address, me).length === 0
   // Before the profile says how somebody is called, the name they signed up with does.
   const name = me.firstName ?? user?.name.split(' ')[0]
