@@ -37,7 +37,7 @@ test('the doors of today, the change within a year, and the way to the statement
     ['2026-11-01', 1202],
   ])
   expect(card).toContain('>1,202<')
-  expect(card).toContain('+4 this year')
+  expect(card).toContain('+4 in a year')
   expect(card).toContain('aria-label="Doors: 1,198 on 2 January, 1,202 on 1 November"')
   expect(card).toContain('Open my statement')
   expect(card).not.toContain('Still right?')
@@ -48,13 +48,13 @@ test('who has sold all doors still sees how they went', () => {
     ['2026-06-02', 3],
     ['2026-11-01', 0],
   ])
-  expect(card).toContain('−3 this year')
+  expect(card).toContain('−3 in a year')
 })
 
 test('one save has no course yet', () => {
   const card = readCard([['2026-11-01', 4]])
   expect(card).toContain('>4<')
-  expect(card).not.toContain('this year')
+  expect(card).not.toContain('in a year')
   expect(card).not.toContain('<svg')
 })
 

@@ -34,7 +34,7 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
       aside={
         <p className="flex items-center gap-2.5">
           <span className="tabular font-bold">{count(doorCount)}</span>
-          {change === 0 ? null : <Chip tone={change > 0 ? 'pine' : 'neutral'}>{`${signed(change)} this year`}</Chip>}
+          {change === 0 ? null : <Chip tone={change > 0 ? 'pine' : 'neutral'}>{`${signed(change)} in a year`}</Chip>}
         </p>
       }
     >

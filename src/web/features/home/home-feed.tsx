@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDaysUntil, formatLongDay, hourOf } from '../../lib/dates.ts'
+import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useKeptAnswers } from '../assessment/use-kept-answers.ts'
 import { MembershipMarkers } from '../billing/membership-markers.tsx'
@@ -13,11 +14,14 @@ export function HomeFeed(): React.ReactNode {
   const { checklist, facts } = useChecklist()
   useKeptAnswers()
   const { me, subscriptions, myPod, timeZone } = facts
+  const { user } = useVisitor()
   const [now] = useState(() => new Date())
+  // Before the profile says how somebody is called, the name they signed up with does.
+  const name = me.firstName ?? user?.name.split(' ')[0] ?? null
   const meeting = myPod.pod ? ` · your pod meets ${formatDaysUntil(new Date(myPod.pod.weeklyMeeting.nextAt), now, timeZone)}` : ''
   return (
     <>
-      <PageHeader title={greeting(now, timeZone, me.firstName)} subtitle={`${formatLongDay(now, timeZone)}${meeting}`} />
+      <PageHeader title={greeting(now, timeZone, name)} subtitle={`${formatLongDay(now, timeZone)}${meeting}`} />
       <MembershipMarkers subscriptions={subscriptions} />
       <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
         <ChecklistCard checklist={checklist} />
@@ -34,8 +38,9 @@ export function HomeFeed(): React.ReactNode {
   )
 }
 
-function greeting(now: Date, timeZone: string, firstName: string | null): string {
+function greeting(now: Date, timeZone: string, name: string | null): string {
   const hour = hourOf(now, timeZone)
-  const hello = hour < 5 ? 'Good night' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
-  return firstName ? `${hello}, ${firstName}` : hello
+  // Whoever is still up after midnight is in their evening; "Good night" would send them away.
+  const hello = hour < 5 ? 'Good evening' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
+  return name ? `${hello}, ${name}` : hello
 }

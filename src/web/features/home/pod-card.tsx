@@ -79,9 +79,11 @@ function noPodText({ me, access }: NoPodProps): string {
   if (!access.general)
     return 'Four to eight investors who meet every week, say what they will do and report back. Yours opens with the membership.'
   if (me.podOptIn && me.podDatePreference === null)
-    return 'You want to be matched. Choose a day and time on your profile, and a pod is found for you.'
+    return 'You want to be matched. Choose a day and time on your profile, and we will find you a pod.'
+  if (me.podOptIn && me.rematchBy === null)
+    return 'You have chosen your day and time. We look for your pod as soon as your profile and your 56 answers are complete.'
   if (me.podOptIn) {
-    return `You are in the matching pool. A pod is found for you ${matchedBy(me.rematchBy, me.timezone ?? browserZone())}.`
+    return `You are in the matching pool. We will find you a pod ${matchedBy(me.rematchBy, me.timezone ?? browserZone())}.`
   }
   if (access.pod_marketplace) return 'You are not in a pod yet. Find one that fits you, or opt in to be matched.'
   return 'You are not in a pod yet. Opt in on your profile and choose a day and time.'

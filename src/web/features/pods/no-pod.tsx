@@ -39,7 +39,7 @@ export function NoPod(): React.ReactNode {
           >
             {isInPool ? (
               <p>
-                You are in the matching pool for {preference.label}. A pod is found for you{' '}
+                You are in the matching pool for {preference.label}. We will find you a pod{' '}
                 {matchedBy(me.rematchBy, me.timezone ?? browserZone())}; we write to you then.
               </p>
             ) : (
