@@ -3,6 +3,7 @@ import { type Me, type MePatch, readMe, updateMe } from '#contract/me.ts'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { refreshVisitor } from '../../shell/visitor.ts'
 
 /** The member's own profile. */
 export const meQuery = queryOf(readMe)
@@ -11,7 +12,12 @@ export const meQuery = queryOf(readMe)
 export function useSaveProfile(): (changes: MePatch) => Promise<Me> {
   const { mutateAsync } = useMutation({
     mutationFn: (body: MePatch) => call(updateMe, { body }),
-    onSuccess: (me) => queryClient.setQueryData(meQuery.queryKey, me),
+    onSuccess: (me) => {
+      const before = queryClient.getQueryData<Me>(meQuery.queryKey)
+      queryClient.setQueryData(meQuery.queryKey, me)
+      // The shell calls its visitor by this name. Where it cannot be asked for now, it follows with the next focus.
+      if (before?.firstName !== me.firstName || before?.lastName !== me.lastName) refreshVisitor().catch(() => {})
+    },
   })
   return mutateAsync
 }
