@@ -26,7 +26,7 @@ export function PodChoiceFields({ me, form }: PodChoiceFieldsProps): React.React
         <FieldControl key={field.name} field={field} form={form} />
       ))}
       {isOptedIn === true ? <Times form={form} slots={slots} /> : null}
-      <Standing rematchBy={me.podOptIn ? me.rematchBy : null} zone={me.timezone ?? browserZone()} />
+      <Standing rematchBy={me.podOptIn && isOptedIn === true ? me.rematchBy : null} zone={me.timezone ?? browserZone()} />
     </>
   )
 }
@@ -64,13 +64,13 @@ function Times({ form, slots }: { form: UseFormReturn; slots: readonly SlotChoic
   )
 }
 
-/** Where the stored choice has led; said aloud when a save has changed it. */
+/** Where the stored choice has led; said aloud when a save has changed it. Nothing stands here once the choice is being taken back. */
 function Standing({ rematchBy, zone }: { rematchBy: string | null; zone: string }): React.ReactNode {
   return (
     <output className="mt-3 block empty:hidden">
       {rematchBy === null ? null : (
         <Banner tone="pine" title="You are in the matching pool.">
-          <p>A pod is found for you {matchedBy(rematchBy, zone)}. We write to you then.</p>
+          <p>We will find you a pod {matchedBy(rematchBy, zone)}. We write to you then.</p>
         </Banner>
       )}
     </output>
