@@ -3,6 +3,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckList, CheckRow } from '../../ui/check-row.tsx'
 import { Ring } from '../../ui/ring.tsx'
+import { thumbSized } from '../../ui/thumb-sized.ts'
 import { type Checklist, type ChecklistStep, nextStepOf, type Way } from './checklist.ts'
 import { OutsideLink } from './outside-link.tsx'
 
@@ -81,9 +82,6 @@ function StepRow({ step: { title, detail, isDone, next, other }, isNext }: { ste
     />
   )
 }
-
-/** On phones links inside a line are as tall as a thumb as well. They have no class of their own: that would take their line away. */
-const thumbSized = 'max-md:[&_a]:inline-flex max-md:[&_a]:-my-3 max-md:[&_a]:min-h-11 max-md:[&_a]:items-center'
 
 function OtherWay({ to, label }: Way): React.ReactNode {
   return (

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { thumbSized } from '../../ui/thumb-sized.ts'
 import { meQuery } from '../profile/profile-query.ts'
 
 type Row = { what: string; who: React.ReactNode }
@@ -25,7 +27,7 @@ export function WhoSeesWhat(): React.ReactNode {
               <th scope="row" className="w-[34%] py-3 pe-3 text-start align-top font-medium">
                 {what}
               </th>
-              <td className="py-3 align-top text-ink-2">{who}</td>
+              <td className={classNames('py-3 align-top text-ink-2', thumbSized)}>{who}</td>
             </tr>
           ))}
         </tbody>

@@ -41,7 +41,8 @@ export function SlotPicker({ name, days, value, error, onChange, onBlur, ref }: 
       error={error}
       help="Pods keep New York time all year. Your hour only moves where your clocks change on other days."
     >
-      <div className="mb-2 flex gap-1 md:hidden">
+      {/* Seven targets of 44 px need the whole width of a phone, so they meet; what is seen of each lies a little inside. */}
+      <div className="-mx-2 mb-2 grid grid-cols-7 max-[359px]:grid-cols-4 md:hidden">
         {days.map(({ day }) => (
           <DayButton key={day} day={day} isShown={day === shownDay} isChosen={day === chosenDay} onPress={() => turnTo(day)} />
         ))}
@@ -78,14 +79,20 @@ function DayButton({ day, isShown, isChosen, onPress }: DayButtonProps): React.R
       type="button"
       aria-pressed={isShown}
       onClick={onPress}
-      className={classNames(
-        'relative min-h-11 min-w-0 flex-1 rounded-control border text-chip font-semibold',
-        isShown ? 'border-pine bg-pine-soft text-pine-ink' : 'border-transparent bg-sunk text-ink-2',
-      )}
+      className="min-h-11 min-w-0 rounded-control px-0.5 text-chip font-semibold"
     >
-      {day.slice(0, 3)}
-      <span className="sr-only">{`${day.slice(3)}${isChosen ? ', chosen' : ''}`}</span>
-      {isChosen ? <span className="absolute inset-x-0 bottom-1 mx-auto size-1 rounded-full bg-pine" /> : null}
+      <span
+        className={classNames(
+          'relative grid min-h-11 place-items-center rounded-control border',
+          isShown ? 'border-pine bg-pine-soft text-pine-ink' : 'border-transparent bg-sunk text-ink-2',
+        )}
+      >
+        <span>
+          {day.slice(0, 3)}
+          <span className="sr-only">{`${day.slice(3)}${isChosen ? ', chosen' : ''}`}</span>
+        </span>
+        {isChosen ? <span className="absolute inset-x-0 bottom-1 mx-auto size-1 rounded-full bg-pine" /> : null}
+      </span>
     </button>
   )
 }
