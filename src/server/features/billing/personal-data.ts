@@ -17,7 +17,7 @@ export const personalData: PersonalData<unknown> = {
     { name: 'memberships', title: 'Your memberships', tables: ['subscriptions'], read: readOwnMemberships },
     {
       name: 'payments',
-      title: 'What the payment provider told of your payments and invoices',
+      title: 'Latest messages of the payment provider about your payments and invoices',
       tables: ['stripe_events'],
       read: readOwnPaymentEvents,
     },
