@@ -55,7 +55,7 @@ test('a newcomer comes from the first payment to everything done; a reload, a lo
     await save(page)
     await page.goto('/dashboard/welcome')
     await expectDone(page, 2)
-    await expect(page.getByText('Packed; it leaves within ten working days. It goes to Tulsa, OK.')).toBeVisible()
+    await expect(page.getByText('We have your address; it leaves within ten working days. It goes to Tulsa, OK.')).toBeVisible()
   })
 
   await test.step('answers half of the statements by keys, the last of them without a network', async () => {

@@ -179,7 +179,7 @@ test.describe('in Los Angeles', () => {
       podDatePreference: 'tue-2100',
       podDateAlternates: ['sat-1000', 'sun-1900'],
     })
-    await expect(part.getByText(/^A pod is found for you by \d{1,2} \w+ \d{4}\. We write to you then\.$/)).toBeVisible()
+    await expect(part.getByText(/^We will find you a pod by \d{1,2} \w+ \d{4}\. We write to you then\.$/)).toBeVisible()
     await expect.poll(() => calls.toSorted()).toEqual(['me', 'pod-choice-complete', 'profile-complete'])
 
     await page.reload()
