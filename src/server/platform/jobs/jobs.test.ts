@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createLogger } from '#server/platform/logger.ts'
 import { givenApp } from '#test/harness/index.ts'
@@ -21,7 +22,7 @@ test('jobs that became due together are done one right after the other', async (
   await deps.db.transaction(async (tx) => {
     for (const number of numbers) await jobs.enqueue(tx, due, { number })
   })
-  // Nobody looks at the queue by themselves for half a minute, so this would end by the test's own time.
+  // Nobody looks at the queue by themselves for a quarter of a minute, so this would end by the test's own time.
   await all.promise
   expect(new Set(done)).toEqual(new Set(numbers))
 })
@@ -93,4 +94,58 @@ test('a job that failed as often as it may is given up, once', async () => {
   await deps.db.execute("update pgboss.job set state = 'retry' where name = 'test.failing'")
   await expect(jobs.drain({}, [handler])).rejects.toThrow('not today')
   expect(done).toEqual(['tried 7', 'tried 7', 'given up 7'])
+})
+
+test('the job of a worker that died is done by another within a minute, one of a worker that lives is not', async () => {
+  const { deps, databaseUrl } = await givenApp()
+  const due = job({ name: 'test.lost', payload: z.object({ what: z.string() }) })
+  const given = { url: databaseUrl, known: [due], log: createLogger('silent'), worker: true }
+  const end = Promise.withResolvers<void>()
+  const done: string[] = []
+  const handledBy = (name: string, atOnce: number) =>
+    handles({ ...due, atOnce }, async (_: object, { what }) => {
+      done.push(`${name} ${what}`)
+      if (done.length < 3) await end.promise
+    })
+  const facts = async (what: string) => {
+    const { rows } = await deps.db.execute<{ alive: string; silent: number; expires: number }>(sql`
+      select heartbeat_on::text alive, heartbeat_seconds silent, expire_seconds expires from pgboss.job
+      where name = ${due.name} and data ->> 'what' = ${what}`)
+    return rows[0]
+  }
+
+  const dead = await openJobs({ ...given, rhythm: { sayAlive: 3_600 } })
+  const alive = await openJobs({ ...given, rhythm: { sayAlive: 0.1, lookForLost: 1, lookForWork: 1 } })
+  onTestFinished(async () => {
+    end.resolve()
+    await Promise.all([dead.stop(), alive.stop()])
+  })
+  await dead.work({}, [handledBy('dead', 1)])
+  await dead.enqueue(deps.db, due, { what: 'letter' })
+  await vi.waitUntil(() => done.length === 1, { timeout: 4_000 })
+  await alive.work({}, [handledBy('alive', 2)])
+  await alive.enqueue(deps.db, due, { what: 'journey' })
+  await vi.waitUntil(() => done.length === 2, { timeout: 4_000 })
+
+  expect(await facts('journey')).toMatchObject({ silent: 20, expires: 900 })
+  const before = (await facts('journey'))?.alive
+  await vi.waitUntil(async () => (await facts('journey'))?.alive !== before, { timeout: 4_000 })
+  await deps.db.execute(sql`
+    update pgboss.job set heartbeat_on = heartbeat_on - interval '21 seconds' where name = ${due.name} and data ->> 'what' = 'letter'`)
+  await vi.waitUntil(() => done.length === 3, { timeout: 9_000 })
+  expect(done).toEqual(['dead letter', 'alive journey', 'alive letter'])
+})
+
+test('queues that an earlier version created learn when a worker is lost', async () => {
+  const { deps, databaseUrl } = await givenApp()
+  const due = job({ name: 'test.older', payload: z.object({}) })
+  const open = () => openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: false })
+  await (await open()).stop()
+  const older = sql`update pgboss.queue set heartbeat_seconds = null, expire_seconds = 300 where name = ${due.name}`
+  await deps.db.execute(older)
+  await (await open()).stop()
+  const { rows } = await deps.db.execute(
+    sql`select heartbeat_seconds silent, expire_seconds expires from pgboss.queue where name = ${due.name}`,
+  )
+  expect(rows).toEqual([{ silent: 20, expires: 900 }])
 })

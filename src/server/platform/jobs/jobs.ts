@@ -25,13 +25,30 @@ export type Jobs = {
 
 const stopTimeoutMs = 5_000
 
+/** How often, in seconds, a worker says that it lives, somebody looks for lost workers, and each looks for work of its own accord. */
+export type Rhythm = { sayAlive: number; lookForLost: number; lookForWork: number }
+
+/** A worker that was silent for so long is lost, and its job is another's: about a minute after it died at most. */
+const lostAfterSeconds = 20
+const usualRhythm: Rhythm = { sayAlive: 5, lookForLost: 10, lookForWork: 15 }
+
+/** One that lives may take long; who takes longer than this hangs. */
+const longestRunSeconds = 15 * 60
+
 /**
  * Opens the queue and makes sure that every job's queue exists.
  *
  * @param worker whether this process also keeps schedules and cleans up; web-only processes just enqueue
  */
-export async function openJobs(options: { url: string; known: readonly Job[]; log: Logger; worker: boolean }): Promise<Jobs> {
+export async function openJobs(options: {
+  url: string
+  known: readonly Job[]
+  log: Logger
+  worker: boolean
+  rhythm?: Partial<Rhythm>
+}): Promise<Jobs> {
   const { url, known, log, worker } = options
+  const rhythm = { ...usualRhythm, ...options.rhythm }
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
@@ -39,21 +56,13 @@ export async function openJobs(options: { url: string; known: readonly Job[]; lo
     supervise: worker,
     schedule: worker,
     useListenNotify: worker,
+    superviseIntervalSeconds: rhythm.lookForLost,
+    // Half of it, or a timer that is early by a hair would skip every second look.
+    monitorIntervalSeconds: Math.max(1, rhythm.lookForLost / 2),
   })
   boss.on('error', (error) => log.warn({ event: 'jobs.trouble', reason: error.message }, 'job queue had a problem'))
   await boss.start()
-  for (const { name, retryLimit = 5, oneWaitingPer } of known) {
-    await boss.createQueue(name, {
-      // "Short" is pg-boss's word for a queue in which no key waits twice.
-      policy: oneWaitingPer ? 'short' : 'standard',
-      retryLimit,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 600,
-      notify: true,
-      expireInSeconds: 300,
-    })
-  }
+  await prepareQueues(boss, known)
   return {
     async enqueue(tx, { name, payload, oneWaitingPer }, data, { startAfter } = {}) {
       const parsed = payload.parse(data)
@@ -66,7 +75,7 @@ export async function openJobs(options: { url: string; known: readonly Job[]; lo
     async work(deps, handlers) {
       for (const handler of handlers) {
         if (handler.job.schedule) await boss.schedule(handler.job.name, handler.job.schedule, {}, { tz: 'UTC' })
-        for (let i = 0; i < (handler.job.atOnce ?? 1); i++) await startWorking(boss, deps, handler, log)
+        for (let i = 0; i < (handler.job.atOnce ?? 1); i++) await startWorking(boss, deps, handler, { log, rhythm })
       }
     },
     drain: (deps, handlers) => drain(boss, deps, handlers, log),
@@ -78,11 +87,44 @@ export async function openJobs(options: { url: string; known: readonly Job[]; lo
   }
 }
 
-async function startWorking<Deps>(boss: PgBoss, deps: Deps, handler: JobHandler<Deps>, log: Logger): Promise<void> {
+/** Creates the queues that are missing, and brings those in line that an earlier version created. */
+async function prepareQueues(boss: PgBoss, known: readonly Job[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, retryLimit = 5, oneWaitingPer } of known) {
+    const rules = {
+      retryLimit,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      notify: true,
+      expireInSeconds: longestRunSeconds,
+      heartbeatSeconds: lostAfterSeconds,
+    }
+    const found = existing.get(name)
+    // "Short" is pg-boss's word for a queue in which no key waits twice.
+    if (!found) await boss.createQueue(name, { policy: oneWaitingPer ? 'short' : 'standard', ...rules })
+    else if (Object.entries(rules).some(([rule, value]) => found[rule as keyof typeof rules] !== value))
+      await boss.updateQueue(name, rules)
+  }
+}
+
+async function startWorking<Deps>(
+  boss: PgBoss,
+  deps: Deps,
+  handler: JobHandler<Deps>,
+  { log, rhythm }: { log: Logger; rhythm: Rhythm },
+): Promise<void> {
+  const options = {
+    batchSize: 1,
+    includeMetadata: true,
+    heartbeatRefreshSeconds: rhythm.sayAlive,
+    pollingIntervalSeconds: Math.min(2, rhythm.lookForWork),
+    notifyPollingIntervalSeconds: rhythm.lookForWork,
+  } as const
   let worker = ''
-  worker = await boss.work(handler.job.name, { batchSize: 1, includeMetadata: true }, async ([taken]) => {
+  worker = await boss.work(handler.job.name, options, async ([taken]) => {
     if (!taken) return
-    // Jobs of one transaction are announced once: the next would wait half a minute for a look at the queue.
+    // Jobs of one transaction are announced once: the next would wait long for a look at the queue.
     boss.notifyWorker(worker)
     await runJob(deps, handler, taken, log)
   })
