@@ -22,6 +22,7 @@ CREATE TABLE "data_exports" (
 	"parts_done" integer DEFAULT 0 NOT NULL,
 	"parts_total" integer NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
+	"gathering_since" timestamp with time zone,
 	"ready_at" timestamp with time zone,
 	"expires_at" timestamp with time zone,
 	"file" "bytea",
@@ -43,5 +44,6 @@ CREATE INDEX "pool_entries_by_due" ON "pool_entries" USING btree ("rematch_by","
 CREATE UNIQUE INDEX "data_exports_one_in_the_making" ON "data_exports" USING btree ("user_id") WHERE state in ('waiting', 'gathering');--> statement-breakpoint
 CREATE INDEX "data_exports_of_member" ON "data_exports" USING btree ("user_id","requested_at");--> statement-breakpoint
 CREATE INDEX "data_exports_by_expiry" ON "data_exports" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "stripe_events_of_customer" ON "stripe_events" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "email_outbox_of_address" ON "email_outbox" USING btree ("to","created_at");--> statement-breakpoint
 ALTER TABLE "welcome_packages" ADD CONSTRAINT "welcome_packages_addressed" CHECK ("welcome_packages"."state" in ('pending_address', 'canceled') or "welcome_packages"."address" is not null);

@@ -69,15 +69,19 @@ export const subscriptions = pgTable(
 )
 
 /** Webhooks received. The provider repeats them for days, so its id is the key that makes repeating safe. */
-export const stripeEvents = pgTable('stripe_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  customerId: text('customer_id'),
-  createdAt: instant('created_at').notNull(),
-  receivedAt: instant('received_at').notNull(),
-  processedAt: instant('processed_at'),
-  payload: jsonb('payload').notNull(),
-})
+export const stripeEvents = pgTable(
+  'stripe_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    customerId: text('customer_id'),
+    createdAt: instant('created_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    processedAt: instant('processed_at'),
+    payload: jsonb('payload').notNull(),
+  },
+  (table) => [index('stripe_events_of_customer').on(table.customerId)],
+)
 
 /** What an operator decided about one member's access. Null leaves that part to the subscriptions. */
 export const accessOverrides = pgTable(

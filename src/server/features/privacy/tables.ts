@@ -20,6 +20,8 @@ export const dataExports = pgTable(
     partsDone: integer('parts_done').notNull().default(0),
     partsTotal: integer('parts_total').notNull(),
     requestedAt: instant('requested_at').notNull(),
+    /** When the last try to gather it began. */
+    gatheringSince: instant('gathering_since'),
     readyAt: instant('ready_at'),
     expiresAt: instant('expires_at'),
     file: bytes(),
