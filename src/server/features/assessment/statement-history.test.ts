@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveProfiles } from '#server/features/profile/index.ts'
 import { givenPerson } from '#test/factories/people.ts'
-import { buildStatement } from '#test/factories/profile.ts'
+import { buildProfile, buildStatement } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import type { Client } from '#test/harness/client.ts'
 
@@ -47,16 +48,46 @@ test('of several saves on a day the last one counts, also at one and the same in
   expect((await historyOf(client)).map(({ doorCount }) => doorCount)).toEqual([7, 9])
 })
 
-test('a day ends at midnight in UTC', async () => {
-  const clockwise = await givenApp({ now: '2026-03-08T23:59:59.500Z' })
-  const client = await clockwise.as(await givenPerson(clockwise))
-  await client.post(path, { doorCount: 1 })
-  clockwise.clock.advance(1_000)
-  await client.post(path, { doorCount: 2 })
-  expect((await historyOf(client)).map(({ savedAt }) => savedAt)).toEqual([
-    '2026-03-08T23:59:59.500Z',
-    '2026-03-09T00:00:00.500Z',
-  ])
+describe('a day ends at midnight', () => {
+  /** What a member of this zone sees who saves one door, two doors, … at these instants. */
+  async function savedAt(timezone: string | null, instants: readonly [string, ...string[]]): Promise<string[]> {
+    const clockwise = await givenApp({ now: instants[0] })
+    const person = await givenPerson(clockwise)
+    const client = await clockwise.as(person)
+    if (timezone) await saveProfiles(clockwise.deps.db, [{ userId: person.id, profile: { ...buildProfile(), timezone } }])
+    for (const [i, instant] of instants.entries()) {
+      clockwise.clock.advance(Date.parse(instant) - clockwise.clock.now().getTime())
+      await client.post(path, { doorCount: i + 1 })
+    }
+    return (await historyOf(client)).map((snapshot) => snapshot.savedAt)
+  }
+
+  test('in UTC for whoever has not said where they live', async () => {
+    const instants: [string, string] = ['2026-03-08T23:59:59.500Z', '2026-03-09T00:00:00.500Z']
+    expect(await savedAt(null, instants)).toEqual(instants)
+  })
+
+  test('in Los Angeles, where Monday evening and Tuesday morning are one day in UTC', async () => {
+    const [sunday, monday, lastOfMonday, tuesday] = [
+      '2026-11-02T07:59:59.500Z',
+      '2026-11-02T08:00:00.500Z',
+      '2026-11-03T02:00:00.000Z',
+      '2026-11-03T17:00:00.000Z',
+    ] as const
+    expect(await savedAt('America/Los_Angeles', [sunday, monday, lastOfMonday, tuesday])).toEqual([sunday, lastOfMonday, tuesday])
+  })
+
+  test('by the clock of that day, also where clocks have changed', async () => {
+    const summer: [string, string] = ['2026-10-31T03:59:59.500Z', '2026-10-31T04:00:00.500Z']
+    const winter: [string, string] = ['2026-11-02T04:59:59.500Z', '2026-11-02T05:00:00.500Z']
+    expect(await savedAt('America/New_York', [...summer, ...winter])).toEqual([...summer, ...winter])
+    expect(await savedAt('Asia/Kolkata', ['2026-11-02T18:29:59.500Z', '2026-11-02T18:30:00.500Z'])).toHaveLength(2)
+  })
+
+  test('in UTC where the database does not know the zone', async () => {
+    const instants: [string, string] = ['2026-03-08T23:59:59.500Z', '2026-03-09T00:00:00.500Z']
+    expect(await savedAt('Nowhere/Yet', instants)).toEqual(instants)
+  })
 })
 
 test('saving the same again says that it is still so', async () => {

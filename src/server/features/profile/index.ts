@@ -11,5 +11,6 @@ export {
   profileValue,
   saveProfiles,
   stampProfileCompleted,
+  zoneOf,
 } from './store.ts'
 export { updateProfile } from './update-profile.ts'

@@ -1,4 +1,4 @@
-import { between, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { between, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CircleFields } from '#domain/profile/profile.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -34,6 +34,25 @@ export const profileValue: Value<MemberProfile> = {
   sql: (userId) => sql`(select ${jsonRow(columns)} from ${profiles} where ${profiles.userId} = ${userId})`,
   read: (given) => (given === null ? emptyProfile : readProfile(readJsonRow(columns, given))),
 }
+
+/**
+ * The zone a member lives in, as an expression; UTC before they have said so. Never one that the database has not heard of:
+ * its list of zones may be older than ours. Looking through that list takes longer than all else, so it is spared where it can be.
+ */
+export function zoneOf(userId: SQL): SQL {
+  return sql`coalesce((
+    select case
+      when ${profiles.timezone} in (${knownEverywhere}) then ${profiles.timezone}
+      when exists (select from pg_timezone_names known where known.name = ${profiles.timezone}) then ${profiles.timezone}
+    end
+    from ${profiles} where ${profiles.userId} = ${userId}), 'UTC')`
+}
+
+/** Where nearly every member lives; databases have known these zones for decades. */
+const knownEverywhere = sql.raw(
+  `'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage',
+  'Pacific/Honolulu', 'America/Puerto_Rico', 'America/Toronto', 'America/Vancouver', 'Europe/London', 'UTC'`,
+)
 
 /** What a member's pod sees of their profile, and the zone they live in. A phone number only where its owner shares it. */
 export type PodProfile = Pick<MemberProfile, 'firstName' | 'lastName' | 'phone' | 'update' | 'timezone'> &

@@ -5,6 +5,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
 import type { Value } from '#server/platform/database/values.ts'
+import { zoneOf } from '../../profile/index.ts'
 import { dollarsOf, readStatementChange, type StatementChange } from '../statement-row.ts'
 import { statementSnapshots } from '../tables.ts'
 
@@ -45,7 +46,7 @@ const mostDays = 1_000
 
 const columns = getTableColumns(statementSnapshots)
 
-/** A member's statement over time, oldest first: the last save of each day in UTC. */
+/** A member's statement over time, oldest first: the last save of each day in the zone they live in. */
 export const historyValue: Value<StatementSnapshot[]> = {
   name: 'assessment.history',
   sql: (userId) => sql`(
@@ -62,11 +63,11 @@ function lastOfEachDay(userId: SQL): SQL {
     order by s.saved_at desc, s.id desc limit 1)`)
   return sql`(
     with recursive days as (
-      select days.user_id, last.id, last.saved_at
-      from (select ${userId} as user_id) days, lateral ${lastBefore('')} last
+      select days.user_id, days.zone, last.id, last.saved_at
+      from (select ${userId} as user_id, ${zoneOf(userId)} as zone) days, lateral ${lastBefore('')} last
       union all
-      select days.user_id, last.id, last.saved_at
-      from days, lateral ${lastBefore(`and s.saved_at < date_trunc('day', days.saved_at, 'UTC')`)} last)
+      select days.user_id, days.zone, last.id, last.saved_at
+      from days, lateral ${lastBefore("and s.saved_at < date_trunc('day', days.saved_at, days.zone)")} last)
     select id from days limit ${mostDays})`
 }
 
