@@ -16,7 +16,7 @@ async function save(page: Page): Promise<void> {
   await Promise.all([expect(page.getByText('Saved.', { exact: true })).toHaveCount(1), saveButton(page).click()])
 }
 
-/** Saves and sees each of the messages once, and nothing sent. */
+/** Saves and sees each of the messages once, and no word of a complete form. */
 async function expectRefused(page: Page, messages: readonly string[]): Promise<void> {
   await saveButton(page).click()
   for (const message of messages) await expect(page.getByText(message, { exact: true })).toHaveCount(1)
@@ -152,7 +152,11 @@ test.describe('in Los Angeles', () => {
     await part.getByRole('switch', { name: 'Pod matching' }).check()
     await expect(times.getByRole('radio')).toHaveCount(28)
     await expectRefused(page, ['Choose a day and time.'])
+    await expect(page.getByText('Saved. 1 required field is still open.', { exact: true }).first()).toBeVisible()
     await expect(times.getByRole('radio', { name: /^Mondays 7:00 AM your time/ })).toBeFocused()
+    // The wish is saved; a choice is complete with its time.
+    await expect.poll(() => calls.toSorted()).toEqual(['me', 'profile-complete'])
+    calls.length = 0
 
     await choose(page.getByLabel(/^Timezone/), 'America/Los_Angeles')
     await expect(times.getByRole('radio', { name: 'Tuesdays 4:00 PM your time (7:00 PM Eastern)' })).toBeVisible()
@@ -197,6 +201,14 @@ test.describe('in Los Angeles', () => {
     await expect.poll(() => calls.toSorted()).toEqual(['me', 'pod-choice-complete', 'profile-complete'])
     await expect(page.getByText('We could not save your changes.')).toHaveCount(0)
     await expect(part.getByText('You are in the matching pool.')).toHaveCount(0)
+
+    // A tab that was closed right after the save said nothing; the page that tells of the wait makes up for it.
+    await page.unroute('**/api/{pod-choice,profile}-complete')
+    const wish = { podOptIn: true, podDatePreference: 'tue-2100' }
+    expect((await page.request.patch('/api/me', { headers: { origin: demo.url }, data: wish })).status()).toBe(200)
+    await page.goto('/dashboard/pod')
+    await expect(page.getByText(/We will find you a pod by \d{1,2} \w+ \d{4}; we write to you then\./)).toBeVisible()
+    expect(calls.filter((name) => name === 'pod-choice-complete')).toHaveLength(2)
   })
 })
 
