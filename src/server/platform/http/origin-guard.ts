@@ -4,13 +4,13 @@ import type { AppContext } from './context.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a foreign page made the browser send. Where the browser says where a request comes from, both of
+ * Refuses writes that a foreign page made the browser send, and files that one would have it download. Where the browser says where a request comes from, both of
  * its words must fit; a program that sends neither is let through, as no browser can be made to.
  *
  * @throws ProblemError `cross-origin`
  */
-export function guardOrigin(context: AppContext, appUrl: string): void {
-  if (safeMethods.has(context.req.method)) return
+export function guardOrigin(context: AppContext, appUrl: string, { isFile = false } = {}): void {
+  if (safeMethods.has(context.req.method) && !isFile) return
   const origin = context.req.header('origin')
   if (isFromElsewhere(context)) throw new ProblemError('cross-origin')
   if (origin !== undefined && origin !== appUrl) throw new ProblemError('cross-origin')

@@ -9,12 +9,12 @@ export const alwaysPossible = ['invalid-request', 'unavailable', 'internal'] as 
  * throws, then what any call can meet.
  */
 export function possibleProblems(endpoint: EndpointSpec): ProblemCode[] {
-  const { method, access, fresh, params, query, body, problems = [] } = endpoint
+  const { method, access, fresh, params, query, body, file, problems = [] } = endpoint
   const isWrite = method !== 'GET'
   const conditions: [boolean, ProblemCode][] = [
     [isWrite, 'payload-too-large'],
     [access !== 'open', 'sign-in-required'],
-    [isWrite, 'cross-origin'],
+    [isWrite || file !== undefined, 'cross-origin'],
     [isWrite, 'unsupported-media-type'],
     [true, 'another-account'],
     [fresh === true, 'fresh-sign-in-required'],

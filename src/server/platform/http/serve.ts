@@ -83,7 +83,7 @@ function install(app: App, endpoint: Endpoint, clerk: Clerk): void {
   const values = Object.values(clerk.values)
   const answer = async (context: AppContext): Promise<unknown> => {
     const met = await admit(app, context, endpoint, values, () => {
-      guardOrigin(context, appUrl)
+      guardOrigin(context, appUrl, { isFile: endpoint.file !== undefined })
       guardJsonBody(context)
     })
     const params = parsePart(endpoint.params, context.req.param(), () => new ProblemError('not-found'))

@@ -1,12 +1,16 @@
 import { ProblemError } from '#contract/problems.ts'
 
+const hourMs = 60 * 60_000
+
 /** A limit was reached. `retryAfterSeconds` is a whole number of seconds, at least one, until it is worth another try. */
 export class TooManyRequestsError extends ProblemError {
   readonly retryAfterSeconds: number
 
-  constructor(seconds: number) {
+  /** @param withinMs how long the window is that the limit counts in: more than an hour is not "at once" */
+  constructor(seconds: number, withinMs: number) {
     const whole = Math.max(1, Math.ceil(seconds))
-    super('too-many-requests', `That was a lot at once. Please wait ${inWords(whole)}, then try again.`)
+    const what = withinMs > hourMs ? 'You have done this as often as possible for now.' : 'That was a lot at once.'
+    super('too-many-requests', `${what} Please wait ${inWords(whole)}, then try again.`)
     this.name = 'TooManyRequestsError'
     this.retryAfterSeconds = whole
   }
@@ -15,5 +19,6 @@ export class TooManyRequestsError extends ProblemError {
 function inWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  if (minutes <= 90) return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `${Math.ceil(minutes / 60)} hours`
 }

@@ -40,6 +40,21 @@ test('what is taken back does not count, and what was refused cannot be taken ba
   await expect(limits.hit(limit, 'a')).rejects.toMatchObject({ code: 'too-many-requests' })
 })
 
+test('a limit for a day tells the wait in hours, and does not speak of a lot at once', async () => {
+  const { deps, clock } = await givenApp()
+  const daily = { name: 'daily', most: 1, withinMs: 24 * 3_600_000 }
+  await deps.limits.hit(daily, 'a')
+  const refusals: string[] = []
+  for (const hoursOn of [0.25, 16, 7, 0.5]) {
+    clock.advance(hoursOn * 3_600_000)
+    refusals.push(await deps.limits.hit(daily, 'a').catch((error: Error) => error.message))
+  }
+  const waits = ['24 hours', '8 hours', '45 minutes', '15 minutes']
+  expect(refusals).toEqual(
+    waits.map((wait) => `You have done this as often as possible for now. Please wait ${wait}, then try again.`),
+  )
+})
+
 test('a clock that is set back locks nobody out for longer than the window', async () => {
   const { deps, clock } = await givenApp()
   for (let i = 0; i < 3; i++) await deps.limits.hit(limit, 'a')

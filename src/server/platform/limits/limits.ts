@@ -50,7 +50,8 @@ export function createLimits({ db, clock, secret }: { db: Database; clock: Clock
           },
         })
         .returning({ hits: rateLimits.hits, endsAt: rateLimits.endsAt })
-      if (row && row.hits > limit.most) throw new TooManyRequestsError((row.endsAt.getTime() - now.getTime()) / 1000)
+      if (row && row.hits > limit.most)
+        throw new TooManyRequestsError((row.endsAt.getTime() - now.getTime()) / 1000, limit.withinMs)
     },
     async check(limit, subject) {
       const now = clock.now()
@@ -59,7 +60,8 @@ export function createLimits({ db, clock, secret }: { db: Database; clock: Clock
         .from(rateLimits)
         .where(eq(rateLimits.id, idOf(limit, subject)))
       const leftMs = row ? row.endsAt.getTime() - now.getTime() : 0
-      if (row && row.hits >= limit.most && leftMs > 0 && leftMs <= limit.withinMs) throw new TooManyRequestsError(leftMs / 1000)
+      if (row && row.hits >= limit.most && leftMs > 0 && leftMs <= limit.withinMs)
+        throw new TooManyRequestsError(leftMs / 1000, limit.withinMs)
     },
     async refund(limit, subject) {
       await db
