@@ -48,7 +48,7 @@ export const fetchDataExport = endpoint({
   summary: 'The copy of one’s data as a zip file',
   params: z.object({ id: z.string() }),
   file: 'application/zip',
-  problems: ['copy-expired'],
+  problems: ['copy-expired', 'too-many-requests'],
 })
 
 /** DELETE /api/account: deletes one’s account and signs out everywhere. Cannot be undone. */

@@ -14,10 +14,15 @@ test('check 53: commas, quotes and line breaks are quoted as RFC 4180 says', () 
   expect(row).toBe('\ufefftext,quote,lines,crlf\r\n"a,b","say ""hi""","one\ntwo","one\r\ntwo"\r\n')
 })
 
+test('what a spreadsheet of another country would split stays one cell, and so begins no formula half-way', () => {
+  const row = asCsv([{ list: ['a', '=1+1'], semicolon: 'a;=1+1', tab: 'a\t=1+1' }], first)
+  expect(row).toBe('\ufefflist,semicolon,tab\r\n"a; =1+1","a;=1+1","a\t=1+1"\r\n')
+})
+
 test('lists, instants, yes and no, nothing, and any script can be read', () => {
   const at = new Date('2026-01-05T12:00:00Z')
   const row = asCsv([{ list: ['a', 'b'], at, yes: true, no: false, none: null, name: 'Ünal 🏠 東京' }], first)
-  expect(row).toBe('\ufefflist,at,yes,no,none,name\r\na; b,2026-01-05T12:00:00.000Z,true,false,,Ünal 🏠 東京\r\n')
+  expect(row).toBe('\ufefflist,at,yes,no,none,name\r\n"a; b",2026-01-05T12:00:00.000Z,true,false,,Ünal 🏠 東京\r\n')
 })
 
 test('later slices have neither names of columns nor a mark', () => {

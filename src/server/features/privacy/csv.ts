@@ -16,8 +16,8 @@ export function asCsv(records: readonly DataRecord[], { isFirst }: { isFirst: bo
     bom: isFirst,
     escape_formulas: true,
     record_delimiter: 'windows',
-    // By itself it quotes whole line ends only.
-    quoted_match: /[\r\n]/,
+    // Whole line ends are quoted by themselves; semicolons and tabs are what spreadsheets of other countries split cells at.
+    quoted_match: /[\r\n;\t]/,
     cast: { boolean: String, date: (date) => date.toISOString() },
   })
 }

@@ -6,8 +6,11 @@ import { givenPerson } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { listEvents } from '../audit/index.ts'
+import { deleteAccount } from './delete-account.ts'
 import { exportDue } from './jobs.ts'
 import { makeExport } from './make-export.ts'
+import { requestExport } from './request-export.ts'
+import { insertExport } from './store.ts'
 import { dataExports } from './tables.ts'
 
 const minuteMs = 60_000
@@ -145,7 +148,10 @@ test('five copies a day are made for a member, and the sixth on the next', async
     await app.runJobs()
   }
   const refused = await client.post('/api/data-exports')
-  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests'])
+  expect([refused.status, refused.body.detail]).toEqual([
+    429,
+    'You have done this as often as possible for now. Please wait 24 hours, then try again.',
+  ])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await (await app.as(await givenPerson(app))).post('/api/data-exports')).status).toBe(200)
   app.clock.advance(dayMs)
@@ -187,6 +193,60 @@ test('a HEAD for the file tells what a GET would, and is not written down as a f
   const { status, headers, text } = await client.send(`/api/data-exports/${id}/file`, { method: 'HEAD' })
   expect([status, headers.get('content-type'), text]).toEqual([200, 'application/zip', ''])
   expect(await listEvents(app.deps.db, 100)).toEqual(before)
+})
+
+test('a copy is fetched thirty times an hour at most, and the next time is told in words', async () => {
+  const app = await givenApp()
+  const { person, client, id } = await givenAsked(app)
+  await app.runJobs()
+  const statuses: number[] = []
+  for (let i = 0; i < 30; i++) statuses.push((await fetchFile(app, client, `/api/data-exports/${id}/file`)).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const count = async () => (await listEvents(app.deps.db, 100)).length
+  const before = await count()
+  const refused = await client.get(`/api/data-exports/${id}/file`)
+  expect([refused.status, refused.body.detail]).toEqual([429, 'That was a lot at once. Please wait 60 minutes, then try again.'])
+  expect(await count()).toBe(before)
+  app.clock.advance(60 * minuteMs)
+  expect((await fetchFile(app, await app.as(person), `/api/data-exports/${id}/file`)).status).toBe(200)
+})
+
+test('no foreign page starts the download of a copy', async () => {
+  const app = await givenApp()
+  const { client, id } = await givenAsked(app)
+  await app.runJobs()
+  const statusFrom = async (site: string) =>
+    (await client.send(`/api/data-exports/${id}/file`, { headers: { 'sec-fetch-site': site } })).status
+  expect(await Promise.all(['cross-site', 'same-site', 'same-origin', 'none'].map(statusFrom))).toEqual([403, 403, 200, 200])
+})
+
+test('a new copy takes the place of the one before, whose file is gone', async () => {
+  const app = await givenApp()
+  const { client, id } = await givenAsked(app)
+  await app.runJobs()
+  const { client: otherClient, id: others } = await givenAsked(app)
+  await app.runJobs()
+  const { id: newer } = (await client.post('/api/data-exports')).body.export
+  expect((await fetchFile(app, client, `/api/data-exports/${id}/file`)).status).toBe(200)
+  app.clock.advance(minuteMs)
+  await app.runJobs()
+  const former = await client.get(`/api/data-exports/${id}/file`)
+  expect([former.status, former.body.code]).toEqual([410, 'copy-expired'])
+  expect((await fetchFile(app, client, `/api/data-exports/${newer}/file`)).status).toBe(200)
+  expect((await fetchFile(app, otherClient, `/api/data-exports/${others}/file`)).status).toBe(200)
+  const sizes = (await exportsOf(app)).map((row) => [row.id, (row.file?.length ?? 0) > 0])
+  expect(Object.fromEntries(sizes)).toEqual({ [id]: false, [newer]: true, [others]: true })
+})
+
+test('a request that passed the door before the account was deleted begins no copy, and none is made', async () => {
+  const app = await givenApp()
+  const person = await givenPerson(app)
+  await deleteAccount(app.deps, person.id)
+  await expect(requestExport(app.deps, person.id)).rejects.toMatchObject({ code: 'sign-in-required' })
+  const id = app.deps.newId()
+  await insertExport(app.deps.db, { id, userId: person.id, partsTotal: 3, requestedAt: app.clock.now() })
+  await makeExport(app.deps, id)
+  expect(await exportsOf(app)).toMatchObject([{ id, file: null }])
 })
 
 test('of somebody with thousands of events each is in the copy once, read slice by slice', async () => {

@@ -7,6 +7,7 @@ import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { saveAccess } from '../billing/index.ts'
 import { subscriptions } from '../billing/tables.ts'
 import { enforcePeriods, giveUpLostExports } from './enforce-periods.ts'
+import { beginGathering } from './store.ts'
 
 type Membership = Partial<typeof subscriptions.$inferInsert>
 
@@ -124,16 +125,23 @@ test('the file of a copy is emptied once it expired, and thirty days after it wa
   expect((await (await app.as(person)).get(url)).status).toBe(404)
 })
 
-test('a copy that nobody makes any more is given up after half an hour, one that is new is not', async () => {
+test('a copy that nobody makes any more is given up half an hour after its gathering began, one that waits after a day', async () => {
   const app = await givenApp()
-  const [old, fresh] = [await givenPerson(app), await givenPerson(app)]
-  await (await app.as(old)).post('/api/data-exports')
-  app.clock.advance(29 * 60_000)
-  await (await app.as(fresh)).post('/api/data-exports')
-  app.clock.advance(2 * 60_000)
-  await giveUpLostExports(app.deps)
-  expect((await (await app.as(old)).get('/api/data-exports')).body.export.state).toBe('failed')
-  expect((await (await app.as(fresh)).get('/api/data-exports')).body.export.state).toBe('waiting')
+  const [lost, waiting] = [await givenPerson(app), await givenPerson(app)]
+  const { body } = await (await app.as(lost)).post('/api/data-exports')
+  await (await app.as(waiting)).post('/api/data-exports')
+  const statesAfter = async (minutes: number) => {
+    app.clock.advance(minutes * 60_000)
+    await giveUpLostExports(app.deps)
+    const replies = [lost, waiting].map(async (person) => (await app.as(person)).get('/api/data-exports'))
+    return (await Promise.all(replies)).map((reply) => reply.body.export.state)
+  }
+  expect(await statesAfter(40)).toEqual(['waiting', 'waiting'])
+  await beginGathering(app.deps.db, body.export.id, { partsTotal: 3, gatheringSince: app.clock.now() })
+  expect(await statesAfter(29)).toEqual(['gathering', 'waiting'])
+  expect(await statesAfter(2)).toEqual(['failed', 'waiting'])
+  expect(await statesAfter(24 * 60 - 72)).toEqual(['failed', 'waiting'])
+  expect(await statesAfter(2)).toEqual(['failed', 'failed'])
 })
 
 test('mails to addresses that nobody has go after thirty days, a farewell among them; those of members stay', async () => {

@@ -32,11 +32,18 @@ async function eraseLapsedAssessments({ db }: Pick<SweepDeps, 'db'>, now: Date):
   }
 }
 
-/** Longer than all tries of a job together. */
-const longestMakingMs = 30 * 60_000
+/** Longer than a job may take: gathering begins anew with each try. */
+const longestGatheringMs = 30 * 60_000
+
+/** One that waits is no fault of its own: workers may have been away. */
+const longestWaitMs = 24 * 60 * 60_000
 
 /** Gives up copies that nobody makes any more: their worker was lost with its last try. */
 export async function giveUpLostExports({ db, clock, log }: SweepDeps): Promise<void> {
-  const exports = await giveUpExportsBefore(db, new Date(clock.now().getTime() - longestMakingMs))
+  const now = clock.now().getTime()
+  const exports = await giveUpExportsBefore(db, {
+    gathering: new Date(now - longestGatheringMs),
+    waiting: new Date(now - longestWaitMs),
+  })
   if (exports > 0) log.warn({ event: 'exports.given-up', exports }, 'gave up copies that nobody makes any more')
 }

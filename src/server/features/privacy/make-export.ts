@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { type DataSection, slicesOf } from '#server/platform/personal-data.ts'
 import { type Archive, type ArchivedFile, startArchive } from './archive.ts'
 import { asCsv } from './csv.ts'
+import { findDeleted } from '../identity/index.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { exportReady } from './jobs.ts'
 import { writeReadme } from './readme.ts'
@@ -19,9 +20,10 @@ export async function makeExport(
   { config, db, clock, jobs, log }: Pick<PrivacyDeps, 'config' | 'db' | 'clock' | 'jobs' | 'log'>,
   exportId: string,
 ): Promise<void> {
-  const row = await beginGathering(db, exportId, sections.length + 1)
-  if (!row) return
   const startedAt = clock.now()
+  const row = await beginGathering(db, exportId, { partsTotal: sections.length + 1, gatheringSince: startedAt })
+  // Asked for by a request that passed the door before the account was deleted: it goes when remains are let go.
+  if (!row || (await findDeleted(db, [row.userId])).has(row.userId)) return
   const archive = startArchive(startedAt)
   const everything = archive.addFile('data.json')
   everything.write(`{\n"madeAt": ${JSON.stringify(startedAt)}`)

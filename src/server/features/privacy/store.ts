@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type JsonRow, jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
 import type { Value } from '#server/platform/database/values.ts'
@@ -11,6 +11,9 @@ export type ExportRow = JsonRow<typeof columns> & { fileBytes: number | null }
 
 const fileBytes = sql<number | null>`octet_length(${file})`
 const shown = { ...columns, fileBytes }
+
+/** What is left of a file that is gone: a copy that was ready once always has one. */
+const noBytes = Buffer.alloc(0)
 
 /** The last copy that a person asked for, or null. */
 export const lastExportValue: Value<ExportRow | null> = {
@@ -50,10 +53,14 @@ export async function insertExport(
 }
 
 /** Begins to gather, from the first part on; null for a copy that is gone, or is not in the making any more. */
-export async function beginGathering(tx: Executor, id: string, partsTotal: number): Promise<ExportRow | null> {
+export async function beginGathering(
+  tx: Executor,
+  id: string,
+  { partsTotal, gatheringSince }: { partsTotal: number; gatheringSince: Date },
+): Promise<ExportRow | null> {
   const [row] = await tx
     .update(dataExports)
-    .set({ state: 'gathering', partsDone: 0, partsTotal })
+    .set({ state: 'gathering', partsDone: 0, partsTotal, gatheringSince })
     .where(and(eq(dataExports.id, id), inTheMaking))
     .returning(shown)
   return row ?? null
@@ -68,17 +75,33 @@ export async function noteParts(tx: Executor, id: string, partsDone: number): Pr
   return (rowCount ?? 0) > 0
 }
 
-/** Keeps the file of a copy until it expires; false for one that is not in the making any more. */
+/**
+ * Keeps the file of a copy until it expires, in place of those of the same person before it, which expire now; false for one that
+ * is not in the making any more.
+ */
 export async function keepFile(
   tx: Executor,
   id: string,
   { readyAt, expiresAt, bytes }: { readyAt: Date; expiresAt: Date; bytes: Uint8Array },
 ): Promise<boolean> {
-  const { rowCount } = await tx
+  const [kept] = await tx
     .update(dataExports)
     .set({ state: 'ready', partsDone: sql`${dataExports.partsTotal}`, readyAt, expiresAt, file: Buffer.from(bytes) })
     .where(and(eq(dataExports.id, id), inTheMaking))
-  return (rowCount ?? 0) > 0
+    .returning({ userId: dataExports.userId })
+  if (!kept) return false
+  await tx
+    .update(dataExports)
+    .set({ file: noBytes, expiresAt: readyAt })
+    .where(
+      and(
+        eq(dataExports.userId, kept.userId),
+        ne(dataExports.id, id),
+        eq(dataExports.state, 'ready'),
+        gt(dataExports.expiresAt, readyAt),
+      ),
+    )
+  return true
 }
 
 /** Gives up a copy that is in the making. */
@@ -89,12 +112,20 @@ export async function giveUpExport(tx: Executor, id: string): Promise<void> {
     .where(and(eq(dataExports.id, id), inTheMaking))
 }
 
-/** Gives up what was asked for before a moment and is still in the making; answers how many. */
-export async function giveUpExportsBefore(tx: Executor, moment: Date): Promise<number> {
+/** Gives up what has been gathered since before one moment, or has waited since before another; answers how many. */
+export async function giveUpExportsBefore(
+  tx: Executor,
+  { gathering, waiting }: { gathering: Date; waiting: Date },
+): Promise<number> {
   const { rowCount } = await tx
     .update(dataExports)
     .set({ state: 'failed' })
-    .where(and(inTheMaking, lt(dataExports.requestedAt, moment)))
+    .where(
+      or(
+        and(eq(dataExports.state, 'gathering'), lt(dataExports.gatheringSince, gathering)),
+        and(eq(dataExports.state, 'waiting'), lt(dataExports.requestedAt, waiting)),
+      ),
+    )
   return rowCount ?? 0
 }
 
@@ -129,7 +160,7 @@ export async function listExports(tx: Executor, userId: string): Promise<ExportR
 export async function emptyExpiredFiles(tx: Executor, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(dataExports)
-    .set({ file: Buffer.alloc(0) })
+    .set({ file: noBytes })
     .where(and(eq(dataExports.state, 'ready'), lte(dataExports.expiresAt, now), sql`octet_length(${file}) > 0`))
   return rowCount ?? 0
 }
