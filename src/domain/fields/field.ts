@@ -34,14 +34,14 @@ export type FieldInput =
   | 'chips'
   | 'switch'
 
-/** One option of a choice: what is stored, and what a member reads. */
-export type Option<Value extends string = string> = { value: Value; label: string }
+/** One option of a choice: what is stored, and what a member reads; in few words where a box is too narrow for all of them. */
+export type Option<Value extends string = string> = { value: Value; label: string; shortLabel?: string }
 
 /** Options that take long to make, or change with the hour: the list is made when somebody turns to the input. */
 export type OptionSource = {
   list: (now: Date) => readonly Option[]
-  /** What a member reads for one value, known without the list. */
-  labelOf: (value: string, now: Date) => string
+  /** The option of one value, known without the list. */
+  optionOf: (value: string, now: Date) => Option
 }
 
 /** Values of a form, or the body of a request: nested objects, addressed by dotted names. */

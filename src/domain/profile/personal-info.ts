@@ -4,7 +4,7 @@ import { dayBefore } from '../fields/real-date.ts'
 import { normaliseCity, normalisePhone } from './normalise.ts'
 import { maritalStatusOptions, otherRole, profileOptions } from './options.ts'
 import { states } from './states.ts'
-import { isTimezone, listTimezones, timezoneLabel } from './timezones.ts'
+import { isTimezone, listTimezones, timezoneOption } from './timezones.ts'
 
 const minimumAgeYears = 18
 const maximumAgeYears = 110
@@ -50,7 +50,7 @@ export const personalInfo = compileFields(
       label: 'Timezone',
       rules: 'required|timezone',
       messages: { timezone: 'Choose a timezone from the list.' },
-      optionSource: { list: listTimezones, labelOf: timezoneLabel },
+      optionSource: { list: listTimezones, optionOf: timezoneOption },
       input: 'combo',
     }),
     field({

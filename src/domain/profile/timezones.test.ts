@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalTimezone, isTimezone, listTimezoneIds, listTimezones, timezoneLabel, utcOffsetMinutes } from './timezones.ts'
+import { canonicalTimezone, isTimezone, listTimezoneIds, listTimezones, timezoneOption, utcOffsetMinutes } from './timezones.ts'
 
 const now = new Date('2026-01-05T20:41:00Z')
 
@@ -47,9 +47,17 @@ test('the list begins with the United States and has every zone once, under its 
 })
 
 test('a zone is labelled with its name, its place and its time', () => {
-  expect(timezoneLabel('America/New_York', now)).toBe('Eastern Time – New York (now 3:41 PM)')
-  expect(timezoneLabel('Asia/Kolkata', now)).toBe('India Standard Time – Kolkata (now 2:11 AM)')
-  expect(listTimezones(now)[4]).toEqual({ value: 'America/Los_Angeles', label: 'Pacific Time – Los Angeles (now 12:41 PM)' })
+  expect(timezoneOption('America/New_York', now).label).toBe('Eastern Time – New York (now 3:41 PM)')
+  expect(timezoneOption('Asia/Kolkata', now).label).toBe('India Standard Time – Kolkata (now 2:11 AM)')
+  expect(timezoneOption('Pacific/Honolulu', now)).toMatchObject({
+    label: 'Hawaii-Aleutian Standard Time – Honolulu (now 10:41 AM)',
+    shortLabel: 'Hawaii-Aleutian Time – Honolulu',
+  })
+  expect(listTimezones(now)[4]).toEqual({
+    value: 'America/Los_Angeles',
+    label: 'Pacific Time – Los Angeles (now 12:41 PM)',
+    shortLabel: 'Pacific Time – Los Angeles',
+  })
 })
 
 test.each([

@@ -67,8 +67,8 @@ export function listTimezoneIds(): string[] {
   return [...usZones, ...[...others].sort()]
 }
 
-/** A zone as a member reads it: "Eastern Time – New York (now 3:41 PM)". */
-export function timezoneLabel(zone: string, now: Date): string {
+/** A zone as a member reads it: "Eastern Time – New York (now 3:41 PM)", in short without the time. */
+export function timezoneOption(zone: string, now: Date): Option {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hour: 'numeric',
@@ -79,12 +79,13 @@ export function timezoneLabel(zone: string, now: Date): string {
   const clock = `${parts.get('hour')}:${parts.get('minute')} ${parts.get('dayPeriod')}`
   const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
   const name = parts.get('timeZoneName')
-  return name === place || name === undefined ? `${place} (now ${clock})` : `${name} – ${place} (now ${clock})`
+  const inWords = name === place || name === undefined ? place : `${name} – ${place}`
+  return { value: zone, label: `${inWords} (now ${clock})`, shortLabel: inWords.replace(' Standard Time', ' Time') }
 }
 
 /** The zones with their labels at an instant. Takes about a tenth of a second, so call it when the list is opened. */
 export function listTimezones(now: Date): Option[] {
-  return listTimezoneIds().map((zone) => ({ value: zone, label: timezoneLabel(zone, now) }))
+  return listTimezoneIds().map((zone) => timezoneOption(zone, now))
 }
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>()

@@ -12,7 +12,7 @@ export function ComboControl({ field, ...props }: ComboControlProps): React.Reac
   const list = useMemo(() => (isTurnedTo ? source?.list(now) : undefined), [isTurnedTo, source, now])
   if (!source) return <ComboBoxField {...props} options={options ?? []} />
   const { value, className } = props
-  const known = list ?? (value === '' ? [] : [{ value, label: source.labelOf(value, now) }])
+  const known = list ?? (value === '' ? [] : [source.optionOf(value, now)])
   return (
     <div className={className} onPointerEnter={() => setTurnedTo(true)} onFocus={() => setTurnedTo(true)}>
       <ComboBoxField {...props} className={undefined} options={known} />

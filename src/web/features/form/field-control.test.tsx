@@ -33,7 +33,7 @@ describe.each(Object.entries(tables))('%s', (_, table) => {
 })
 
 const options = optionsOf(['a', 'b'])
-const optionSource = { list: () => options, labelOf: (value: string) => value }
+const optionSource = { list: () => options, optionOf: (value: string) => ({ value, label: value }) }
 const everyInput: Record<FieldInput, Parameters<typeof field>[0]> = {
   email: { name: 'f', label: 'F' },
   url: { name: 'f', label: 'F' },

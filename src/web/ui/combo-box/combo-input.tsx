@@ -22,7 +22,7 @@ export function ComboInput({ ref, entry, lazy, className, ...input }: ComboInput
     // What was chosen is taken as a whole, so that typing replaces it.
     if (!entry.isTyped && document.activeElement === ref.current) ref.current?.select()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another option has another text
-  }, [ref, entry.isTyped, entry.text])
+  }, [ref, entry.isTyped, entry.shown])
   return (
     <input
       {...input}
@@ -38,7 +38,7 @@ export function ComboInput({ ref, entry, lazy, className, ...input }: ComboInput
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      value={entry.text}
+      value={entry.shown}
       className={classNames(inputClass, 'text-ellipsis', className)}
     />
   )

@@ -1,6 +1,7 @@
 import './combo-box.css'
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { InputContext } from 'react-aria-components/Input'
 import { useSlottedContext } from 'react-aria-components/slots'
@@ -35,11 +36,23 @@ export function LoadedComboBox(props: ComboListProps): React.ReactNode {
         validationBehavior="aria"
         className="contents"
       >
-        <OptionPopover label={label} options={options} />
+        <QuietClosing>
+          <OptionPopover label={label} options={options} />
+        </QuietClosing>
         <BorrowedInput {...props} />
       </ComboBox>
     </I18nProvider>
   )
+}
+
+/**
+ * Lets the list go and what was typed stay, to be settled when the field is left. The library takes every closing for the
+ * end of an entry: a page that moves under an open list, if only because the next field came into view, would empty the field.
+ */
+function QuietClosing({ children }: { children: React.ReactNode }): React.ReactNode {
+  const state = useContext(ComboBoxStateContext)
+  const overlay = useMemo(() => state && { ...state, close: () => state.setOpen(false) }, [state])
+  return <OverlayTriggerStateContext value={overlay}>{children}</OverlayTriggerStateContext>
 }
 
 function letAllPass(): boolean {

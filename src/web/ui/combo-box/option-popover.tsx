@@ -7,10 +7,11 @@ import { Text } from 'react-aria-components/Text'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Icon } from '../icon.tsx'
 import { type ComboOption, groupOptions } from './options.ts'
+import { phoneQuery } from './use-is-phone.ts'
 
 /** What is in sight is drawn and measured; the rest is guessed, by the heights of the style sheet, until it is scrolled to. */
 function guessLayout(): { estimatedRowSize: number; estimatedHeadingSize: number; padding: number } {
-  return { estimatedRowSize: matchMedia('(width < 48rem)').matches ? 44 : 36, estimatedHeadingSize: 36, padding: 4 }
+  return { estimatedRowSize: matchMedia(phoneQuery).matches ? 44 : 36, estimatedHeadingSize: 36, padding: 4 }
 }
 
 /** The options that are left, under their headings. */

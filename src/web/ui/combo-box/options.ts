@@ -2,6 +2,8 @@
 export type ComboOption = {
   value: string
   label: string
+  /** What stands in the box of a phone once it is chosen, where the label is too long for it. */
+  shortLabel?: string
   /** A second line, such as the present time in a zone. */
   note?: string
   /** Words people may type that the label leaves out: "EST", "TX". */

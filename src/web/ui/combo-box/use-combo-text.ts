@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ComboOption, findExact, findMeant } from './options.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 type Choice = {
   options: readonly ComboOption[]
@@ -9,8 +10,10 @@ type Choice = {
 }
 
 export type ComboText = {
-  /** What stands in the input. */
+  /** What was typed, or the chosen option. */
   text: string
+  /** What stands in the input: the same, but in few words for a chosen option that a phone has no room for. */
+  shown: string
   /** It is not the chosen option but something on the way to one. */
   isTyped: boolean
   /** What became of text that was left in the input and is no option. */
@@ -30,15 +33,18 @@ export type ComboText = {
 export function useComboText({ options, value, onChange, onBlur }: Choice): ComboText {
   // Null while the chosen option stands there.
   const [typed, setTyped] = useState<string | null>(null)
-  const chosen = options.find((option) => option.value === value)?.label ?? value
+  const option = options.find((one) => one.value === value)
+  const chosen = option?.label ?? value
+  const short = useIsPhone() ? (option?.shortLabel ?? chosen) : chosen
   const [refused, setRefused] = useState<{ text: string; value: string } | null>(null)
   // Also where an answer is required: the form says so, rather than that an old answer comes back.
   const isEmptied = typed !== null && typed.trim() === ''
 
   const write = (text: string): void => {
-    setTyped(text === chosen ? null : text)
+    const isChosen = text === chosen || text === short
+    setTyped(isChosen ? null : text)
     // The list writes the chosen option back when it is left.
-    if (text !== chosen) setRefused(null)
+    if (!isChosen) setRefused(null)
   }
   const select = (picked: string): void => {
     setTyped(null)
@@ -46,6 +52,7 @@ export function useComboText({ options, value, onChange, onBlur }: Choice): Comb
   }
   return {
     text: typed ?? chosen,
+    shown: typed ?? short,
     isTyped: typed !== null,
     remark: refused?.value === value ? remarkOn(refused.text, chosen) : undefined,
     write,
