@@ -38,16 +38,46 @@ test('an empty form names what is missing and puts the focus on the first field'
   expect(sent).toEqual([])
 })
 
-test('a member introduces themselves; addresses are completed, and a reload shows what was saved', async ({ page, demo }) => {
+test('a member introduces themselves, a part at first, which another device shows; addresses are completed, and a reload shows what was saved', async ({
+  page,
+  browser,
+  demo,
+}) => {
   await openForm(page, demo, 'fresh')
   await page.getByLabel(/^Firstname/).fill('Frieda')
   await page.getByLabel(/^Lastname/).fill('Newcomb')
   await page.getByLabel(/^Headline/).fill('Buying my first fourplex')
   await expect(page.getByText('24/120')).toBeVisible()
+
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await saveButton(page).click()
+  const partSaved = page.getByText('Saved. 4 required fields are still open.', { exact: true })
+  // Beside the button and as a notification, for whoever was taken to the first open field.
+  await expect(partSaved).toHaveCount(2)
+  expect((await sent).postDataJSON()).toEqual({
+    circleFields: { firstName: 'Frieda', lastName: 'Newcomb', headline: 'Buying my first fourplex' },
+  })
+  await expect(page.getByLabel(/^Bio/)).toBeFocused()
+  for (const label of ['Bio', 'Profession', 'City', 'State'])
+    expect(await noteOf(page, new RegExp(`^${label}`))).toBe(`${label} is required.`)
+  await expect(page.getByText('Sorry, not all fields are filled out correctly.')).toHaveCount(0)
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await expectAccessible(page)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await openForm(elsewhere, demo, 'fresh')
+  await expect(elsewhere.getByLabel(/^Headline/)).toHaveValue('Buying my first fourplex')
+  await elsewhere.getByLabel(/^City/).fill('Tulsa')
+  await saveButton(elsewhere).click()
+  await expect(elsewhere.getByText('Saved. 3 required fields are still open.', { exact: true }).first()).toBeVisible()
+  // Nothing is unsaved, so nothing is asked.
+  await elsewhere.getByRole('link', { name: 'Open shipping address' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Shipping address' })).toBeVisible()
+  await elsewhere.context().close()
+
   await page.getByLabel(/^Bio/).fill('Ten years in logistics.\nTwo duplexes.')
   await page.getByLabel(/^Profession/).fill('Logistics planner')
   await page.getByLabel(/^Website/).fill('newcomb.example')
-  await page.getByLabel(/^City/).fill('Tulsa')
+  await page.getByLabel(/^City/).fill('Oklahoma City')
   await page.getByLabel(/^State/).pressSequentially('Oklahoma')
   await page.keyboard.press('Tab')
   await page.getByLabel(/^Facebook/).fill('not a place')
@@ -55,10 +85,11 @@ test('a member introduces themselves; addresses are completed, and a reload show
   await expect(page.getByLabel(/^Website/)).toHaveValue('https://newcomb.example')
   await saveButton(page).click()
   expect(await noteOf(page, /^Facebook/)).toBe('Please enter a valid URL.')
+  await expect(page.getByText('Sorry, not all fields are filled out correctly.')).toBeVisible()
 
   await page.getByLabel(/^Facebook/).fill('')
   await saveButton(page).dblclick()
-  await expect(page.getByText('Saved.')).toHaveCount(1)
+  await expect(page.getByText('Saved.', { exact: true })).toHaveCount(1)
   await page.reload()
   await expect(page.getByLabel(/^Headline/)).toHaveValue('Buying my first fourplex')
   await expect(page.getByLabel(/^Bio/)).toHaveValue('Ten years in logistics.\nTwo duplexes.')

@@ -13,7 +13,8 @@ import { validateFields } from '#domain/fields/validate.ts'
 import { asProblem } from '#contract/problems.ts'
 import type { DraftKey } from '../../lib/drafts.ts'
 import { saveFailed } from '../../lib/save-failed.ts'
-import { notify } from '../../ui/notifications/notify.ts'
+import type { NotificationInput } from '../../ui/notifications/notification.ts'
+import { dismiss, notify } from '../../ui/notifications/notify.ts'
 import {
   askedFields,
   changedFields,
@@ -75,6 +76,7 @@ export function useFieldForm({ table, stored, suggested, draftKey, save, savesPa
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
   const draft = useDraft(draftKey, table, form, baseRef)
   const [isPartSaved, setPartSaved] = useState(false)
+  const notice = useRef('')
   useLeaveGuard(isDirty)
 
   const adopt = useAdoption(table, form, baseRef)
@@ -95,9 +97,10 @@ export function useFieldForm({ table, stored, suggested, draftKey, save, savesPa
         draft.drop(settled.map(({ name }) => name))
       } else draft.drop([])
       setPartSaved(open.length > 0)
-      if (open.length > 0) notify({ type: 'info', message: partSavedInWords(open.length) })
-      else if (changed.length > 0) notify({ type: 'success', message: 'Saved.' })
-      else notify({ type: 'info', message: 'Nothing to save: there are no changes.' })
+      const earlier = notice.current
+      notice.current = notify(noticeOf(changed.length, open.length))
+      // What was said of the save before is no longer true; an equal notice within two seconds is the same one.
+      if (earlier !== notice.current) dismiss(earlier)
       return false
     } catch (error) {
       setPartSaved(false)
@@ -156,6 +159,12 @@ export function useFieldForm({ table, stored, suggested, draftKey, save, savesPa
     },
     discard,
   }
+}
+
+function noticeOf(savedCount: number, openCount: number): NotificationInput {
+  if (openCount > 0) return { type: 'info', message: partSavedInWords(openCount) }
+  if (savedCount > 0) return { type: 'success', message: 'Saved.' }
+  return { type: 'info', message: 'Nothing to save: there are no changes.' }
 }
 
 function resolverOf(table: FieldTable): Resolver {

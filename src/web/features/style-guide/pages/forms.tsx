@@ -65,7 +65,7 @@ export const page: GuidePage = {
     },
     {
       title: 'A form from a field table',
-      text: 'The form of every page: drawn and checked by one table, kept on the device until it is saved. The zipcode 00000 is refused as only a server can.',
+      text: 'The form of every page: drawn and checked by one table, kept on the device until it is saved. It may save what is filled in before it is complete, as those of the profile do. The zipcode 00000 is refused as only a server can.',
       Example: FieldTableForm,
       source: 'forms/field-form',
     },
