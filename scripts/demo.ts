@@ -1,5 +1,6 @@
 import { type Seeding, accountNotes, defaultMemberCount, demoAccounts, demoPassword, prepareDemo } from '#server/demo/index.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
+import { reasonOf } from '#server/platform/database/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startProduct } from '#server/product.ts'
 import { buildWebWhenNeeded } from './demo/build-web.ts'
@@ -13,7 +14,7 @@ try {
   await buildWebWhenNeeded((line) => console.log(line))
   await startDemo(config, members)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${reasonOf(error)}\n`)
   process.exit(1)
 }
 

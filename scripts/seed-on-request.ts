@@ -7,6 +7,7 @@ try {
   const { seedOnRequest } = await import('./demo/seed-on-request.ts')
   await seedOnRequest(process.stdin, (line) => console.log(line))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const { reasonOf } = await import('#server/platform/database/database.ts')
+  process.stderr.write(`${reasonOf(error)}\n`)
   process.exitCode = 1
 }

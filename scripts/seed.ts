@@ -7,6 +7,7 @@ try {
   const { seedFromCommandLine } = await import('./demo/seed.ts')
   console.log(await seedFromCommandLine(process.argv.slice(2)))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const { reasonOf } = await import('#server/platform/database/database.ts')
+  process.stderr.write(`${reasonOf(error)}\n`)
   process.exitCode = 1
 }

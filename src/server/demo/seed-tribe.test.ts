@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findUserByEmail } from '#server/features/identity/index.ts'
 import { openPayments } from '#server/gateways/payments/index.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { createLogger } from '#server/platform/logger.ts'
 import { cachesDropped } from '#server/platform/live/live.ts'
 import { type Browser, openBrowser } from '#test/harness/browser.ts'
 import type { Client } from '#test/harness/client.ts'
@@ -330,3 +332,11 @@ async function dump({ deps: { db } }: TestApp): Promise<Record<string, string[]>
   })
   return Object.fromEntries(await Promise.all(dumped))
 }
+
+test('seeding may take longer than a request, and rest between its statements', async () => {
+  const app = await givenApp()
+  const database = openDatabase({ url: app.databaseUrl, max: 1, log: createLogger('silent'), patienceMs: 10 })
+  onTestFinished(database.close)
+  expect(await ensureTribe({ ...app.deps, db: database.db }, 60)).toMatchObject({ memberCount: 60, isNew: true })
+  expect(await resetTribe({ ...app.deps, db: database.db }, 70, 60)).toMatchObject({ memberCount: 70, isNew: true })
+})

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import { allowLongWork, type Transaction } from '#server/platform/database/database.ts'
 import { cachesDropped } from '#server/platform/live/live.ts'
 import { type SeededTribe, emptyTables, findTribe, hasPeople, keepOnly, lockTables, lockTribe, saveTribe } from './store.ts'
 import { planTribe } from './tribe/tribe.ts'
@@ -19,6 +19,7 @@ export type Seeding = SeededTribe & { isNew: boolean }
 export async function ensureTribe(deps: SeedDeps, memberCount: number): Promise<Seeding> {
   refuseInProduction(deps)
   return deps.db.transaction(async (tx) => {
+    await allowLongWork(tx)
     await lockTribe(tx)
     const found = await findTribe(tx)
     if (found) return { ...found, isNew: false }
@@ -37,6 +38,7 @@ export async function ensureTribe(deps: SeedDeps, memberCount: number): Promise<
 export async function resetTribe(deps: SeedDeps, memberCount: number | null, fallbackCount: number): Promise<Seeding> {
   refuseInProduction(deps)
   return deps.db.transaction(async (tx) => {
+    await allowLongWork(tx)
     await lockTribe(tx)
     const found = await findTribe(tx)
     return plant(deps, tx, memberCount ?? found?.memberCount ?? fallbackCount, found)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { givenSeverableDatabase } from '#test/harness/database.ts'
 import { createLogger } from '../logger.ts'
-import { isDatabaseDown, openDatabase } from './database.ts'
+import { allowLongWork, isDatabaseDown, openDatabase, reasonOf } from './database.ts'
 
 const connections = 3
 
@@ -38,4 +38,22 @@ test('a connection that breaks at work fails its transaction and nothing else', 
   await expect(broken).rejects.toSatisfy(isDatabaseDown)
   await database.mend()
   expect(await allAtOnce()).toEqual(allDone)
+})
+
+test('a transaction that rests for too long fails in the words of the database, one that may work long does not', async () => {
+  const { database } = await givenLine()
+  const { db, close } = openDatabase({ url: database.url, max: 1, log: createLogger('silent'), patienceMs: 50 })
+  onTestFinished(close)
+  const rest = (mayTakeLong: boolean) =>
+    db.transaction(async (tx) => {
+      if (mayTakeLong) await allowLongWork(tx)
+      await new Promise((told) => setTimeout(told, 200))
+      return (await tx.execute(sql`select pg_sleep(0.1)`)).rowCount
+    })
+  const failure: unknown = await rest(false).catch((error: unknown) => error)
+  expect(reasonOf(failure)).toBe('terminating connection due to idle-in-transaction timeout')
+  expect(isDatabaseDown(failure)).toBe(true)
+  expect(await rest(true)).toBe(1)
+  const slow: unknown = await db.execute(sql`select pg_sleep(0.2)`).catch((error: unknown) => error)
+  expect(reasonOf(slow)).toBe('canceling statement due to statement timeout')
 })

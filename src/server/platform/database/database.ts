@@ -1,3 +1,4 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
@@ -14,7 +15,7 @@ export type Executor = Database | Transaction
 /** A pool of connections with the query builder on top. */
 export type DatabaseHandle = { db: Database; pool: pg.Pool; url: string; close: () => Promise<void> }
 
-/** How long a request waits for a free connection, and a statement for its answer. */
+/** How long a request waits for a free connection; a statement for its answer, and a transaction for its next statement. */
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 20_000
 
@@ -25,14 +26,26 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * Opens a pool on a PostgreSQL address. No connection is made before the first query.
  *
  * A connection that breaks is replaced, and the process lives on: one at rest is logged, one at work fails its statement.
+ *
+ * @param patienceMs how long a statement may take, and a transaction may rest between two
  */
-export function openDatabase({ url, max, log }: { url: string; max: number; log: Logger }): DatabaseHandle {
+export function openDatabase({
+  url,
+  max,
+  log,
+  patienceMs = statementTimeoutMs,
+}: {
+  url: string
+  max: number
+  log: Logger
+  patienceMs?: number
+}): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
+    statement_timeout: patienceMs,
+    idle_in_transaction_session_timeout: patienceMs,
     keepAlive: true,
     application_name: 'landmark',
   })
@@ -45,22 +58,52 @@ export function openDatabase({ url, max, log }: { url: string; max: number; log:
   return { db: databaseOn(pool), pool, url, close: () => pool.end() }
 }
 
-/** Gives a transaction's connection back whatever happens; drizzle by itself loses one that breaks before `begin`. */
+/**
+ * Gives a transaction's connection back whatever happens; drizzle by itself loses one that breaks before `begin`. Fails with what
+ * went wrong first: of a connection that broke, drizzle tells only that it could not roll back.
+ */
 function databaseOn(pool: pg.Pool): Database {
   const db: Database = drizzle(pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
+    let first: unknown = null
+    const note = (error: unknown): void => {
+      first ??= error
+    }
+    client.on('error', note)
     try {
-      return await drizzle(client).transaction(work, config)
+      return await drizzle(client).transaction(async (tx) => {
+        try {
+          return await work(tx)
+        } catch (error) {
+          note(error)
+          throw error
+        }
+      }, config)
+    } catch (error) {
+      throw first ?? error
     } finally {
+      client.off('error', note)
       client.release()
     }
   }
   return db
 }
 
-/** PostgreSQL's own words for being away, too busy to take a connection, or on its way down or up. */
-const downCodes = new Set(['08000', '08001', '08003', '08004', '08006', '53300', '57P01', '57P02', '57P03'])
+/** Lets a transaction take as long as it needs, with rests between its statements: for work that nobody's request waits for. */
+export async function allowLongWork(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+  await tx.execute(sql`set local statement_timeout = 0`)
+}
+
+/** What went wrong in its own words; the statement it went wrong at, with everything that was to be written, is left out. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError && error.cause) return reasonOf(error.cause)
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** PostgreSQL's own words for being away, having hung up, too busy to take a connection, or on its way down or up. */
+const downCodes = new Set(['08000', '08001', '08003', '08004', '08006', '25P03', '53300', '57P01', '57P02', '57P03'])
 
 /** The system's words for a socket that leads nowhere; a missing unix socket is a missing file. */
 const downSocketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
