@@ -36,8 +36,8 @@ export function CommunityProfileForm({ userId }: { userId: string }): React.Reac
 }
 
 /** First and last name as they were given at sign-up, in one line: whoever has two first names puts that right here. */
-function namesOf(name: string): { firstName?: string; lastName?: string } {
+function namesOf(name: string): { circleFields: { firstName?: string; lastName?: string } } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   const lastName = rest.join(' ')
-  return { ...(firstName && { firstName }), ...(lastName && { lastName }) }
+  return { circleFields: { ...(firstName && { firstName }), ...(lastName && { lastName }) } }
 }
