@@ -60,6 +60,7 @@ export const saveStatement = endpoint({
   summary: 'Writes the fields that are sent and keeps a dated copy of the statement',
   body: z.union([z.partial(Statement), AnyObject], 'Send an object with the fields to change.'),
   answer: Statement,
+  problems: ['too-many-requests'],
 })
 
 /** DELETE /api/assessment/v1/rei-statement: forgets the statement and its history. Refused where the product is deployed. */

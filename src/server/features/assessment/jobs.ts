@@ -6,6 +6,7 @@ import { refreshOutdated } from './refresh-outdated.ts'
 import { refreshScores } from './refresh-scores.ts'
 import { scoresDue } from './scores-due.ts'
 import { lockScores } from './store/scores.ts'
+import { thinHistory } from './thin-history.ts'
 
 /** Scores that a new version of the scoring leaves behind, slice by slice: `after` is the last member of the slice before. */
 export const scoresOutdated = job({
@@ -17,6 +18,13 @@ export const scoresOutdated = job({
 /** Scores change with the age of their member, which nobody saves. */
 export const scoresAged = job({ name: 'assessment.scores-aged', payload: z.object({}), schedule: '53 4 * * *' })
 
+/** Thins, slice by slice, what members' statements said on days that are over. */
+export const historyThinned = job({
+  name: 'assessment.history-thinned',
+  payload: z.object({ after: z.uuid().optional() }),
+  schedule: '23 5 * * *',
+})
+
 /** Background work of the assessment. */
 export const jobHandlers = [
   handles(scoresDue, ({ db, clock }: AssessmentDeps, { userId }) =>
@@ -27,6 +35,9 @@ export const jobHandlers = [
   ),
   handles(scoresOutdated, (deps: AssessmentDeps, { after = null }) =>
     refreshOutdated(deps, after, (tx, last) => deps.jobs.enqueue(tx, scoresOutdated, { after: last })),
+  ),
+  handles(historyThinned, (deps: AssessmentDeps, { after = null }) =>
+    thinHistory(deps, after, (tx, last) => deps.jobs.enqueue(tx, historyThinned, { after: last })),
   ),
   handles(scoresAged, (deps: AssessmentDeps) => refreshAged(deps)),
 ]
