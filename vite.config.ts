@@ -48,6 +48,9 @@ const members = new RegExp(
     'src/web/ui/charts/area-spark',
   ].join('|'),
 )
+/** What the pages of the assessment share. One file, although home asks for a part of it: for answers that were never sent. */
+const sheet =
+  /src\/web\/features\/assessment\/(my-sheet|answer-sheet|sheet-state|use-sheet|answers-view|words|topic-(path|list))\./
 // The slider comes to a form when a field asks for it; in this file it would bring its part of react-aria to every form.
 const forms =
   /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/form\/(?!number-slider))/
@@ -78,6 +81,7 @@ export default defineConfig({
             { name: 'members', test: members, priority: 3 },
             { name: 'guide-sources', test: /features\/style-guide\/examples\/.*\?raw/, priority: 6 },
             { name: 'forms', test: forms, priority: 2 },
+            { name: 'sheet', test: sheet, priority: 2 },
             // Parted by who needs what: a page with a dialog does not load the calendar.
             { name: 'aria', test: aria, priority: 1, entriesAware: true },
           ],
