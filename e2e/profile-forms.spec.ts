@@ -63,6 +63,8 @@ test.describe('in Los Angeles', () => {
     await expect(page.getByText('Preset from this device. Choose another one if you live elsewhere.')).toBeVisible()
     await expect(page.getByText('Choosing a pod opens with your membership.')).toBeVisible()
     await expect(page.getByText('Not saved yet')).toHaveCount(0)
+    // It arrives after the rest of the form, and takes the focus once it is there.
+    await expect(form.getByRole('spinbutton', { name: /^month/ })).toBeVisible()
     await expectRefused(
       page,
       requiredInPersonalInfo.map((label) => `${label} is required.`),
