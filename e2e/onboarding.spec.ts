@@ -33,6 +33,9 @@ test('a newcomer comes from the first payment to everything done; a reload, a lo
   await test.step('fills in the profile; what is typed outlives a reload', async () => {
     await page.getByRole('link', { name: /: Complete your profile$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Community profile' })).toBeVisible()
+    // The name given at sign-up stands there already.
+    await expect(page.getByLabel(/^Firstname/)).toHaveValue(/\S/)
+    await expect(page.getByLabel(/^Lastname/)).toHaveValue(/\S/)
     await page.getByLabel(/^Firstname/).fill('Frieda')
     await page.getByLabel(/^Lastname/).fill('Newcomb')
     await page.getByLabel(/^Headline/).fill('Buying my first fourplex')
@@ -44,6 +47,7 @@ test('a newcomer comes from the first payment to everything done; a reload, a lo
     await page.getByLabel(/^City/).fill('Tulsa')
     await choose(page.getByLabel(/^State/), 'Oklahoma')
     await save(page)
+    await expect(page.getByRole('button', { name: /Frieda Newcomb/ })).toBeVisible()
     await page.getByRole('link', { name: 'Next: Personal info' }).click()
     await fillPersonalInfo(page)
     await save(page)
@@ -131,6 +135,7 @@ test('a newcomer comes from the first payment to everything done; a reload, a lo
       await expectDone(page, 5)
       await page.reload()
       await expectDone(page, 5)
+      await expect(page.getByText('All we need to know from you is here.')).toBeVisible()
     }
   })
 })
