@@ -31,6 +31,12 @@ export function buildProfile({ circleFields = {}, ...overrides }: ProfileOverrid
   }
 }
 
+/** The body of a patch that writes one field by its path. */
+export function patchOf(path: string, value: unknown): object {
+  const [group = '', inner] = path.split('.')
+  return inner === undefined ? { [group]: value } : { [group]: { [inner]: value } }
+}
+
 /** A complete statement. */
 export function buildStatement(overrides: Partial<Statement> = {}): Statement {
   return { ...ada.statement, ...overrides }

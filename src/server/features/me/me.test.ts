@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Me } from '#contract/me.ts'
 import { givenPerson } from '#test/factories/people.ts'
-import { buildAnswers, buildProfile, buildStatement } from '#test/factories/profile.ts'
+import { buildAnswers, buildProfile, buildStatement, patchOf } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { profileFields } from '#domain/profile/profile-fields.ts'
 
@@ -12,12 +12,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => app.stop())
-
-/** The body of a patch that writes one field by its path. */
-function bodyOf(path: string, value: unknown): object {
-  const [group = '', inner] = path.split('.')
-  return inner === undefined ? { [group]: value } : { [group]: { [inner]: value } }
-}
 
 describe('reading oneself', () => {
   test('a newcomer has gaps, no scores and 28 times to choose from', async () => {
@@ -118,7 +112,7 @@ describe('changing oneself', () => {
   )('emptying %s is refused', async (name) => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
     for (const empty of ['', null]) {
-      const { status, body } = await client.patch('/api/me', bodyOf(name, empty))
+      const { status, body } = await client.patch('/api/me', patchOf(name, empty))
       expect([status, body.errors[0].field]).toEqual([422, name])
     }
   })

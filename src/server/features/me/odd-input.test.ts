@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Me } from '#contract/me.ts'
 import strings from '#test/data/blns.json' with { type: 'json' }
 import { givenPerson } from '#test/factories/people.ts'
-import { buildProfile } from '#test/factories/profile.ts'
+import { buildProfile, patchOf } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { bareBodies, oddValues, sendText, unstorableTexts } from '#test/harness/odd-input.ts'
 import { profileFields } from '#domain/profile/profile-fields.ts'
@@ -14,12 +14,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => app.stop())
-
-/** The body of a patch that writes one field by its path. */
-function bodyOf(path: string, value: unknown): object {
-  const [group = '', inner] = path.split('.')
-  return inner === undefined ? { [group]: value } : { [group]: { [inner]: value } }
-}
 
 const readOnly = [
   'isTribeAppAdmin',
@@ -86,7 +80,7 @@ describe('values of every kind', () => {
     async (name) => {
       const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
       const replies = []
-      for (const value of oddValues) replies.push(await client.patch('/api/me', bodyOf(name, value)))
+      for (const value of oddValues) replies.push(await client.patch('/api/me', patchOf(name, value)))
       expect(replies.filter(({ status }) => status !== 200 && status !== 422)).toEqual([])
       const messages = replies.filter(({ status }) => status === 422).map(({ body }) => body.errors[0].message)
       expect(messages.filter((message) => !/[.!]$/.test(message))).toEqual([])
