@@ -5,13 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { boot } from './lib/boot.ts'
-import { callFor } from './lib/call.ts'
+import { setPageOwner } from './lib/page-owner.ts'
 import { primeQueries, queryClient } from './lib/query-client.ts'
 import { createRouter } from './router.tsx'
 import { visitorQuery } from './shell/visitor.ts'
 
 primeQueries(boot.queries)
-callFor(queryClient.getQueryData(visitorQuery.queryKey)?.user?.id ?? null)
+setPageOwner(queryClient.getQueryData(visitorQuery.queryKey)?.user?.id ?? null)
 
 void start()
 

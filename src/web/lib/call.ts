@@ -1,6 +1,7 @@
 import { forUserHeader } from '#contract/for-user.ts'
 import { addressOf, type AnswerOf, type CallInput, type Endpoint } from '#contract/endpoint.ts'
 import { type FieldFault, ProblemError, type ProblemCode, problems } from '#contract/problems.ts'
+import { pageOwner } from './page-owner.ts'
 
 /** The browser and its page as a call needs them, so that a test can stand in for them. `forUser`: whom the page was made for. */
 export type Wire = { fetch: typeof fetch; isOnline: () => boolean; forUser?: () => string | null }
@@ -18,24 +19,16 @@ export type CallArguments<E> =
 type ProblemListener = (problem: ProblemError) => void
 
 const defaultTimeoutMs = 20_000
-let pageOwner: string | null = null
 const browser: Wire = {
-  forUser: () => pageOwner,
+  forUser: pageOwner,
   fetch: (...args) => globalThis.fetch(...args),
   isOnline: () => navigator.onLine,
 }
 const listeners = new Set<ProblemListener>()
 
 /**
- * Says for whom this page was made, for as long as it lives; null for a stranger. Every call names them from then on, and the
- * server refuses it with `another-account` once somebody else is signed in in this browser.
- */
-export function callFor(userId: string | null): void {
-  pageOwner = userId
-}
-
-/**
- * Calls an endpoint and gives its answer.
+ * Calls an endpoint and gives its answer. Every call names whom the page was made for; the server refuses it with
+ * `another-account` once somebody else is signed in in this browser.
  *
  * @throws ProblemError with the server's code, sentence and field faults; `offline`, `timeout` or `unavailable` when no
  *   answer came. The caller's own abort is thrown as it is.

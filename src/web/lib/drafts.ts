@@ -1,4 +1,5 @@
-import { clear, createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { pageOwner } from './page-owner.ts'
 
 /** What was typed into a form and not saved yet: values by field name. */
 export type Draft = Readonly<Record<string, unknown>>
@@ -53,7 +54,20 @@ function fieldsOf(key: DraftKey): IDBKeyRange {
   return IDBKeyRange.bound([...key], [...key, []], true, true)
 }
 
-/** Erases every draft of this browser; part of signing out. */
+/** Erases the drafts of whom this page was made for; part of signing out. What others could not send waits for them. */
 export async function eraseDrafts(): Promise<void> {
-  await clear(drafts()).catch(() => {})
+  const erase = async (store: IDBObjectStore): Promise<void> => {
+    const keys = await promisifyRequest(store.getAllKeys())
+    for (const key of keys) if (!isOfAnother(key)) store.delete(key)
+    return promisifyRequest(store.transaction)
+  }
+  await drafts()('readwrite', erase).catch(() => {})
+}
+
+const userId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+/** Some forms are nobody's. */
+function isOfAnother(key: IDBValidKey): boolean {
+  const owner: unknown = Array.isArray(key) ? key[0] : null
+  return typeof owner === 'string' && userId.test(owner) && owner !== pageOwner()
 }

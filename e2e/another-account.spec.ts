@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import type { AnswerMap } from '#domain/assessment/answers.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+const personality = '/api/assessment/v1/personality'
+const form = '/dashboard/profile/community-profile'
+const lookAt = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('focus')))
+
+test('somebody else signs in in another tab: nothing of the first member reaches their account, and nothing is lost', async ({
+  page,
+  context,
+  demo,
+}) => {
+  test.slow()
+  const other = await context.newPage()
+  const read = async <Answer>(path: string): Promise<Answer> => (await (await other.request.get(path)).json()) as Answer
+  const changeTo = async (email: string): Promise<void> => {
+    await other.goto('/logout')
+    await expect(other).toHaveURL(/\/login/)
+    await signIn(other, email, demo.password)
+  }
+  const toldOnce = page.getByText(/This page was open for another account\. You are signed in as .+ now\./)
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 409) refused.push(`${response.request().method()} ${new URL(response.url()).pathname}`)
+  })
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.accept()
+  })
+
+  // Answers wait on the page of the first member when the second signs in.
+  await signIn(page, demo.accounts.memberA, demo.password)
+  expect((await page.request.delete(personality, { headers: { origin: demo.url } })).status()).toBe(204)
+  await page.goto('/assessment/music')
+  await expect(page.getByRole('heading', { level: 1, name: 'Music' })).toBeFocused()
+  await page.route(`**${personality}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  await page.keyboard.press('4')
+  await expect(page.getByText('not saved yet – kept on this device, we keep trying', { exact: true })).toBeVisible()
+  await changeTo(demo.accounts.memberB)
+  const answersBefore = await read<AnswerMap>(personality)
+  await page.unroute(`**${personality}`)
+  await lookAt(page)
+  await expect(toldOnce).toHaveCount(1)
+  expect(refused).not.toEqual([])
+  await expect(page).toHaveURL('/assessment/music')
+  await lookAt(page)
+  expect(await read(personality)).toEqual(answersBefore)
+
+  // They are sent when their own member is back.
+  await changeTo(demo.accounts.memberA)
+  await lookAt(page)
+  await expect(toldOnce).toHaveCount(1)
+  await expect.poll(() => read(personality)).toEqual({ musicMemories: 4 })
+
+  // The same with a form that is saved after the second member has come.
+  await page.goto(form)
+  const job = page.getByLabel(/^Profession/)
+  await job.fill('Lighthouse keeper')
+  await changeTo(demo.accounts.memberB)
+  const profileBefore = await read('/api/me')
+  refused.length = 0
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toldOnce).toHaveCount(1)
+  expect(refused).toContain('PATCH /api/me')
+  expect(questions).toEqual([])
+  await expect(job).not.toHaveValue('Lighthouse keeper')
+  expect(await read('/api/me')).toEqual(profileBefore)
+  await changeTo(demo.accounts.memberA)
+  await page.goto(form)
+  await expect(job).toHaveValue('Lighthouse keeper')
+})
