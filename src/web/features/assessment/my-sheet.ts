@@ -12,6 +12,7 @@ import { refreshVisitor, visitorQuery } from '../../shell/visitor.ts'
 import { dismiss, notify } from '../../ui/notifications/notify.ts'
 import { type AnswerSheet, createAnswerSheet, type SheetNews } from './answer-sheet.ts'
 import { answersKey } from './kept-answers.ts'
+import { isSaveStateInSight } from './save-state-in-sight.ts'
 import { answersKept, deliveryOf } from './sheet-state.ts'
 
 /** The saved answers. */
@@ -96,14 +97,22 @@ function followWindow(sheet: AnswerSheet): void {
   addEventListener('pagehide', sheet.leave)
 }
 
-/** Says once that answers cannot be saved, and takes it back when they are. Being offline is said by the shell. */
+/** Long enough for the page to be drawn. */
+const trueForMs = 1_000
+
+/**
+ * Says once that answers cannot be saved, where the page does not say it in sight of the member, and takes it back when they are.
+ * Being offline is said by the shell.
+ */
 function sayTrouble(sheet: AnswerSheet): void {
   let notice: string | null = null
+  const isFailing = (): boolean => ['unreachable', 'refused'].includes(deliveryOf(sheet.state()))
+  const say = (): void => {
+    if (isFailing() && !isSaveStateInSight()) notice ??= notify({ type: 'error', message: saveFailed })
+  }
   sheet.subscribe(() => {
-    const delivery = deliveryOf(sheet.state())
-    const isFailing = delivery === 'unreachable' || delivery === 'refused'
-    if (isFailing) notice ??= notify({ type: 'error', message: saveFailed })
-    else if (delivery === 'saved' && notice !== null) {
+    if (isFailing()) setTimeout(say, trueForMs)
+    else if (deliveryOf(sheet.state()) === 'saved' && notice !== null) {
       dismiss(notice)
       notice = null
     }

@@ -2,30 +2,27 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { questionsToReview } from '#domain/assessment/careless.ts'
-import { questions } from '#domain/assessment/questions.ts'
+import { type QuestionId, questions } from '#domain/assessment/questions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { decline, isDeclined } from './declined-offers.ts'
 import { topicPath } from './topic-path.ts'
-
-/** What the member does not want to be asked again while this page lives, by the statements it was about. */
-const declined = new Set<string>()
 
 /** A friendly offer to look at answers that seem given without reading. It holds nothing up. */
 export function ReviewOffer({ answers }: { answers: AnswerMap }): React.ReactNode {
   const ids = questionsToReview(answers)
-  const about = ids.join()
-  const [isDeclined, setDeclined] = useState(() => declined.has(about))
-  if (ids.length === 0 || isDeclined) return null
-  const decline = (): void => {
-    declined.add(about)
-    setDeclined(true)
+  const [, setDeclined] = useState<readonly QuestionId[]>([])
+  if (ids.length === 0 || isDeclined(ids)) return null
+  const confirmAnswers = (): void => {
+    decline(ids)
+    setDeclined(ids)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }
   return (
     <div className="mb-5">
       <Banner
         action={
-          <Button size="sm" variant="secondary" onClick={decline}>
+          <Button size="sm" variant="secondary" onClick={confirmAnswers}>
             No, they are right
           </Button>
         }
@@ -40,7 +37,7 @@ export function ReviewOffer({ answers }: { answers: AnswerMap }): React.ReactNod
               .filter(({ id }) => ids.includes(id))
               .map(({ id, text, topicSlug }) => (
                 <li key={id}>
-                  <Link to={`${topicPath(topicSlug)}#${id}`} className="inline-block rounded-sm underline max-md:py-2.5">
+                  <Link to={`${topicPath(topicSlug)}#${id}`} className="inline-block rounded-sm underline max-md:py-3">
                     {text}
                   </Link>
                 </li>

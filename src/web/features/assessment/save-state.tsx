@@ -19,7 +19,9 @@ export function SaveState({ sheet }: { sheet: AnswerSheet }): React.ReactNode {
   const calm = delivery === 'saving' ? 'saving…' : isFresh ? 'saved a moment ago' : 'saved as you go'
   return (
     <>
-      <span className={trouble ? 'text-brass-ink' : undefined}>{trouble ?? calm}</span>
+      <span data-save-state className={trouble ? 'text-brass-ink' : undefined}>
+        {trouble ?? calm}
+      </span>
       {delivery === 'refused' || delivery === 'unreachable' ? (
         <>
           {' '}

@@ -75,7 +75,7 @@ function TopicHead({ sheet, topic, place }: TopicHeadProps): React.ReactNode {
   return (
     <header className="mb-5 max-md:mb-3">
       <div className="flex items-center gap-1">
-        <Link to="/assessment" aria-label="All topics" className="topic-narrow -ms-2.5 rounded-control p-2.5 text-ink-2">
+        <Link to="/assessment" aria-label="All topics" className="topic-narrow -ms-[13px] rounded-control p-[13px] text-ink-2">
           <Icon name="chevron-left" />
         </Link>
         <h1 tabIndex={-1} className="max-md:text-xl">

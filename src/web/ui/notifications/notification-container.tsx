@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { hasOpenOverlay } from '../open-overlay.ts'
 import { NotificationCard } from './notification-card.tsx'
 import { notifications } from './notify.ts'
 
@@ -64,7 +65,7 @@ function listenToKeys(region: RefObject<HTMLElement | null>, cameFrom: RefObject
     }
     // An open dialog or panel takes the key first.
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (isInside || !document.querySelector('[role=alertdialog], [role=dialog], :popover-open')) notifications.closeNewest()
+    if (isInside || !hasOpenOverlay()) notifications.closeNewest()
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)
