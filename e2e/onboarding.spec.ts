@@ -135,7 +135,7 @@ test('a newcomer comes from the first payment to everything done; a reload, a lo
       await expectDone(page, 5)
       await page.reload()
       await expectDone(page, 5)
-      await expect(page.getByText('All we need to know from you is here.')).toBeVisible()
+      await expect(page.getByText('All we need to know about you is here.')).toBeVisible()
     }
   })
 })

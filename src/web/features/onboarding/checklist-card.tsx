@@ -35,7 +35,7 @@ export function ChecklistCard({ checklist, isAside = false }: ChecklistCardProps
         <>
           {flags.everythingDone ? (
             <p className="mb-2 text-md text-ink-2">
-              All we need to know from you is here. What is left you take in your own time.
+              All we need to know about you is here. What is left you take in your own time.
             </p>
           ) : null}
           <CheckList>
