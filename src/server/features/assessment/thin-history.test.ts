@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenPerson } from '#test/factories/people.ts'
+import { buildProfile } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { historyThinned } from './jobs.ts'
 
@@ -8,7 +9,7 @@ const path = '/api/assessment/v1/rei-statement'
 
 /** Saves at these instants, the doors counting up from 1. */
 async function givenSaves(app: TestApp, timezone: string | null, instants: readonly string[]): Promise<{ id: string }> {
-  const person = await givenPerson(app, { profile: { timezone } })
+  const person = await givenPerson(app, { profile: buildProfile({ timezone }) })
   for (const [i, at] of instants.entries()) {
     await app.deps.db.execute(sql`
       insert into statement_snapshots (id, user_id, saved_at, door_count) values (gen_random_uuid(), ${person.id}, ${at}, ${i + 1})`)

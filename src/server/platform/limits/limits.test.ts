@@ -47,7 +47,7 @@ test('a limit for a day tells the wait in hours, and does not speak of a lot at 
   const refusals: string[] = []
   for (const hoursOn of [0.25, 16, 7, 0.5]) {
     clock.advance(hoursOn * 3_600_000)
-    refusals.push(await deps.limits.hit(daily, 'a').catch((error: Error) => error.message))
+    await deps.limits.hit(daily, 'a').catch((error: Error) => refusals.push(error.message))
   }
   const waits = ['24 hours', '8 hours', '45 minutes', '15 minutes']
   expect(refusals).toEqual(
