@@ -3,7 +3,7 @@ import { field } from '../fields/field.ts'
 import { normaliseInstagram, normaliseUrl } from './normalise.ts'
 import { states } from './states.ts'
 
-const address = 'url|length:0,500'
+const address = 'url|one_direction|length:0,500'
 
 /** The rules of a person's name. */
 export const personName = 'required:trim|one_direction|length:1,60'
@@ -39,7 +39,12 @@ export const communityProfile = compileFields([
     input: 'url',
     autoComplete: 'url',
   }),
-  field({ name: 'circleFields.city', label: 'City', rules: 'required:trim|length:1,80', autoComplete: 'address-level2' }),
+  field({
+    name: 'circleFields.city',
+    label: 'City',
+    rules: 'required:trim|one_direction|length:1,80',
+    autoComplete: 'address-level2',
+  }),
   field({
     name: 'circleFields.state',
     label: 'State',

@@ -220,13 +220,28 @@ describe('a patch', () => {
     })
   })
 
+  test('no time is chosen twice, whichever of the two is sent', () => {
+    const alternatesOf = (sent: FieldValues, stored = {}) => checkProfilePatch(sent, stored, now).patch.podDateAlternates
+    expect(alternatesOf({ podDateAlternates: ['tue-1200', 'tue-1200', 'wed-1200'] })).toEqual(['tue-1200', 'wed-1200'])
+    const both = { podDatePreference: 'tue-1200', podDateAlternates: ['tue-1200', 'mon-0800', 'wed-1200'] }
+    expect(alternatesOf(both)).toEqual(['mon-0800', 'wed-1200'])
+    const stored = { podDatePreference: 'tue-1200', podDateAlternates: ['mon-0800', 'wed-1200'] } as const
+    const storedProfile = { ...stored, podDateAlternates: [...stored.podDateAlternates] }
+    expect(alternatesOf({ podDateAlternates: ['tue-1200'] }, storedProfile)).toEqual([])
+    expect(alternatesOf({ podDatePreference: 'wed-1200' }, storedProfile)).toEqual(['mon-0800'])
+    expect(alternatesOf({ podDatePreference: 'thu-1900' }, storedProfile)).toBeUndefined()
+    expect(needsStoredProfile({ podDateAlternates: ['tue-1200'] })).toBe(true)
+    expect(needsStoredProfile(both)).toBe(false)
+    for (const podDateAlternates of [null, [], 'mon-0800', {}]) expect(() => alternatesOf({ podDateAlternates })).not.toThrow()
+  })
+
   test('a condition looks at what is stored where nothing is sent', () => {
     const emptied = { podDatePreference: null }
     expect(needsStoredProfile(emptied)).toBe(true)
     expect(checkProfilePatch(emptied, { podOptIn: true }, now).faults).toHaveLength(1)
     expect(checkProfilePatch(emptied, { podOptIn: false }, now).faults).toEqual([])
     expect(checkProfilePatch({ ...emptied, podOptIn: false }, { podOptIn: true }, now).faults).toEqual([])
-    expect(needsStoredProfile({ podDatePreference: 'mon-0800', firstName: '' })).toBe(false)
+    expect(needsStoredProfile({ podDatePreference: 'mon-0800', podDateAlternates: ['wed-1200'], firstName: '' })).toBe(false)
   })
 
   test.each([null, 'x', 1, [], true])('a group that is %o is refused', (group) => {

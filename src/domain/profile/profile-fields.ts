@@ -35,20 +35,34 @@ const groups = ['circleFields', 'events'] as const
  * Checks the keys a request sends, and only those; keys that are not the member's to write are left out of the patch.
  *
  * Conditions ("required when …") look at the sent values, and at `stored` where a key is not sent. Text is kept as it was
- * typed, but an empty one becomes null and a zone gets its canonical name.
+ * typed, but an empty one becomes null, a zone gets its canonical name, and no time of a pod is chosen twice.
  */
 export function checkProfilePatch(sent: FieldValues, stored: Partial<Profile>, now: Date): CheckedPatch {
   const broken = groups.filter((group) => Object.hasOwn(sent, group) && !isGroup(sent[group]))
   if (broken.length > 0)
     return { faults: broken.map((name) => ({ field: name, message: 'This field is not valid.' })), patch: {} }
-  const written = profileFields.filter((known) => valueAt(sent, known.name) !== undefined)
+  const given = { ...sent, ...tidyTimes(sent, stored) }
+  const written = profileFields.filter((known) => valueAt(given, known.name) !== undefined)
   const names = written.map((known) => known.name)
-  const faults = validateFields(written, { ...stored, ...sent }, { now })
-  return { faults, patch: pick(names, sent) }
+  const faults = validateFields(written, { ...stored, ...given }, { now })
+  return { faults, patch: pick(names, given) }
 }
 
-/** Whether the check of a patch depends on stored values: an empty one is sent for a field that is required at times. */
+/** The other times, each once, without the one that is wanted most: also where only that one changes. */
+function tidyTimes(sent: FieldValues, stored: Partial<Profile>): FieldValues {
+  const { podDatePreference: wanted = stored.podDatePreference, podDateAlternates: others } = sent
+  if (Array.isArray(others)) return { podDateAlternates: [...new Set<unknown>(others)].filter((other) => other !== wanted) }
+  const kept = stored.podDateAlternates ?? []
+  if (others !== undefined || !kept.some((other) => other === wanted)) return {}
+  return { podDateAlternates: kept.filter((other) => other !== wanted) }
+}
+
+/**
+ * Whether the check of a patch depends on stored values: an empty one is sent for a field that is required at times, or of a
+ * preference and other times only the one.
+ */
 export function needsStoredProfile(sent: FieldValues): boolean {
+  if ((sent['podDatePreference'] === undefined) !== (sent['podDateAlternates'] === undefined)) return true
   return profileFields.some((known) => known.when && Object.hasOwn(sent, known.name) && isEmptyValue(sent[known.name]))
 }
 
@@ -68,7 +82,7 @@ function pick(names: readonly string[], sent: FieldValues): ProfilePatch {
 }
 
 function keep(name: string, value: unknown): unknown {
-  if (name === 'podDateAlternates') return Array.isArray(value) ? [...new Set(value)] : []
+  if (name === 'podDateAlternates') return value ?? []
   if (name === 'timezone' && typeof value === 'string') return canonicalTimezone(value)
   return value === '' ? null : value
 }

@@ -11,6 +11,7 @@ function said(path: string, value: unknown, others: object = {}, now: Date = tod
 }
 
 const long = (characters: number) => 'x'.repeat(characters)
+const turned = (label: string) => `${label} cannot contain invisible characters that turn the direction of writing.`
 const married = { maritalStatus: 'Married' }
 const otherRole = { currentRole: 'Other (please specify)' }
 
@@ -67,6 +68,14 @@ describe('a value that breaks a rule is told in these words', () => {
     ['update', 'one\ntwo', 'What you are working on must be one line, without line breaks, tabs or other control characters.'],
     ['podOptIn', 'true', 'This field is not valid.'],
     ['sharePhoneWithPod', 1, 'This field is not valid.'],
+    ['circleFields.websiteUrl', 'https://a.test/\u202egpj.exe', turned('Website')],
+    ['circleFields.instagramUrl', 'https://a.test/\u2066x', turned('Instagram')],
+    ['circleFields.facebookUrl', 'https://a.test/?q=\u202bx', turned('Facebook')],
+    ['circleFields.linkedinUrl', 'https://a.test/#\u202dx', turned('LinkedIn')],
+    ['circleFields.city', 'Aus\u202etin', turned('City')],
+    ['streetAddress', '12 \u202eMain St', turned('Street address')],
+    ['additionalAddress', '\u2067Unit 4', turned('Apartment, suite')],
+    ['podDateAlternates', ['mon-0800', 'fri-2100', 'sun-1900', 'mon-0800'], 'Choose up to two other times.'],
     ['zipcode', 1234, 'This field is not valid.'],
   ])('%s %j: %s', (path, value, message, others) => {
     expect(said(path, value, others)).toEqual([message])
@@ -85,6 +94,8 @@ describe('a value that breaks a rule is told in these words', () => {
     ['podDatePreference', null, { podOptIn: false }],
     ['podDateAlternates', []],
     ['podDateAlternates', ['mon-0800', 'mon-0800']],
+    ['podDateAlternates', ['tue-1200', 'tue-1200', 'wed-1200']],
+    ['podDateAlternates', ['mon-0800', 'fri-2100', 'sun-1900'], { podDatePreference: 'fri-2100' }],
     ['circleFields.websiteUrl', ''],
     ['timezone', 'Asia/Calcutta'],
     ['netWorth', '$10,000,000 or more'],

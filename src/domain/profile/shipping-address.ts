@@ -5,8 +5,18 @@ import { states } from './states.ts'
 
 /** Where the welcome package goes. */
 export const shippingAddress = compileFields([
-  field({ name: 'streetAddress', label: 'Street address', rules: 'required:trim|length:1,120', autoComplete: 'address-line1' }),
-  field({ name: 'additionalAddress', label: 'Apartment, suite', rules: 'length:0,120', autoComplete: 'address-line2' }),
+  field({
+    name: 'streetAddress',
+    label: 'Street address',
+    rules: 'required:trim|one_direction|length:1,120',
+    autoComplete: 'address-line1',
+  }),
+  field({
+    name: 'additionalAddress',
+    label: 'Apartment, suite',
+    rules: 'one_direction|length:0,120',
+    autoComplete: 'address-line2',
+  }),
   field({
     name: 'city',
     label: 'City',

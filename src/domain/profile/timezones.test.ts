@@ -13,14 +13,27 @@ test.each([
   ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
   ['UTC', 'UTC'],
   ['Etc/UTC', 'UTC'],
+  ['GMT', 'UTC'],
 ])('%s is kept as %s', (zone, canonical) => expect(canonicalTimezone(zone)).toBe(canonical))
 
-test.each(['+05:00', '-0800', '+05', '', ' ', 'Eastern', 'America/', 'America/New York', '../UTC', 'a/b/c/d', 'UTC\n'])(
-  '%j is no zone',
-  (zone) => {
-    expect(canonicalTimezone(zone)).toBeNull()
-  },
-)
+test.each([
+  'Etc/GMT+5',
+  'SystemV/EST5',
+  'systemv/pst8pdt',
+  '+05:00',
+  '-0800',
+  '+05',
+  '',
+  ' ',
+  'Eastern',
+  'America/',
+  'America/New York',
+  '../UTC',
+  'a/b/c/d',
+  'UTC\n',
+])('%j is no zone', (zone) => {
+  expect(canonicalTimezone(zone)).toBeNull()
+})
 
 test.each([null, undefined, 5, [], ['UTC'], {}])('%o is no zone either', (zone) => expect(isTimezone(zone)).toBe(false))
 

@@ -15,7 +15,7 @@ const usZones = [
   'Pacific/Pago_Pago',
 ]
 
-// Engines answer with the names of 1993 for zones that the IANA database has renamed since.
+// Engines answer with the names of 1993 for zones that the IANA database has renamed since, and some leave a name as it is.
 const renamedZones: ReadonlyMap<string, string> = new Map([
   ['Africa/Asmera', 'Africa/Asmara'],
   ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
@@ -32,7 +32,10 @@ const renamedZones: ReadonlyMap<string, string> = new Map([
   ['Asia/Rangoon', 'Asia/Yangon'],
   ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
   ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+  ['Etc/GMT', 'UTC'],
+  ['Etc/UTC', 'UTC'],
   ['Europe/Kiev', 'Europe/Kyiv'],
+  ['GMT', 'UTC'],
   ['Pacific/Enderbury', 'Pacific/Kanton'],
   ['Pacific/Ponape', 'Pacific/Pohnpei'],
   ['Pacific/Truk', 'Pacific/Chuuk'],
@@ -40,16 +43,20 @@ const renamedZones: ReadonlyMap<string, string> = new Map([
 
 const zoneName = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/
 
+// An offset by another name, or one that this engine alone knows and browsers stumble over: `Etc/GMT+5`, `SystemV/EST5`.
+const noPlace = /^(?:Etc|SystemV)\//
+
 /**
  * The IANA id of a zone under its present name (`US/Eastern` is `America/New_York`, `Asia/Calcutta` is `Asia/Kolkata`),
- * or null when there is no such zone. Offsets such as `+05:00` are no zones: they know no clock changes.
+ * or null when there is no such zone. Offsets such as `+05:00` and `Etc/GMT+5` are no zones: they know no clock changes. UTC is one.
  */
 export function canonicalTimezone(zone: string): string | null {
   if (zone.length > 64 || !zoneName.test(zone)) return null
   try {
     // Asked of the formatter: lists of supported zones leave out names that it takes.
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions()
-    return renamedZones.get(timeZone) ?? timeZone
+    const present = renamedZones.get(timeZone) ?? timeZone
+    return noPlace.test(present) ? null : present
   } catch {
     return null
   }

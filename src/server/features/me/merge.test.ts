@@ -81,7 +81,9 @@ const patches = fc.record(
 function laidOver(me: Patch, { circleFields = {}, events: watched = {}, ...sent }: Patch): Patch {
   const kept = (values: Values) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value === '' ? null : value]))
-  const once = sent['podDateAlternates'] as string[] | undefined
+  const others = (sent['podDateAlternates'] ?? me['podDateAlternates']) as string[]
+  const wanted = sent['podDatePreference'] ?? me['podDatePreference']
+  const isChosen = sent['podDateAlternates'] !== undefined || sent['podDatePreference'] !== undefined
   const names = Object.fromEntries(
     (['firstName', 'lastName'] as const).flatMap((name) => {
       const value = circleFields[name] ?? sent[name]
@@ -91,7 +93,7 @@ function laidOver(me: Patch, { circleFields = {}, events: watched = {}, ...sent 
   return {
     ...me,
     ...kept(sent),
-    ...(once && { podDateAlternates: [...new Set(once)] }),
+    ...(isChosen && { podDateAlternates: [...new Set(others)].filter((other) => other !== wanted) }),
     ...names,
     circleFields: { ...me.circleFields, ...kept(circleFields), ...names },
     events: Object.fromEntries(Object.entries(me.events ?? {}).map(([key, was]) => [key, was || watched[key] === true])),
