@@ -198,6 +198,8 @@ test.describe('in Los Angeles', () => {
     )
     await part.getByRole('switch', { name: 'Pod matching' }).uncheck()
     await expect(times).toHaveCount(0)
+    // Nothing says that they wait while the form takes it back.
+    await expect(part.getByText('You are in the matching pool.')).toHaveCount(0)
     calls.length = 0
     await save(page)
     await expect.poll(() => calls.toSorted()).toEqual(['me', 'pod-choice-complete', 'profile-complete'])
