@@ -50,9 +50,7 @@ function Offer({ offer, reason, session, flow }: OfferProps): React.ReactNode {
   }
   return (
     <OfferPanel words={words} isPending={flow.pending === offer.kind} onTake={take}>
-      {offer.kind === 'pause' ? (
-        <PauseChoice offer={offer} months={months} onChoose={setMonths} />
-      ) : null}
+      {offer.kind === 'pause' ? <PauseChoice offer={offer} months={months} onChoose={setMonths} /> : null}
       {offer.kind === 'talk' ? <TalkField message={message} fault={fault} onChange={setMessage} /> : null}
     </OfferPanel>
   )

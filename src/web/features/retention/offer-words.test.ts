@@ -26,6 +26,8 @@ test('another plan says its price and when it begins', () => {
 })
 
 test('a pause promises the seat, and a message a person', () => {
-  expect(offerInWords({ kind: 'pause', months: [1], until: ['2027-02-28T12:00:00.000Z'] }, monthly).detail).toContain('Your pod holds your seat.')
+  expect(offerInWords({ kind: 'pause', months: [1], until: ['2027-02-28T12:00:00.000Z'] }, monthly).detail).toContain(
+    'Your pod holds your seat.',
+  )
   expect(offerInWords({ kind: 'talk' }, monthly).detail).toBe('A person reads it and answers within one working day.')
 })
