@@ -17,7 +17,14 @@ type AlternateSlotsProps = {
 /** Up to two times that would suit as well. The second is asked for once there is a first. */
 export function AlternateSlots({ days, preference, value, error, onChange, onBlur }: AlternateSlotsProps): React.ReactNode {
   const options = days.flatMap(({ day, slots }) =>
-    slots.map((slot) => ({ value: slot.value, label: slot.label, group: `${day}s`, note: noteOf(slot) })),
+    slots.map((slot) => ({
+      value: slot.value,
+      label: slot.label,
+      // Without the Eastern time, which the list tells.
+      shortLabel: slot.label.replace(/ \([^)]*\)$/, ''),
+      group: `${day}s`,
+      note: noteOf(slot),
+    })),
   )
   const free = (own: string) =>
     options.filter((option) => option.value === own || (option.value !== preference && !value.includes(option.value as never)))
