@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PodDeps } from './deps.ts'
-import { applicationClosed } from './jobs.ts'
+import { applicationClosed, leaderChanged } from './jobs.ts'
 import { lockMember } from './store/applications.ts'
 import { closeWaiting, findLongestPlace, markArchived, markLeader, markPlaceEnded } from './store/leaving.ts'
 import { findCurrentPlace } from './store/places.ts'
@@ -11,7 +11,7 @@ export type EndedPlace = { podId: string; newLeaderId: string | null; isArchived
 
 /**
  * Ends the member's place, whether they leave, are removed or delete their account, and frees their seat. Where they led, whoever
- * has been in the pod the longest leads from now on; the last one out closes the pod and what waits for its answer, and these
+ * has been in the pod the longest leads from now on and is told; the last one out closes the pod and what waits for its answer, and these
  * applicants are told. Null, and nothing changes, where they hold no place.
  */
 export async function endPlace(
@@ -35,6 +35,9 @@ export async function endPlace(
     return { podId, newLeaderId: null, isArchived: true }
   }
   const next = wasLeader ? await findLongestPlace(tx, podId) : null
-  if (next) await markLeader(tx, next.id)
+  if (next) {
+    await markLeader(tx, next.id)
+    await jobs.enqueue(tx, leaderChanged, { podId, newLeaderId: next.userId, endedPlaceId: place.id })
+  }
   return { podId, newLeaderId: next?.userId ?? null, isArchived: false }
 }

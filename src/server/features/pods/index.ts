@@ -1,6 +1,7 @@
 export { type ApplicationNotice, findApplicationNotice } from './application-notice.ts'
 export { createPod, type PodDraft } from './create-pod.ts'
-export { applicationAccepted, applicationClosed, applicationReceived } from './jobs.ts'
+export { applicationAccepted, applicationClosed, applicationReceived, leaderChanged } from './jobs.ts'
+export { findLeaderNotice } from './leader-notice.ts'
 export { nameOf } from './names.ts'
 export { enterPool, leavePool, rematchDay } from './pool.ts'
 export { rematchByValue } from './store/pool.ts'

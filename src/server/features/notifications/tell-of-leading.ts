@@ -1,0 +1,20 @@
+import { findLeaderNotice } from '../pods/index.ts'
+import type { NotificationDeps } from './deps.ts'
+import { becameLeaderLetter } from './mails/leader-mails.ts'
+import { writeLetter } from './mails/letter.ts'
+import { readReader } from './read-reader.ts'
+import { writeMail } from './write-mail.ts'
+
+/** Writes to a member that they lead their pod now. Nothing when they have left meanwhile, or somebody else leads again. */
+export async function tellNewLeader(
+  deps: NotificationDeps,
+  { podId, newLeaderId, endedPlaceId }: { podId: string; newLeaderId: string; endedPlaceId: string },
+): Promise<void> {
+  const pod = await findLeaderNotice(deps.db, podId)
+  if (pod?.leaderId !== newLeaderId) return
+  const leader = await readReader(deps, newLeaderId)
+  if (!leader) return
+  const { appUrl, productName } = deps.config
+  const letter = becameLeaderLetter({ firstName: leader.firstName, podNumber: pod.podNumber, podName: pod.name, appUrl })
+  await writeMail(deps, { occasion: `leader-changed/${endedPlaceId}`, to: leader.email, mail: writeLetter(letter, productName) })
+}
