@@ -15,6 +15,7 @@ import { WaysOn } from './ways-on.tsx'
 export function AssessmentOutcome({ sheet }: { sheet: AnswerSheet }): React.ReactNode {
   const answers = useAnswers(sheet)
   const result = assessmentResult(answers)
+  if (result === null) return <DeletedAnswers />
   return (
     <>
       <PageHeader
@@ -22,25 +23,28 @@ export function AssessmentOutcome({ sheet }: { sheet: AnswerSheet }): React.Reac
         subtitle="All 56 statements are answered. This is what they say, and what becomes of them."
         actions={<WaysOn />}
       />
-      {/* The guard lets nobody here with open statements; they were deleted since, in another tab or on another device. */}
-      {result === null ? (
-        <Card>
-          <EmptyState title="Your answers were deleted." action={<LinkButton to="/assessment">Start again</LinkButton>}>
-            There is no result without them.
-          </EmptyState>
-        </Card>
-      ) : (
-        <>
-          <ReviewOffer answers={answers} />
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(280px,1fr)]">
-            <div className="grid min-w-0 gap-5">
-              <ClusterCard clusters={result.clusters} />
-              <TraitCard traits={result.traits} />
-            </div>
-            <UsesCard scores={result.topics} />
-          </div>
-        </>
-      )}
+      <ReviewOffer answers={answers} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(280px,1fr)]">
+        <div className="grid min-w-0 gap-5">
+          <ClusterCard clusters={result.clusters} />
+          <TraitCard traits={result.traits} />
+        </div>
+        <UsesCard scores={result.topics} />
+      </div>
+    </>
+  )
+}
+
+/** The guard lets nobody here with open statements; they were deleted since, in another tab or on another device. */
+function DeletedAnswers(): React.ReactNode {
+  return (
+    <>
+      <PageHeader title="Assessment" />
+      <Card>
+        <EmptyState title="Your answers were deleted." action={<LinkButton to="/assessment">Start again</LinkButton>}>
+          There is no result without them.
+        </EmptyState>
+      </Card>
     </>
   )
 }

@@ -32,7 +32,7 @@ export function ReviewOffer({ answers }: { answers: AnswerMap }): React.ReactNod
           <summary className="inline-block min-h-6 rounded-sm font-semibold underline underline-offset-2 max-md:min-h-11 max-md:py-2.5">
             Show the statements
           </summary>
-          <ul className="mt-1 grid gap-1">
+          <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto overscroll-contain">
             {questions
               .filter(({ id }) => ids.includes(id))
               .map(({ id, text, topicSlug }) => (
