@@ -82,7 +82,7 @@ function pick(names: readonly string[], sent: FieldValues): ProfilePatch {
 }
 
 function keep(name: string, value: unknown): unknown {
-  if (name === 'podDateAlternates') return value ?? []
+  if (name === 'podDateAlternates') return Array.isArray(value) ? value : []
   if (name === 'timezone' && typeof value === 'string') return canonicalTimezone(value)
   return value === '' ? null : value
 }
