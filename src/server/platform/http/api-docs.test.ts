@@ -58,7 +58,7 @@ test.each(api.map((endpoint) => [endpoint.method, endpoint.path] as const))(
 )
 
 test('a call is described with the refusals of its method and access, and no others', () => {
-  expect(describedStatuses({ method: 'GET', path: '/api/config' })).toEqual([200, 400, 500, 503])
+  expect(describedStatuses({ method: 'GET', path: '/api/config' })).toEqual([200, 400, 409, 500, 503])
   const apply = operationOf({ method: 'POST', path: '/api/payments/subscriptions' }).responses
   expect(Object.keys(apply)).toEqual(expect.arrayContaining(['401', '403', '413', '415', '422']))
   expect(apply['403']?.description).toContain('cross-origin')
