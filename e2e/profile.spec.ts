@@ -145,9 +145,23 @@ test('unsaved answers are not left behind unasked', async ({ page, demo }) => {
   await expect(page).toHaveURL(/\/dashboard\/resources$/)
 })
 
+test('what is saved without a line is sent by itself when it is back, and one notice tells of it', async ({ page, demo }) => {
+  await openForm(page, demo, 'memberA')
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline. Changes will be sent when you are back.')).toBeVisible()
+  await page.getByLabel(/^Headline/).fill('Written on a train')
+  await saveButton(page).click()
+  await expect(page.getByText('Kept on this device. It is saved when you are back online.')).toBeVisible()
+  await expect(page.getByText('We could not save your changes.')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Kept on this device.')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel(/^Headline/)).toHaveValue('Written on a train')
+})
+
 test('what could not be saved is kept on this device until it is saved, or the member signs out', async ({ page, demo }) => {
   await openForm(page, demo, 'memberA')
-  const before = await page.getByLabel(/^Headline/).inputValue()
   await page.route('**/api/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
   await page.getByLabel(/^Headline/).fill('Kept for later')
   await saveButton(page).click()
@@ -155,16 +169,27 @@ test('what could not be saved is kept on this device until it is saved, or the m
     page.getByText('We could not save your changes. They are kept on this device; try again in a moment.'),
   ).toBeVisible()
 
+  // A later save that succeeds takes the notice back.
+  await page.unroute('**/api/me')
+  await page.getByLabel(/^Headline/).fill('Kept for a moment')
+  await saveButton(page).click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(page.getByText('We could not save your changes.')).toHaveCount(0)
+  await page.route('**/api/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await page.getByLabel(/^Headline/).fill('Kept for later')
+  await saveButton(page).click()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(page.getByLabel(/^Headline/)).toHaveValue('Kept for later')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByLabel(/^Headline/)).toHaveValue(before)
+  await expect(page.getByLabel(/^Headline/)).toHaveValue('Kept for a moment')
 
   await page.getByLabel(/^Headline/).fill('Left on a shared computer')
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login/)
   await openForm(page, demo, 'memberA')
-  await expect(page.getByLabel(/^Headline/)).toHaveValue(before)
+  await expect(page.getByLabel(/^Headline/)).toHaveValue('Kept for a moment')
 })

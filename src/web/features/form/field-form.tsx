@@ -32,7 +32,7 @@ type FieldFormProps = FieldFormOptions & {
 
 /** A form of a field table, with everything between typing and "Saved.". */
 export function FieldForm({ ref, label, looks, groups, renderMore, next, ...options }: FieldFormProps): React.ReactNode {
-  const { form, summary, partSaved, isSaving, hasUnsaved, isRestored, submit, discard } = useFieldForm(options)
+  const { form, summary, partSaved, waitsForLine, isSaving, hasUnsaved, isRestored, submit, discard } = useFieldForm(options)
   useImperativeHandle(ref, () => ({ discard }))
   const { table } = options
   const draw = (fields: FieldTable): React.ReactNode =>
@@ -74,12 +74,18 @@ export function FieldForm({ ref, label, looks, groups, renderMore, next, ...opti
         </p>
         {/* Said aloud, and shown to whoever was taken to a field far from here, by a notification. */}
         {partSaved ? <p className="text-md text-ink-2">{partSaved}</p> : null}
-        {summary === null && hasUnsaved && !isSaving ? <p className="text-sm text-ink-3">Not saved yet</p> : null}
-        <output className="block text-md empty:hidden">{hasUnsaved || isSaving ? null : next}</output>
+        {summary === null && hasUnsaved && !isSaving && !waitsForLine ? (
+          <p className="text-sm text-ink-3">Not saved yet</p>
+        ) : null}
+        <output className="block text-md empty:hidden">
+          {waitsForLine ? <span className="text-brass-ink">{waitingInWords}</span> : hasUnsaved || isSaving ? null : next}
+        </output>
       </div>
     </form>
   )
 }
+
+const waitingInWords = 'Kept on this device. It is saved when you are back online.'
 
 const lineClass = 'grid gap-x-5 gap-y-3 md:grid-cols-2'
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
   type FieldErrors,
   type FieldValues as FormValues,
@@ -10,7 +10,7 @@ import {
 import { incompleteForm } from '#domain/fields/messages.ts'
 import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
 import { validateFields } from '#domain/fields/validate.ts'
-import { asProblem } from '#contract/problems.ts'
+import { asProblem, type ProblemCode } from '#contract/problems.ts'
 import type { DraftKey } from '../../lib/drafts.ts'
 import { saveFailed } from '../../lib/save-failed.ts'
 import type { NotificationInput } from '../../ui/notifications/notification.ts'
@@ -49,6 +49,8 @@ export type FieldFormState = {
   summary: string | null
   /** What is filled in is saved, and this much is open. */
   partSaved: string | null
+  /** There is no line: what was to be saved is kept on this device and sent when it is back. */
+  waitsForLine: boolean
   isSaving: boolean
   hasUnsaved: boolean
   isRestored: boolean
@@ -77,6 +79,7 @@ export function useFieldForm({ table, stored, suggested, draftKey, save, savesPa
   const draft = useDraft(draftKey, table, form, baseRef)
   const [isPartSaved, setPartSaved] = useState(false)
   const notice = useRef('')
+  const [waitsForLine, setWaitsForLine] = useState(false)
   useLeaveGuard(isDirty)
 
   const adopt = useAdoption(table, form, baseRef)
@@ -97,6 +100,7 @@ export function useFieldForm({ table, stored, suggested, draftKey, save, savesPa
         draft.drop(settled.map(({ name }) => name))
       } else draft.drop([])
       setPartSaved(open.length > 0)
+      setWaitsForLine(false)
       const earlier = notice.current
       notice.current = notify(noticeOf(changed.length, open.length))
       // What was said of the save before is no longer true; an equal notice within two seconds is the same one.
@@ -110,8 +114,8 @@ export function useFieldForm({ table, stored, suggested, draftKey, save, savesPa
       else {
         // Said only once it is true.
         await draft.keep()
-        // The shell tells of another account, and leads on.
-        if (problem.code !== 'another-account') notify({ type: 'error', message: saveFailed })
+        setWaitsForLine(problem.code === 'offline')
+        notice.current = tellTrouble(problem.code)
       }
       return isFaulty
     }
@@ -139,7 +143,20 @@ export function useFieldForm({ table, stored, suggested, draftKey, save, savesPa
       })
   }
 
+  // What the shell says of a lost line: changes are sent when it is back.
+  const sendWaiting = useEffectEvent(() => {
+    if (!waitsForLine) return
+    setWaitsForLine(false)
+    void submit()
+  })
+  useEffect(() => {
+    const listen = (): void => sendWaiting()
+    addEventListener('online', listen)
+    return () => removeEventListener('online', listen)
+  }, [])
+
   const discard = (): void => {
+    setWaitsForLine(false)
     form.reset(baseRef.current, { keepFieldsRef: true })
     draft.drop(table.map(({ name }) => name))
   }
@@ -150,6 +167,7 @@ export function useFieldForm({ table, stored, suggested, draftKey, save, savesPa
     form,
     summary: isRefused ? (errors.root?.message ?? incompleteForm) : null,
     partSaved: isPartSaved && !isDirty && faultCount > 0 ? partSavedInWords(faultCount) : null,
+    waitsForLine,
     isSaving: isSubmitting,
     hasUnsaved: isDirty,
     isRestored: draft.isRestored && isDirty,
@@ -158,6 +176,19 @@ export function useFieldForm({ table, stored, suggested, draftKey, save, savesPa
       void submit()
     },
     discard,
+  }
+}
+
+/** Says that a save failed, unless the shell does; answers the notice, or an empty id. */
+function tellTrouble(code: ProblemCode): string {
+  switch (code) {
+    // The shell asks to sign in again, tells of the other account and leads on, and says that there is no line.
+    case 'sign-in-required':
+    case 'another-account':
+    case 'offline':
+      return ''
+    default:
+      return notify({ type: 'error', message: saveFailed })
   }
 }
 
