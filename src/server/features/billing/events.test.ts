@@ -142,3 +142,12 @@ test('an event whose amount or currency cannot be read is logged and makes no ma
   expect([lines.length, await toldTo(app, member.id)]).toEqual([4, before])
   expect(await received(app, 'invoice.paid')).not.toContainEqual({ waits: true })
 })
+
+test('what a customer was told of is found by an index, however many webhooks came', async () => {
+  const { deps } = await givenApp()
+  const { rows } = await deps.db.transaction(async (tx) => {
+    await tx.execute('set local enable_seqscan = off')
+    return tx.execute<{ 'QUERY PLAN': string }>("explain update stripe_events set payload = '{}' where customer_id = 'cus_1'")
+  })
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('stripe_events_of_customer')
+})
