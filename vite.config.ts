@@ -29,8 +29,18 @@ function precompress(): Plugin {
 }
 
 const libraries = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
-const app =
-  /src\/web\/((main|router)\.tsx$|(shell|lib|features\/identity|ui\/notifications)\/|ui\/[^/]+$|ui\/confirm\/confirm(-host)?\.)/
+// What a page without anybody signed in needs, and no more: the sign-in page is to stay light.
+const app = new RegExp(
+  [
+    'src/web/(main|router)\\.tsx$',
+    'src/web/shell/(?!part-arrival|start-anew)',
+    'src/web/lib/(?!drafts|save-failed|visited|unsent)',
+    'src/web/features/identity/',
+    'src/web/ui/notifications/',
+    'src/web/ui/(?!ring|bar\\.|failure|use-first-focus|check-row|thumb-sized|toggle-chip|segmented)[^/]+$',
+    'src/web/ui/confirm/confirm(-host)?\\.',
+  ].join('|'),
+)
 /**
  * What the pages of members share: the schemas, the checklist with what it knows of profile, account and membership, and the
  * choices of forms, which the assessment needs without the forms. One file, because each more is a request of every page.
@@ -45,7 +55,9 @@ const members = new RegExp(
     'src/web/features/(onboarding/|account/second-factor-notice|billing/membership(-markers)?\\.)',
     'src/web/features/profile/(profile-query|sections|next-step|next-link|matched-by|completion-calls|use-lost-calls)',
     'src/web/features/assessment/(use-)?kept-answers',
-    'src/web/ui/charts/area-spark',
+    'src/web/ui/(charts/area-spark|ring|bar\\.|failure|use-first-focus|check-row|thumb-sized|toggle-chip|segmented)',
+    'src/web/(lib/(drafts|save-failed|visited|unsent)|shell/part-arrival)',
+    'node_modules/idb-keyval/',
   ].join('|'),
 )
 /** What the pages of the assessment share. One file, although home asks for a part of it: for answers that were never sent. */

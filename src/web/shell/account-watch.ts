@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
-import { problems } from '#contract/problems.ts'
 import { onProblem } from '../lib/call.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { keepAllUnsent } from '../lib/unsent.ts'
 import { notify } from '../ui/notifications/notify.ts'
 import { visitorQuery } from './visitor.ts'
 
@@ -14,22 +12,10 @@ export function useAccountWatch(): void {
   useEffect(() => {
     sayWhoIsHere()
     return onProblem(({ code }) => {
-      if (code === 'another-account') void startAnew()
+      // Loaded when it is needed, which is hardly ever.
+      if (code === 'another-account') void import('./start-anew.ts').then(({ startAnew }) => startAnew())
     })
   }, [])
-}
-
-let isStarting = false
-
-async function startAnew(): Promise<void> {
-  if (isStarting) return
-  isStarting = true
-  await keepAllUnsent()
-  // Read by whoever stays, as the browser asks where something would be lost; others see the new page's words.
-  const url = location.pathname + location.search
-  notify({ type: 'error', message: problems['another-account'].detail, url, linkText: 'Reload', isPageLoad: true })
-  history.replaceState({ ...(history.state as object | null), isStartedAnew: true }, '')
-  location.reload()
 }
 
 function sayWhoIsHere(): void {
