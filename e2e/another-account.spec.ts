@@ -20,7 +20,14 @@ test('somebody else signs in in another tab: nothing of the first member reaches
     await expect(other).toHaveURL(/\/login/)
     await signIn(other, email, demo.password)
   }
-  const toldOnce = page.getByText(/This page was open for another account\. You are signed in as .+ now\./)
+  /** The page was loaded anew for whoever has come, and says so once. */
+  const expectToldOf = async (email: string): Promise<void> => {
+    const { user } = await read<{ user: { email: string; name: string } }>('/api/auth/session')
+    expect(user.email).toBe(email)
+    await expect(
+      page.getByText(`This page was open for another account. You are signed in as ${user.name} now.`, { exact: true }),
+    ).toHaveCount(1)
+  }
   const refused: string[] = []
   page.on('response', (response) => {
     if (response.status() === 409) refused.push(`${response.request().method()} ${new URL(response.url()).pathname}`)
@@ -45,7 +52,7 @@ test('somebody else signs in in another tab: nothing of the first member reaches
   const answersBefore = await read<AnswerMap>(personality)
   await page.unroute(`**${personality}`)
   await lookAt(page)
-  await expect(toldOnce).toHaveCount(1)
+  await expectToldOf(demo.accounts.memberB)
   expect(refused).not.toEqual([])
   await expect(page).toHaveURL('/assessment/music')
   await lookAt(page)
@@ -54,7 +61,7 @@ test('somebody else signs in in another tab: nothing of the first member reaches
   // They are sent when their own member is back.
   await changeTo(demo.accounts.memberA)
   await lookAt(page)
-  await expect(toldOnce).toHaveCount(1)
+  await expectToldOf(demo.accounts.memberA)
   await expect.poll(() => read(personality)).toEqual({ musicMemories: 4 })
 
   // The same with a form that is saved after the second member has come.
@@ -65,7 +72,7 @@ test('somebody else signs in in another tab: nothing of the first member reaches
   const profileBefore = await read('/api/me')
   refused.length = 0
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(toldOnce).toHaveCount(1)
+  await expectToldOf(demo.accounts.memberB)
   expect(refused).toContain('PATCH /api/me')
   expect(questions).toEqual([])
   await expect(job).not.toHaveValue('Lighthouse keeper')
