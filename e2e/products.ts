@@ -1,2 +1,2 @@
-/** How many products journeys run on at the same time. Two cores carry three: a journey waits for its browser half of its time. */
-export const productCount = 3
+/** How many products journeys run on at the same time. Each has a browser, a server and a database at work: as many as small machines have cores. */
+export const productCount = 2
