@@ -34,10 +34,10 @@ export const jobHandlers = [
     }),
   ),
   handles(scoresOutdated, (deps: AssessmentDeps, { after = null }) =>
-    refreshOutdated(deps, after, (tx, last) => deps.jobs.enqueue(tx, scoresOutdated, { after: last })),
+    refreshOutdated(deps, { after, goOn: (tx, last) => deps.jobs.enqueue(tx, scoresOutdated, { after: last }) }),
   ),
   handles(historyThinned, (deps: AssessmentDeps, { after = null }) =>
-    thinHistory(deps, after, (tx, last) => deps.jobs.enqueue(tx, historyThinned, { after: last })),
+    thinHistory(deps, { after, goOn: (tx, last) => deps.jobs.enqueue(tx, historyThinned, { after: last }) }),
   ),
   handles(scoresAged, (deps: AssessmentDeps) => refreshAged(deps)),
 ]
