@@ -9,6 +9,8 @@ import * as me from './me.ts'
 import * as pods from './pods.ts'
 import * as privacy from './privacy.ts'
 import * as podApplications from './pod-applications.ts'
+import * as podConcerns from './pod-concerns.ts'
+import * as podMembership from './pod-membership.ts'
 import * as retention from './retention.ts'
 import * as welcome from './welcome.ts'
 
@@ -23,6 +25,8 @@ const nouns: readonly object[] = [
   retention,
   pods,
   podApplications,
+  podMembership,
+  podConcerns,
   welcome,
   admin,
   privacy,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EndedHow, LeaveReason } from '#domain/pods/leaving.ts'
 import { SlotId, meetingDays } from '#domain/pods/slots.ts'
 import { seatsMax } from '#domain/pods/seats.ts'
 import { stateCodes } from '#domain/profile/states.ts'
@@ -56,6 +57,10 @@ export const PodFilters = z.object({
   day: z.optional(wordsOf(meetingDays.map(({ value }) => value))),
   niche: z.optional(wordsOf(niches)),
   state: z.optional(State),
+  /** Hours of the viewer's own clock between which the whole meeting lies: `11-18`. */
+  hours: z.optional(z.string().check(z.regex(/^([01]?\d|2[0-3])-([01]?\d|2[0-4])$/))),
+  /** `1`: only pods whose leader has finished the leader guide. */
+  trained: z.optional(z.enum(['1'])),
   openSeats: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(seatsMax))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })
@@ -121,6 +126,8 @@ export const PodMember = z.object({
   /** What they are working on, in a line of their own. */
   update: z.nullable(z.string()),
   isLeader: z.boolean(),
+  /** Whether they lead the pod when the leader has gone. */
+  isDeputy: z.boolean(),
   isYou: z.boolean(),
   joinedAt: z.string(),
 })
@@ -138,23 +145,45 @@ export const WeeklyMeeting = z.object({
 })
 export type WeeklyMeeting = z.infer<typeof WeeklyMeeting>
 
-/** The viewer's pod; `podId` and `pod` are null and `members` is empty without one. */
+/**
+ * The place the viewer had last, for thirty days after it ended. `heldUntil` is until when they may come back to it, null where it is
+ * not kept; `reason` is why they left, null while they have not said. Instants are ISO 8601 in UTC.
+ */
+export const LastPlace = z.object({
+  podId: z.string(),
+  podNumber: z.int(),
+  name: z.string(),
+  endedAt: z.string(),
+  how: EndedHow,
+  heldUntil: z.nullable(z.string()),
+  reason: z.nullable(LeaveReason),
+})
+export type LastPlace = z.infer<typeof LastPlace>
+
+/** The viewer's pod; `podId` and `pod` are null and `members` is empty without one, and `lastPlace` may be there. */
 export const MyPod = z.object({
   podId: z.nullable(z.string()),
   members: z.array(PodMember),
+  lastPlace: z.nullable(LastPlace),
   pod: z.nullable(
     z.object({
       /** The leader's e-mail address. */
       leader: z.string(),
       weeklyMeeting: WeeklyMeeting,
       maxMembers: z.int(),
+      /** Seats that are taken, those kept for somebody who may come back included. */
+      placesTaken: z.int(),
       podNumber: z.int(),
       slug: z.string(),
       name: z.string(),
       description: z.string(),
       focus: Niche,
       state: z.nullable(State),
+      /** Whether the leader wants it in the marketplace. */
       listed: z.boolean(),
+      /** Kept out of the marketplace until its leader has finished the leader guide. */
+      awaitsTraining: z.boolean(),
+      leaderIsTrained: z.boolean(),
     }),
   ),
 })
@@ -168,4 +197,34 @@ export const readMyPod = endpoint({
   summary: 'The pod the viewer holds a place in, with its members',
   answer: MyPod,
   problems: ['access-required'],
+})
+
+/** Any object passes: the field table `podFields` finds its faults, in the words of the forms. */
+const PodFieldValues = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'Send an object with the fields of the pod.',
+)
+
+/** POST /api/pods: founds a pod that the viewer leads, and closes what else they have open. */
+export const foundPod = endpoint({
+  method: 'POST',
+  path: '/api/pods',
+  access: 'market',
+  summary: 'Founds a pod that the viewer leads; it joins the marketplace once they have finished the leader guide',
+  body: PodFieldValues,
+  status: 201,
+  answer: MyPod,
+  problems: ['access-required', 'marketplace-access-required', 'invalid-fields', 'already-in-pod', 'too-many-requests'],
+})
+
+/** PATCH /api/pods/{id}: its leader changes what is sent and nothing else; `deputy` is a member's e-mail address or null. */
+export const updatePod = endpoint({
+  method: 'PATCH',
+  path: '/api/pods/{id}',
+  access: 'member',
+  summary: 'Changes the fields of the pod that are sent; only its leader may',
+  params: z.object({ id: z.uuid() }),
+  body: PodFieldValues,
+  answer: MyPod,
+  problems: ['access-required', 'leader-only', 'not-found', 'invalid-fields', 'seats-taken', 'not-in-pod', 'no-longer-leader'],
 })

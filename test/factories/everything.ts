@@ -2,7 +2,7 @@ import { replaceAnswers, refreshScores } from '#server/features/assessment/index
 import { saveAccess } from '#server/features/billing/index.ts'
 import { saveProfiles } from '#server/features/profile/index.ts'
 import { addSignUp, replaceMailToken } from '#server/features/identity/store/mail-tokens.ts'
-import { poolEntries } from '#server/features/pods/tables.ts'
+import { podConcerns, poolEntries } from '#server/features/pods/tables.ts'
 import { retentionMessages, retentionSessions } from '#server/features/retention/tables.ts'
 import { openBrowser } from '../harness/browser.ts'
 import type { Client } from '../harness/client.ts'
@@ -42,6 +42,8 @@ export async function givenMemberWithEverything(app: TestApp): Promise<MemberWit
   await app.runJobs()
   const accepted = await accept(app, pod.leader, applied.body.id)
   if (accepted.status !== 200) throw new Error(`the application was refused: ${accepted.text}`)
+  const concern = { id: deps.newId(), podId: pod.id, userId: id, message: `${ownWords} is worried.`, createdAt: app.clock.now() }
+  await deps.db.insert(podConcerns).values(concern)
   await deps.db.insert(poolEntries).values({ userId: id, since: app.clock.now(), rematchBy: app.clock.now() })
   await client.post('/api/data-exports')
   await app.runJobs()

@@ -87,25 +87,54 @@ async function writeMemberships(deps: WriteDeps, tx: Transaction, { memberships 
   )
 }
 
-async function writePods(tx: Transaction, { pods, applications, waiting }: PlannedTribe): Promise<void> {
+async function writePods(tx: Transaction, { members, pods, applications, waiting }: PlannedTribe): Promise<void> {
+  const trained = new Set(members.filter(({ profile }) => profile.events.watchedLeaderTrainingV1).map(({ id }) => id))
   await replacePods(tx, {
-    pods: pods.map(toPodRow),
-    places: pods.flatMap(({ id: podId, places }) => places.map((place) => Object.assign({ podId }, place))),
+    pods: pods.map((pod) => toPodRow(pod, trained)),
+    places: pods.flatMap(toPlaceRows),
     applications: toApplicationRows(applications),
     waiting: waiting.map(({ userId, since }) => ({ userId, since, rematchBy: rematchDay(since) })),
   })
 }
 
-function toPodRow({ number: podNumber, foundedAt: createdAt, ...pod }: PlannedPod): PodsInBulk['pods'][number] {
+function toPodRow(
+  { number: podNumber, foundedAt: createdAt, ...pod }: PlannedPod,
+  trained: ReadonlySet<string>,
+): PodsInBulk['pods'][number] {
   const { id, name, description, focus, state, dayTime, link, maxMembers } = pod
-  return { id, podNumber, name, description, focus, state, dayTime, link, maxMembers, createdAt }
+  const leaderId = pod.places.find(({ isLeader }) => isLeader)?.userId
+  return {
+    id,
+    podNumber,
+    name,
+    description,
+    focus,
+    state,
+    dayTime,
+    link,
+    maxMembers,
+    createdAt,
+    leaderIsTrained: leaderId !== undefined && trained.has(leaderId),
+  }
+}
+
+function toPlaceRows({ id: podId, places }: PlannedPod): PodsInBulk['places'][number][] {
+  return places.map((place) => ({
+    ...place,
+    podId,
+    leaderSince: place.isLeader ? place.since : null,
+    isDeputy: false,
+    endedHow: place.endedAt ? 'left' : null,
+    heldUntil: null,
+    leaveReason: null,
+  }))
 }
 
 /** Each open application occupies one of its member's three numbered places, in the order they were sent. */
 function toApplicationRows(applications: readonly PlannedApplication[]): PodsInBulk['applications'] {
   const used = new Map<string, number>()
   return applications.map((application) => {
-    const rest = { matchTotalAtDecision: null, openPlace: null }
+    const rest = { matchTotalAtDecision: null, openPlace: null, reminders: 0 }
     if (application.status !== 'open') return Object.assign(rest, application)
     const openPlace = (used.get(application.userId) ?? 0) + 1
     used.set(application.userId, openPlace)

@@ -8,7 +8,7 @@ import { writeMail } from './write-mail.ts'
 /** Writes to a member that they lead their pod now. Nothing when they have left meanwhile, or somebody else leads again. */
 export async function tellNewLeader(
   deps: NotificationDeps,
-  { podId, newLeaderId, endedPlaceId }: { podId: string; newLeaderId: string; endedPlaceId: string },
+  { podId, newLeaderId, changeId }: { podId: string; newLeaderId: string; changeId: string },
 ): Promise<void> {
   const pod = await findLeaderNotice(deps.db, podId)
   if (pod?.leaderId !== newLeaderId) return
@@ -16,5 +16,5 @@ export async function tellNewLeader(
   if (!leader) return
   const { appUrl, productName } = deps.config
   const letter = becameLeaderLetter({ firstName: leader.firstName, podNumber: pod.podNumber, podName: pod.name, appUrl })
-  await writeMail(deps, { occasion: `leader-changed/${endedPlaceId}`, to: leader.email, mail: writeLetter(letter, productName) })
+  await writeMail(deps, { occasion: `leader-changed/${changeId}`, to: leader.email, mail: writeLetter(letter, productName) })
 }

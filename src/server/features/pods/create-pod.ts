@@ -1,6 +1,7 @@
 import type { PodDeps } from './deps.ts'
 import { lockMember } from './store/applications.ts'
 import { insertPlace } from './store/places.ts'
+import { settleTraining } from './training.ts'
 import { insertPod, type NewPod, type Pod, recountPlaces } from './store/pods.ts'
 
 /** A pod before it has an id: name, focus and time, and whatever else differs from the ordinary. */
@@ -26,6 +27,7 @@ export async function createPod(
     for (const [i, userId] of memberIds.entries()) {
       await insertPlace(tx, { id: newId(), podId: id, userId, isLeader: i === 0, since })
     }
+    await settleTraining(tx, id, memberIds[0] ?? '')
     return recountPlaces(tx, id)
   })
 }

@@ -1,9 +1,18 @@
 export { type ApplicationNotice, findApplicationNotice } from './application-notice.ts'
 export { createPod, type PodDraft } from './create-pod.ts'
-export { applicationAccepted, applicationClosed, applicationReceived, leaderChanged } from './jobs.ts'
+export {
+  applicationAccepted,
+  applicationClosed,
+  applicationReceived,
+  applicationWaits,
+  leaderChanged,
+  meetingMoved,
+  placeLost,
+} from './jobs.ts'
 export { findLeaderNotice } from './leader-notice.ts'
 export { nameOf } from './names.ts'
 export { enterPool, leavePool, rematchDay } from './pool.ts'
+export { leaderTrained } from './training.ts'
 export { rematchByValue } from './store/pool.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'

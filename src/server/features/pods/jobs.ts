@@ -12,8 +12,26 @@ export const applicationAccepted = job({ name: 'pods.application-accepted', payl
 /** A leader closed an application: its applicant hears of it. Not due when the applicant withdrew. */
 export const applicationClosed = job({ name: 'pods.application-closed', payload: aboutApplication })
 
-/** Whoever led a pod has gone, and somebody else leads since: they hear of it. The place that ended says which time this was. */
+/**
+ * Somebody else leads a pod: because whoever led it has gone, or handed over and stays. The pod hears of it. `changeId` says which time
+ * this was: the place that ended, or an id made for it.
+ */
 export const leaderChanged = job({
   name: 'pods.leader-changed',
-  payload: z.object({ podId: z.uuid(), newLeaderId: z.uuid(), endedPlaceId: z.uuid() }),
+  payload: z.object({ podId: z.uuid(), newLeaderId: z.uuid(), changeId: z.uuid(), why: z.enum(['left', 'chosen']) }),
+})
+
+/** A place was ended by somebody else, or with the membership: whoever held it hears of it, and how to go on. */
+export const placeLost = job({ name: 'pods.place-lost', payload: z.object({ placeId: z.uuid() }) })
+
+/** An application has waited for days: the leader is reminded, for the first time or the second. */
+export const applicationWaits = job({
+  name: 'pods.application-waits',
+  payload: z.object({ applicationId: z.uuid(), reminder: z.int() }),
+})
+
+/** A pod meets at another time from now on: its members hear of it. `changeId` says which time this was. */
+export const meetingMoved = job({
+  name: 'pods.meeting-moved',
+  payload: z.object({ podId: z.uuid(), changeId: z.uuid() }),
 })

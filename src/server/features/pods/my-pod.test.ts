@@ -109,7 +109,11 @@ test('my pod: its members, its leader and its meeting in my own zone', async () 
       focus: 'Multi-Family Investing',
       state: null,
       listed: true,
+      placesTaken: 2,
+      awaitsTraining: false,
+      leaderIsTrained: expect.any(Boolean),
     },
+    lastPlace: null,
   })
 })
 

@@ -2,21 +2,29 @@ import type { PersonalData } from '#server/platform/personal-data.ts'
 import type { PodDeps } from './deps.ts'
 import { endPlace } from './end-place.ts'
 import { leavePool } from './pool.ts'
-import { removeApplicationsOf } from './store/leaving.ts'
+import { readOwnConcerns, removeConcernsOf } from './store/concerns.ts'
+import { forgetLeaving, removeApplicationsOf } from './store/leaving.ts'
+import { lockPod, recountPlaces } from './store/pods.ts'
 import { readOwnApplications, readOwnPlaces, readOwnWait } from './store/own-records.ts'
 
 /**
  * A person's places, applications and wait. Names of the others in a pod are theirs and no part of it. Of a place it stays, without
  * a name, that somebody held it: the history of a pod belongs to the pod.
  */
-export const personalData: PersonalData<Pick<PodDeps, 'jobs' | 'clock'>> = {
+export const personalData: PersonalData<Pick<PodDeps, 'jobs' | 'clock' | 'live'>> = {
   sections: [
     { name: 'places-in-pods', title: 'Your places in pods', tables: ['places', 'pods'], read: readOwnPlaces },
     { name: 'pod-applications', title: 'Your applications to pods', tables: ['pod_applications'], read: readOwnApplications },
     { name: 'waiting-for-a-match', title: 'Your wait for a match', tables: ['pool_entries'], read: readOwnWait },
+    { name: 'pod-concerns', title: 'Concerns you reported', tables: ['pod_concerns'], read: readOwnConcerns },
   ],
   async erase(deps, tx, userId) {
-    await endPlace(deps, tx, userId, deps.clock.now())
+    await endPlace(deps, tx, userId, { how: 'erased', now: deps.clock.now() })
+    for (const podId of await forgetLeaving(tx, userId)) {
+      await lockPod(tx, podId)
+      await recountPlaces(tx, podId)
+    }
+    await removeConcernsOf(tx, userId)
     await removeApplicationsOf(tx, userId)
     await leavePool(tx, userId)
   },

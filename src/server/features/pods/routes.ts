@@ -1,5 +1,8 @@
 import * as applications from '#contract/pod-applications.ts'
+import * as concerns from '#contract/pod-concerns.ts'
+import * as membership from '#contract/pod-membership.ts'
 import * as contract from '#contract/pods.ts'
+import { ProblemError } from '#contract/problems.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve, serveFound } from '#server/platform/http/serve.ts'
 import { applyToPod } from './apply-to-pod.ts'
@@ -25,4 +28,20 @@ export function routes(app: App, deps: PodDeps): void {
     decideApplication(deps, userId, params.id, body.status),
   )
   serve(app, applications.closeApplication, ({ userId, params }) => closeApplication(deps, userId, params.id))
+  for (const endpoint of [
+    contract.foundPod,
+    contract.updatePod,
+    membership.endMembership,
+    membership.makeLeader,
+    membership.returnToPod,
+    membership.sayWhyLeft,
+    concerns.reportConcern,
+    concerns.listConcerns,
+    concerns.settleConcern,
+    concerns.listUntrainedLeaders,
+  ]) {
+    serve(app, endpoint, () => {
+      throw new ProblemError('not-found')
+    })
+  }
 }

@@ -10,7 +10,7 @@ import { type Fellow, myPodValue, type PodWithFellows } from './store/my-pod.ts'
 /** What showing somebody their pod takes. */
 export const myPodValues = { inPod: myPodValue, access: accessValue }
 
-const noPod: MyPod = { podId: null, members: [], pod: null }
+const noPod: MyPod = { podId: null, members: [], pod: null, lastPlace: null }
 
 /**
  * The pod the member holds a place in, with those who share it. Nobody's money, address or answers; a phone number only
@@ -28,10 +28,11 @@ export function showMyPod({ inPod, access }: Found<typeof myPodValues>, userId: 
     podId: pod.id,
     members: fellows.map((fellow) => showMember(fellow, userId)),
     pod: showPod(pod, leader?.email ?? '', zone, now),
+    lastPlace: null,
   }
 }
 
-function showMember({ userId, email, name, isLeader, since, profile }: Fellow, viewerId: string): PodMember {
+function showMember({ userId, email, name, isLeader, isDeputy, since, profile }: Fellow, viewerId: string): PodMember {
   const { phone, headline, profession, state, update } = profile
   return {
     ...nameOf(profile, name),
@@ -42,6 +43,7 @@ function showMember({ userId, email, name, isLeader, since, profile }: Fellow, v
     state,
     update,
     isLeader,
+    isDeputy,
     isYou: userId === viewerId,
     joinedAt: since.toISOString(),
   }
@@ -49,8 +51,11 @@ function showMember({ userId, email, name, isLeader, since, profile }: Fellow, v
 
 function showPod(pod: PodWithFellows['pod'], leader: string, zone: string | null, now: Date): NonNullable<MyPod['pod']> {
   const { dayTime, timezone, durationMinutes, link, maxMembers, podNumber, slug, name, description, focus, state, listed } = pod
+  const { placesTaken, awaitsTraining, leaderIsTrained } = pod
   const { label } = showSlot(pod, zone, now)
   const nextAt = nextMeeting(dayTime, now, timezone).toISOString()
   const weeklyMeeting = { dayTime, timezone, durationMinutes, link, label, nextAt }
-  return { leader, weeklyMeeting, maxMembers, podNumber, slug, name, description, focus, state, listed }
+  const seats = { maxMembers, placesTaken }
+  const listing = { listed, awaitsTraining, leaderIsTrained }
+  return { leader, weeklyMeeting, ...seats, podNumber, slug, name, description, focus, state, ...listing }
 }

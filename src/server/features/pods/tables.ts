@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus, CloseReason } from '#domain/pods/application.ts'
+import type { EndedHow, LeaveReason } from '#domain/pods/leaving.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { StateCode } from '#domain/profile/states.ts'
 import type { Niche } from '#domain/statement/options.ts'
 import { users } from '../identity/tables.ts'
 
-/** What the marketplace lists: listed, alive, with a place to give. */
-const isOpen = sql`archived_at is null and listed and places_taken < max_members`
+/** What the marketplace lists: listed, alive, with a place to give, and not held back until its leader has read the guide. */
+const isOpen = sql`archived_at is null and listed and not awaits_training and places_taken < max_members`
 
 /**
  * Pods. The number is never given twice; the slug follows from it and outlives every change of name.
  *
- * `placesTaken` is counted anew under the pod's row lock whenever a place begins or ends, so the check below is the
- * database's own guard against a seat given twice.
+ * `placesTaken` is counted anew under the pod's row lock whenever a place begins or ends, seats kept for those who may come back
+ * included, so the check below is the database's own guard against a seat given twice.
  */
 export const pods = pgTable(
   'pods',
@@ -35,6 +36,10 @@ export const pods = pgTable(
     maxMembers: smallint('max_members').notNull().default(6),
     placesTaken: smallint('places_taken').notNull().default(0),
     listed: boolean().notNull().default(true),
+    /** Whether its leader has finished the leader guide; kept here so that the marketplace can filter by it. */
+    leaderIsTrained: boolean('leader_is_trained').notNull().default(false),
+    /** A pod that a member founded stays out of the marketplace until whoever leads it has finished the guide, once. */
+    awaitsTraining: boolean('awaits_training').notNull().default(false),
     searchText: text('search_text')
       .generatedAlwaysAs(sql`lower('pod ' || pod_number::text || ' ' || name || ' ' || focus || ' ' || description)`)
       .notNull(),
@@ -46,17 +51,21 @@ export const pods = pgTable(
     check('pods_description_length', sql`char_length(${table.description}) <= 500`),
     check('pods_seats', sql`${table.maxMembers} between 4 and 8`),
     check('pods_places', sql`${table.placesTaken} between 0 and ${table.maxMembers}`),
+    check('pods_training', sql`not (${table.awaitsTraining} and ${table.leaderIsTrained})`),
     index('pods_open').on(table.podNumber).where(isOpen),
     index('pods_open_by_day').on(table.dayTime, table.podNumber).where(isOpen),
     index('pods_open_by_focus').on(table.focus, table.podNumber).where(isOpen),
     index('pods_open_by_state').on(table.state, table.podNumber).where(isOpen),
+    index('pods_open_trained')
+      .on(table.podNumber)
+      .where(sql`archived_at is null and listed and not awaits_training and places_taken < max_members and leader_is_trained`),
     index('pods_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
 
 /**
  * Places in pods, past ones included. A place without `endedAt` is a current one; a member holds one at most, and only a
- * current place can lead, so the leader is always a member.
+ * current place can lead or stand ready to, so the leader is always a member. A past one may be kept for its holder until `heldUntil`.
  */
 export const places = pgTable(
   'places',
@@ -69,8 +78,15 @@ export const places = pgTable(
       .notNull()
       .references(() => users.id),
     isLeader: boolean('is_leader').notNull().default(false),
+    /** Since when its holder leads the pod. */
+    leaderSince: timestamp('leader_since', { withTimezone: true }),
+    /** Whether its holder leads the pod when the leader has gone. */
+    isDeputy: boolean('is_deputy').notNull().default(false),
     since: timestamp({ withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedHow: text('ended_how').$type<EndedHow>(),
+    heldUntil: timestamp('held_until', { withTimezone: true }),
+    leaveReason: text('leave_reason').$type<LeaveReason>(),
   },
   (table) => [
     uniqueIndex('places_current_of_member')
@@ -83,7 +99,24 @@ export const places = pgTable(
       .on(table.podId, table.since)
       .where(sql`ended_at is null`),
     index('places_of_member').on(table.userId, table.endedAt),
+    uniqueIndex('places_deputy_of_pod')
+      .on(table.podId)
+      .where(sql`is_deputy`),
+    uniqueIndex('places_held_of_member')
+      .on(table.userId)
+      .where(sql`held_until is not null`),
+    index('places_held')
+      .on(table.heldUntil, table.podId)
+      .where(sql`held_until is not null`),
+    index('places_leading_since')
+      .on(table.leaderSince, table.id)
+      .where(sql`is_leader`),
     check('places_leader_is_current', sql`not ${table.isLeader} or ${table.endedAt} is null`),
+    check('places_leader_since', sql`${table.isLeader} = (${table.leaderSince} is not null)`),
+    check('places_deputy_is_current', sql`not ${table.isDeputy} or (${table.endedAt} is null and not ${table.isLeader})`),
+    check('places_ended_how', sql`(${table.endedAt} is null) = (${table.endedHow} is null)`),
+    check('places_held_is_past', sql`${table.heldUntil} is null or ${table.endedAt} is not null`),
+    check('places_reason_is_past', sql`${table.leaveReason} is null or ${table.endedAt} is not null`),
   ],
 )
 
@@ -107,6 +140,8 @@ export const podApplications = pgTable(
     closeReason: text('close_reason').$type<CloseReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** How often the leader has been reminded that it waits. */
+    reminders: smallint().notNull().default(0),
     /** The match at the moment of the decision, kept for the record. */
     matchTotalAtDecision: smallint('match_total_at_decision'),
   },
@@ -124,6 +159,9 @@ export const podApplications = pgTable(
     index('pod_applications_waiting')
       .on(table.podId, table.createdAt, table.id)
       .where(sql`status = 'open'`),
+    index('pod_applications_unanswered')
+      .on(table.createdAt, table.id)
+      .where(sql`status = 'open'`),
     index('pod_applications_of_member').on(table.userId, table.createdAt, table.id),
   ],
 )
@@ -139,4 +177,28 @@ export const poolEntries = pgTable(
     rematchBy: timestamp('rematch_by', { withTimezone: true }).notNull(),
   },
   (table) => [index('pool_entries_by_due').on(table.rematchBy, table.userId)],
+)
+
+/**
+ * Concerns about what happens in a pod, for admins alone. They outlive the place of whoever raised them, not their account.
+ */
+export const podConcerns = pgTable(
+  'pod_concerns',
+  {
+    id: uuid().primaryKey(),
+    podId: uuid('pod_id')
+      .notNull()
+      .references(() => pods.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    message: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    handledAt: timestamp('handled_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('pod_concerns_message_length', sql`char_length(${table.message}) between 1 and 2000`),
+    index('pod_concerns_newest').on(table.createdAt, table.id),
+    index('pod_concerns_of_member').on(table.userId, table.createdAt),
+  ],
 )

@@ -36,7 +36,7 @@ function buildFacts(overrides: Partial<ChecklistFacts> = {}): ChecklistFacts {
     subscriptions: { subscriptions: [], access: general },
     answers: {},
     statement: emptyStatement,
-    myPod: { podId: null, members: [], pod: null },
+    myPod: { podId: null, members: [], pod: null, lastPlace: null },
     welcomePackage: null,
     hasVisitedMarketplace: false,
     hasCalendar: false,

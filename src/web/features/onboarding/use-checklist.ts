@@ -11,7 +11,7 @@ import { queryOf } from '../../lib/queries.ts'
 import { hasVisitedMarketplace } from '../../lib/visited-marketplace.ts'
 import { type Checklist, type ChecklistFacts, checklistOf } from './checklist.ts'
 
-const noPod: MyPod = { podId: null, members: [], pod: null }
+const noPod: MyPod = { podId: null, members: [], pod: null, lastPlace: null }
 
 const comingPaths = screens.filter(({ comingWith }) => comingWith !== undefined).map(({ path }) => path)
 

@@ -92,9 +92,11 @@ function historyOf({ createdAt, decidedAt, closeReason, status }: Application): 
     case 'withdrawn':
       return `${sent}, withdrawn on ${decided}.`
     case 'joined-another-pod':
-      return `${sent}, closed on ${decided} when another pod accepted you.`
+      return `${sent}, closed on ${decided} when you joined another pod.`
     case 'pod-closed':
       return `${sent}, closed on ${decided} as this pod has ended.`
+    case 'not-answered':
+      return `${sent}, closed on ${decided}. The leader could not answer in time.`
     case 'declined':
     case null:
       return `${sent}, closed by the leader on ${decided}.`

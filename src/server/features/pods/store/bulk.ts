@@ -32,7 +32,7 @@ export async function replacePods(tx: Executor, given: PodsInBulk): Promise<void
   for (const rows of chunksOf(given.waiting)) await tx.insert(poolEntries).values(rows)
   await tx.execute(sql`
     update ${pods} set places_taken = taken.count
-    from (select pod_id, count(*) from ${places} where ended_at is null group by pod_id) taken
+    from (select pod_id, count(*) from ${places} where ended_at is null or held_until is not null group by pod_id) taken
     where taken.pod_id = ${pods.id}`)
   await tx.execute(sql`
     select setval(sequence, greatest((select max(pod_number) from ${pods}), nextval(sequence)))

@@ -7,6 +7,7 @@ import { places, pods } from '../tables.ts'
 
 const { id, podNumber, slug, name, description, focus, state, dayTime, timezone, durationMinutes, link, maxMembers, listed } =
   pods
+const { placesTaken, awaitsTraining, leaderIsTrained } = pods
 const podColumns = {
   id,
   podNumber,
@@ -21,8 +22,11 @@ const podColumns = {
   link,
   maxMembers,
   listed,
+  placesTaken,
+  awaitsTraining,
+  leaderIsTrained,
 }
-const placeColumns = { userId: places.userId, isLeader: places.isLeader, since: places.since }
+const placeColumns = { userId: places.userId, isLeader: places.isLeader, isDeputy: places.isDeputy, since: places.since }
 
 /** Somebody's place in a pod with what the others of the pod see of them. */
 export type Fellow = JsonRow<typeof placeColumns> & { email: string; name: string; profile: PodProfile }

@@ -5,9 +5,19 @@ import { places, podApplications, pods, poolEntries } from '../tables.ts'
 
 /** A person's places in pods, the newest first. */
 export async function readOwnPlaces(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { since, endedAt, isLeader } = places
+  const { since, endedAt, endedHow, isLeader, isDeputy, leaveReason, heldUntil } = places
   return tx
-    .select({ podNumber: pods.podNumber, pod: pods.name, since, endedAt, isLeader })
+    .select({
+      podNumber: pods.podNumber,
+      pod: pods.name,
+      since,
+      endedAt,
+      endedHow,
+      isLeader,
+      isDeputy,
+      leaveReason,
+      seatKeptUntil: heldUntil,
+    })
     .from(places)
     .innerJoin(pods, eq(pods.id, places.podId))
     .where(eq(places.userId, userId))

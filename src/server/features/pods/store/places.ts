@@ -25,8 +25,11 @@ export async function listCurrentPlaces(executor: Executor, podIds: readonly str
     .orderBy(asc(places.podId), desc(places.isLeader), asc(places.since), asc(places.id))
 }
 
+/** A place as it begins. */
+export type NewPlace = Pick<Place, 'id' | 'podId' | 'userId' | 'isLeader' | 'since'>
+
 /** Begins a place; its member no longer waits for one. The database refuses a second current one of the same member. */
-export async function insertPlace(tx: Executor, place: Omit<Place, 'endedAt'>): Promise<void> {
-  await tx.insert(places).values(place)
+export async function insertPlace(tx: Executor, place: NewPlace): Promise<void> {
+  await tx.insert(places).values({ ...place, leaderSince: place.isLeader ? place.since : null })
   await removeFromPool(tx, place.userId)
 }

@@ -81,9 +81,9 @@ export async function findPodOf(executor: Executor, userId: string): Promise<Pod
   return row?.pod ?? null
 }
 
-/** Counts the pod's current places anew and answers the pod. Called under its lock after each change of places. */
+/** Counts the pod's taken seats anew, current places and kept ones, and answers the pod. Called under its lock after each change of places. */
 export async function recountPlaces(tx: Executor, podId: string): Promise<Pod> {
-  const taken = sql`(select count(*) from ${places} where ${places.podId} = ${podId} and ${places.endedAt} is null)`
+  const taken = sql`(select count(*) from ${places} where ${places.podId} = ${podId} and (${places.endedAt} is null or ${places.heldUntil} is not null))`
   const [pod] = await tx.update(pods).set({ placesTaken: taken }).where(eq(pods.id, podId)).returning()
   if (!pod) throw new Error('A pod is gone while its places are counted.')
   return pod
@@ -108,7 +108,7 @@ export async function listOpenPods(
 }
 
 // Word for word the condition of the partial indexes, so that the planner may use them.
-const isOpen = sql`archived_at is null and listed and places_taken < max_members`
+const isOpen = sql`archived_at is null and listed and not awaits_training and places_taken < max_members`
 
 function conditionsOf({ words = [], days, niches, state, openSeats = 1 }: OpenPodFilter): (SQL | undefined)[] {
   return [
@@ -143,4 +143,12 @@ export async function countOpenSeats(executor: Executor): Promise<SlotCount[]> {
     .where(isOpen)
     .groupBy(pods.dayTime)
     .orderBy(asc(pods.dayTime))
+}
+
+/** Notes whether the leader of a pod has finished the leader guide; a pod that waited for it waits no more. */
+export async function noteTraining(tx: Executor, podId: string, leaderIsTrained: boolean): Promise<void> {
+  await tx
+    .update(pods)
+    .set({ leaderIsTrained, ...(leaderIsTrained && { awaitsTraining: false }) })
+    .where(eq(pods.id, podId))
 }

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+const named = { firstName: z.string(), lastName: z.string() }
+
+/**
+ * What a member's open pages are told by the server while they are open. Those without words of their own only say that something is
+ * to be read anew.
+ *
+ * resync: anything may have been missed · pod-changed: members, leader or details of one's pod · applicants-changed: who waits for
+ * one's answer as a leader · applications-changed: one's own applications
+ */
+export const News = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('resync') }),
+  z.object({ kind: z.literal('pod-changed') }),
+  z.object({ kind: z.literal('applicants-changed') }),
+  z.object({ kind: z.literal('applications-changed') }),
+  /** To the leader: somebody asks for a place. */
+  z.object({ kind: z.literal('applicant-arrived'), ...named }),
+  /** To an applicant: the leader said yes, or no. */
+  z.object({ kind: z.literal('application-accepted'), podNumber: z.int(), podName: z.string() }),
+  z.object({ kind: z.literal('application-closed'), podName: z.string() }),
+  /** To everybody in a pod but its new leader; `wasYou` to whoever led it before and stays. */
+  z.object({ kind: z.literal('leader-changed'), ...named, wasYou: z.boolean() }),
+  /** To the new leader. */
+  z.object({ kind: z.literal('became-leader'), podNumber: z.int() }),
+  /** To somebody whose place somebody else ended, and where they stand now. */
+  z.object({ kind: z.literal('removed-from-pod'), podNumber: z.int() }),
+])
+export type News = z.infer<typeof News>

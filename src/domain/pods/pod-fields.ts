@@ -1,0 +1,69 @@
+import { compileFields } from '../fields/compile.ts'
+import { field, optionsOf } from '../fields/field.ts'
+import { states } from '../profile/states.ts'
+import { niches } from '../statement/options.ts'
+import { seatsMax, seatsMin } from './seats.ts'
+import { slotIds } from './slots.ts'
+
+const chooseTime = 'Choose a day and time.'
+
+/** Minutes a weekly meeting may last, as texts: the agenda is made for these three. */
+export const meetingLengths = ['30', '60', '90'] as const
+
+/** What a leader says about a pod, when founding it and later. */
+export const podFields = compileFields([
+  field({ name: 'name', label: 'Pod name', rules: 'required:trim|length:3,60' }),
+  field({
+    name: 'description',
+    label: 'Description',
+    rules: 'length:0,500',
+    multiline: true,
+    help: 'What the pod is about and whom it would suit. Everybody in the marketplace reads it.',
+  }),
+  field({
+    name: 'focus',
+    label: 'Focus',
+    kind: 'choice',
+    rules: [['required'], ['is', ...niches]],
+    options: optionsOf(niches),
+    input: 'combo',
+  }),
+  field({
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    options: states,
+    input: 'combo',
+    help: 'Only if the pod is bound to one.',
+  }),
+  field({
+    name: 'dayTime',
+    label: 'Day and time',
+    kind: 'choice',
+    rules: 'required',
+    options: optionsOf(slotIds),
+    messages: { required: chooseTime, is: chooseTime },
+  }),
+  field({
+    name: 'durationMinutes',
+    label: 'Length',
+    kind: 'choice',
+    rules: [['is', ...meetingLengths]],
+    options: meetingLengths.map((value) => ({ value, label: `${value} minutes` })),
+  }),
+  field({
+    name: 'maxMembers',
+    label: 'Seats',
+    kind: 'number',
+    rules: [['required'], ['number'], ['between', seatsMin, seatsMax], ['decimals', 0]],
+    inputMode: 'numeric',
+  }),
+  field({
+    name: 'link',
+    label: 'Meeting link',
+    rules: 'url|length:0,500',
+    input: 'url',
+    help: 'Where you meet: any video call.',
+  }),
+  field({ name: 'listed', label: 'Listed in the marketplace', kind: 'flag', input: 'switch' }),
+])

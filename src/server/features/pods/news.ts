@@ -1,0 +1,14 @@
+import type { News } from '#contract/news.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { memberNews } from '#server/platform/live/member-news.ts'
+import type { PodDeps } from './deps.ts'
+
+/** Tells these members' open pages something, once the transaction commits. Whoever has no page open is not told. */
+export async function tellNews(
+  { live }: Pick<PodDeps, 'live'>,
+  tx: Executor,
+  userIds: readonly string[],
+  news: News,
+): Promise<void> {
+  if (userIds.length > 0) await live.notify(tx, memberNews, JSON.stringify({ to: userIds, news }))
+}
