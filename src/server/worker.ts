@@ -5,6 +5,7 @@ import * as audit from './features/audit/index.ts'
 import * as billing from './features/billing/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as notifications from './features/notifications/index.ts'
+import * as pods from './features/pods/index.ts'
 import * as privacy from './features/privacy/index.ts'
 import * as retention from './features/retention/index.ts'
 import * as welcome from './features/welcome/index.ts'
@@ -16,6 +17,7 @@ export const jobHandlers: readonly JobHandler<Deps>[] = [
   ...assessment.jobHandlers,
   ...billing.jobHandlers,
   ...retention.jobHandlers,
+  ...pods.jobHandlers,
   ...welcome.jobHandlers,
   ...notifications.jobHandlers,
   ...privacy.jobHandlers,

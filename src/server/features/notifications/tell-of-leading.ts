@@ -6,7 +6,7 @@ import { readReader } from './read-reader.ts'
 import { writeMail } from './write-mail.ts'
 
 /** Writes to a member that they lead their pod now. Nothing when they have left meanwhile, or somebody else leads again. */
-export async function tellNewLeader(
+export async function tellOfLeader(
   deps: NotificationDeps,
   { podId, newLeaderId, changeId }: { podId: string; newLeaderId: string; changeId: string },
 ): Promise<void> {

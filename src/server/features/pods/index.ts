@@ -1,5 +1,6 @@
 export { type ApplicationNotice, findApplicationNotice } from './application-notice.ts'
 export { createPod, type PodDraft } from './create-pod.ts'
+export { jobHandlers } from './job-handlers.ts'
 export {
   applicationAccepted,
   applicationClosed,
