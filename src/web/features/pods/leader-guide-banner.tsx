@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '../../ui/button.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { meQuery } from '../profile/profile-query.ts'
+
+type LeaderGuideBannerProps = {
+  /** Whether the pod is kept out of the marketplace until its leader has read the guide. */
+  awaitsTraining: boolean
+}
+
+/** Leads whoever leads a pod to the leader guide; nothing once they have read it. For pages of a leader. */
+export function LeaderGuideBanner({ awaitsTraining }: LeaderGuideBannerProps): React.ReactNode {
+  const { data: me } = useQuery(meQuery)
+  if (!me || me.events.watchedLeaderTrainingV1) return null
+  return (
+    <div className="mb-5">
+      <Banner
+        title="Your 12-minute leader guide"
+        action={
+          <LinkButton to="/dashboard/resources/lead-a-pod" size="sm" variant="secondary">
+            Read the guide
+          </LinkButton>
+        }
+      >
+        {awaitsTraining
+          ? 'Your pod joins the marketplace once you have read it.'
+          : 'How a good hour runs, and what to do when somebody stops coming.'}
+      </Banner>
+    </div>
+  )
+}
