@@ -48,6 +48,10 @@ export const Applicant = z.object({
   localOrDistance: z.nullable(z.string()),
   /** When the pod meets, on the applicant's clock; null while their zone is unknown. */
   timezoneOverlap: z.nullable(z.string()),
+  /** What they bring to the pod, in up to three true sentences. */
+  brings: z.array(z.string()),
+  /** What the pod has for them, in up to three true sentences. */
+  receives: z.array(z.string()),
   matchStats: MatchStats,
 })
 export type Applicant = z.infer<typeof Applicant>

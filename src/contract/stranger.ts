@@ -9,5 +9,6 @@ export const stranger: Visitor = {
   access: { general: false, pod_marketplace: false },
   podId: null,
   leadsPod: false,
+  applicantsWaiting: 0,
   nextTopicSlug: null,
 }

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
  * What the guards of pages need to know of the person in front of the browser, signed in or not.
  * `needsSecondFactor`: an admin for whom the back office stays shut until they prove one. `mayAskSecondFactor`: a leader without
  * one who has not said that they do not want to be asked.
+ * `applicantsWaiting`: how many wait for an answer of this leader, counted to a hundred; 0 for everybody else.
  * `user.id` is what this browser keeps drafts under. `nextTopicSlug` is the first assessment topic with an unanswered statement, null when all 56 are answered.
  */
 export const Visitor = z.object({
@@ -15,6 +16,7 @@ export const Visitor = z.object({
   access: z.object({ general: z.boolean(), pod_marketplace: z.boolean() }),
   podId: z.nullable(z.string()),
   leadsPod: z.boolean(),
+  applicantsWaiting: z.int(),
   nextTopicSlug: z.nullable(z.string()),
 })
 export type Visitor = z.infer<typeof Visitor>

@@ -27,6 +27,7 @@ export function showVisitor(
     access,
     podId: pods.podId,
     leadsPod: pods.leadsPod,
+    applicantsWaiting: pods.applicantsWaiting,
     nextTopicSlug: nextUnanswered(answers)?.topicSlug ?? null,
   }
 }

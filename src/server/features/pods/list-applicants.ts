@@ -7,6 +7,7 @@ import type { PreparedMember } from '#matching/types.ts'
 import type { PodDeps } from './deps.ts'
 import { pickPrepared, prepareMembers } from './match-pods.ts'
 import { type Person, listPeople } from './people.ts'
+import { reasonsBothWays } from './reasons.ts'
 import { showApplication } from './show.ts'
 import { type StoredApplication, listWaitingApplications } from './store/applications.ts'
 import { findCurrentPlace, listCurrentPlaces } from './store/places.ts'
@@ -68,6 +69,7 @@ function showApplicant({ application, person, match, members, pod, now }: Parts)
     improvements: [...match.improvements],
     localOrDistance: match.locality,
     timezoneOverlap: zone ? labelSlot(pod.dayTime, zone, now, { anchorZone: pod.timezone, whose: 'their' }).label : null,
+    ...reasonsBothWays(match, members),
     matchStats: explainFit(match, members, 'leader'),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { derive } from '#matching/prepare.ts'
 import type { MemberFacts, PreparedMember } from '#matching/types.ts'
-import { matchForCard } from './reasons.ts'
+import { matchForCard, reasonsBothWays } from './reasons.ts'
 
 const now = new Date('2026-01-05T12:00:00Z')
 
@@ -35,4 +35,40 @@ test('a reason holds for everybody in the pod, and nothing unknown is one', () =
 
 test('a pod without other members has no match and no reasons', () => {
   expect(matchForCard(member([], ['Finding Deals']), [])).toEqual({ totalMatch: null, reasons: [], lacks: [] })
+})
+
+test('an applicant brings first what nobody there has, and finds help and common ground', () => {
+  const texan: MemberFacts = { tzOffsetMin: -360, statement: { assetFocusCategories: 'Self Storage' } }
+  const pod = [
+    member(['Raising Capital'], ['Creative Finance', 'Finding Deals'], texan),
+    member(['Raising Capital', 'Finding Deals'], ['Creative Finance'], { tzOffsetMin: -360 }),
+  ]
+  const applicant = member(['Finding Deals', 'Creative Finance', 'Rehab Process'], ['Raising Capital', 'Market Analysis'], texan)
+  expect(reasonsBothWays(applicant, pod)).toEqual({
+    brings: [
+      'Strong in Creative Finance, where two members have nobody in the pod to learn from.',
+      'Strong in Finding Deals, where one member wants to grow.',
+    ],
+    receives: [
+      'Wants to grow in Raising Capital: two members are strong there.',
+      'Same niche as one of two members: Self Storage.',
+      'In the same time zone as both members.',
+    ],
+  })
+})
+
+test('nothing that is unknown speaks for an applicant or for a pod, and there are never more than three sentences', () => {
+  expect(reasonsBothWays(member([], []), [member([], [])])).toEqual({ brings: [], receives: [] })
+  expect(reasonsBothWays(member(['Rehab Process'], []), [])).toEqual({ brings: [], receives: [] })
+  const areas = ['Raising Capital', 'Creative Finance', 'Finding Deals', 'Market Analysis']
+  const both = reasonsBothWays(member(areas, areas), [member(areas, areas)])
+  expect([both.brings.length, both.receives.length]).toEqual([3, 3])
+})
+
+test('of money the leader hears only of the same stage, in no figure', () => {
+  const rich: MemberFacts = { statement: { netWorth: 400_000 } }
+  expect(reasonsBothWays(member([], [], rich), [member([], [], rich)])).toEqual({
+    brings: [],
+    receives: ['At the same stage as the one member.'],
+  })
 })

@@ -1,12 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Value } from '#server/platform/database/values.ts'
-import { places, pods } from '../tables.ts'
+import { places, podApplications, pods } from '../tables.ts'
 
 /**
  * A member's pods in a few words. `link` is where their weekly meeting is held; `previousPods` are those they left, the
- * latest first, each once.
+ * latest first, each once. `applicantsWaiting` is how many wait for their answer as a leader, counted to a hundred.
  */
-export type MemberPods = { podId: string | null; leadsPod: boolean; link: string | null; previousPods: string[] }
+export type MemberPods = {
+  podId: string | null
+  leadsPod: boolean
+  applicantsWaiting: number
+  link: string | null
+  previousPods: string[]
+}
+
+const mostCounted = 100
 
 /** A member's pods in a few words. */
 export const memberPodsValue: Value<MemberPods> = {
@@ -20,6 +28,9 @@ function memberPods(userId: SQL): SQL {
     select ${places.podId} pod_id, ${places.isLeader} is_leader, ${pods.link} link
     from ${places} join ${pods} on ${pods.id} = ${places.podId}
     where ${places.userId} = ${userId} and ${places.endedAt} is null`
+  const waiting = sql`
+    select 1 from ${podApplications}
+    where ${podApplications.podId} = place.pod_id and place.is_leader and ${podApplications.status} = 'open' limit ${sql.raw(String(mostCounted))}`
   const former = sql`
     select ${places.podId} pod_id, max(${places.endedAt}) left_at
     from ${places} where ${places.userId} = ${userId} and ${places.endedAt} is not null group by 1`
@@ -27,6 +38,7 @@ function memberPods(userId: SQL): SQL {
     select json_build_object(
       'podId', place.pod_id,
       'leadsPod', coalesce(place.is_leader, false),
+      'applicantsWaiting', (select count(*) from (${waiting}) waiting),
       'link', place.link,
       'previousPods', (
         select coalesce(json_agg(former.pod_id order by former.left_at desc), '[]') from (${former}) former))
