@@ -1,5 +1,6 @@
 /** What mails that quote somebody are about, once and for all: so they are found again when that person's words go. */
 export const occasions = {
   applicationReceived: (applicationId: string) => `application-received/${applicationId}`,
+  applicationWaits: (applicationId: string, reminder: number) => `application-waits/${applicationId}/${reminder}`,
   talkRequested: (sessionId: string) => `retention-talk/${sessionId}`,
 } as const

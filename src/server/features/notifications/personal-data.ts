@@ -1,3 +1,4 @@
+import { applicationDays } from '#domain/pods/application.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { findUser } from '../identity/index.ts'
 import { listApplicationIds } from '../pods/index.ts'
@@ -24,7 +25,13 @@ export const personalData: PersonalData<unknown> = {
     const sessions = await listSessionIds(tx, userId)
     await removeMails(tx, {
       to: user?.email ?? null,
-      about: [...applications.map(occasions.applicationReceived), ...sessions.map(occasions.talkRequested)],
+      about: [...applications.flatMap(mailsNaming), ...sessions.map(occasions.talkRequested)],
     })
   },
+}
+
+/** The mails to a leader that name whoever sent this application. */
+function mailsNaming(applicationId: string): string[] {
+  const reminders = applicationDays.reminders.map((_, i) => occasions.applicationWaits(applicationId, i + 1))
+  return [occasions.applicationReceived(applicationId), ...reminders]
 }

@@ -1,12 +1,13 @@
+import { applicationDays, type CloseReason } from '#domain/pods/application.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotZone } from '#domain/pods/slots.ts'
 import { type ApplicationNotice, findApplicationNotice } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
-import { acceptedLetter, closedLetter, type MailedPod, podEndedLetter, receivedLetter } from './mails/application-mails.ts'
-import { type Letter, writeLetter } from './mails/letter.ts'
+import { acceptedLetter, type MailedPod, receivedLetter, waitsLetter } from './mails/application-mails.ts'
+import { closedLetter, podEndedLetter, unansweredLetter } from './mails/closing-mails.ts'
 import { occasions } from './occasions.ts'
 import { type Reader, readReader } from './read-reader.ts'
-import { writeMail } from './write-mail.ts'
+import { sendLetter } from './send-letter.ts'
 
 /** Writes to the leader that a member applied. Nothing when the application is no longer open or nobody leads. */
 export async function tellLeaderOfApplicant(deps: NotificationDeps, applicationId: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function tellLeaderOfApplicant(deps: NotificationDeps, applicationI
     pod: podFor(deps, notice, leader),
     appUrl: deps.config.appUrl,
   })
-  await send(deps, occasions.applicationReceived(applicationId), leader, letter)
+  await sendLetter(deps, { occasion: occasions.applicationReceived(applicationId), to: leader, letter })
 }
 
 /** Writes to the applicant that they have a place. */
@@ -39,22 +40,50 @@ export async function tellApplicantAccepted(deps: NotificationDeps, applicationI
     pod: podFor(deps, notice, applicant),
     appUrl: deps.config.appUrl,
   })
-  await send(deps, `application-accepted/${applicationId}`, applicant, letter)
+  await sendLetter(deps, { occasion: `application-accepted/${applicationId}`, to: applicant, letter })
 }
 
-/** Writes to the applicant, kindly, that the leader closed their application, or that the pod is no more. */
+/** Reminds the leader of an application that waits: once for each time it is due, while it waits and nobody reminded them since. */
+export async function remindLeader(
+  deps: NotificationDeps,
+  { applicationId, reminder }: { applicationId: string; reminder: number },
+): Promise<void> {
+  const notice = await findApplicationNotice(deps.db, applicationId)
+  if (notice?.status !== 'open' || notice.reminders !== reminder || !notice.leaderId) return
+  const leader = await readReader(deps, notice.leaderId)
+  const applicant = await readReader(deps, notice.applicantId)
+  if (!leader || !applicant) return
+  const letter = waitsLetter({
+    leaderFirstName: leader.firstName,
+    applicantName: applicant.fullName,
+    pod: podFor(deps, notice, leader),
+    sentAt: notice.createdAt,
+    timeZone: leader.timezone ?? slotZone,
+    isLast: reminder === applicationDays.reminders.length,
+    appUrl: deps.config.appUrl,
+  })
+  await sendLetter(deps, { occasion: occasions.applicationWaits(applicationId, reminder), to: leader, letter })
+}
+
+const closedLetters: Readonly<Partial<Record<CloseReason, typeof closedLetter>>> = {
+  declined: closedLetter,
+  'pod-closed': podEndedLetter,
+  'not-answered': unansweredLetter,
+}
+
+/** Writes to the applicant, kindly, that the leader closed their application or let it wait too long, or that the pod is no more. */
 export async function tellApplicantClosed(deps: NotificationDeps, applicationId: string): Promise<void> {
   const notice = await findApplicationNotice(deps.db, applicationId)
-  if (notice?.status !== 'closed') return
+  const write = notice?.closeReason && closedLetters[notice.closeReason]
+  if (!notice || !write) return
   const applicant = await readReader(deps, notice.applicantId)
   if (!applicant) return
-  const write = notice.closeReason === 'pod-closed' ? podEndedLetter : closedLetter
   const letter = write({
     firstName: applicant.firstName,
     pod: podFor(deps, notice, applicant),
     appUrl: deps.config.appUrl,
   })
-  await send(deps, `application-closed/${applicationId}`, applicant, letter)
+  await sendLetter(deps, { occasion: `application-closed/${applicationId}`, to: applicant, letter })
 }
 
 function podFor({ clock }: NotificationDeps, { pod }: ApplicationNotice, { timezone }: Reader): MailedPod {
@@ -62,10 +91,3 @@ function podFor({ clock }: NotificationDeps, { pod }: ApplicationNotice, { timez
   const { label } = labelSlot(dayTime, timezone ?? slotZone, clock.now(), { anchorZone })
   return { podNumber, name, slug, meeting: label, durationMinutes }
 }
-
-async function send(deps: NotificationDeps, occasion: string, { email }: Reader, letter: Letter): Promise<void> {
-  await writeMail(deps, { occasion, to: email, mail: writeLetter(letter, deps.config.productName) })
-}
-
-/** Reminds the leader that an application waits. */
-export async function remindLeader(): Promise<void> {}

@@ -1,20 +1,29 @@
-import { findLeaderNotice } from '../pods/index.ts'
+import { findPodNotice } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
-import { becameLeaderLetter } from './mails/leader-mails.ts'
-import { writeLetter } from './mails/letter.ts'
+import { becameLeaderLetter, newLeaderLetter } from './mails/leader-mails.ts'
 import { readReader } from './read-reader.ts'
-import { writeMail } from './write-mail.ts'
+import { sendLetter } from './send-letter.ts'
 
-/** Writes to a member that they lead their pod now. Nothing when they have left meanwhile, or somebody else leads again. */
-export async function tellOfLeader(
-  deps: NotificationDeps,
-  { podId, newLeaderId, changeId }: { podId: string; newLeaderId: string; changeId: string },
-): Promise<void> {
-  const pod = await findLeaderNotice(deps.db, podId)
+/** A leader who is another one now; `changeId` says which time this was. */
+type LeaderChange = { podId: string; newLeaderId: string; changeId: string; why: 'left' | 'chosen' }
+
+/**
+ * Writes to a member that they lead their pod now, and to the others in it who that is. Nothing when they have left meanwhile, or
+ * somebody else leads again.
+ */
+export async function tellOfLeader(deps: NotificationDeps, { podId, newLeaderId, changeId, why }: LeaderChange): Promise<void> {
+  const pod = await findPodNotice(deps.db, podId)
   if (pod?.leaderId !== newLeaderId) return
   const leader = await readReader(deps, newLeaderId)
   if (!leader) return
-  const { appUrl, productName } = deps.config
-  const letter = becameLeaderLetter({ firstName: leader.firstName, podNumber: pod.podNumber, podName: pod.name, appUrl })
-  await writeMail(deps, { occasion: `leader-changed/${changeId}`, to: leader.email, mail: writeLetter(letter, productName) })
+  const facts = { podNumber: pod.podNumber, podName: pod.name, why, appUrl: deps.config.appUrl }
+  const occasion = `leader-changed/${changeId}`
+  const letter = becameLeaderLetter({ ...facts, firstName: leader.firstName })
+  await sendLetter(deps, { occasion, to: leader, letter })
+  for (const memberId of pod.memberIds.filter((id) => id !== newLeaderId)) {
+    const reader = await readReader(deps, memberId)
+    if (!reader) continue
+    const told = newLeaderLetter({ ...facts, firstName: reader.firstName, leaderName: leader.fullName })
+    await sendLetter(deps, { occasion: `${occasion}/${memberId}`, to: reader, letter: told })
+  }
 }

@@ -1,5 +1,4 @@
 import type { BillingMessage } from '../billing/index.ts'
-import { MailRefusedError } from '#server/gateways/mail/port.ts'
 import { findTalk } from '../retention/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { writeLetter } from './mails/letter.ts'
@@ -7,6 +6,7 @@ import { membershipLetter } from './mails/membership-mails.ts'
 import { talkLetter } from './mails/talk-mail.ts'
 import { occasions } from './occasions.ts'
 import { readReader } from './read-reader.ts'
+import { sendLetter } from './send-letter.ts'
 import { writeMail } from './write-mail.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function tellOfMembership(
   deps: NotificationDeps,
   { occasion, userId, message }: { occasion: string; userId: string; message: BillingMessage },
 ): Promise<void> {
-  const { config, log } = deps
+  const { config } = deps
   const reader = await readReader(deps, userId)
   if (!reader) return
   const letter = membershipLetter(message, {
@@ -26,13 +26,7 @@ export async function tellOfMembership(
     appUrl: config.appUrl,
     timeZone: reader.timezone ?? 'UTC',
   })
-  try {
-    const mail = writeLetter(letter, config.productName)
-    await writeMail(deps, { occasion: `membership/${userId}/${occasion}`, to: reader.email, mail })
-  } catch (error) {
-    if (!(error instanceof MailRefusedError)) throw error
-    log.warn({ event: 'message.dropped', occasion, reason: error.message }, 'a member has no address that mail can be sent to')
-  }
+  await sendLetter(deps, { occasion: `membership/${userId}/${occasion}`, to: reader, letter })
 }
 
 /** Writes to the operator what a member wrote instead of canceling; an answer goes to the member. */

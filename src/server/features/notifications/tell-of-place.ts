@@ -1,2 +1,30 @@
-/** Writes to a member that somebody else ended their place, and how to go on. */
-export async function tellOfLostPlace(): Promise<void> {}
+import { accessValue } from '../billing/index.ts'
+import { findPlaceNotice, rematchByValue } from '../pods/index.ts'
+import { findValues } from '#server/platform/database/values.ts'
+import type { NotificationDeps } from './deps.ts'
+import { lapsedLetter, type NextPod, removedLetter } from './mails/place-mails.ts'
+import { readReader } from './read-reader.ts'
+import { sendLetter } from './send-letter.ts'
+
+const whatFollows = { access: accessValue, rematchBy: rematchByValue }
+
+/**
+ * Writes to a member whose place the leader ended, or that ended with the membership, and how to go on. Nothing to whoever left by
+ * themselves, is gone, or has a place again.
+ */
+export async function tellOfLostPlace(deps: NotificationDeps, { placeId }: { placeId: string }): Promise<void> {
+  const { db, clock, config } = deps
+  const notice = await findPlaceNotice(db, placeId)
+  if (!notice || notice.hasPlaceAgain || (notice.endedHow !== 'removed' && notice.endedHow !== 'lapsed')) return
+  const reader = await readReader(deps, notice.userId)
+  if (!reader) return
+  const { access, rematchBy } = await findValues(db, whatFollows, notice.userId, clock.now())
+  const next: NextPod = rematchBy
+    ? { way: 'matching', rematchBy, timeZone: reader.timezone ?? 'UTC' }
+    : { way: access.pod_marketplace ? 'marketplace' : 'opt-in' }
+  const { podNumber, podName, endedHow } = notice
+  const facts = { firstName: reader.firstName, podNumber, podName, appUrl: config.appUrl }
+  const letter =
+    endedHow === 'lapsed' ? lapsedLetter({ ...facts, next: access.general ? next : null }) : removedLetter({ ...facts, next })
+  await sendLetter(deps, { occasion: `place-lost/${placeId}`, to: reader, letter })
+}

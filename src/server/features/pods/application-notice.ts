@@ -11,6 +11,9 @@ export type ApplicationNotice = {
   status: ApplicationStatus
   closeReason: CloseReason | null
   message: string | null
+  createdAt: Date
+  /** How often the leader has been reminded of it. */
+  reminders: number
   applicantId: string
   leaderId: string | null
   pod: { id: string; podNumber: number; slug: string; name: string; dayTime: SlotId; timezone: string; durationMinutes: number }
@@ -28,6 +31,8 @@ export async function findApplicationNotice(executor: Executor, applicationId: s
     status: application.status,
     closeReason: application.closeReason,
     message: application.message,
+    createdAt: application.createdAt,
+    reminders: application.reminders,
     applicantId: application.userId,
     leaderId: leader?.isLeader ? leader.userId : null,
     pod: { id, podNumber, slug, name, dayTime, timezone, durationMinutes },

@@ -10,8 +10,9 @@ export {
   meetingMoved,
   placeLost,
 } from './jobs.ts'
-export { findLeaderNotice } from './leader-notice.ts'
 export { nameOf } from './names.ts'
+export { findPlaceNotice } from './place-notice.ts'
+export { findPodNotice } from './pod-notice.ts'
 export { enterPool, leavePool, rematchDay } from './pool.ts'
 export { leaderTrained } from './training.ts'
 export { rematchByValue } from './store/pool.ts'

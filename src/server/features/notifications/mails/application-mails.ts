@@ -1,4 +1,6 @@
+import { applicationDays } from '#domain/pods/application.ts'
 import type { Letter } from './letter.ts'
+import { dayInWords } from './wording.ts'
 
 /** A pod as mails speak of it. `meeting` is in the reader's zone. */
 export type MailedPod = { podNumber: number; name: string; slug: string; meeting: string; durationMinutes: number }
@@ -50,36 +52,31 @@ export function receivedLetter(facts: {
   }
 }
 
-/** To the applicant: the leader closed the application. */
-export function closedLetter(facts: { firstName: string; pod: MailedPod; appUrl: string }): Letter {
-  const { firstName, pod, appUrl } = facts
+/** To the leader: somebody has waited for days. The last reminder says when the application closes by itself. */
+export function waitsLetter(facts: {
+  leaderFirstName: string
+  applicantName: string
+  pod: MailedPod
+  sentAt: Date
+  timeZone: string
+  isLast: boolean
+  appUrl: string
+}): Letter {
+  const { leaderFirstName, applicantName, pod, sentAt, timeZone, isLast, appUrl } = facts
+  const closesAt = new Date(sentAt.getTime() + applicationDays.closes * dayMs)
   return {
-    template: 'application-closed',
-    subject: `Your application to ${pod.name}`,
-    preview: 'This pod is not the right fit right now. Others are looking for members.',
-    heading: `Thank you for applying, ${firstName}`,
+    template: 'application-waits',
+    subject: `${applicantName} is ${isLast ? 'still ' : ''}waiting for your answer`,
+    preview: 'Accept the application or close it: both are kinder than silence.',
+    heading: `An applicant is waiting, ${leaderFirstName}`,
     paragraphs: [
-      `The leader of ${pod.name} looked at your application and feels that this pod is not the right fit right now. It says nothing about you as an investor: a pod is a small circle, and its needs change.`,
-      'Other pods have places for members like you. The marketplace shows your best matches first.',
+      `${applicantName} applied for a place in ${pod.name} (pod ${pod.podNumber}) on ${dayInWords(sentAt, timeZone)} and has no answer yet.`,
+      'Please accept the application or close it. If your pod is not the right fit, we tell them kindly.',
+      ...(isLast ? [`Without an answer it closes by itself on ${dayInWords(closesAt, timeZone)}.`] : []),
     ],
-    action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
-    footer: 'You get this mail because you applied to this pod.',
+    action: { label: 'See the applicant', url: `${appUrl}/dashboard/pod/applicants` },
+    footer: 'You get this mail because you lead this pod.',
   }
 }
 
-/** To the applicant: the last member has left the pod, so nobody is there to answer. */
-export function podEndedLetter(facts: { firstName: string; pod: MailedPod; appUrl: string }): Letter {
-  const { firstName, pod, appUrl } = facts
-  return {
-    template: 'application-pod-ended',
-    subject: `Your application to ${pod.name}`,
-    preview: 'This pod has ended. Others are looking for members.',
-    heading: `This pod has ended, ${firstName}`,
-    paragraphs: [
-      `${pod.name} has ended: its last member has left. Your application is closed, and you can send another one.`,
-      'Other pods have places for members like you. The marketplace shows your best matches first.',
-    ],
-    action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
-    footer: 'You get this mail because you applied to this pod.',
-  }
-}
+const dayMs = 24 * 60 * 60 * 1000

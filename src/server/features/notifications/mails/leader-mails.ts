@@ -1,18 +1,42 @@
 import type { Letter } from './letter.ts'
 
-/** To the member who leads a pod since its leader has gone. */
-export function becameLeaderLetter(facts: { firstName: string; podNumber: number; podName: string; appUrl: string }): Letter {
-  const { firstName, podNumber, podName, appUrl } = facts
+/** A pod whose leader has changed: whoever led it before has left, or chose the new one and stays. */
+type ChangedLead = { podNumber: number; podName: string; why: 'left' | 'chosen'; appUrl: string }
+
+/** To the member who leads a pod now. */
+export function becameLeaderLetter({ firstName, ...facts }: ChangedLead & { firstName: string }): Letter {
+  const { podNumber, podName, why, appUrl } = facts
+  const reason = {
+    left: `Whoever led ${podName} before has left. Then its deputy leads, or without one whoever has been there the longest: you.`,
+    chosen: `Whoever led ${podName} before chose you and stays in the pod as a member.`,
+  }
   return {
     template: 'became-leader',
     subject: `You are now the leader of pod ${podNumber}`,
     preview: 'Your leader guide is ready.',
     heading: `Your pod, ${firstName}`,
-    paragraphs: [
-      `You are now the leader of pod ${podNumber}. Your leader guide is ready.`,
-      `Whoever led ${podName} before has left, and of those who stay you have been there the longest.`,
-    ],
+    paragraphs: [`You are now the leader of pod ${podNumber}. Your leader guide is ready.`, reason[why]],
     action: { label: 'Open leader tools', url: `${appUrl}/dashboard/pod/manage` },
     footer: 'You get this mail because you lead this pod.',
   }
 }
+
+/** To the other members: who leads their pod now. */
+export function newLeaderLetter({ firstName, leaderName, ...facts }: ChangedLead & NamedPeople): Letter {
+  const { podNumber, podName, why, appUrl } = facts
+  const reason = { left: 'Whoever led it before has left.', chosen: 'The pod was handed over to them.' }
+  return {
+    template: 'leader-changed',
+    subject: `${leaderName} now leads pod ${podNumber}`,
+    preview: 'Your place and your weekly meeting stay as they are.',
+    heading: `Your pod has a new leader, ${firstName}`,
+    paragraphs: [
+      `${leaderName} is now the leader of ${podName}. ${reason[why]}`,
+      'Your place and your weekly meeting stay as they are.',
+    ],
+    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
+    footer: 'You get this mail because you are in this pod.',
+  }
+}
+
+type NamedPeople = { firstName: string; leaderName: string }

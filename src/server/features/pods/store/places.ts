@@ -6,6 +6,12 @@ import { removeFromPool } from './pool.ts'
 /** A place in a pod as it is stored. */
 export type Place = typeof places.$inferSelect
 
+/** A place by its id, past ones included, or null. */
+export async function findPlace(executor: Executor, id: string): Promise<Place | null> {
+  const [place] = await executor.select().from(places).where(eq(places.id, id))
+  return place ?? null
+}
+
 /** The place a member holds now, or null. */
 export async function findCurrentPlace(executor: Executor, userId: string): Promise<Place | null> {
   const [place] = await executor
@@ -32,4 +38,23 @@ export type NewPlace = Pick<Place, 'id' | 'podId' | 'userId' | 'isLeader' | 'sin
 export async function insertPlace(tx: Executor, place: NewPlace): Promise<void> {
   await tx.insert(places).values({ ...place, leaderSince: place.isLeader ? place.since : null })
   await removeFromPool(tx, place.userId)
+}
+
+/** Lets whoever holds this place stand ready to lead the pod, and nobody else; null for nobody at all. */
+export async function markDeputy(tx: Executor, podId: string, placeId: string | null): Promise<void> {
+  await tx
+    .update(places)
+    .set({ isDeputy: false })
+    .where(and(eq(places.podId, podId), eq(places.isDeputy, true)))
+  if (placeId) await tx.update(places).set({ isDeputy: true }).where(eq(places.id, placeId))
+}
+
+/** Whether a member holds a place in this pod, or did once. */
+export async function hasHeldPlace(executor: Executor, userId: string, podId: string): Promise<boolean> {
+  const [place] = await executor
+    .select({ id: places.id })
+    .from(places)
+    .where(and(eq(places.userId, userId), eq(places.podId, podId)))
+    .limit(1)
+  return place !== undefined
 }
