@@ -44,13 +44,14 @@ const app = new RegExp(
 /**
  * What the pages of members share: the schemas, the checklist with what it knows of profile, account and membership, and the
  * choices of forms, which the assessment needs without the forms. One file, because each more is a request of every page.
- * The labels of the weekly times stay out: they bring the calendar of all zones along, and few pages ask for them.
+ * The labels of the weekly times stay out: they bring the calendar of all zones along, and few pages ask for them. So does the
+ * leader guide, which one page shows.
  */
 const members = new RegExp(
   [
     'node_modules/(zod|@formkit)/',
     'src/contract/',
-    'src/domain/(?!pods/slot-label|privacy/)',
+    'src/domain/(?!pods/slot-label|privacy/|content/leader-guide)',
     'src/web/ui/fields/(scale-field|choice-(group|input)|(group|field)-frame|use-(kept-height|reading|refusal))\\.',
     'src/web/features/(onboarding/|account/second-factor-notice|billing/membership(-markers)?\\.)',
     'src/web/features/profile/(profile-query|sections|next-step|next-link|matched-by|completion-calls|use-lost-calls)',

@@ -67,6 +67,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'pod-applicants': () => [need(listApplicants), need(readMyPod)],
   admin: () => [need(readAudit), { endpoint: readRetentionFigures, query: { days: '90' } }],
   'pod-applications': () => [need(listMyApplications)],
+  'leader-guide': () => [need(readMe), need(readMyPod)],
 }
 
 /** Names of the screens that show data. */

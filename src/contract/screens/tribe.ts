@@ -37,6 +37,13 @@ export const tribeScreens: readonly Screen[] = [
     comingWith: 'the library',
   }),
   member({
+    name: 'leader-guide',
+    path: '/dashboard/resources/lead-a-pod',
+    page: 'dashboard/resources/lead-a-pod',
+    layout: 'dashboard',
+    title: 'Leading a pod',
+  }),
+  member({
     name: 'course',
     path: '/dashboard/resources/:course',
     page: 'coming-with',

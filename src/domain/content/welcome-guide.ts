@@ -1,5 +1,11 @@
-/** One part of the welcome guide: what it says in a minute, and the points to keep in mind. */
-export type GuidePart = { slug: string; title: string; text: readonly string[]; points: readonly string[] }
+/** One part of a guide: what it says in a minute or two, sentences one can use as they are, and the points to keep in mind. */
+export type GuidePart = {
+  slug: string
+  title: string
+  text: readonly string[]
+  phrases?: readonly string[]
+  points: readonly string[]
+}
 
 /** The 5-minute welcome, in the order it is read. */
 export const welcomeGuide: readonly GuidePart[] = [
