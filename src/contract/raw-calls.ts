@@ -13,8 +13,8 @@ export type RawCall = {
   query?: Schema
   /** Media type and shape of what is sent. */
   body?: { type: string; schema: Schema }
-  /** What comes back by status; JSON where a schema stands. */
-  answers: Readonly<Record<number, { description: string; schema?: Schema }>>
+  /** What comes back by status: JSON where a schema stands, another media type where `file` names it. */
+  answers: Readonly<Record<number, { description: string; schema?: Schema; file?: string }>>
   problems: readonly ProblemCode[]
 }
 
@@ -120,5 +120,20 @@ const receiveStripe: RawCall = {
   problems: ['payload-too-large', 'webhook-refused'],
 }
 
+const streamNews: RawCall = {
+  method: 'GET',
+  path: '/api/events',
+  summary: 'Tells the member what happens to their pod and applications, for as long as they listen (Server-Sent Events)',
+  /** Id of the user whom the page was made for; an `EventSource` sends no headers. */
+  query: z.object({ for: z.optional(z.string()) }),
+  answers: {
+    200: {
+      description: 'A stream of News, each in one event; it ends with the session. A comment now and then keeps it open.',
+      file: 'text/event-stream',
+    },
+  },
+  problems: ['sign-in-required', 'cross-origin', 'another-account'],
+}
+
 /** Every such call, for the description of the API. */
-export const rawCalls: readonly RawCall[] = [...signInCalls, ...signOutCalls, receiveLogout, receiveStripe]
+export const rawCalls: readonly RawCall[] = [...signInCalls, ...signOutCalls, receiveLogout, receiveStripe, streamNews]

@@ -116,7 +116,10 @@ function stopper(server: Server | null, runtime: Runtime, log: Logger, forget: (
   let stopping: Promise<void> | null = null
   const stop = async () => {
     log.info({ event: 'product.stopping' }, 'stopping')
+    // Open pages hold their streams of news for as long as they are open: these end first.
+    const quiet = runtime.deps.live.stop()
     if (server) await drain(server)
+    await quiet
     await runtime.stop()
     forget()
   }

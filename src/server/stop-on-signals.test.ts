@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { givenMember } from '#test/factories/members.ts'
 import { givenDatabase } from '#test/harness/database.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { openNewsReader } from '#test/harness/news-reader.ts'
 
 const program = `
   import { readConfig } from '#server/platform/config.ts'
@@ -34,7 +37,7 @@ async function givenProcess() {
   })
   const says = (event: string) => expect.poll(() => log.includes(event), { timeout: 30_000 }).toBe(true)
   await says('product.started')
-  return { child, ended, says, port, url: `http://localhost:${port}` }
+  return { child, ended, says, port, databaseUrl, url: `http://localhost:${port}` }
 }
 
 /** A connection that sends what it is told to; `heard` holds what came back, `closed` ends with it. */
@@ -67,4 +70,18 @@ test('on SIGTERM a request in hand is answered, new ones are refused, and the pr
   expect(await ended).toBe(0)
   expect(performance.now() - startedAt).toBeLessThan(10_000)
   await idle.closed
+})
+
+test('on SIGTERM the streams of open pages end at once and hold nothing up', async () => {
+  const { child, ended, databaseUrl, url } = await givenProcess()
+  const near = await givenApp({ database: { url: databaseUrl, drop: async () => undefined }, now: new Date().toISOString() })
+  const { cookie } = await near.as(await givenMember(near))
+  const readers = [await openNewsReader(url, cookie), await openNewsReader(url, cookie)]
+  await expect.poll(() => readers.every(({ status, text }) => status === 200 && text().startsWith('retry: '))).toBe(true)
+  const startedAt = performance.now()
+  child.kill('SIGTERM')
+  await Promise.all(readers.map((reader) => reader.ended))
+  expect(await ended).toBe(0)
+  // Connections that do not end by themselves are closed after five seconds.
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
 })

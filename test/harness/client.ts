@@ -21,7 +21,7 @@ export function createClient(app: App, cookie: string | null): Client {
     const headers = new Headers(init.headers)
     if (cookie) headers.set('cookie', cookie)
     const response = await app.request(path, { ...init, headers })
-    const text = await response.text()
+    const text = await textOf(response)
     const json = response.headers.get('content-type')?.includes('json')
     return { status: response.status, headers: response.headers, text, body: json && text ? JSON.parse(text) : null }
   }
@@ -31,4 +31,11 @@ export function createClient(app: App, cookie: string | null): Client {
       body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     )
   return { cookie, send, get: (path) => send(path, {}), post: write('POST'), patch: write('PATCH'), delete: write('DELETE') }
+}
+
+/** The body of an answer; none of a stream, which has no end. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  await response.body?.cancel()
+  return ''
 }

@@ -1,20 +1,55 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
+import { answerMethodNotAllowed } from '#server/platform/http/error-edge.ts'
+import { guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { isId } from '#server/platform/ids.ts'
-import type { NotificationDeps } from './deps.ts'
+import { createNewsStreams } from '#server/platform/live/news-streams.ts'
+import { livingSessions, peekViewer } from '../identity/index.ts'
+import type { NewsDeps, NotificationDeps } from './deps.ts'
 import { type MailContent, openContent } from './mail-content.ts'
 import { linksIn, type ReadableMail, renderMail, renderOutbox } from './outbox-pages.ts'
 import { findMail, listMails } from './store.ts'
+import { streamNews } from './stream-news.ts'
 
 const mailsShown = 200
 
 /** Stands in for a mail that was written before the secret of this installation changed. */
 const unreadable: MailContent = { eml: Buffer.alloc(0), html: '', text: 'Sealed under another APP_SECRET.' }
 
-/** The outbox for whoever runs the product on their own machine. In production there is nothing at these addresses. */
-export function routes(app: App, deps: Pick<NotificationDeps, 'config' | 'secret' | 'random' | 'db'>): void {
-  const { config, db } = deps
-  if (config.production) return
+type OutboxDeps = Pick<NotificationDeps, 'config' | 'secret' | 'random' | 'db'>
+
+/** What happens to a member, told to their open pages; and the outbox, except in production. */
+export function routes(app: App, deps: OutboxDeps & NewsDeps): void {
+  installNews(app, deps)
+  if (!deps.config.production) installOutbox(app, deps)
+}
+
+const newsPath = '/api/events'
+
+/** No compression and no buffer may come between; the connection is of no further use once the stream has ended. */
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+}
+
+function installNews(app: App, deps: NewsDeps): void {
+  const streams = createNewsStreams({ ...deps, livingSessions: (ids) => livingSessions(deps, ids) })
+  app.get(newsPath, async (context) => {
+    const reader = await peekViewer(deps, context)
+    if (!reader) throw new ProblemError('sign-in-required')
+    guardOrigin(context, deps.config.appUrl, { isFile: true })
+    // The router answers a HEAD by what serves the GET; nobody would read its stream.
+    if (context.req.method !== 'GET') return context.body(null, 200, streamHeaders)
+    return context.body(streamNews(streams, reader, context.req.query('for')), 200, streamHeaders)
+  })
+  app.all(newsPath, (context) => answerMethodNotAllowed(context, ['GET']))
+}
+
+/** For whoever runs the product on their own machine. In production there is nothing at these addresses. */
+function installOutbox(app: App, deps: OutboxDeps): void {
+  const { db } = deps
   const mailOf = async (context: AppContext): Promise<ReadableMail> => {
     const id = context.req.param('id') ?? ''
     const mail = isId(id) ? await findMail(db, id) : null

@@ -16,6 +16,8 @@ export type Live = {
   on: (channel: string, listener: Listener) => () => void
   /** Tells every process, this one included, once the given transaction commits. The payload has at most 7,999 bytes. */
   notify: (tx: Executor, channel: string, payload?: string) => Promise<void>
+  /** Aborted as soon as it stops: nothing is heard any more, and whoever passes on what is heard ends that. */
+  ended: AbortSignal
   stop: () => Promise<void>
 }
 
@@ -88,6 +90,7 @@ export function openLive({ url, log }: { url: string; log: Logger }): Live {
     async notify(tx, channel, payload = '') {
       await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
     },
+    ended: stopping.signal,
     async stop() {
       stopping.abort()
       await client?.end().catch(() => undefined)

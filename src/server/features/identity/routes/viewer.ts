@@ -3,6 +3,7 @@ import type { Value } from '#server/platform/database/values.ts'
 import type { AppContext, Met } from '#server/platform/http/context.ts'
 import { getCookie } from 'hono/cookie'
 import { findViewer as findViewerOf } from '../sessions/find-viewer.ts'
+import { type PeekedSession, peekSession } from '../sessions/peek-session.ts'
 import { sessionCookieName } from './cookies.ts'
 
 /**
@@ -16,4 +17,13 @@ export async function findViewer(
 ): Promise<Met> {
   const token = getCookie(context, sessionCookieName(deps.config.secure))
   return token ? findViewerOf(deps, token, values) : null
+}
+
+/** The live session of a request, or null, for what a page does by itself while nobody uses it: its idle time does not slide. */
+export async function peekViewer(
+  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  context: AppContext,
+): Promise<PeekedSession | null> {
+  const token = getCookie(context, sessionCookieName(deps.config.secure))
+  return token ? peekSession(deps, token) : null
 }

@@ -54,6 +54,19 @@ const lookupOf = preparedByValues('identity_find_session', (db, values, name) =>
     .prepare(name)
 })
 
+/** Which of these sessions are live, as `findSession` has it. */
+export async function listLivingSessions(
+  executor: Executor,
+  ids: readonly string[],
+  { now, idleSince }: Omit<SessionSought, 'id'>,
+): Promise<string[]> {
+  const living = await executor
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...ids]), gt(sessions.endsAt, now), gt(sessions.seenAt, idleSince)))
+  return living.map(({ id }) => id)
+}
+
 /** Opens a session. */
 export async function addSession(tx: Executor, session: NewSession): Promise<void> {
   await tx.insert(sessions).values(session)

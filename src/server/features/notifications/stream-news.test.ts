@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { deleteSessions } from '#server/features/identity/index.ts'
+import type { Live } from '#server/platform/live/live.ts'
+import { memberNews, type NewsMessage } from '#server/platform/live/member-news.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenDatabase } from '#test/harness/database.ts'
+import { givenApp, noBuild, type TestApp, testOrigin } from '#test/harness/index.ts'
+import { givenWebServer, openNewsReader } from '#test/harness/news-reader.ts'
+
+const dayMs = 86_400_000
+
+/** Two processes of one product: what is said in one is heard in the other. */
+let here: TestApp
+let there: TestApp
+beforeAll(async () => {
+  const database = await givenDatabase()
+  here = await givenApp({ database: { url: database.url, drop: async () => undefined } })
+  there = await givenApp({ database: { url: database.url, drop: async () => undefined } })
+  await new Promise<void>((begun) => there.deps.live.on(memberNews, () => begun()))
+  return async () => {
+    await there.stop()
+    await here.stop()
+    await database.drop()
+  }
+})
+
+const say = (message: NewsMessage): Promise<void> => here.deps.live.notify(here.deps.db, memberNews, JSON.stringify(message))
+const cookieOf = async (member: { id: string }): Promise<string> => (await there.as(member)).cookie ?? ''
+
+test('what one process says is told to the open pages of its members by another, and to nobody else', async () => {
+  const origin = await givenWebServer(there)
+  const [member, other] = [await givenMember(here), await givenMember(here)]
+  const cookie = await cookieOf(member)
+  const readers = [await openNewsReader(origin, cookie), await openNewsReader(origin, cookie, `?for=${member.id}`)]
+  const stranger = await openNewsReader(origin, await cookieOf(other))
+  await expect.poll(() => stranger.text()).toContain('retry: ')
+  await say({ to: [member.id], news: { kind: 'became-leader', podNumber: 7 } })
+  await say({ to: [member.id, other.id], news: { kind: 'applications-changed' } })
+  for (const { news } of readers)
+    await expect
+      .poll(() => news().filter(({ kind }) => kind !== 'resync'))
+      .toEqual([{ kind: 'became-leader', podNumber: 7 }, { kind: 'applications-changed' }])
+  await expect.poll(() => stranger.news().at(-1)).toEqual({ kind: 'applications-changed' })
+  expect(stranger.text()).not.toContain('became-leader')
+})
+
+test('a stream is neither stored, buffered nor shown in a page, and its connection is of no further use', async () => {
+  const reader = await openNewsReader(await givenWebServer(there), await cookieOf(await givenMember(here)))
+  expect(reader.status).toBe(200)
+  expect(reader.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  })
+  expect(reader.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(reader.headers['content-encoding']).toBeUndefined()
+  expect(reader.headers['set-cookie']).toBeUndefined()
+})
+
+test('strangers, foreign pages and pages made for somebody else are refused', async () => {
+  const [member, other] = [await givenMember(here), await givenMember(here)]
+  const client = await there.as(member)
+  expect(await there.anonymous.get('/api/events')).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]) {
+    expect(await client.send('/api/events', { headers })).toMatchObject({ status: 403, body: { code: 'cross-origin' } })
+  }
+  expect(await client.get(`/api/events?for=${other.id}`)).toMatchObject({ status: 409, body: { code: 'another-account' } })
+  expect(await client.get('/api/events?for=')).toMatchObject({ status: 409 })
+  const own = await client.send('/api/events', { headers: { origin: testOrigin, 'sec-fetch-site': 'same-origin' } })
+  expect(own.status).toBe(200)
+  expect((await client.send('/api/events', { method: 'HEAD' })).headers.get('content-type')).toContain('text/event-stream')
+  const posted = await client.post('/api/events', {})
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('a stream ends with its session', async () => {
+  const origin = await givenWebServer(there)
+  const [leaving, staying] = [await givenMember(here), await givenMember(here)]
+  const readers = [await openNewsReader(origin, await cookieOf(leaving)), await openNewsReader(origin, await cookieOf(staying))]
+  await here.deps.db.transaction((tx) => deleteSessions(tx, leaving.id))
+  await say({ to: [leaving.id, staying.id], news: { kind: 'pod-changed' } })
+  await readers[0]?.ended
+  expect(readers[0]?.text()).not.toContain('pod-changed')
+  await expect.poll(() => readers[1]?.text()).toContain('pod-changed')
+})
+
+test('an open page keeps nobody signed in', async () => {
+  const member = await givenMember(here)
+  const client = await there.as(member)
+  const seen = async () =>
+    (await there.deps.db.execute<{ seen_at: string }>(`select seen_at from sessions where user_id = '${member.id}'`)).rows
+  const before = await seen()
+  const day = there.clock.now()
+  there.clock.advance(6 * dayMs)
+  expect((await client.get('/api/events')).status).toBe(200)
+  expect(await seen()).toEqual(before)
+  const reader = await openNewsReader(await givenWebServer(there), client.cookie)
+  there.clock.advance(2 * dayMs)
+  await say({ to: [member.id], news: { kind: 'pod-changed' } })
+  await reader.ended
+  expect(reader.text()).not.toContain('pod-changed')
+  expect((await client.get('/api/events')).status).toBe(401)
+  there.clock.advance(day.getTime() - there.clock.now().getTime())
+})
+
+test('a page that is closed leaves nothing behind', async () => {
+  const listening = { count: 0 }
+  const live: Live = {
+    ...there.deps.live,
+    on(channel, listener) {
+      listening.count += 1
+      const leave = there.deps.live.on(channel, listener)
+      return () => {
+        listening.count -= 1
+        leave()
+      }
+    },
+  }
+  const deps = { ...there.deps, live }
+  const origin = await givenWebServer({ app: createApp(deps, noBuild), deps })
+  const cookie = await cookieOf(await givenMember(here))
+  const [first, second] = [await openNewsReader(origin, cookie), await openNewsReader(origin, cookie)]
+  expect(listening.count).toBe(1)
+  first.hangUp()
+  second.hangUp()
+  await expect.poll(() => listening.count).toBe(0)
+})

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { News } from '#contract/news.ts'
+import { createLogger } from '../logger.ts'
+import { createNewsStreams } from './news-streams.ts'
+
+/** Streams over a bus, sessions and a heartbeat that a test holds in its hand. */
+function givenStreams() {
+  const listeners = new Set<(payload: string | null) => void>()
+  const ending = new AbortController()
+  const dead = new Set<string>()
+  const beats = new Set<() => void>()
+  const state = { isDatabaseAway: false, questions: 0 }
+  const streams = createNewsStreams({
+    live: {
+      ended: ending.signal,
+      on: (_, listener) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    log: createLogger('silent'),
+    random: (count) => new Uint8Array(count),
+    livingSessions: async (ids) => {
+      state.questions += 1
+      if (state.isDatabaseAway) throw new Error('the database is away')
+      return new Set(ids.filter((id) => !dead.has(id)))
+    },
+    every: (_, run) => {
+      beats.add(run)
+      return () => void beats.delete(run)
+    },
+  })
+  const open = (userId: string, sessionId = `session of ${userId}`) => {
+    const body = streams.open({ userId, sessionId })
+    if (!body) throw new Error('No stream was opened.')
+    return body.getReader()
+  }
+  const say = (payload: string | null) => listeners.forEach((listener) => listener(payload))
+  const tell = (to: string[], news: News) => say(JSON.stringify({ to, news }))
+  return { streams, listeners, beats, dead, state, open, say, tell, stop: () => ending.abort() }
+}
+
+type Reader = ReturnType<ReturnType<typeof givenStreams>['open']>
+
+const changed = { kind: 'pod-changed' } as const
+
+/** The next piece, after the hint that every stream begins with. */
+async function next(reader: Reader): Promise<string | undefined> {
+  const { value } = await reader.read()
+  const text = value && new TextDecoder().decode(value)
+  return text?.startsWith('retry: 2000\n') ? next(reader) : text
+}
+
+test('news reach every stream of those they are for, and nobody else', async () => {
+  const { open, tell } = givenStreams()
+  const [first, second, other] = [open('ann'), open('ann', 'another session'), open('bob')]
+  tell(['ann'], changed)
+  tell(['bob'], { kind: 'applicants-changed' })
+  expect(await next(first)).toBe('data: {"kind":"pod-changed"}\n\n')
+  expect(await next(second)).toBe('data: {"kind":"pod-changed"}\n\n')
+  expect(await next(other)).toBe('data: {"kind":"applicants-changed"}\n\n')
+})
+
+test('after a gap everybody is told that anything may have changed', async () => {
+  const { open, say } = givenStreams()
+  const readers = [open('ann'), open('bob')]
+  say(null)
+  expect(await Promise.all(readers.map(next))).toEqual(Array(2).fill('data: {"kind":"resync"}\n\n'))
+})
+
+test('a stream whose session is over ends with the next news, which it does not get', async () => {
+  const { streams, open, tell, dead } = givenStreams()
+  const [gone, here] = [open('ann', 'ended'), open('ann', 'live')]
+  dead.add('ended')
+  tell(['ann'], changed)
+  expect(await next(gone)).toBeUndefined()
+  expect(await next(here)).toContain('pod-changed')
+  expect(streams.count()).toBe(1)
+})
+
+test('a heartbeat keeps streams open, and ends those whose session is over', async () => {
+  const { open, beats, dead } = givenStreams()
+  const [gone, here] = [open('ann', 'ended'), open('bob')]
+  dead.add('ended')
+  beats.forEach((beat) => beat())
+  expect(await next(gone)).toBeUndefined()
+  expect(await next(here)).toBe(':\n\n')
+})
+
+test('where sessions cannot be looked up, nobody is told anything', async () => {
+  const { streams, open, tell, state } = givenStreams()
+  const reader = open('ann')
+  state.isDatabaseAway = true
+  tell(['ann'], changed)
+  expect(await next(reader)).toBeUndefined()
+  expect(streams.count()).toBe(0)
+})
+
+test('while nobody listens nothing is kept', async () => {
+  const { streams, listeners, beats, open } = givenStreams()
+  expect(listeners.size).toBe(0)
+  const [first, second] = [open('ann'), open('bob')]
+  expect([streams.count(), listeners.size, beats.size]).toEqual([2, 1, 1])
+  await first.cancel()
+  expect([streams.count(), listeners.size, beats.size]).toEqual([1, 1, 1])
+  await second.cancel()
+  expect([streams.count(), listeners.size, beats.size]).toEqual([0, 0, 0])
+  const third = open('ann')
+  expect([streams.count(), listeners.size, beats.size]).toEqual([1, 1, 1])
+  await third.cancel()
+})
+
+test('a member has ten streams; the oldest one goes and does not come back at once', async () => {
+  const { streams, open, tell } = givenStreams()
+  const readers = Array.from({ length: 11 }, () => open('ann'))
+  const [oldest] = readers as [Reader]
+  expect(await next(oldest)).toBe('retry: 60000\n\n')
+  expect(await next(oldest)).toBeUndefined()
+  expect(streams.count()).toBe(10)
+  tell(['ann'], changed)
+  expect(await next(readers[10] as Reader)).toContain('pod-changed')
+})
+
+test('who takes nothing any more is cut off', async () => {
+  const { streams, beats } = givenStreams()
+  const body = streams.open({ userId: 'ann', sessionId: 'live' })
+  for (let i = 0; i < 80; i++) {
+    beats.forEach((beat) => beat())
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  await expect.poll(() => streams.count()).toBe(0)
+  await expect(body?.getReader().read()).rejects.toThrow('too slow')
+})
+
+test('news that arrive while sessions are looked up are sent with one further question', async () => {
+  const { open, tell, state } = givenStreams()
+  const reader = open('ann')
+  for (let i = 0; i < 20; i++) tell(['ann'], changed)
+  const heard = (await next(reader)) ?? ''
+  expect(heard.match(/pod-changed/g)?.length).toBeGreaterThan(0)
+  expect(state.questions).toBeLessThanOrEqual(2)
+})
+
+test('when the product stops, all streams end and none is opened', async () => {
+  const { streams, open, stop } = givenStreams()
+  const reader = open('ann')
+  stop()
+  expect(await next(reader)).toBeUndefined()
+  expect(streams.open({ userId: 'ann', sessionId: 'live' })).toBeNull()
+})

@@ -1,0 +1,115 @@
+import type { News } from '#contract/news.ts'
+import type { Logger } from '../logger.ts'
+import type { Random } from '../random.ts'
+import type { Live } from './live.ts'
+import { memberNews, NewsMessage } from './member-news.ts'
+import { eventOf, heartbeat, type NewsStream, openNewsStream, type Reader, retryAfter } from './news-stream.ts'
+
+/** The streams of news that open pages hold in this process. */
+export type NewsStreams = {
+  /** Opens a stream for a member, or null while the product stops. Beyond ten of one member the oldest ends. */
+  open: (reader: Reader) => ReadableStream<Uint8Array> | null
+  /** How many are open. */
+  count: () => number
+}
+
+/** What streams run on. */
+export type NewsStreamsDeps = {
+  live: Pick<Live, 'on' | 'ended'>
+  log: Logger
+  random: Random
+  /** Which of these sessions still live, by id. */
+  livingSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Does something every so many milliseconds; what it answers ends that. */
+  every?: (milliseconds: number, run: () => void) => () => void
+}
+
+const heartbeatMs = 25_000
+const mostOfOneMember = 10
+const soonestRetryMs = 2_000
+const retrySpreadMs = 3_000
+const retryWhenTooManyMs = 60_000
+const resync: News = { kind: 'resync' }
+
+/**
+ * Passes on what members are to be told to those of their pages that listen in this process. Each piece is sent only while the
+ * session of its reader lives, and so is each heartbeat, so that the end of a session ends its streams. While nobody listens it
+ * keeps nothing and does nothing.
+ */
+export function createNewsStreams({ live, log, random, livingSessions, every = everyUnheld }: NewsStreamsDeps): NewsStreams {
+  /** By user id, the oldest first. */
+  const open = new Map<string, Set<NewsStream>>()
+  const due = new Set<NewsStream>()
+  let isSending = false
+  let rest: (() => void) | null = null
+
+  const all = (): NewsStream[] => [...open.values()].flatMap((streams) => [...streams])
+  const tell = (streams: Iterable<NewsStream>, text: string): void => {
+    for (const stream of streams) if (stream.add(text)) due.add(stream)
+    void sendDue()
+  }
+  // All that is due is sent at once, and what arrives meanwhile afterwards: however much it is, one question is under way.
+  const sendDue = async (): Promise<void> => {
+    if (isSending) return
+    isSending = true
+    while (due.size > 0) {
+      const batch = [...due]
+      due.clear()
+      const living = await livingSessions(batch.map(({ sessionId }) => sessionId)).catch((error: unknown) => {
+        log.warn({ event: 'news.sessions-unknown', err: error }, 'streams of news end, as their sessions cannot be looked up')
+        return new Set<string>()
+      })
+      for (const stream of batch) (living.has(stream.sessionId) ? stream.send : stream.end)()
+    }
+    isSending = false
+  }
+  const hear = (payload: string | null): void => {
+    if (payload === null) return tell(all(), eventOf(resync))
+    const { to, news } = NewsMessage.parse(JSON.parse(payload))
+    for (const userId of to) tell(open.get(userId) ?? [], eventOf(news))
+  }
+  const remove = (stream: NewsStream): void => {
+    const own = open.get(stream.userId)
+    own?.delete(stream)
+    due.delete(stream)
+    if (own?.size === 0) open.delete(stream.userId)
+    if (open.size > 0) return
+    rest?.()
+    rest = null
+  }
+  const begin = (): (() => void) => {
+    const leave = live.on(memberNews, hear)
+    const stop = every(heartbeatMs, () => tell(all(), heartbeat))
+    return () => [leave, stop].forEach((end) => end())
+  }
+  live.ended.addEventListener('abort', () => all().forEach((stream) => stream.end()), { once: true })
+
+  return {
+    count: () => all().length,
+    open(reader) {
+      if (live.ended.aborted) return null
+      const own = open.get(reader.userId) ?? new Set()
+      const [oldest] = own
+      if (oldest && own.size >= mostOfOneMember) sendAway(oldest)
+      const stream = openNewsStream(reader, remove)
+      open.set(reader.userId, own.add(stream))
+      rest ??= begin()
+      // Not all at the same moment, after this process was away.
+      stream.add(retryAfter(soonestRetryMs + Math.round(((random(1)[0] ?? 0) / 255) * retrySpreadMs)))
+      stream.send()
+      return stream.body
+    },
+  }
+}
+
+/** Ends a stream of somebody who has too many; its browser takes its time before it comes back. */
+function sendAway(stream: NewsStream): void {
+  stream.add(retryAfter(retryWhenTooManyMs))
+  stream.send()
+  stream.end()
+}
+
+function everyUnheld(milliseconds: number, run: () => void): () => void {
+  const timer = setInterval(run, milliseconds).unref()
+  return () => clearInterval(timer)
+}
