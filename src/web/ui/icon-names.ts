@@ -19,6 +19,7 @@ export const iconNames = [
   'info',
   'lock',
   'market',
+  'more',
   'pod',
   'question',
   'search',

@@ -1,41 +1,48 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { MyPod } from '#contract/pods.ts'
 import { meQuery } from '../profile/profile-query.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ConcernButton } from './concern-button.tsx'
+import { LeaderGuideBanner } from './leader-guide-banner.tsx'
+import { LeaveCard } from './leave-card.tsx'
 import { MeetingCard } from './meeting-card.tsx'
 import { MemberList } from './member-list.tsx'
+import { fullName, isLedByYou, type PodWithMembers } from './pod-people.ts'
 import { PodTabs } from './pod-tabs.tsx'
 import { UpdateCard } from './update-card.tsx'
 
-type Pod = NonNullable<MyPod['pod']>
-
-/** A member's pod: who is in it, when it meets, what everybody works on. */
-export function MyPodOverview({ pod, members }: { pod: Pod; members: MyPod['members'] }): React.ReactNode {
+/** A member's pod: who is in it, when it meets, what everybody works on, and the way out. */
+export function MyPodOverview({ place }: { place: PodWithMembers }): React.ReactNode {
+  const { podId, pod, members } = place
   const { user } = useVisitor()
   const { data: me } = useSuspenseQuery(meQuery)
   const [now] = useState(() => new Date())
   useTitle(`Pod ${pod.podNumber}`)
-  const leader = members.find(({ isLeader }) => isLeader)
+  const isLed = isLedByYou(members)
   return (
     <>
-      <PageHeader title={pod.name} subtitle={subtitleOf(pod, members)} />
-      {leader?.isYou ? <PodTabs /> : null}
+      <PageHeader title={pod.name} subtitle={subtitleOf(place)} />
+      {isLed ? <PodTabs /> : null}
+      {isLed ? <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
-        <MemberList members={members} />
+        <MemberList {...place} />
         <div className="grid gap-5">
           <MeetingCard meeting={pod.weeklyMeeting} timeZone={me.timezone} now={now} />
           <UpdateCard userId={user?.id ?? ''} />
+          <LeaveCard place={place} />
+          <div className="-mt-2">
+            <ConcernButton podId={podId} />
+          </div>
         </div>
       </div>
     </>
   )
 }
 
-function subtitleOf(pod: Pod, members: MyPod['members']): string {
+function subtitleOf({ pod, members }: PodWithMembers): string {
   const leader = members.find(({ isLeader }) => isLeader)
-  const ledBy = leader ? ` · led by ${leader.isYou ? 'you' : `${leader.firstName} ${leader.lastName}`.trim()}` : ''
+  const ledBy = leader ? ` · led by ${leader.isYou ? 'you' : fullName(leader)}` : ''
   return `Pod ${pod.podNumber}${ledBy} · ${members.length} of ${pod.maxMembers} members`
 }

@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Me } from '#contract/me.ts'
+import type { LastPlace } from '#contract/pods.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -9,49 +11,75 @@ import { matchedBy } from '../profile/matched-by.ts'
 import { meQuery } from '../profile/profile-query.ts'
 import { useLostCalls } from '../profile/use-lost-calls.ts'
 import { ApplicationList } from './application-list.tsx'
+import { SoftLanding } from './soft-landing.tsx'
 
 /** What stands on the pod page of a member without a pod: where they are on the way to one, and how to go on. */
-export function NoPod(): React.ReactNode {
+export function NoPod({ lastPlace }: { lastPlace: LastPlace | null }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   useLostCalls()
   const { access } = useVisitor()
-  const preference = me.slots.find(({ value }) => value === me.podDatePreference)
-  const isInPool = me.podOptIn && preference !== undefined
   return (
     <>
       <PageHeader title="My pod" subtitle="Four to eight investors who meet every week" />
       <div className="grid gap-5">
-        <Card>
-          <EmptyState
-            icon="pod"
-            title={isInPool ? 'We are looking for your pod' : 'You are not in a pod yet'}
-            action={
-              <>
-                {access.pod_marketplace ? <LinkButton to="/pod-marketplace">Go to the marketplace</LinkButton> : null}
-                <LinkButton
-                  to="/dashboard/profile/personal-info#pod-choice"
-                  variant={access.pod_marketplace ? 'secondary' : 'primary'}
-                >
-                  {isInPool ? 'Change day and time' : 'Opt in to matching'}
-                </LinkButton>
-              </>
-            }
-          >
-            {isInPool ? (
-              <p>
-                You are in the matching pool for {preference.label}. We will find you a pod{' '}
-                {matchedBy(me.rematchBy, me.timezone ?? browserZone())}; we write to you then.
-              </p>
-            ) : (
-              <p>
-                Opt in and choose a day and time, and you are matched within five to seven days.
-                {access.pod_marketplace ? ' Or find a pod yourself in the marketplace and apply.' : ''}
-              </p>
-            )}
-          </EmptyState>
-        </Card>
+        {lastPlace ? (
+          <SoftLanding lastPlace={lastPlace} timeZone={me.timezone}>
+            <div className="grid gap-3">
+              <p className="max-w-[60ch] text-ink-2">{wayOn(me, access.pod_marketplace)}</p>
+              <div className="flex flex-wrap gap-2">
+                <WaysOn me={me} />
+              </div>
+            </div>
+          </SoftLanding>
+        ) : (
+          <Card>
+            <EmptyState
+              icon="pod"
+              title={isWaiting(me) ? 'We are looking for your pod' : 'You are not in a pod yet'}
+              action={<WaysOn me={me} />}
+            >
+              <p>{wayOn(me, access.pod_marketplace)}</p>
+            </EmptyState>
+          </Card>
+        )}
         {access.pod_marketplace ? <ApplicationList onlyOpen /> : null}
       </div>
     </>
   )
+}
+
+function WaysOn({ me }: { me: Me }): React.ReactNode {
+  const { access } = useVisitor()
+  return (
+    <>
+      {access.pod_marketplace ? <LinkButton to="/pod-marketplace">Go to the marketplace</LinkButton> : null}
+      <LinkButton
+        to="/dashboard/profile/personal-info#pod-choice"
+        variant={access.pod_marketplace || isWaiting(me) ? 'secondary' : 'primary'}
+      >
+        {wantsPod(me) ? 'Change day and time' : 'Opt in to matching'}
+      </LinkButton>
+    </>
+  )
+}
+
+function wantsPod({ podOptIn, podDatePreference }: Me): boolean {
+  return podOptIn && podDatePreference !== null
+}
+
+/** Wanting a pod is not yet waiting for one: that begins when the server has said by when. */
+function isWaiting(me: Me): boolean {
+  return wantsPod(me) && me.rematchBy !== null
+}
+
+function wayOn(me: Me, hasMarketplace: boolean): string {
+  if (isWaiting(me)) {
+    const time = me.slots.find(({ value }) => value === me.podDatePreference)?.label ?? 'the time you chose'
+    return `You are in the matching pool for ${time}. We will find you a pod ${matchedBy(me.rematchBy, me.timezone ?? browserZone())}; we write to you then.`
+  }
+  if (wantsPod(me))
+    return 'You have chosen your day and time. We look for your pod as soon as your profile and your 56 answers are complete.'
+  return hasMarketplace
+    ? 'Find a pod yourself in the marketplace and apply. Or opt in and choose a day and time, and you are matched within five to seven days.'
+    : 'Opt in and choose a day and time, and you are matched within five to seven days.'
 }

@@ -1,0 +1,88 @@
+import { endMembership, makeLeader } from '#contract/pod-membership.ts'
+import { type MyPod, type PodMember, updatePod } from '#contract/pods.ts'
+import { asProblem } from '#contract/problems.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { notify } from '../../ui/notifications/notify.ts'
+import { fullName } from './pod-people.ts'
+import { myPodQuery } from './pod-queries.ts'
+import { reloadMembership } from './reload-membership.ts'
+
+const kickFailed = 'Error kicking member! That may not have worked. Please refresh and try again.'
+const makingFailed = 'Error making member leader! That may not have worked. Please refresh and try again.'
+
+/** Removes a member once the leader has said yes. After a failure the pod is read anew. */
+export async function removeMember(podId: string, member: PodMember): Promise<void> {
+  const name = fullName(member)
+  const isSure = await confirm({
+    variant: 'warning',
+    title: `Remove ${name}?`,
+    content: 'They lose access to this pod at once and are told by e-mail. You cannot undo this.',
+    confirmText: 'Remove',
+  })
+  if (!isSure) return
+  const { email } = member
+  await act({
+    send: () => call(endMembership, { body: { email, podId } }),
+    follow: (my) => ({ ...my, members: my.members.filter((one) => one.email !== email) }),
+    done: `${name} has been removed from the pod.`,
+    failed: () => kickFailed,
+  })
+}
+
+/** Hands the pod over once the leader has said yes; they stay as a member, and the page is a member's at once. */
+export async function handOver(podId: string, member: PodMember): Promise<void> {
+  const name = fullName(member)
+  const isSure = await confirm({
+    title: `Make ${name} the leader?`,
+    content: 'They take over applicants, members and the schedule. You stay as a member.',
+    confirmText: 'Make leader',
+  })
+  if (!isSure) return
+  const { email } = member
+  await act({
+    send: () => call(makeLeader, { body: { podId, email } }),
+    follow: (my) => ({ ...my, pod: my.pod && { ...my.pod, leader: email }, members: ledBy(email, my.members) }),
+    done: `${name} is now the leader of this pod.`,
+    failed: () => makingFailed,
+  })
+}
+
+/** Chooses who leads when the leader is gone, or that nobody in particular does. */
+export async function chooseDeputy(podId: string, member: PodMember, isDeputy: boolean): Promise<void> {
+  const { email } = member
+  await act({
+    send: () => call(updatePod, { params: { id: podId }, body: { deputy: isDeputy ? email : null } }),
+    follow: (my) => ({ ...my, members: my.members.map((one) => ({ ...one, isDeputy: isDeputy && one.email === email })) }),
+    done: isDeputy ? `${fullName(member)} is now the deputy.` : `${fullName(member)} is no longer the deputy.`,
+    failed: (failure) => asProblem(failure).errors[0]?.message ?? asProblem(failure).detail,
+  })
+}
+
+type Act = {
+  send: () => Promise<unknown>
+  /** The pod as it is after it, shown at once. */
+  follow: (my: MyPod) => MyPod
+  done: string
+  failed: (failure: unknown) => string
+}
+
+async function act({ send, follow, done, failed }: Act): Promise<void> {
+  try {
+    await send()
+  } catch (failure) {
+    notify({ type: 'error', message: failed(failure) })
+    return reloadMembership()
+  }
+  // An answer from before, still on its way, would undo what is shown.
+  await queryClient.cancelQueries({ queryKey: myPodQuery.queryKey })
+  queryClient.setQueryData(myPodQuery.queryKey, (my) => my && follow(my))
+  notify({ type: 'success', message: done })
+  await reloadMembership()
+}
+
+function ledBy(email: string, members: readonly PodMember[]): PodMember[] {
+  const changed = members.map((one) => ({ ...one, isLeader: one.email === email, isDeputy: one.isDeputy && one.email !== email }))
+  return changed.toSorted((a, b) => Number(b.isLeader) - Number(a.isLeader))
+}

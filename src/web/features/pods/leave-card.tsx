@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { useSession, useVisitor } from '../../shell/visitor.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { meQuery } from '../profile/profile-query.ts'
+import { confirmLeaving, leavePod } from './leave-pod.ts'
+import type { LeaveVariant } from './leave-words.ts'
+import type { PodWithMembers } from './pod-people.ts'
+
+/** The ways out of the pod that are open to the member. */
+export function LeaveCard({ place }: { place: PodWithMembers }): React.ReactNode {
+  const { access } = useVisitor()
+  const { user } = useSession()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const [isLeaving, run] = useOneAtATime()
+  const leave = (variant: LeaveVariant): void =>
+    run(async () => {
+      if (await confirmLeaving(variant, place, me)) await leavePod(variant, place, user?.email)
+    })
+  return (
+    <Card title="Leave this pod">
+      {access.pod_marketplace ? (
+        <>
+          <p className="text-md text-ink-3">Your seat opens at once. You find your next pod in the marketplace.</p>
+          <div className="mt-4">
+            <Button variant="danger" size="sm" isPending={isLeaving} onClick={() => leave('market')}>
+              Leave pod
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="text-md text-ink-3">
+            Go back to matching and get a new pod within 5–7 days, or take a break until you opt in again.
+          </p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button variant="danger" size="sm" isPending={isLeaving} onClick={() => leave('rematch')}>
+              Leave and get a new pod
+            </Button>
+            <Button variant="secondary" size="sm" aria-disabled={isLeaving} onClick={() => leave('pause')}>
+              Leave and pause pods
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { PodMember } from '#contract/pods.ts'
+import { leaveQuestion } from './leave-words.ts'
+import { successorOf } from './pod-people.ts'
+
+function buildMember(firstName: string, changes: Partial<PodMember> = {}): PodMember {
+  return {
+    firstName,
+    lastName: 'Doe',
+    email: `${firstName.toLowerCase()}@example.com`,
+    phone: null,
+    initials: 'XD',
+    headline: null,
+    profession: null,
+    state: null,
+    update: null,
+    isLeader: false,
+    isDeputy: false,
+    isYou: false,
+    joinedAt: '2026-01-01T00:00:00Z',
+    ...changes,
+  }
+}
+
+const wish = { podOptIn: true, podDatePreference: 'tue-1900' } as const
+const you = buildMember('Ada', { isYou: true })
+const leader = buildMember('Lee', { isLeader: true })
+const leadingYou = buildMember('Ada', { isYou: true, isLeader: true })
+const early = buildMember('Eve', { joinedAt: '2025-05-01T00:00:00Z' })
+const late = buildMember('Lou', { joinedAt: '2025-06-01T00:00:00Z' })
+
+describe('the question before leaving', () => {
+  test('says what follows in the words of each variant', () => {
+    const members = [leader, you]
+    expect(leaveQuestion('rematch', { members }, wish)).toEqual({
+      title: 'Leave this pod?',
+      content: ['Your seat is kept for 48 hours, then opens. You go back to matching and get a new pod within 5–7 days.'],
+      confirmText: 'Leave pod',
+    })
+    expect(leaveQuestion('pause', { members }, wish)).toEqual({
+      title: 'Leave and pause pods?',
+      content: ['Your seat opens and matching stops. To join again you opt in and choose a new day and time.'],
+      confirmText: 'Leave and pause',
+    })
+    expect(leaveQuestion('market', { members }, wish)).toEqual({
+      title: 'Leave this pod?',
+      content: ['To come back, or to join another pod, you need to apply again in the marketplace.'],
+      confirmText: 'Leave pod',
+    })
+  })
+
+  test('promises no match to whoever does not wait for one', () => {
+    const { content } = leaveQuestion('rematch', { members: [leader, you] }, { podOptIn: false, podDatePreference: null })
+    expect(content).toEqual([
+      'Your seat is kept for 48 hours, then opens. To get a new pod, you opt in and choose a day and time.',
+    ])
+  })
+
+  test('names to a leader who leads after them, and what follows for themselves', () => {
+    expect(leaveQuestion('market', { members: [leadingYou, late, early] }, wish)).toEqual({
+      title: 'Leave and hand over?',
+      content: [
+        'Eve Doe becomes the leader.',
+        'To come back, or to join another pod, you need to apply again in the marketplace.',
+      ],
+      confirmText: 'Hand over and leave',
+    })
+  })
+
+  test('says to the last one that the pod ends, and keeps no seat for them', () => {
+    const { title, content } = leaveQuestion('rematch', { members: [leadingYou] }, wish)
+    expect(title).toBe('Leave and end this pod?')
+    expect(content.join(' ')).not.toContain('48 hours')
+  })
+})
+
+test('the deputy leads next, else whoever has been there the longest', () => {
+  const deputy = buildMember('Dee', { isDeputy: true })
+  expect(successorOf([leadingYou, late, early, deputy])).toBe(deputy)
+  expect(successorOf([leadingYou, late, early])).toBe(early)
+  expect(successorOf([leadingYou])).toBeNull()
+})
