@@ -8,8 +8,8 @@ test('needs are declared for screens that exist', () => {
 })
 
 test('a page hands its endpoint only the parts of its address that the endpoint knows', () => {
-  const [list] = needsOf({ name: 'pod-marketplace' }, {}, { q: 'tulsa', day: '', utm_source: 'mail' })
-  expect(list?.query).toEqual({ q: 'tulsa' })
+  const [list] = needsOf({ name: 'pod-marketplace' }, {}, { q: 'tulsa', day: 'thu,noday', hours: '18-9', utm_source: 'mail' })
+  expect(list?.query).toEqual({ q: 'tulsa', day: 'thu' })
   expect(needsOf({ name: 'success' }, {}, {})).toEqual([])
   expect(needsOf({ name: 'community' }, {}, {})).toEqual([])
 })

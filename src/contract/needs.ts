@@ -1,3 +1,4 @@
+import { filtersOf } from '#domain/pods/market-filters.ts'
 import { addressOf, type AnswerOf, type EndpointSpec } from './endpoint.ts'
 import { readAccount } from './account.ts'
 import { readAudit } from './admin.ts'
@@ -57,7 +58,8 @@ const needs: Readonly<Record<string, FindNeeds>> = {
       ? [{ endpoint: readPaymentResult, query: only(query, ['payment_intent', 'payment_intent_client_secret', 'free']) }]
       : [],
   'pod-marketplace': (_, query) => [
-    { endpoint: listPods, query: only(query, ['q', 'day', 'niche', 'state', 'openSeats', 'cursor']) },
+    // Read as the page reads them, so that it finds the answer under the address it asks for.
+    { endpoint: listPods, query: filtersOf(query) },
     need(readMyPod),
     need(listMyApplications),
   ],
@@ -67,6 +69,8 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'pod-applicants': () => [need(listApplicants), need(readMyPod)],
   admin: () => [need(readAudit), { endpoint: readRetentionFigures, query: { days: '90' } }],
   'pod-applications': () => [need(listMyApplications)],
+  'pod-create': () => [need(readMe)],
+  'pod-manage': () => [need(readMyPod), need(readMe)],
   'leader-guide': () => [need(readMe), need(readMyPod)],
 }
 

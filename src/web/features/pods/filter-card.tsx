@@ -1,13 +1,16 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { type FilterName, type MarketFilters, seatChoices, toggleWord, wordsIn } from '#domain/pods/market-filters.ts'
 import { meetingDays } from '#domain/pods/slots.ts'
 import { states } from '#domain/profile/states.ts'
 import { niches } from '#domain/statement/options.ts'
-import { CheckboxInput } from '../../ui/fields/choice-fields.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CheckboxField, CheckboxInput } from '../../ui/fields/choice-fields.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SearchField } from '../../ui/search/search-field.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
-import { type FilterName, type MarketFilters, toggleWord, wordsIn } from './market-filters.ts'
+import { HoursFilter } from './hours-filter.tsx'
 
 type FilterCardProps = {
   filters: MarketFilters
@@ -16,80 +19,139 @@ type FilterCardProps = {
 }
 
 /** What narrows the marketplace. On phones it folds away, so that the pods come first. */
-export function FilterCard(props: FilterCardProps): React.ReactNode {
-  const count = Object.keys(props.filters).length
+export function FilterCard({ filters, onChange, onClear }: FilterCardProps): React.ReactNode {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  const isWanted = useTurnedTo(card)
+  const count = Object.keys(filters).length
   return (
-    <>
-      <Card title="Filter" className="max-lg:hidden" aside={count > 0 ? <ClearButton onClear={props.onClear} /> : null}>
-        <Filters {...props} />
-      </Card>
-      <details className="group rounded-card border border-line bg-card shadow-1 lg:hidden">
-        <summary className="flex min-h-12 cursor-pointer items-center justify-between px-5 font-semibold">
-          Filter{count > 0 ? ` (${count})` : ''}
-          <span aria-hidden="true" className="text-ink-3 group-open:rotate-180">
-            ▾
-          </span>
-        </summary>
-        <div className="px-5 pb-5">
-          <Filters {...props} />
-          {count > 0 ? <ClearButton onClear={props.onClear} /> : null}
-        </div>
-      </details>
-    </>
+    <section
+      ref={card}
+      aria-labelledby={id}
+      className="rounded-card border border-line bg-card shadow-1 lg:sticky lg:top-5 lg:max-h-[calc(100vh-40px)] lg:overflow-y-auto"
+    >
+      <div className="flex min-h-12 items-center justify-between gap-3 pe-3 lg:px-5 lg:pt-4">
+        <h2 id={id} className="max-lg:flex-1">
+          <span className="max-lg:hidden">Filter</span>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-filters`}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-12 w-full items-center gap-2 px-5 lg:hidden"
+          >
+            Filter{count > 0 ? ` (${count})` : ''}
+            <Icon name="chevron-down" className={classNames('size-4 text-ink-3', isOpen && 'rotate-180')} />
+          </button>
+        </h2>
+        {count > 0 ? (
+          <Button variant="quiet" size="sm" aria-label="Clear all filters" onClick={onClear}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
+      <div id={`${id}-filters`} className={classNames('px-5 pb-5', !isOpen && 'max-lg:hidden')}>
+        <Filters filters={filters} onChange={onChange} isWanted={isWanted} />
+        <Button variant="secondary" className="mt-2 w-full lg:hidden" onClick={() => setOpen(false)}>
+          Show the pods
+        </Button>
+      </div>
+    </section>
   )
 }
 
-function ClearButton({ onClear }: { onClear: () => void }): React.ReactNode {
-  return (
-    <Button variant="quiet" size="sm" onClick={onClear}>
-      Clear
-    </Button>
-  )
+/** Whether somebody has come near an element, with a pointer or with the focus. */
+function useTurnedTo(ref: React.RefObject<HTMLElement | null>): boolean {
+  const [isTurnedTo, setTurnedTo] = useState(false)
+  useEffect(() => {
+    const listening = new AbortController()
+    for (const kind of ['pointerenter', 'focusin']) {
+      ref.current?.addEventListener(kind, () => setTurnedTo(true), { once: true, signal: listening.signal })
+    }
+    return () => listening.abort()
+  }, [ref])
+  return isTurnedTo
 }
 
-function Filters({ filters, onChange }: FilterCardProps): React.ReactNode {
-  const days = wordsIn(filters.day)
-  const chosen = wordsIn(filters.niche)
+type FiltersProps = Omit<FilterCardProps, 'onClear'> & { isWanted: boolean }
+
+function Filters({ filters, onChange, isWanted }: FiltersProps): React.ReactNode {
   return (
     <div className="grid gap-3">
       <SearchField
         label="Search"
+        className={tightClass}
         placeholder="Niche, name, words…"
         maxLength={80}
         value={filters.q ?? ''}
         onSearch={(words) => onChange('q', words)}
       />
-      <fieldset>
-        <legend className="mb-1.5 text-[13.5px] font-semibold">Meets on</legend>
-        <div className="flex flex-wrap gap-1.5">
-          {meetingDays.map(({ value, label }) => (
-            <ToggleChip key={value} isOn={days.includes(value)} onToggle={() => onChange('day', toggleWord(filters.day, value))}>
-              <abbr title={label} className="no-underline">
-                {label.slice(0, 3)}
-              </abbr>
-            </ToggleChip>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className="mb-1.5 text-[13.5px] font-semibold">Strategy</legend>
-        {niches.map((niche) => (
-          <label key={niche} className="flex min-h-8 items-center gap-3 text-md max-lg:min-h-11">
-            <CheckboxInput
-              checked={chosen.includes(niche)}
-              onChange={() => onChange('niche', toggleWord(filters.niche, niche))}
-            />
-            {niche}
-          </label>
-        ))}
-      </fieldset>
+      <DayFilter value={filters.day} onChange={(value) => onChange('day', value)} />
+      <HoursFilter value={filters.hours} onChange={(value) => onChange('hours', value)} isWanted={isWanted} />
+      <StrategyFilter value={filters.niche} onChange={(value) => onChange('niche', value)} />
       <SelectField
         label="State"
+        className={tightClass}
         placeholder="Any state"
         options={states}
         value={filters.state ?? ''}
         onChange={(event) => onChange('state', event.target.value)}
       />
+      <SelectField
+        label="Open seats"
+        className={tightClass}
+        placeholder="Any number"
+        options={seatChoices.map((value) => ({ value, label: `${value} or more` }))}
+        value={filters.openSeats ?? ''}
+        onChange={(event) => onChange('openSeats', event.target.value)}
+      />
+      <CheckboxField
+        label="Trained leader"
+        help="They have finished the leader guide."
+        checked={filters.trained === '1'}
+        onChange={(event) => onChange('trained', event.target.checked ? '1' : '')}
+      />
     </div>
+  )
+}
+
+/** A filter is never refused, so the line kept for an error gives way. */
+const tightClass = '-mb-4'
+const checkRowClass = 'flex min-h-8 items-center gap-3 text-md max-lg:min-h-11'
+const legendClass = 'mb-1.5 text-[13.5px] font-semibold'
+
+type PartProps = { value: string | undefined; onChange: (value: string) => void }
+
+function DayFilter({ value, onChange }: PartProps): React.ReactNode {
+  const chosen = wordsIn(value)
+  return (
+    <fieldset>
+      <legend className={legendClass}>Meets on</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {meetingDays.map((day) => (
+          <ToggleChip key={day.value} isOn={chosen.includes(day.value)} onToggle={() => onChange(toggleWord(value, day.value))}>
+            <abbr title={day.label} className="no-underline">
+              {day.label.slice(0, 3)}
+            </abbr>
+          </ToggleChip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function StrategyFilter({ value, onChange }: PartProps): React.ReactNode {
+  const chosen = wordsIn(value)
+  return (
+    <fieldset>
+      <legend className={legendClass}>Strategy</legend>
+      {niches.map((niche) => (
+        <label key={niche} className={checkRowClass}>
+          <CheckboxInput checked={chosen.includes(niche)} onChange={() => onChange(toggleWord(value, niche))} />
+          {niche}
+        </label>
+      ))}
+    </fieldset>
   )
 }

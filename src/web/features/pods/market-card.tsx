@@ -2,16 +2,15 @@ import type { PodCard } from '#contract/pods.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { AvatarStack } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { ApplyAction } from './apply-action.tsx'
 
-/** A pod in the marketplace: how well it fits, why, when it meets, and the way in. */
+/** A pod in the list of the marketplace: how well it fits, why, when it meets, and the way in. */
 export function MarketCard({ pod }: { pod: PodCard }): React.ReactNode {
   const { name, podNumber, state, slot, slug, seatsLeft, members } = pod
   return (
-    <Card className="grid content-start gap-3.5">
+    <li className="flex flex-col gap-3.5 rounded-card border border-line bg-card p-5 shadow-1">
       <div className="flex items-center gap-3">
         <MatchRing pod={pod} />
         <div className="min-w-0 flex-1">
@@ -25,7 +24,7 @@ export function MarketCard({ pod }: { pod: PodCard }): React.ReactNode {
       </div>
       <p className="text-sm text-ink-2">{slot.label}</p>
       <PodChips pod={pod} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         <MemberInitials members={members} />
         <div className="flex flex-wrap gap-2 max-md:flex-1 max-md:justify-end">
           <LinkButton to={`/pod-marketplace/${slug}`} variant="secondary" size="sm" aria-label={`Details of ${name}`}>
@@ -34,7 +33,7 @@ export function MarketCard({ pod }: { pod: PodCard }): React.ReactNode {
           <ApplyAction pod={pod} size="sm" />
         </div>
       </div>
-    </Card>
+    </li>
   )
 }
 
@@ -97,5 +96,5 @@ export function spaced(initials: string): string {
 
 /** Who is in the pod, by initials only. */
 function MemberInitials({ members }: { members: PodCard['members'] }): React.ReactNode {
-  return <AvatarStack names={members.map(({ initials }) => spaced(initials))} />
+  return <AvatarStack names={members.map(({ initials }) => spaced(initials))} max={5} />
 }

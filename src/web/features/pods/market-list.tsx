@@ -1,74 +1,91 @@
-import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
+import { useRef } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { MarketFilters } from '#domain/pods/market-filters.ts'
+import type { PodPage } from '#contract/pods.ts'
+import { useVisitor } from '../../shell/visitor.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { MarketCard } from './market-card.tsx'
-import type { MarketFilters } from './market-filters.ts'
-import { podPageQuery } from './pod-queries.ts'
+import { useMarketPages } from './market-pages.ts'
 
-type MarketListProps = { filters: MarketFilters; onClear: () => void }
+type MarketListProps = {
+  filters: MarketFilters
+  /** How many pages of it are shown. */
+  pages: number
+  /** Asks for one more. */
+  onMore: () => void
+  onClear: () => void
+}
 
-/** The pods that pass the filters, best match first, a page at a time. Remount it when the filters change. */
-export function MarketList({ filters, onClear }: MarketListProps): React.ReactNode {
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null])
+/** The pods that pass the filters, best match first, a page at a time. */
+export function MarketList({ filters, pages, onMore, onClear }: MarketListProps): React.ReactNode {
+  const [first, ...more] = useMarketPages(filters, pages)
   return (
-    <div className="grid gap-5">
-      {cursors.map((cursor, i) => (
-        <MarketPage
-          key={cursor}
-          filters={filters}
-          cursor={cursor}
-          isLast={i === cursors.length - 1}
-          onMore={(next) => setCursors([...cursors, next])}
-          onClear={onClear}
-        />
-      ))}
+    <div>
+      <output className="sr-only">{first.data ? announce(first.data) : ''}</output>
+      <QueryView query={first} loading={<LoadingCards />} failedTitle="We could not load the pods.">
+        {({ pods }) =>
+          pods.length === 0 ? (
+            <NoPods isFiltered={Object.keys(filters).length > 0} onClear={onClear} />
+          ) : (
+            <FoundPods key={JSON.stringify(filters)} found={[first, ...more]} onMore={onMore} />
+          )
+        }
+      </QueryView>
     </div>
   )
 }
 
-type MarketPageProps = MarketListProps & { cursor: string | null; isLast: boolean; onMore: (cursor: string) => void }
+/** Says politely what a search or filter left. */
+function announce({ pods, nextCursor }: PodPage): string {
+  const [best] = pods
+  if (!best) return 'No pods found'
+  const words = pods.length === 1 ? '1 pod' : `${pods.length} pods`
+  return `${words} shown${nextCursor ? ', more below' : ''}. Best match: ${best.name}`
+}
 
-function MarketPage({ filters, cursor, isLast, onMore, onClear }: MarketPageProps): React.ReactNode {
-  const query = useQuery(podPageQuery(filters, cursor))
+type FoundPodsProps = { found: readonly UseQueryResult<PodPage>[]; onMore: () => void }
+
+function FoundPods({ found, onMore }: FoundPodsProps): React.ReactNode {
+  const list = useRef<HTMLUListElement>(null)
+  const last = found.at(-1)
+  // A page may bring a pod again that moved down while one read.
+  const pods = new Map(found.flatMap(({ data }) => data?.pods ?? []).map((pod) => [pod.podId, pod]))
+  const more = (): void => {
+    if (last?.isError) void last.refetch()
+    else onMore()
+  }
   return (
-    <QueryView query={query} loading={<LoadingCards />} failedTitle="We could not load the pods.">
-      {({ pods, nextCursor }) => (
-        <>
-          {pods.length === 0 && cursor === null ? <NoPods filters={filters} onClear={onClear} /> : null}
-          <PodGrid>
-            {pods.map((pod) => (
-              <MarketCard key={pod.podId} pod={pod} />
-            ))}
-          </PodGrid>
-          {cursor === null ? <Announcement count={pods.length} hasMore={nextCursor !== null} /> : null}
-          {isLast && nextCursor ? (
-            <div className="text-center">
-              <Button variant="secondary" onClick={() => onMore(nextCursor)}>
-                Show more pods
-              </Button>
-            </div>
-          ) : null}
-        </>
-      )}
-    </QueryView>
+    <>
+      <PodGrid listRef={list}>
+        {[...pods.values()].map((pod) => (
+          <MarketCard key={pod.podId} pod={pod} />
+        ))}
+      </PodGrid>
+      <LoadMore
+        listRef={list}
+        count={pods.size}
+        noun={['pod', 'pods']}
+        hasMore={last?.data ? last.data.nextCursor !== null : true}
+        isLoading={last?.data === undefined && last?.isFetching === true}
+        failure={last?.isError ? last.error.message : null}
+        onMore={more}
+      />
+    </>
   )
 }
 
-function PodGrid({ children }: { children: React.ReactNode }): React.ReactNode {
-  return <div className="grid items-start gap-5 empty:hidden xl:grid-cols-2">{children}</div>
-}
+type PodGridProps = { listRef?: React.Ref<HTMLUListElement>; children: React.ReactNode[] }
 
-/** Says politely how many pods a search or filter left. */
-function Announcement({ count, hasMore }: { count: number; hasMore: boolean }): React.ReactNode {
-  const words = count === 1 ? '1 pod' : `${count} pods`
+function PodGrid({ listRef, children }: PodGridProps): React.ReactNode {
   return (
-    <output className="sr-only">
-      {words} shown{hasMore ? ', more below' : ''}
-    </output>
+    <ul ref={listRef} className="grid gap-5 xl:grid-cols-2">
+      {children}
+    </ul>
   )
 }
 
@@ -76,22 +93,31 @@ function LoadingCards(): React.ReactNode {
   return (
     <PodGrid>
       {Array.from({ length: 4 }, (_, i) => (
-        <div key={i}>
+        <li key={i}>
           <SkeletonCard lines={4} label="Loading pods" />
-        </div>
+        </li>
       ))}
     </PodGrid>
   )
 }
 
-function NoPods({ filters, onClear }: MarketListProps): React.ReactNode {
-  const isFiltered = Object.keys(filters).length > 0
+function NoPods({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }): React.ReactNode {
+  const { podId } = useVisitor()
   return (
     <Card>
       <EmptyState
         icon="market"
         title={isFiltered ? 'No pod passes all of these filters.' : 'No pod has a free place right now.'}
-        action={isFiltered ? <Button onClick={onClear}>Clear filters</Button> : null}
+        action={
+          <>
+            {isFiltered ? <Button onClick={onClear}>Clear filters</Button> : null}
+            {podId === null ? (
+              <LinkButton to="/dashboard/pod/create" variant="secondary">
+                Create a pod
+              </LinkButton>
+            ) : null}
+          </>
+        }
       >
         {isFiltered
           ? 'Take one away, or search with other words.'

@@ -1,9 +1,9 @@
 import { type ApplicationStatus } from '#domain/pods/application.ts'
+import type { MarketFilters } from '#domain/pods/market-filters.ts'
 import { listApplicants, listMyApplications } from '#contract/pod-applications.ts'
 import { listPods, readMyPod, readPod } from '#contract/pods.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import type { MarketFilters } from './market-filters.ts'
 
 /** The member's own pod. */
 export const myPodQuery = queryOf(readMyPod)

@@ -22,6 +22,8 @@ type SliderFieldProps<Value extends SliderValue> = FieldProps & {
   step?: number
   /** The words for a number, shown and said. */
   format?: (value: number) => string
+  /** The words for the whole range, shown in place of its two numbers. */
+  formatRange?: (range: readonly [number, number]) => string
   /** What the two thumbs are called. */
   ends?: readonly [string, string]
   /** Numbers worth pointing out, under the track. */
@@ -84,16 +86,19 @@ function SliderNumber({
   min = 0,
   max = 100,
   format = String,
+  formatRange,
   isLoading,
   isNumberBeside,
 }: Looks & { values: readonly number[] }): React.ReactNode {
+  const [from = min, to = max] = values
+  const range = formatRange && values.length > 1 ? formatRange([from, to]) : null
   return (
     <SliderOutput
       className={classNames('slider-output tabular', isNumberBeside && 'beside')}
       style={isNumberBeside ? { minWidth: `${widestText(format, [min, max, ...values])}ch` } : {}}
     >
       {isLoading ? <Spinner className="me-2 align-middle text-ink-3" /> : null}
-      {values.map((thumb) => format(thumb)).join(' – ')}
+      {range ?? values.map((thumb) => format(thumb)).join(' – ')}
     </SliderOutput>
   )
 }

@@ -12,9 +12,14 @@ export function Example(): React.ReactNode {
       min={6}
       max={22}
       step={0.5}
-      format={(hour) => `${Math.floor(hour)}:${hour % 1 ? '30' : '00'}`}
+      format={timeOf}
+      formatRange={([from, to]) => (from === 6 && to === 22 ? 'Any time' : `${timeOf(from)} – ${timeOf(to)}`)}
       value={hours}
       onChange={setHours}
     />
   )
+}
+
+function timeOf(hour: number): string {
+  return `${Math.floor(hour)}:${hour % 1 ? '30' : '00'}`
 }

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { allHours, type Hours, readHours, writeHours } from '#domain/pods/market-filters.ts'
+import { SliderField } from '../../ui/slider/slider-field.tsx'
+import { clockHour, hoursHelp, hoursLabel, wordsOfHours } from './hours-words.ts'
+
+type HoursSliderProps = {
+  /** The filter as it stands in the address. */
+  value: string | undefined
+  onChange: (value: string) => void
+  /** The focus stood where the slider appears. */
+  takesFocus: boolean
+}
+
+/** The thumbs move often; the list follows once they rest. */
+const restMs = 250
+
+/** Between which hours of the viewer's day a pod is to meet. */
+export function HoursSlider({ value = '', onChange, takesFocus }: HoursSliderProps): React.ReactNode {
+  const [hours, setHours] = useState(() => readHours(value))
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    setHours(readHours(value))
+  }
+  const wanted = writeHours(hours)
+  const send = useEffectEvent((rested: string) => {
+    if (rested !== value) onChange(rested)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => send(wanted), restMs)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
+  return (
+    <SliderField
+      label={hoursLabel}
+      help={hoursHelp}
+      ref={input}
+      ends={['Earliest', 'Latest']}
+      min={allHours[0]}
+      max={allHours[1]}
+      format={clockHour}
+      formatRange={wordsOfHours}
+      value={hours}
+      onChange={(moved: Hours) => setHours(apart(moved, hours))}
+    />
+  )
+}
+
+/** An hour lies between the thumbs at least: a meeting has to fit. */
+function apart([from, to]: Hours, [, lastTo]: Hours): Hours {
+  if (from < to) return [from, to]
+  return to === lastTo ? [to - 1, to] : [from, from + 1]
+}
