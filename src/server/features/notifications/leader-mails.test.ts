@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { leaderChanged } from '../pods/index.ts'
 
 type Mail = { to: string; subject: string; template: string; text: string; links: string[] }
 
-const leaderMails = async (app: TestApp): Promise<Mail[]> => {
+const mailsOf = async (app: TestApp, kind: string): Promise<Mail[]> => {
   const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Mail[] }
-  return mails.filter(({ template }) => template === 'became-leader')
+  return mails.filter(({ template }) => template === kind)
 }
+
+const leaderMails = (app: TestApp) => mailsOf(app, 'became-leader')
 
 /** Deletes the account of a member, as they would. */
 async function givenGone(app: TestApp, member: Parameters<TestApp['as']>[0]): Promise<void> {
@@ -27,6 +30,7 @@ test('when a leader deletes their account, whoever leads the pod now is told, on
   expect(mail).toMatchObject({ to: body.pod.leader, subject: `You are now the leader of pod ${pod.podNumber}` })
   expect(mail?.text).toContain(`You are now the leader of pod ${pod.podNumber}. Your leader guide is ready.`)
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod/manage'])
+  expect(mail?.text).toContain('Whoever led Gulf Coast Doors before has left.')
   expect(mail?.text).not.toMatch(/Marisol|Reyes/)
   app.clock.advance(11 * 60_000)
   await app.runJobs()
@@ -53,4 +57,43 @@ test('of two who lead one after the other, only the one who still does is told',
   await givenGone(app, first)
   await app.runJobs()
   expect((await leaderMails(app)).map(({ to }) => to)).toEqual([others.find((member) => member !== first)!.email])
+})
+
+test('the others in the pod are told who leads it now, each once', async () => {
+  const app = await givenApp()
+  const member = { firstName: 'Dana', lastName: 'Whitfield' }
+  const leader = await givenMember(app)
+  const pod = await givenPod(app, { leader, member, name: 'Doors & Daughters' })
+  await givenGone(app, leader)
+  await app.runJobs()
+  const { body } = await (await app.as(pod.members[1]!)).get('/api/my-pod')
+  const other = pod.members.slice(1).find(({ email }) => email !== body.pod.leader)!
+  const [mail, ...more] = await mailsOf(app, 'leader-changed')
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: other.email, subject: `Dana Whitfield now leads pod ${pod.podNumber}` })
+  expect(mail?.text).toContain('Dana Whitfield is now the leader of Doors & Daughters. Whoever led it before has left.')
+  expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod'])
+})
+
+test('a leader who was chosen reads so, and so do those who stay', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { name: 'Doors & Daughters' })
+  const change = { podId: pod.id, newLeaderId: pod.leader.id, changeId: app.deps.newId(), why: 'chosen' } as const
+  await app.deps.jobs.enqueue(app.deps.db, leaderChanged, change)
+  await app.deps.jobs.enqueue(app.deps.db, leaderChanged, change)
+  await app.runJobs()
+  expect(await leaderMails(app)).toMatchObject([
+    {
+      to: pod.leader.email,
+      text: expect.stringContaining('Whoever led Doors & Daughters before chose you and stays in the pod as a member.'),
+    },
+  ])
+  const told = await mailsOf(app, 'leader-changed')
+  expect(told.map(({ to }) => to).sort()).toEqual(
+    pod.members
+      .slice(1)
+      .map(({ email }) => email)
+      .sort(),
+  )
+  expect(told[0]?.text).toContain('The pod was handed over to them.')
 })

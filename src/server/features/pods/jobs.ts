@@ -35,3 +35,34 @@ export const meetingMoved = job({
   name: 'pods.meeting-moved',
   payload: z.object({ podId: z.uuid(), changeId: z.uuid() }),
 })
+
+/** Opens the seats that are kept no longer. */
+export const seatsDue = job({ name: 'pods.seats-due', payload: z.object({}), schedule: '*/5 * * * *' })
+
+/** Nobody comes back to a seat that was kept in this pod. */
+export const seatGivenUp = job({
+  name: 'pods.seat-given-up',
+  payload: z.object({ podId: z.uuid() }),
+  oneWaitingPer: ({ podId }) => podId,
+})
+
+/** Looks, slice by slice, for holders of places whose membership is over: `after` is the last member of the slice before. */
+export const membershipsChecked = job({
+  name: 'pods.memberships-checked',
+  payload: z.object({ after: z.uuid().optional() }),
+  schedule: '43 6 * * *',
+})
+
+/** A member's place is not paid for any more, and the days of grace are over. */
+export const placeLapsed = job({
+  name: 'pods.place-lapsed',
+  payload: z.object({ userId: z.uuid() }),
+  oneWaitingPer: ({ userId }) => userId,
+})
+
+/** Looks, slice by slice, after applications that wait: `after` is the last one of the slice before. */
+export const applicationsDue = job({
+  name: 'pods.applications-due',
+  payload: z.object({ after: z.object({ createdAt: z.iso.datetime(), id: z.uuid() }).optional() }),
+  schedule: '37 * * * *',
+})

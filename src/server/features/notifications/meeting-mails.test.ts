@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { meetingMoved } from '../pods/index.ts'
+
+type Mail = { to: string; subject: string; template: string; text: string; links: string[] }
+
+const movedMails = async (app: TestApp): Promise<Map<string, Mail>> => {
+  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Mail[] }
+  const moved = mails.filter(({ template }) => template === 'meeting-moved')
+  const byReader = new Map(moved.map((mail) => [mail.to, mail]))
+  expect(byReader.size).toBe(moved.length)
+  return byReader
+}
+
+test('everybody in a pod reads once, in their own zone, when it meets from now on', async () => {
+  const app = await givenApp()
+  const leader = await givenMember(app, { firstName: 'Marisol', profile: { timezone: 'Asia/Kolkata' } })
+  const pod = await givenPod(app, {
+    leader,
+    name: 'Doors & Daughters',
+    dayTime: 'thu-1900',
+    durationMinutes: 90,
+    member: { profile: { timezone: 'America/Los_Angeles' } },
+  })
+  const [, member, gone] = pod.members
+  const told = { podId: pod.id, changeId: app.deps.newId() }
+  await app.deps.jobs.enqueue(app.deps.db, meetingMoved, told)
+  await app.deps.jobs.enqueue(app.deps.db, meetingMoved, told)
+  expect((await (await app.as(gone!)).delete('/api/account')).status).toBe(204)
+  await app.runJobs()
+  const mails = await movedMails(app)
+  expect([...mails.keys()].sort()).toEqual([leader.email, member!.email].sort())
+  expect(mails.get(leader.email)).toMatchObject({
+    subject: `Pod ${pod.podNumber} meets at a new time`,
+    links: ['http://localhost:3000/dashboard/pod'],
+  })
+  expect(mails.get(leader.email)?.text).toContain('A new meeting time, Marisol')
+  expect(mails.get(leader.email)?.text).toContain('Meets: Fridays 5:30 AM your time (Thursdays 7:00 PM Eastern)')
+  expect(mails.get(leader.email)?.text).toContain('Next meeting: Friday, January 9, 2026\nLength: 90 minutes')
+  expect(mails.get(member!.email)?.text).toContain('Meets: Thursdays 4:00 PM your time (7:00 PM Eastern)')
+  expect(mails.get(member!.email)?.text).toContain('Next meeting: Thursday, January 8, 2026')
+})
+
+test('an address that is none keeps the mail from nobody else, and of a pod that is no more nobody hears', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  await app.deps.db.execute(sql`update users set email = ${'x\r\nbcc: a@b.test'} where id = ${pod.leader.id}`)
+  await app.deps.jobs.enqueue(app.deps.db, meetingMoved, { podId: pod.id, changeId: app.deps.newId() })
+  await app.deps.jobs.enqueue(app.deps.db, meetingMoved, { podId: app.deps.newId(), changeId: app.deps.newId() })
+  await app.runJobs()
+  const others = pod.members.slice(1).map(({ email }) => email)
+  expect([...(await movedMails(app)).keys()].sort()).toEqual(others.sort())
+})
