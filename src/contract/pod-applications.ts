@@ -84,6 +84,7 @@ export const applyToPod = endpoint({
     'already-applied',
     'too-many-applications',
     'pod-full',
+    'too-many-requests',
   ],
 })
 

@@ -74,7 +74,7 @@ export const listPods = endpoint({
   summary: 'The pods a member may apply to, best match first, a page at a time',
   query: PodFilters,
   answer: PodPage,
-  problems: ['access-required', 'marketplace-access-required', 'invalid-fields'],
+  problems: ['access-required', 'marketplace-access-required', 'invalid-fields', 'too-many-requests'],
 })
 
 /** A pod in full, as a member who may join sees it. */
@@ -99,7 +99,7 @@ export const readPod = endpoint({
   summary: 'One pod of the marketplace, with the match explained',
   params: z.object({ slug: z.string().check(z.maxLength(80)) }),
   answer: PodDetail,
-  problems: ['access-required', 'marketplace-access-required', 'not-found'],
+  problems: ['access-required', 'marketplace-access-required', 'not-found', 'too-many-requests'],
 })
 
 /** GET /api/pods/by-id/{id}: the same by id, for links that outlive a slug. */
@@ -110,7 +110,7 @@ export const readPodById = endpoint({
   summary: 'One pod of the marketplace by its id',
   params: z.object({ id: z.uuid() }),
   answer: PodDetail,
-  problems: ['access-required', 'marketplace-access-required', 'not-found'],
+  problems: ['access-required', 'marketplace-access-required', 'not-found', 'too-many-requests'],
 })
 
 /** A member as the others of the pod see them. The phone number is there only when they share it with their pod. */

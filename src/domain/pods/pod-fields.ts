@@ -1,5 +1,6 @@
 import { compileFields } from '../fields/compile.ts'
 import { field, optionsOf } from '../fields/field.ts'
+import { normaliseUrl } from '../profile/normalise.ts'
 import { states } from '../profile/states.ts'
 import { niches } from '../statement/options.ts'
 import { seatsMax, seatsMin } from './seats.ts'
@@ -12,7 +13,7 @@ export const meetingLengths = ['30', '60', '90'] as const
 
 /** What a leader says about a pod, when founding it and later. */
 export const podFields = compileFields([
-  field({ name: 'name', label: 'Pod name', rules: 'required:trim|length:3,60' }),
+  field({ name: 'name', label: 'Pod name', rules: 'required:trim|one_direction|length:3,60' }),
   field({
     name: 'description',
     label: 'Description',
@@ -48,7 +49,7 @@ export const podFields = compileFields([
     name: 'durationMinutes',
     label: 'Length',
     kind: 'choice',
-    rules: [['is', ...meetingLengths]],
+    rules: 'required',
     options: meetingLengths.map((value) => ({ value, label: `${value} minutes` })),
   }),
   field({
@@ -61,7 +62,8 @@ export const podFields = compileFields([
   field({
     name: 'link',
     label: 'Meeting link',
-    rules: 'url|length:0,500',
+    rules: 'url|one_direction|length:0,500',
+    normalise: normaliseUrl,
     input: 'url',
     help: 'Where you meet: any video call.',
   }),

@@ -6,3 +6,6 @@ export const seatsMax = 8
 export function seatsLeft(maxMembers: number, taken: number): number {
   return Math.max(0, maxMembers - taken)
 }
+
+/** Seats of a pod that a member founds, unless they say otherwise. */
+export const seatsOfOwnPod = 6

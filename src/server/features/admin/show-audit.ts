@@ -1,8 +1,7 @@
 import type { AuditPage } from '#contract/admin.ts'
-import { ProblemError } from '#contract/problems.ts'
 import type { Deps } from '#server/deps.ts'
-import { isId } from '#server/platform/ids.ts'
-import { type EventKey, listEvents } from '../audit/index.ts'
+import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
+import { listEvents } from '../audit/index.ts'
 import { listUsers } from '../identity/index.ts'
 
 /** What reading the audit log takes. */
@@ -16,7 +15,7 @@ const pageSize = 50
  * @throws ProblemError `invalid-fields` for a cursor that is not ours
  */
 export async function showAudit({ db }: AuditDeps, cursor: string | undefined): Promise<AuditPage> {
-  const found = await listEvents(db, pageSize + 1, cursor === undefined ? null : readCursor(cursor))
+  const found = await listEvents(db, pageSize + 1, readTimeCursor(cursor))
   const events = found.slice(0, pageSize)
   const ids = new Set(events.flatMap(({ actorId, aboutId }) => [actorId, aboutId]).filter((id) => id !== null))
   const names = new Map((await listUsers(db, [...ids])).map(({ id, name }) => [id, name]))
@@ -32,18 +31,6 @@ export async function showAudit({ db }: AuditDeps, cursor: string | undefined): 
       address,
       details,
     })),
-    nextCursor: last && found.length > pageSize ? writeCursor(last) : null,
+    nextCursor: last && found.length > pageSize ? writeTimeCursor(last) : null,
   }
-}
-
-function writeCursor({ at, id }: EventKey): string {
-  return `${at.getTime()}.${id}`
-}
-
-function readCursor(text: string): EventKey {
-  const [, at = '', id = ''] = /^(\d{1,14})\.([\da-f-]{36})$/.exec(text) ?? []
-  if (at === '' || !isId(id)) {
-    throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This is not a page of this list.' }])
-  }
-  return { at: new Date(Number(at)), id }
 }

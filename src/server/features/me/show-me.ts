@@ -11,7 +11,7 @@ import { profileValue } from '../profile/index.ts'
 import { slotCounts } from './slot-counts.ts'
 
 /** What reading and changing oneself needs. */
-export type MeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'newId' | 'jobs' | 'shipping'>
+export type MeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'newId' | 'jobs' | 'shipping' | 'live'>
 
 /** Who asks, as far as the answer depends on it. */
 export type Self = Pick<Viewer, 'userId' | 'isAdmin'>

@@ -5,7 +5,7 @@ import { touchesAddress } from '#domain/onboarding/package-address.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
 import { scoresMayChange } from '../assessment/index.ts'
 import { renameUser } from '../identity/index.ts'
-import { leavePool } from '../pods/index.ts'
+import { leaderTrained, leavePlace, leavePool } from '../pods/index.ts'
 import { findProfile, updateProfile } from '../profile/index.ts'
 import { settleAddress } from '../welcome/index.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -24,8 +24,11 @@ export async function updateMe(deps: MeDeps, self: Self, sent: FieldValues): Pro
     if (changesName(patch)) await passOnName(tx, self.userId)
     // Whoever no longer wants a match must not get one meanwhile; to wait for one is asked for by a call of its own.
     if (patch.podOptIn === false) await leavePool(tx, self.userId)
+    if (patch.events?.watchedLeaderTrainingV1) await leaderTrained(deps, tx, self.userId)
     if (touchesAddress(patch)) await settleAddress(deps, tx, self.userId)
     if (changesScores(patch)) await scoresMayChange(deps, tx, self.userId)
+    // Null is all that can be said about one's pod here; the server itself knows which one it was.
+    if (sent['podId'] === null) await leavePlace(deps, tx, self.userId, patch.podOptIn === false ? 'nothing' : 'matching')
   })
   return showMe(deps, self, await findValues(deps.db, meValues, self.userId, deps.clock.now()))
 }

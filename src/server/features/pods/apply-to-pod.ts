@@ -3,27 +3,33 @@ import { ProblemError } from '#contract/problems.ts'
 import { applicationFields, openApplicationsMax } from '#domain/pods/application.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { isId } from '#server/platform/ids.ts'
+import { tellOfArrival } from './application-news.ts'
 import type { PodDeps } from './deps.ts'
 import { applicationReceived } from './jobs.ts'
+import { podLimits } from './limits.ts'
+import { isShown } from './policy.ts'
 import { showApplication } from './show.ts'
 import { insertApplication, listOpenApplications, lockMember, type StoredApplication } from './store/applications.ts'
 import { findCurrentPlace } from './store/places.ts'
 import { findPodById, holdPod } from './store/pods.ts'
 
 /**
- * Asks a pod for a place in the member's name; its leader is told by mail.
+ * Asks a pod for a place in the member's name; its leader is told, by mail and on their open pages.
  *
  * @throws ProblemError `not-found`, `invalid-fields`, `already-in-pod`, `already-applied`, `too-many-applications`,
  * `pod-full`
+ * @throws TooManyRequestsError after twenty in an hour
  */
 export async function applyToPod(
-  { db, clock, newId, jobs }: PodDeps,
+  deps: PodDeps,
   userId: string,
   { podId, message }: { podId: string; message?: string | null | undefined },
 ): Promise<Application> {
+  const { db, clock, newId, jobs, limits } = deps
+  await limits.hit(podLimits.applications, userId)
   return db.transaction(async (tx) => {
     const pod = isId(podId) ? await findPodById(tx, podId) : null
-    if (!pod?.listed) throw new ProblemError('not-found')
+    if (!pod || !isShown(pod)) throw new ProblemError('not-found')
     const faults = validateFields(applicationFields, { message })
     if (faults.length > 0) throw new ProblemError('invalid-fields', undefined, faults)
 
@@ -43,6 +49,7 @@ export async function applyToPod(
     const text = message?.trim() || null
     const application = await insertApplication(tx, { id, podId: pod.id, userId, message: text, openPlace, createdAt })
     await jobs.enqueue(tx, applicationReceived, { applicationId: id })
+    await tellOfArrival(deps, tx, pod.id, userId)
     return showApplication(application)
   })
 }

@@ -1,8 +1,13 @@
 import type { PodCard, PodFilters, PodPage } from '#contract/pods.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { meetingLengths } from '#domain/pods/pod-fields.ts'
+import { parseHours, slotsWithin } from '#domain/pods/slot-hours.ts'
+import { slotZone } from '#domain/pods/slots.ts'
 import { seatsLeft } from '#domain/pods/seats.ts'
 import { totalMatch } from '#matching/score.ts'
 import type { PreparedMember } from '#matching/types.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { listProfiles } from '../profile/index.ts'
 import type { PodDeps } from './deps.ts'
 import { type MarketCursor, compareRank, firstPage, readCursor, writeCursor } from './market-cursor.ts'
 import { pickPrepared, prepareMembers } from './match-pods.ts'
@@ -25,7 +30,7 @@ type Ranked = { pod: Pod; memberIds: string[]; members: PreparedMember[]; totalM
  * The newest sixty pods that pass the filters are scored by the true match and ranked, then the sixty before them, and
  * so on: exact within a window, and the same cost however many pods there are.
  *
- * @throws ProblemError `invalid-fields` for a cursor that is not ours
+ * @throws ProblemError `invalid-fields` for a cursor that is not ours, and for hours that end before they begin
  */
 export async function listPods(
   { db, clock }: Pick<PodDeps, 'db' | 'clock'>,
@@ -34,7 +39,8 @@ export async function listPods(
 ): Promise<PodPage> {
   const now = clock.now()
   const cursor = filters.cursor ? readCursor(filters.cursor) : firstPage
-  const pods = await listOpenPods(db, filterOf(filters), { before: cursor.before, limit: windowSize })
+  const filter = { ...filterOf(filters), ...(await timesOf(db, userId, filters.hours, now)) }
+  const pods = await listOpenPods(db, filter, { before: cursor.before, limit: windowSize })
   const { viewer, ranked } = await rank(db, userId, pods, now)
   const rest = ranked.filter((item) => !cursor.after || compareRank(keyOf(item), cursor.after) > 0)
   const page = rest.slice(0, pageSize)
@@ -48,15 +54,27 @@ export async function listPods(
   }
 }
 
-function filterOf({ q = '', day, niche, state, openSeats }: PodFilters): OpenPodFilter {
+function filterOf({ q = '', day, niche, state, trained, openSeats }: PodFilters): OpenPodFilter {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return {
     words: q.trim().length < searchMinimum ? [] : words,
     ...(day?.length && { days: day }),
     ...(niche?.length && { niches: niche }),
     ...(state && { state }),
+    ...(trained && { trained: true }),
     ...(openSeats && { openSeats }),
   }
+}
+
+/** Which slots lie between the hours on the viewer's clock; that of the slots while their zone is unknown. */
+async function timesOf(db: Executor, userId: string, text: string | undefined, now: Date): Promise<Pick<OpenPodFilter, 'times'>> {
+  if (text === undefined || text === '0-24') return {}
+  const hours = parseHours(text)
+  if (!hours) {
+    throw new ProblemError('invalid-fields', undefined, [{ field: 'hours', message: 'These hours end before they begin.' }])
+  }
+  const zone = (await listProfiles(db, [userId])).get(userId)?.timezone ?? slotZone
+  return { times: meetingLengths.map(Number).map((minutes) => ({ minutes, slots: slotsWithin(hours, zone, minutes, now) })) }
 }
 
 /** A search of one letter finds nearly everything, so it counts as none. */
@@ -110,7 +128,6 @@ type CardParts = {
 
 /** A pod as a card for one viewer: initials instead of names, facts instead of figures. */
 export function showCard({ pod, viewer, members, people, timezone, now }: CardParts): PodCard {
-  const [leader] = people
   return {
     podId: pod.id,
     slug: pod.slug,
@@ -121,7 +138,7 @@ export function showCard({ pod, viewer, members, people, timezone, now }: CardPa
     slot: showSlot(pod, timezone, now),
     seatsLeft: seatsLeft(pod.maxMembers, pod.placesTaken),
     maxMembers: pod.maxMembers,
-    trainedLeader: leader?.profile.events.watchedLeaderTrainingV1 ?? false,
+    trainedLeader: pod.leaderIsTrained,
     ...matchForCard(viewer, members),
     members: people.map(({ initials }) => ({ initials })),
   }

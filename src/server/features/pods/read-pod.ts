@@ -5,6 +5,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { PodDeps } from './deps.ts'
 import { showCard } from './list-pods.ts'
 import { pickPrepared, prepareMembers } from './match-pods.ts'
+import { isShown } from './policy.ts'
 import { listPeople, pickPeople } from './people.ts'
 import { listCurrentPlaces } from './store/places.ts'
 import { type Pod, findPodById, findPodBySlug } from './store/pods.ts'
@@ -12,7 +13,7 @@ import { type Pod, findPodById, findPodBySlug } from './store/pods.ts'
 /**
  * One pod as the marketplace shows it, full ones included, found by slug or by id.
  *
- * @throws ProblemError `not-found` for no such pod, an archived one, and an unlisted one unless the viewer is a member
+ * @throws ProblemError `not-found` for no such pod, an archived one, and one that is not shown unless the viewer is a member
  */
 export async function readPod(
   { db, clock }: Pick<PodDeps, 'db' | 'clock'>,
@@ -23,7 +24,7 @@ export async function readPod(
   if (!pod) throw new ProblemError('not-found')
   const places = await listCurrentPlaces(db, [pod.id])
   const isMember = places.some((place) => place.userId === userId)
-  if (!pod.listed && !isMember) throw new ProblemError('not-found')
+  if (!isShown(pod) && !isMember) throw new ProblemError('not-found')
   return showDetail(db, pod, { userId, isMember, memberIds: places.map((place) => place.userId), now: clock.now() })
 }
 

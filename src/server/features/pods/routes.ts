@@ -2,24 +2,48 @@ import * as applications from '#contract/pod-applications.ts'
 import * as concerns from '#contract/pod-concerns.ts'
 import * as membership from '#contract/pod-membership.ts'
 import * as contract from '#contract/pods.ts'
-import { ProblemError } from '#contract/problems.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve, serveFound } from '#server/platform/http/serve.ts'
 import { applyToPod } from './apply-to-pod.ts'
 import { closeApplication } from './close-application.ts'
 import { decideApplication } from './decide-application.ts'
 import type { PodDeps } from './deps.ts'
+import { endMembership } from './end-membership.ts'
+import { foundPod } from './found-pod.ts'
+import { podLimits } from './limits.ts'
 import { listApplicants } from './list-applicants.ts'
+import { listConcerns } from './list-concerns.ts'
 import { listMyApplications } from './list-my-applications.ts'
 import { listPods } from './list-pods.ts'
+import { listUntrainedLeaders } from './list-untrained-leaders.ts'
+import { makeLeader } from './make-leader.ts'
+import { reportConcern } from './report-concern.ts'
+import { returnToPod } from './return-to-pod.ts'
+import { sayWhyLeft } from './say-why-left.ts'
+import { settleConcern } from './settle-concern.ts'
+import { updatePod } from './update-pod.ts'
 import { myPodValues, showMyPod } from './show-my-pod.ts'
 import { readPod } from './read-pod.ts'
 
 /** The calls of the marketplace, of pods and of applications. */
 export function routes(app: App, deps: PodDeps): void {
-  serve(app, contract.listPods, ({ userId, query }) => listPods(deps, userId, query))
-  serve(app, contract.readPodById, ({ userId, params }) => readPod(deps, userId, params))
-  serve(app, contract.readPod, ({ userId, params }) => readPod(deps, userId, params))
+  const countRead = (userId: string): Promise<void> => deps.limits.hit(podLimits.marketReads, userId)
+  serve(app, contract.listPods, async ({ userId, query }) => {
+    await countRead(userId)
+    return listPods(deps, userId, query)
+  })
+  for (const endpoint of [contract.readPodById, contract.readPod]) {
+    serve(app, endpoint, async ({ userId, params }) => {
+      await countRead(userId)
+      return readPod(deps, userId, params)
+    })
+  }
+  serve(app, contract.foundPod, ({ userId, body }) => foundPod(deps, userId, body))
+  serve(app, contract.updatePod, ({ userId, params, body }) => updatePod(deps, userId, params.id, body))
+  serve(app, concerns.reportConcern, ({ userId, body }) => reportConcern(deps, userId, body))
+  serve(app, concerns.listConcerns, ({ query }) => listConcerns(deps, query.cursor))
+  serve(app, concerns.settleConcern, ({ userId, params, body }) => settleConcern(deps, userId, params.id, body.handled))
+  serve(app, concerns.listUntrainedLeaders, ({ query }) => listUntrainedLeaders(deps, query.cursor))
   serveFound(app, contract.readMyPod, myPodValues, ({ userId, found }) => showMyPod(found, userId, deps.clock.now()))
   serve(app, applications.listMyApplications, ({ userId }) => listMyApplications(deps, userId))
   serve(app, applications.listApplicants, ({ userId }) => listApplicants(deps, userId))
@@ -28,20 +52,8 @@ export function routes(app: App, deps: PodDeps): void {
     decideApplication(deps, userId, params.id, body.status),
   )
   serve(app, applications.closeApplication, ({ userId, params }) => closeApplication(deps, userId, params.id))
-  for (const endpoint of [
-    contract.foundPod,
-    contract.updatePod,
-    membership.endMembership,
-    membership.makeLeader,
-    membership.returnToPod,
-    membership.sayWhyLeft,
-    concerns.reportConcern,
-    concerns.listConcerns,
-    concerns.settleConcern,
-    concerns.listUntrainedLeaders,
-  ]) {
-    serve(app, endpoint, () => {
-      throw new ProblemError('not-found')
-    })
-  }
+  serve(app, membership.endMembership, ({ userId, body }) => endMembership(deps, userId, body))
+  serve(app, membership.makeLeader, ({ userId, body }) => makeLeader(deps, userId, body))
+  serve(app, membership.returnToPod, ({ userId }) => returnToPod(deps, userId))
+  serve(app, membership.sayWhyLeft, ({ userId, body }) => sayWhyLeft(deps, userId, body))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { CloseReason } from '#domain/pods/application.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { podApplications, pods } from '../tables.ts'
@@ -94,10 +94,12 @@ export async function markClosed(
     .where(eq(podApplications.id, id))
 }
 
-/** Closes what else a member has open once a pod took them in. */
-export async function closeOthers(tx: Executor, userId: string, acceptedId: string, decidedAt: Date): Promise<void> {
-  await tx
+/** Closes everything a member has open, now that they have a pod; answers which pods they had asked. */
+export async function closeOpenOf(tx: Executor, userId: string, decidedAt: Date): Promise<string[]> {
+  const closed = await tx
     .update(podApplications)
     .set({ status: 'closed', openPlace: null, closeReason: 'joined-another-pod', decidedAt })
-    .where(and(eq(podApplications.userId, userId), eq(podApplications.status, 'open'), ne(podApplications.id, acceptedId)))
+    .where(and(eq(podApplications.userId, userId), eq(podApplications.status, 'open')))
+    .returning({ podId: podApplications.podId })
+  return closed.map(({ podId }) => podId)
 }

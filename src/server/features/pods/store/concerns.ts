@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
+import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { podConcerns, pods } from '../tables.ts'
 
 /** The concerns a person reported, the newest first. */
@@ -17,4 +18,39 @@ export async function readOwnConcerns(tx: Executor, userId: string): Promise<Dat
 /** Removes the concerns a person reported. */
 export async function removeConcernsOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(podConcerns).where(eq(podConcerns.userId, userId))
+}
+
+/** A concern as it is stored. */
+export type StoredConcern = typeof podConcerns.$inferSelect
+
+/** Keeps a new concern, which nobody has dealt with. */
+export async function insertConcern(tx: Executor, concern: Omit<StoredConcern, 'handledAt'>): Promise<void> {
+  await tx.insert(podConcerns).values(concern)
+}
+
+/** The newest concerns with their pods, living and archived; with a key, those that come after it in this order. */
+export async function listNewestConcerns(
+  executor: Executor,
+  limit: number,
+  after: TimeKey | null,
+): Promise<{ concern: StoredConcern; pod: { podNumber: number; name: string } }[]> {
+  const { createdAt, id } = podConcerns
+  return executor
+    .select({ concern: podConcerns, pod: { podNumber: pods.podNumber, name: pods.name } })
+    .from(podConcerns)
+    .innerJoin(pods, eq(pods.id, podConcerns.podId))
+    .where(after ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
+
+/** A concern, held until the transaction ends, or null. */
+export async function lockConcern(tx: Executor, id: string): Promise<StoredConcern | null> {
+  const [concern] = await tx.select().from(podConcerns).where(eq(podConcerns.id, id)).for('update')
+  return concern ?? null
+}
+
+/** Notes when a concern was dealt with; null where it is open again. */
+export async function markConcern(tx: Executor, id: string, handledAt: Date | null): Promise<void> {
+  await tx.update(podConcerns).set({ handledAt }).where(eq(podConcerns.id, id))
 }

@@ -1,4 +1,5 @@
-import { type SQL, and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { PodTerms } from '#domain/pods/pod-patch.ts'
 import type { MeetingDay, SlotId } from '#domain/pods/slots.ts'
 import { slotIds } from '#domain/pods/slots.ts'
 import { seatsMin } from '#domain/pods/seats.ts'
@@ -11,12 +12,19 @@ export type Pod = typeof pods.$inferSelect
 /** A pod before the database numbers it. */
 export type NewPod = Omit<typeof pods.$inferInsert, 'placesTaken'>
 
+/** The slots that suit meetings of at most this length. */
+export type MeetingTimes = { minutes: number; slots: readonly SlotId[] }
+
 /** Which pods of the marketplace to look at; left out means any. */
 export type OpenPodFilter = {
   words?: readonly string[]
   days?: readonly MeetingDay[]
   niches?: readonly Pod['focus'][]
   state?: NonNullable<Pod['state']>
+  /** Which slots meetings of up to so many minutes may have; the longer a meeting, the fewer. */
+  times?: readonly MeetingTimes[]
+  /** Only pods whose leader has finished the leader guide. */
+  trained?: boolean
   /** Fewest free places, 1 or more. */
   openSeats?: number
 }
@@ -110,14 +118,21 @@ export async function listOpenPods(
 // Word for word the condition of the partial indexes, so that the planner may use them.
 const isOpen = sql`archived_at is null and listed and not awaits_training and places_taken < max_members`
 
-function conditionsOf({ words = [], days, niches, state, openSeats = 1 }: OpenPodFilter): (SQL | undefined)[] {
+function conditionsOf({ words = [], days, niches, state, times, trained, openSeats = 1 }: OpenPodFilter): (SQL | undefined)[] {
   return [
+    // Word for word as in its index, too.
+    trained ? sql`leader_is_trained` : undefined,
+    times && meetsAt(times),
     ...words.map((word) => sql`${pods.searchText} like ${`%${escapeLike(word)}%`}`),
     days && inArray(pods.dayTime, slotsOn(days)),
     niches && inArray(pods.focus, [...niches]),
     state && eq(pods.state, state),
     openSeats > 1 ? gte(sql`${pods.maxMembers} - ${pods.placesTaken}`, openSeats) : undefined,
   ]
+}
+
+function meetsAt(times: readonly MeetingTimes[]): SQL | undefined {
+  return or(...times.map(({ minutes, slots }) => and(lte(pods.durationMinutes, minutes), inArray(pods.dayTime, [...slots]))))
 }
 
 function slotsOn(days: readonly MeetingDay[]): SlotId[] {
@@ -151,4 +166,9 @@ export async function noteTraining(tx: Executor, podId: string, leaderIsTrained:
     .update(pods)
     .set({ leaderIsTrained, ...(leaderIsTrained && { awaitsTraining: false }) })
     .where(eq(pods.id, podId))
+}
+
+/** Changes what is said about a pod. */
+export async function writePod(tx: Executor, podId: string, changed: Partial<PodTerms>): Promise<void> {
+  await tx.update(pods).set(changed).where(eq(pods.id, podId))
 }

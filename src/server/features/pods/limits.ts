@@ -1,0 +1,14 @@
+import type { Limit } from '#server/platform/limits/limits.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** How often a member may do what; the subject is always their id. */
+export const podLimits = {
+  /** Reads of the marketplace, its list and its pods together, so that nobody copies it all. */
+  marketReads: { name: 'pods.market-reads/member', most: 300, withinMs: minuteMs },
+  applications: { name: 'pods.applications/member', most: 20, withinMs: hourMs },
+  foundings: { name: 'pods.foundings/member', most: 10, withinMs: dayMs },
+  concerns: { name: 'pods.concerns/member', most: 20, withinMs: dayMs },
+} as const satisfies Record<string, Limit>

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod, type TestPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+/** Sends a change of a pod as its leader, unless somebody else is named. */
+const change = async (app: TestApp, pod: TestPod, body: unknown, by = pod.leader) =>
+  (await app.as(by)).patch(`/api/pods/${pod.id}`, body)
+
+const rowOf = async ({ deps }: TestApp, { id }: TestPod) =>
+  (await deps.db.execute(`select * from pods where id = '${id}'`)).rows[0]
+
+const eventsOf = async ({ deps }: TestApp) =>
+  (await deps.db.execute("select details from audit_events where event = 'pod.changed' order by at, id")).rows.map(
+    ({ details }) => (details as { fields: string }).fields,
+  )
+
+test('what is sent is changed, the rest stays, and the answer is what reading the pod answers', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { description: 'As it was', state: 'TX', link: 'https://meet.example/1' })
+  const { status, body } = await change(app, pod, { name: ' New Doors ', link: '', durationMinutes: 90, maxMembers: 5 })
+  expect(status).toBe(200)
+  expect(body).toEqual((await (await app.as(pod.leader)).get('/api/my-pod')).body)
+  expect(body.pod).toMatchObject({
+    name: 'New Doors',
+    description: 'As it was',
+    state: 'TX',
+    maxMembers: 5,
+    weeklyMeeting: { link: null, durationMinutes: 90, dayTime: 'tue-1900' },
+  })
+  expect(await eventsOf(app)).toEqual(['name, durationMinutes, maxMembers, link'])
+})
+
+test('what is not the leader’s to write is left alone, and sending what is there already is no change', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const before = await rowOf(app, pod)
+  const odd = { id: 'x', podNumber: 1, slug: 'mine', timezone: 'UTC', placesTaken: 0, leaderIsTrained: true, archivedAt: null }
+  const same = { name: pod.name, dayTime: 'tue-1900', maxMembers: 6, durationMinutes: 60, listed: true, deputy: null, state: '' }
+  for (const body of [odd, same, {}]) expect((await change(app, pod, body)).status).toBe(200)
+  expect(await rowOf(app, pod)).toEqual(before)
+  expect(await eventsOf(app)).toEqual([])
+})
+
+test('only the leader may: others of the pod are told so, and for everybody else it is not there', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const other = await givenPod(app)
+  const gone = await givenPod(app, { archivedAt: app.clock.now() })
+  const before = await rowOf(app, pod)
+  const body = { name: 'Taken over' }
+  expect(await change(app, pod, body, pod.members[1])).toMatchObject({ status: 403, body: { code: 'leader-only' } })
+  for (const stranger of [other.leader, await givenMember(app), await givenMember(app, { isAdmin: true })])
+    expect((await change(app, pod, body, stranger)).status).toBe(404)
+  expect((await change(app, gone, body)).status).toBe(404)
+  const leader = await app.as(pod.leader)
+  for (const id of [app.deps.newId(), 'x', pod.slug]) expect((await leader.patch(`/api/pods/${id}`, body)).status).toBe(404)
+  const [lapsed] = [await givenPod(app, { member: { access: { general: false, pod_marketplace: false } } })]
+  expect(await change(app, lapsed, body)).toMatchObject({ status: 403, body: { code: 'access-required' } })
+  expect(await rowOf(app, pod)).toEqual(before)
+})
+
+test('a fault in one field changes none', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const before = await rowOf(app, pod)
+  for (const [field, value] of [
+    ['name', ''],
+    ['name', null],
+    ['focus', ''],
+    ['dayTime', null],
+    ['durationMinutes', ''],
+    ['maxMembers', ''],
+    ['maxMembers', 12],
+    ['link', 'javascript://x/%0aalert(1)'],
+    ['listed', null],
+    ['deputy', 'nobody@example.test'],
+    ['deputy', pod.leader.email],
+    ['deputy', ''],
+    ['deputy', 7],
+    ['deputy', [pod.members[1]!.email]],
+  ] as const) {
+    const { status, body } = await change(app, pod, { description: 'Changed', [field]: value })
+    expect([status, body.errors?.map((fault: { field: string }) => fault.field)], `${field}: ${JSON.stringify(value)}`).toEqual([
+      422,
+      [field],
+    ])
+  }
+  expect(await rowOf(app, pod)).toEqual(before)
+})
+
+test('a member of the pod stands ready to lead, or another, or nobody', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { others: 2 })
+  const [, first, second] = pod.members
+  const stranger = await givenMember(app)
+  const deputies = async () =>
+    (await (await app.as(pod.leader)).get('/api/my-pod')).body.members
+      .filter(({ isDeputy }: { isDeputy: boolean }) => isDeputy)
+      .map(({ email }: { email: string }) => email)
+  await change(app, pod, { deputy: ` ${first!.email.toUpperCase()} ` })
+  expect(await deputies()).toEqual([first!.email])
+  await change(app, pod, { deputy: second!.email })
+  expect(await deputies()).toEqual([second!.email])
+  expect((await change(app, pod, { deputy: stranger.email })).body.errors).toEqual([
+    { field: 'deputy', message: 'Choose a member of the pod.' },
+  ])
+  expect(await deputies()).toEqual([second!.email])
+  await change(app, pod, { deputy: null })
+  expect(await deputies()).toEqual([])
+  expect(await eventsOf(app)).toEqual(['deputy', 'deputy', 'deputy'])
+})
+
+test('there are never fewer seats than are taken, kept ones included', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { others: 4 })
+  expect(await change(app, pod, { maxMembers: 4, name: 'Smaller' })).toMatchObject({
+    status: 409,
+    body: { code: 'seats-taken', detail: '5 seats are taken at the moment. Choose 5 or more.' },
+  })
+  const [, member] = pod.members
+  await app.deps.db.execute(
+    `update places set ended_at = now(), ended_how = 'left', held_until = now() + interval '2 days' where user_id = '${member!.id}'`,
+  )
+  expect((await change(app, pod, { maxMembers: 4 })).body.detail).toBe(
+    '5 seats are taken at the moment, 1 of them kept for somebody who may come back. Choose 5 or more.',
+  )
+  expect((await rowOf(app, pod))?.['name']).toBe(pod.name)
+  expect((await change(app, pod, { maxMembers: 5 })).status).toBe(200)
+})
+
+test('a pod that is no longer listed is out of the marketplace at once, and back as soon as it is listed again', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const viewer = await app.as(await givenMember(app))
+  const count = async () => (await viewer.get('/api/pods')).body.pods.length
+  await change(app, pod, { listed: false })
+  expect(await count()).toBe(0)
+  expect((await viewer.get(`/api/pods/${pod.slug}`)).status).toBe(404)
+  expect((await viewer.post('/api/pod-applications', { podId: pod.id })).status).toBe(404)
+  await change(app, pod, { listed: true })
+  expect(await count()).toBe(1)
+})
+
+test('the members’ pages hear of a change, and mail goes out only when the meeting moves', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const heard = await hearNews(app)
+  const mailsDue = async () => {
+    const { rows } = await app.deps.db.execute("select data from pgboss.job where name = 'pods.meeting-moved'")
+    return rows.map(({ data }) => (data as { podId: string }).podId)
+  }
+  await change(app, pod, { link: 'https://meet.example/2' })
+  expect(await mailsDue()).toEqual([])
+  await change(app, pod, { dayTime: 'tue-1900' })
+  await change(app, pod, { dayTime: 'wed-1200' })
+  expect(await mailsDue()).toEqual([pod.id])
+  const to = expect.arrayContaining(pod.members.map(({ id }) => id))
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      { to, news: { kind: 'pod-changed' } },
+      { to, news: { kind: 'pod-changed' } },
+    ])
+})
+
+test('two tabs that change different fields both have their way', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const leader = await app.as(pod.leader)
+  for (let i = 0; i < 10; i++) {
+    const [description, link] = [`Round ${i}`, `https://meet.example/${i}`]
+    const replies = await Promise.all([{ description }, { link }].map((body) => leader.patch(`/api/pods/${pod.id}`, body)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await rowOf(app, pod)).toMatchObject({ description, link })
+  }
+})
+
+test('fewer seats against one more member: the seats hold, whoever comes first', async () => {
+  const app = await givenApp()
+  for (let i = 0; i < 10; i++) {
+    const pod = await givenPod(app, { others: 3, maxMembers: 5 })
+    const applicant = await givenMember(app)
+    const { body } = await (await app.as(applicant)).post('/api/pod-applications', { podId: pod.id })
+    const leader = await app.as(pod.leader)
+    const [fewer, accepted] = await Promise.all([
+      leader.patch(`/api/pods/${pod.id}`, { maxMembers: 4 }),
+      leader.patch(`/api/pod-applications/${body.id}`, { status: 'accepted' }),
+    ])
+    expect([
+      [200, 409],
+      [409, 200],
+    ]).toContainEqual([fewer.status, accepted.status])
+    const row = await rowOf(app, pod)
+    expect(Number(row?.['places_taken'])).toBe(accepted.status === 200 ? 5 : 4)
+  }
+})

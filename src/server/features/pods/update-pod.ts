@@ -1,0 +1,111 @@
+import type { MyPod } from '#contract/pods.ts'
+import { type FieldFault, ProblemError } from '#contract/problems.ts'
+import type { FieldValues } from '#domain/fields/field.ts'
+import { checkPodPatch, type PodTerms } from '#domain/pods/pod-patch.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { findValues } from '#server/platform/database/values.ts'
+import { record } from '../audit/index.ts'
+import { findUserByEmail } from '../identity/index.ts'
+import type { PodDeps } from './deps.ts'
+import { meetingMoved } from './jobs.ts'
+import { tellNews } from './news.ts'
+import { myPodValues, showMyPod } from './show-my-pod.ts'
+import { findCurrentPlace, listCurrentPlaces, markDeputy, type Place } from './store/places.ts'
+import { findPodById, lockPod, type Pod, writePod } from './store/pods.ts'
+
+/** What is to change: terms, and who stands ready to lead (by user id, null for nobody, left out where that stays). */
+type PodChange = { terms: Partial<PodTerms>; deputyId?: string | null }
+
+/**
+ * Changes what is sent about the pod the member leads, all of it or nothing, and answers the pod. Its members see it at once, and are
+ * told by mail where it meets at another time.
+ *
+ * @throws ProblemError `not-found` for whoever is not in this pod, `leader-only`, `invalid-fields` in the words of the forms, and, where
+ * somebody else was faster, `no-longer-leader` or `not-in-pod`; `seats-taken` for fewer seats than are taken
+ */
+export async function updatePod(deps: PodDeps, userId: string, podId: string, sent: FieldValues): Promise<MyPod> {
+  const { db, clock } = deps
+  await db.transaction(async (tx) => {
+    const place = await findCurrentPlace(tx, userId)
+    if (place?.podId !== podId || !(await findPodById(tx, podId))) throw new ProblemError('not-found')
+    if (!place.isLeader) throw new ProblemError('leader-only')
+    const change = await checkChange(tx, podId, sent)
+    const pod = await lockPod(tx, podId)
+    const places = await listCurrentPlaces(tx, [podId])
+    // Somebody else may have taken over while we waited for the pod.
+    if (!pod || !places.some((current) => current.isLeader && current.userId === userId))
+      throw new ProblemError('no-longer-leader')
+    await changePod(deps, tx, { pod, places, userId }, change)
+  })
+  return showMyPod(await findValues(db, myPodValues, userId, clock.now()), userId, clock.now())
+}
+
+async function checkChange(tx: Executor, podId: string, sent: FieldValues): Promise<PodChange> {
+  const { faults, terms } = checkPodPatch(sent)
+  if (!Object.hasOwn(sent, 'deputy')) {
+    refuse(faults)
+    return { terms }
+  }
+  const deputyId = await findDeputy(tx, podId, sent['deputy'])
+  refuse(deputyId === undefined ? [...faults, { field: 'deputy', message: 'Choose a member of the pod.' }] : faults)
+  return { terms, deputyId: deputyId ?? null }
+}
+
+function refuse(faults: FieldFault[]): void {
+  if (faults.length > 0) throw new ProblemError('invalid-fields', undefined, faults)
+}
+
+/** Who is meant by the address: a member of the pod who does not lead it, nobody, or (undefined) none of these. */
+async function findDeputy(tx: Executor, podId: string, email: unknown): Promise<string | null | undefined> {
+  if (email === null) return null
+  const user = typeof email === 'string' ? await findUserByEmail(tx, email.trim().toLowerCase()) : null
+  const place = user && (await findCurrentPlace(tx, user.id))
+  return place && place.podId === podId && !place.isLeader ? place.userId : undefined
+}
+
+type HeldPod = { pod: Pod; places: readonly Place[]; userId: string }
+
+async function changePod(deps: PodDeps, tx: Transaction, held: HeldPod, change: PodChange): Promise<void> {
+  const { pod, places, userId } = held
+  const changed = differing(pod, change.terms)
+  refuseFewerSeats(held, changed.maxMembers)
+  const names: string[] = Object.keys(changed)
+  if (names.length > 0) await writePod(tx, pod.id, changed)
+  if (await changeDeputy(tx, held, change.deputyId)) names.push('deputy')
+  if (names.length === 0) return
+  await record(deps, tx, {
+    event: 'pod.changed',
+    actorId: userId,
+    details: { podNumber: pod.podNumber, fields: names.join(', ') },
+  })
+  if (changed.dayTime) await deps.jobs.enqueue(tx, meetingMoved, { podId: pod.id, changeId: deps.newId() })
+  const memberIds = places.map((place) => place.userId)
+  await tellNews(deps, tx, memberIds, { kind: 'pod-changed' })
+}
+
+/** The terms that are not what they were. */
+function differing(pod: Pod, terms: Partial<PodTerms>): Partial<PodTerms> {
+  const stored: Record<string, unknown> = pod
+  return Object.fromEntries(Object.entries(terms).filter(([name, value]) => stored[name] !== value))
+}
+
+function refuseFewerSeats({ pod, places }: HeldPod, maxMembers: number | undefined): void {
+  if (maxMembers === undefined || maxMembers >= pod.placesTaken) return
+  const kept = pod.placesTaken - places.length
+  const keptToo = kept > 0 ? `, ${kept} of them kept for somebody who may come back` : ''
+  throw new ProblemError(
+    'seats-taken',
+    `${pod.placesTaken} seats are taken at the moment${keptToo}. Choose ${pod.placesTaken} or more.`,
+  )
+}
+
+/** Lets somebody else stand ready, or nobody; answers whether that is new. */
+async function changeDeputy(tx: Transaction, { pod, places }: HeldPod, deputyId: string | null | undefined): Promise<boolean> {
+  if (deputyId === undefined) return false
+  const before = places.find(({ isDeputy }) => isDeputy)?.userId ?? null
+  if (before === deputyId) return false
+  const place = places.find((current) => current.userId === deputyId && !current.isLeader)
+  if (deputyId !== null && !place) throw new ProblemError('not-in-pod')
+  await markDeputy(tx, pod.id, place?.id ?? null)
+  return true
+}

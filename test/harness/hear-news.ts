@@ -1,0 +1,14 @@
+import { memberNews, NewsMessage } from '#server/platform/live/member-news.ts'
+import type { TestApp } from './index.ts'
+
+/** What open pages are told from now on, in the order it is sent, and to whom. */
+export async function hearNews({ deps }: TestApp): Promise<NewsMessage[]> {
+  const heard: NewsMessage[] = []
+  await new Promise<void>((resolve) => {
+    deps.live.on(memberNews, (text) => {
+      if (text === null) resolve()
+      else heard.push(NewsMessage.parse(JSON.parse(text)))
+    })
+  })
+  return heard
+}
