@@ -49,19 +49,17 @@ export const podScreens: readonly Screen[] = [
   market({
     name: 'pod-create',
     path: '/dashboard/pod/create',
-    page: 'coming-with',
+    page: 'dashboard/pod/create',
     layout: 'dashboard',
     title: 'Create a pod',
     withoutPod: true,
-    comingWith: 'pod leadership',
   }),
   {
     name: 'pod-manage',
     path: '/dashboard/pod/manage',
-    page: 'coming-with',
+    page: 'dashboard/pod/manage',
     access: 'leader',
     layout: 'dashboard',
     title: 'Manage pod',
-    comingWith: 'pod leadership',
   },
 ]

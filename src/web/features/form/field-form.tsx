@@ -26,12 +26,15 @@ type FieldFormProps = FieldFormOptions & {
   groups?: readonly FieldGroup[]
   /** Stands after the fields, before the button. */
   renderMore?: (form: UseFormReturn) => React.ReactNode
+  /** What the button says: "Save" unless stated. */
+  saveLabel?: string
   /** Stands beside the button while nothing is unsaved: where to go on. */
   next?: React.ReactNode
 }
 
 /** A form of a field table, with everything between typing and "Saved.". */
-export function FieldForm({ ref, label, looks, groups, renderMore, next, ...options }: FieldFormProps): React.ReactNode {
+export function FieldForm(props: FieldFormProps): React.ReactNode {
+  const { ref, label, looks, groups, renderMore, saveLabel = 'Save', next, ...options } = props
   const { form, summary, partSaved, waitsForLine, isSaving, hasUnsaved, isRestored, submit, discard } = useFieldForm(options)
   useImperativeHandle(ref, () => ({ discard }))
   const { table } = options
@@ -67,7 +70,7 @@ export function FieldForm({ ref, label, looks, groups, renderMore, next, ...opti
       {renderMore?.(form)}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 md:col-span-2">
         <Button type="submit" isPending={isSaving} className="max-md:w-full">
-          Save
+          {saveLabel}
         </Button>
         <p role="alert" className="text-md text-clay empty:hidden">
           {summary}

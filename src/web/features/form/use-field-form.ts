@@ -40,6 +40,8 @@ export type FieldFormOptions = {
   save: (changes: FieldValues) => Promise<FieldValues>
   /** Saves what is filled in although required fields are still open, so that a form can be continued on any device. */
   savesParts?: boolean
+  /** One save ends the form: called in place of the notice once everything is stored and nothing holds whoever leaves the page. */
+  onDone?: () => void
 }
 
 /** A form as its fields and buttons see it. */
@@ -62,7 +64,8 @@ export type FieldFormState = {
  * A form of a field table: checks with the rules the server has, sends only what changed, puts the server's faults on
  * their fields, keeps a draft until everything is saved, and warns before unsaved answers are left behind.
  */
-export function useFieldForm({ table, stored, suggested, draftKey, save, savesParts = false }: FieldFormOptions): FieldFormState {
+export function useFieldForm(options: FieldFormOptions): FieldFormState {
+  const { table, stored, suggested, draftKey, save, savesParts = false, onDone } = options
   const storedValues = useMemo(() => toFormValues(table, stored), [table, stored])
   const startValues = useMemo(() => withSuggestions(table, storedValues, suggested), [table, storedValues, suggested])
   // What stands in the form when nobody has typed anything; what is stored lacks the suggestions, so a save sends them.
@@ -81,6 +84,12 @@ export function useFieldForm({ table, stored, suggested, draftKey, save, savesPa
   const notice = useRef('')
   const [waitsForLine, setWaitsForLine] = useState(false)
   useLeaveGuard(isDirty)
+  const [isDone, setDone] = useState(false)
+  const finish = useEffectEvent(() => onDone?.())
+  // The guard above has to know first that nothing is unsaved.
+  useEffect(() => {
+    if (isDone && !isDirty) finish()
+  }, [isDone, isDirty])
 
   const adopt = useAdoption(table, form, baseRef)
   // The same profile may change in another tab or on another page; what is not being edited here follows.
@@ -101,6 +110,10 @@ export function useFieldForm({ table, stored, suggested, draftKey, save, savesPa
       } else draft.drop([])
       setPartSaved(open.length > 0)
       setWaitsForLine(false)
+      if (onDone) {
+        setDone(true)
+        return false
+      }
       const earlier = notice.current
       notice.current = notify(noticeOf(changed.length, open.length))
       // What was said of the save before is no longer true; an equal notice within two seconds is the same one.

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { FieldControl } from '../form/field-control.tsx'
 import { AlternateSlots } from './alternate-slots.tsx'
 import { matchedBy } from './matched-by.ts'
-import { SlotPicker } from './slot-picker.tsx'
+import { SlotField } from './slot-field.tsx'
 import { weekOf } from './slot-week.ts'
 import { useSlotsInZone } from './use-slots-in-zone.ts'
 
@@ -32,29 +32,23 @@ export function PodChoiceFields({ me, form }: PodChoiceFieldsProps): React.React
 }
 
 function Times({ form, slots }: { form: UseFormReturn; slots: readonly SlotChoice[] }): React.ReactNode {
-  const { field: preference, fieldState } = useController({ name: 'podDatePreference', control: form.control })
+  const preference: unknown = useWatch({ control: form.control, name: 'podDatePreference' })
   const { field: others, fieldState: othersState } = useController({ name: 'podDateAlternates', control: form.control })
-  const { name, ref: focusRef, onBlur, onChange } = preference
-  const chosen = String(preference.value ?? '')
   const alternates = Array.isArray(others.value) ? others.value.map(String) : []
   return (
     <>
-      <SlotPicker
-        name={name}
-        days={weekOf(slots)}
-        value={chosen}
-        error={fieldState.error?.message}
-        ref={focusRef}
-        onBlur={onBlur}
-        onChange={(slot) => {
-          onChange(slot)
+      <SlotField
+        form={form}
+        name="podDatePreference"
+        slots={slots}
+        onChoose={(slot) => {
           // A first choice is no other time as well.
           if (alternates.includes(slot)) others.onChange(alternates.filter((one) => one !== slot))
         }}
       />
       <AlternateSlots
         days={weekOf(slots)}
-        preference={chosen}
+        preference={typeof preference === 'string' ? preference : ''}
         value={alternates}
         error={othersState.error?.message}
         onChange={others.onChange}

@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Card } from '../../ui/card.tsx'
+import { meQuery } from '../profile/profile-query.ts'
+
+/** What follows from founding a pod, in order. */
+export function CreateSteps(): React.ReactNode {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const steps = [
+    'You lead the pod and have the first seat.',
+    'If you wait for a match you wait no longer, and your open applications are closed.',
+    me.events.watchedLeaderTrainingV1
+      ? 'You have finished the leader guide, so your pod is in the marketplace at once.'
+      : 'Your pod joins the marketplace once you have read the leader guide. It takes 12 minutes.',
+    'Members apply, and you say yes or no. Three people are enough for a first meeting.',
+  ]
+  return (
+    <Card title="What happens next">
+      <ol className="grid gap-3">
+        {steps.map((step, i) => (
+          <li key={step} className="flex gap-3 text-md text-ink-2">
+            <span
+              aria-hidden="true"
+              className="tabular grid size-6 flex-none place-items-center rounded-full bg-pine-soft text-sm font-semibold text-pine-ink"
+            >
+              {i + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import type { PodMember } from '#contract/pods.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { MemberMenuButton } from './member-menu-button.tsx'
+import { fullName } from './pod-people.ts'
+
+const MemberMenu = lazy(() => import('./member-menu.tsx').then((module) => ({ default: module.MemberMenu })))
+
+/** Who is in the pod and since when, and what its leader can do about each. */
+export function ManageMembers({ podId, members }: { podId: string; members: readonly PodMember[] }): React.ReactNode {
+  return (
+    <Card title="Members">
+      <ul className="divide-y divide-line-2">
+        {members.map((member) => (
+          <Row key={member.email} podId={podId} member={member} />
+        ))}
+      </ul>
+      {members.length === 1 ? (
+        <p className="mt-3 border-t border-line-2 pt-3 text-sm text-ink-3">
+          Nobody else is here yet. Who applies appears under Applicants.
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+function Row({ podId, member }: { podId: string; member: PodMember }): React.ReactNode {
+  const { isLeader, isDeputy, isYou, joinedAt } = member
+  const name = fullName(member)
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-1 last:pb-0">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
+          {name}
+          {isLeader ? <Chip tone="brass">Leader</Chip> : null}
+          {isDeputy ? <Chip tone="sky">Deputy</Chip> : null}
+          {isYou ? <Chip tone="pine">You</Chip> : null}
+        </p>
+        <p className="text-sm text-ink-3">Since {formatDay(joinedAt)}</p>
+      </div>
+      {isYou ? null : (
+        <Suspense fallback={<MemberMenuButton member={member} />}>
+          <MemberMenu podId={podId} member={member} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

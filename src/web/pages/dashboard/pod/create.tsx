@@ -1,0 +1,21 @@
+import { CreateForm } from '../../../features/pods/create-form.tsx'
+import { CreateSteps } from '../../../features/pods/create-steps.tsx'
+import { useVisitor } from '../../../shell/visitor.ts'
+import { Card } from '../../../ui/card.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+/** A pod of one's own, to be founded. The screen leads whoever is in a pod to theirs. */
+export function Component(): React.ReactNode {
+  const { user } = useVisitor()
+  return (
+    <>
+      <PageHeader title="Create a pod" subtitle="Say what it is about and when it meets; you lead it." />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
+        <Card>
+          <CreateForm userId={user?.id ?? ''} />
+        </Card>
+        <CreateSteps />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Navigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { LeaderGuideBanner } from '../../../features/pods/leader-guide-banner.tsx'
+import { ManageForm } from '../../../features/pods/manage-form.tsx'
+import { ManageMembers } from '../../../features/pods/manage-members.tsx'
+import { myPodQuery } from '../../../features/pods/pod-queries.ts'
+import { PodTabs } from '../../../features/pods/pod-tabs.tsx'
+import { useVisitor } from '../../../shell/visitor.ts'
+import { Card } from '../../../ui/card.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+
+/** Everything a leader decides about the pod. Whoever leads it no longer is led to its page. */
+export function Component(): React.ReactNode {
+  const { user } = useVisitor()
+  const query = useQuery(myPodQuery)
+  return (
+    <>
+      <PageHeader
+        title="Manage pod"
+        subtitle={query.data?.pod ? `Pod ${query.data.pod.podNumber}, ${query.data.pod.name}` : null}
+      />
+      <PodTabs />
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={8} label="Loading your pod" />}
+        failedTitle="We could not load your pod."
+      >
+        {({ podId, pod, members }) =>
+          pod && podId && members.some(({ isYou, isLeader }) => isYou && isLeader) ? (
+            <>
+              <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} />
+              <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
+                <Card>
+                  <ManageForm userId={user?.id ?? ''} podId={podId} pod={pod} members={members} />
+                </Card>
+                <ManageMembers podId={podId} members={members} />
+              </div>
+            </>
+          ) : (
+            <Navigate to="/dashboard/pod" replace />
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
