@@ -4,12 +4,13 @@ import { invalidValue } from '#domain/fields/messages.ts'
 import { totalMatch } from '#matching/score.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { record } from '../audit/index.ts'
+import { tellOfAcceptance } from './application-news.ts'
 import type { PodDeps } from './deps.ts'
 import { applicationAccepted } from './jobs.ts'
 import { pickPrepared, prepareMembers } from './match-pods.ts'
 import { leadsPod } from './policy.ts'
 import {
-  closeOthers,
+  closeOpenOf,
   findApplication,
   lockApplication,
   lockMember,
@@ -21,7 +22,7 @@ import { lockPod, recountPlaces } from './store/pods.ts'
 
 /**
  * Accepts an application to the pod the member leads: the applicant takes a place at once, their other open applications
- * are closed, and they are told by mail. Accepting again changes nothing.
+ * are closed, and they are told by mail; everybody it concerns is told on their open pages. Accepting again changes nothing.
  *
  * @throws ProblemError `not-found` for anybody who does not lead the pod, `invalid-fields` for another status than
  * `accepted`, `application-not-open`, `member-already-placed`, `pod-full`
@@ -48,9 +49,10 @@ export async function decideApplication(deps: PodDeps, leaderId: string, id: str
     await insertPlace(tx, { id: newId(), podId, userId, isLeader: false, since: decidedAt })
     await recountPlaces(tx, podId)
     await markAccepted(tx, id, { decidedAt, totalMatch: match })
-    await closeOthers(tx, userId, id, decidedAt)
+    const closedIn = await closeOpenOf(tx, userId, decidedAt)
     await record(deps, tx, { event: 'application.accepted', actorId: leaderId, aboutId: userId, details: { podId } })
     await jobs.enqueue(tx, applicationAccepted, { applicationId: id })
+    await tellOfAcceptance(deps, tx, userId, pod, closedIn)
     return decision
   })
 }

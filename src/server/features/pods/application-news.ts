@@ -1,0 +1,55 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import type { PodDeps } from './deps.ts'
+import { tellNews } from './news.ts'
+import { listPeople } from './people.ts'
+import { listCurrentPlaces } from './store/places.ts'
+import type { StoredApplication } from './store/applications.ts'
+import { listPodsById, type Pod } from './store/pods.ts'
+
+type NewsDeps = Pick<PodDeps, 'live'>
+
+/** Tells whoever leads the pod that this member asks for a place. */
+export async function tellOfArrival(deps: NewsDeps, tx: Executor, podId: string, applicantId: string): Promise<void> {
+  const applicant = (await listPeople(tx, [applicantId])).get(applicantId)
+  if (!applicant) return
+  const { firstName, lastName } = applicant
+  await tellNews(deps, tx, await listLeaders(tx, [podId]), { kind: 'applicant-arrived', firstName, lastName })
+}
+
+/** Tells whoever leads these pods that somebody has stopped waiting for their answer. */
+export async function tellOfWithdrawal(deps: NewsDeps, tx: Executor, podIds: readonly string[]): Promise<void> {
+  await tellNews(deps, tx, await listLeaders(tx, podIds), { kind: 'applicants-changed' })
+}
+
+/** Tells an applicant that the pod's leader has turned them down. */
+export async function tellOfRefusal(
+  deps: NewsDeps,
+  tx: Executor,
+  { podId, userId }: Pick<StoredApplication, 'podId' | 'userId'>,
+): Promise<void> {
+  const [pod] = await listPodsById(tx, [podId])
+  if (pod) await tellNews(deps, tx, [userId], { kind: 'application-closed', podName: pod.name })
+}
+
+/**
+ * Tells an applicant that the pod has taken them in, its members that there is one more, and everybody whom the applicant had asked
+ * that they need no answer any more.
+ *
+ * @param closedIn the other pods they had asked
+ */
+export async function tellOfAcceptance(
+  deps: NewsDeps,
+  tx: Executor,
+  applicantId: string,
+  { id, podNumber, name }: Pick<Pod, 'id' | 'podNumber' | 'name'>,
+  closedIn: readonly string[],
+): Promise<void> {
+  const others = (await listCurrentPlaces(tx, [id])).map(({ userId }) => userId).filter((userId) => userId !== applicantId)
+  await tellNews(deps, tx, [applicantId], { kind: 'application-accepted', podNumber, podName: name })
+  await tellNews(deps, tx, others, { kind: 'pod-changed' })
+  await tellOfWithdrawal(deps, tx, [id, ...closedIn])
+}
+
+async function listLeaders(tx: Executor, podIds: readonly string[]): Promise<string[]> {
+  return (await listCurrentPlaces(tx, podIds)).filter(({ isLeader }) => isLeader).map(({ userId }) => userId)
+}
