@@ -1,5 +1,5 @@
+import { type SliceOf, workOnSlice } from '#server/platform/jobs/member-slice.ts'
 import type { AssessmentDeps } from './deps.ts'
-import { type SliceOf, workOnSlice } from './member-slice.ts'
 import { refreshScores, scoresVersion } from './refresh-scores.ts'
 import { listOutdated, lockScores } from './store/scores.ts'
 

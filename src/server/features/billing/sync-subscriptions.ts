@@ -29,7 +29,7 @@ export async function refreshSubscriptions(
   await db.transaction(async (tx) => {
     const known = new Map((await listSubscriptions(tx, userId)).map((row) => [row.id, row]))
     const found = subscriptions.map((subscription) => {
-      const pastDueSince = firstFailure(subscription, known.get(subscription.id))
+      const pastDueSince = outstandingSince(subscription, known.get(subscription.id), syncedAt)
       return toRow({ ...subscription, pastDueSince }, userId, config.pastDueGraceDays, syncedAt)
     })
     const foundIds = new Set(found.map(({ id }) => id))
@@ -48,9 +48,17 @@ function toEnded(row: SubscriptionRow, endedAt: Date): SubscriptionRow {
   return { ...row, status: 'canceled', hasAccess: false, accessEndsAt: null, endedAt, syncedAt: endedAt }
 }
 
-/** Days of grace are counted once: a further invoice that fails does not start them anew. */
-function firstFailure({ pastDueSince }: ProviderSubscription, known: SubscriptionRow | undefined): Date | null {
+/**
+ * Days of grace are counted once: a further invoice that fails does not start them anew. When a membership was given up without an end,
+ * the provider does not say; it counts from the moment that was known here.
+ */
+function outstandingSince(
+  { status, pastDueSince }: ProviderSubscription,
+  known: SubscriptionRow | undefined,
+  now: Date,
+): Date | null {
   const before = known?.pastDueSince
+  if (status === 'unpaid' || status === 'unknown') return (known?.status === status && before) || now
   return pastDueSince && before && before < pastDueSince ? before : pastDueSince
 }
 

@@ -35,6 +35,7 @@ export const subscriptions = pgTable(
     isLatestInvoiceVoid: boolean('is_latest_invoice_void').notNull(),
     /** When a pause ends by itself. */
     pauseEndsAt: instant('pause_ends_at'),
+    /** Since when the payment now outstanding has failed; for one that was given up unpaid, since when that is known here. */
     pastDueSince: instant('past_due_since'),
     /** The provider's page of an invoice that waits to be paid or confirmed. */
     openInvoiceUrl: text('open_invoice_url'),

@@ -10,6 +10,7 @@ export {
   meetingMoved,
   placeLost,
 } from './jobs.ts'
+export { leavePlace } from './leave-pod.ts'
 export { nameOf } from './names.ts'
 export { findPlaceNotice } from './place-notice.ts'
 export { findPodNotice } from './pod-notice.ts'
@@ -18,7 +19,7 @@ export { leaderTrained } from './training.ts'
 export { rematchByValue } from './store/pool.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
-export { type PodsInBulk, replacePods } from './store/bulk.ts'
+export { copyPods, type PodsInBulk, replacePods } from './store/bulk.ts'
 export { listApplicationIds } from './store/own-records.ts'
 export { memberPodsValue } from './store/member-pods.ts'
 export { countOpenSeats, type Pod, type SlotCount } from './store/pods.ts'

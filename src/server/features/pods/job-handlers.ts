@@ -1,10 +1,18 @@
 import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
 import { careForApplications } from './care-for-applications.ts'
 import type { PodDeps } from './deps.ts'
-import { applicationsDue } from './jobs.ts'
+import { applicationsDue, membershipsChecked, placeLapsed, seatGivenUp, seatsDue } from './jobs.ts'
+import { openDueSeats, openSeatsOf } from './open-seats.ts'
+import { findLapsed, removeLapsed } from './remove-lapsed.ts'
 
 /** Background work of pods. */
 export const jobHandlers: readonly JobHandler<PodDeps>[] = [
+  handles(seatsDue, (deps: PodDeps) => openDueSeats(deps)),
+  handles(seatGivenUp, (deps: PodDeps, { podId }) => openSeatsOf(deps, podId)),
+  handles(membershipsChecked, (deps: PodDeps, { after = null }) =>
+    findLapsed(deps, { after, goOn: (tx, last) => deps.jobs.enqueue(tx, membershipsChecked, { after: last }) }),
+  ),
+  handles(placeLapsed, removeLapsed),
   handles(applicationsDue, (deps: PodDeps, { after }) =>
     careForApplications(deps, {
       after: after ? { id: after.id, createdAt: new Date(after.createdAt) } : null,

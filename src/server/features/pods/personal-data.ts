@@ -1,10 +1,10 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import type { PodDeps } from './deps.ts'
 import { endPlace } from './end-place.ts'
+import { giveUpSeat } from './give-up-seat.ts'
 import { leavePool } from './pool.ts'
 import { readOwnConcerns, removeConcernsOf } from './store/concerns.ts'
-import { forgetLeaving, removeApplicationsOf } from './store/leaving.ts'
-import { lockPod, recountPlaces } from './store/pods.ts'
+import { forgetReasons, removeApplicationsOf } from './store/leaving.ts'
 import { readOwnApplications, readOwnPlaces, readOwnWait } from './store/own-records.ts'
 
 /**
@@ -20,10 +20,8 @@ export const personalData: PersonalData<Pick<PodDeps, 'jobs' | 'clock' | 'live'>
   ],
   async erase(deps, tx, userId) {
     await endPlace(deps, tx, userId, { how: 'erased', now: deps.clock.now() })
-    for (const podId of await forgetLeaving(tx, userId)) {
-      await lockPod(tx, podId)
-      await recountPlaces(tx, podId)
-    }
+    await giveUpSeat(deps, tx, userId)
+    await forgetReasons(tx, userId)
     await removeConcernsOf(tx, userId)
     await removeApplicationsOf(tx, userId)
     await leavePool(tx, userId)

@@ -1,25 +1,27 @@
 import type { MyPod, PodMember } from '#contract/pods.ts'
 import { ProblemError } from '#contract/problems.ts'
+import { leavingShownDays } from '#domain/pods/leaving.ts'
 import { nextMeeting } from '#domain/pods/slot-label.ts'
 import type { Found } from '#server/platform/database/values.ts'
 import { accessValue } from '../billing/index.ts'
 import { nameOf } from './names.ts'
 import { showSlot } from './show.ts'
-import { type Fellow, myPodValue, type PodWithFellows } from './store/my-pod.ts'
+import { type Fellow, type LastPlaceRow, lastPlaceValue, myPodValue, type PodWithFellows } from './store/my-pod.ts'
 
 /** What showing somebody their pod takes. */
-export const myPodValues = { inPod: myPodValue, access: accessValue }
+export const myPodValues = { inPod: myPodValue, lastPlace: lastPlaceValue, access: accessValue }
 
 const noPod: MyPod = { podId: null, members: [], pod: null, lastPlace: null }
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * The pod the member holds a place in, with those who share it. Nobody's money, address or answers; a phone number only
- * where its owner shares it.
+ * where its owner shares it. Whoever has none is shown, for thirty days, which one they left, whatever their membership.
  *
  * @throws ProblemError `access-required` for a place whose holder's membership has lapsed
  */
-export function showMyPod({ inPod, access }: Found<typeof myPodValues>, userId: string, now: Date): MyPod {
-  if (!inPod) return noPod
+export function showMyPod({ inPod, lastPlace, access }: Found<typeof myPodValues>, userId: string, now: Date): MyPod {
+  if (!inPod) return { ...noPod, lastPlace: lastPlace && showLastPlace(lastPlace, now) }
   if (!access.general) throw new ProblemError('access-required')
   const { pod, fellows } = inPod
   const zone = fellows.find((fellow) => fellow.userId === userId)?.profile.timezone ?? null
@@ -30,6 +32,14 @@ export function showMyPod({ inPod, access }: Found<typeof myPodValues>, userId: 
     pod: showPod(pod, leader?.email ?? '', zone, now),
     lastPlace: null,
   }
+}
+
+/** A place that was lost, until it is long ago; null for one that came to its end in another way. */
+function showLastPlace({ endedAt, how, heldUntil, ...place }: LastPlaceRow, now: Date): MyPod['lastPlace'] {
+  if (!endedAt || !how || how === 'erased') return null
+  if (endedAt.getTime() <= now.getTime() - leavingShownDays * dayMs) return null
+  const isKept = heldUntil !== null && heldUntil > now
+  return { ...place, endedAt: endedAt.toISOString(), how, heldUntil: isKept ? heldUntil.toISOString() : null }
 }
 
 function showMember({ userId, email, name, isLeader, isDeputy, since, profile }: Fellow, viewerId: string): PodMember {

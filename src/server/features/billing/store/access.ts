@@ -49,6 +49,13 @@ export async function hasGeneralAccess(tx: Executor, userId: string, now: Date):
   return rows[0]?.open ?? false
 }
 
+/** What is open to somebody now. */
+export async function findAccess(tx: Executor, userId: string, now: Date): Promise<Access> {
+  const access = accessValue.sql(sql`${userId}::uuid`, sql`${now.toISOString()}::timestamptz`)
+  const { rows } = await tx.execute<{ access: unknown }>(sql`select ${access} as access`)
+  return accessValue.read(rows[0]?.access)
+}
+
 /**
  * Whether the members' pages are or were open to somebody: now, or by a subscription that was once paid for or free. While an
  * operator keeps somebody out only what came before is not known, and counts as never.

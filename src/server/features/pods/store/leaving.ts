@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { EndedHow } from '#domain/pods/leaving.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { EndedHow, LeaveReason } from '#domain/pods/leaving.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { places, podApplications, pods } from '../tables.ts'
 import type { Place } from './places.ts'
 
@@ -31,20 +31,70 @@ export async function markLeader(tx: Transaction, id: string, leaderSince: Date)
   await tx.update(places).set({ isLeader: true, leaderSince, isDeputy: false }).where(eq(places.id, id))
 }
 
+/** Lets whoever leads a pod be an ordinary member of it. */
+export async function unmarkLeader(tx: Transaction, podId: string): Promise<void> {
+  await tx
+    .update(places)
+    .set({ isLeader: false, leaderSince: null })
+    .where(and(eq(places.podId, podId), eq(places.isLeader, true)))
+}
+
+/** Whether a member holds or held a place in a pod. */
+export async function hasHeldPlace(executor: Executor, userId: string, podId: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: places.id })
+    .from(places)
+    .where(and(eq(places.userId, userId), eq(places.podId, podId)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The place a member left or lost last, or null. */
+export async function findLastPlace(executor: Executor, userId: string): Promise<Place | null> {
+  const [place] = await executor
+    .select()
+    .from(places)
+    .where(and(eq(places.userId, userId), isNotNull(places.endedAt)))
+    .orderBy(desc(places.endedAt), desc(places.since))
+    .limit(1)
+  return place ?? null
+}
+
+/** Keeps why somebody left. */
+export async function noteReason(tx: Transaction, placeId: string, leaveReason: LeaveReason): Promise<void> {
+  await tx.update(places).set({ leaveReason }).where(eq(places.id, placeId))
+}
+
+/** Who holds a place in a pod, by their ids, from after one on. */
+export async function listHolders(
+  executor: Executor,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await executor
+    .select({ userId: places.userId })
+    .from(places)
+    .where(and(isNull(places.endedAt), after === null ? undefined : gt(places.userId, after)))
+    .orderBy(asc(places.userId))
+    .limit(limit)
+  return rows.map(({ userId }) => userId)
+}
+
 /** Takes a pod off the marketplace for good. */
 export async function markArchived(tx: Transaction, podId: string, archivedAt: Date): Promise<void> {
-  await tx.update(places).set({ heldUntil: null }).where(eq(places.podId, podId))
+  await tx
+    .update(places)
+    .set({ heldUntil: null })
+    .where(and(eq(places.podId, podId), isNotNull(places.heldUntil)))
   await tx.update(pods).set({ archivedAt, placesTaken: 0 }).where(eq(pods.id, podId))
 }
 
-/** Closes what waits for an answer of a pod that is no more; answers the ids of these applications. */
-export async function closeWaiting(tx: Transaction, podId: string, decidedAt: Date): Promise<string[]> {
-  const closed = await tx
+/** Closes what waits for an answer of a pod that is no more; answers these applications. */
+export async function closeWaiting(tx: Transaction, podId: string, decidedAt: Date): Promise<{ id: string; userId: string }[]> {
+  return tx
     .update(podApplications)
     .set({ status: 'closed', openPlace: null, closeReason: 'pod-closed', decidedAt })
     .where(and(eq(podApplications.podId, podId), eq(podApplications.status, 'open')))
-    .returning({ id: podApplications.id })
-  return closed.map(({ id }) => id)
+    .returning({ id: podApplications.id, userId: podApplications.userId })
 }
 
 /** Removes every application of a member. */
@@ -52,13 +102,10 @@ export async function removeApplicationsOf(tx: Transaction, userId: string): Pro
   await tx.delete(podApplications).where(eq(podApplications.userId, userId))
 }
 
-/** Forgets why somebody left their pods, and keeps no seat for them; answers the pods whose seats are to be counted anew. */
-export async function forgetLeaving(tx: Transaction, userId: string): Promise<string[]> {
-  await tx.update(places).set({ leaveReason: null }).where(eq(places.userId, userId))
-  const held = await tx
+/** Forgets why somebody left their pods. */
+export async function forgetReasons(tx: Transaction, userId: string): Promise<void> {
+  await tx
     .update(places)
-    .set({ heldUntil: null })
-    .where(and(eq(places.userId, userId), isNotNull(places.heldUntil)))
-    .returning({ podId: places.podId })
-  return held.map(({ podId }) => podId)
+    .set({ leaveReason: null })
+    .where(and(eq(places.userId, userId), isNotNull(places.leaveReason)))
 }

@@ -26,6 +26,30 @@ const podColumns = {
   awaitsTraining,
   leaderIsTrained,
 }
+/** A place somebody left or lost, with its pod. */
+const lastPlaceColumns = {
+  podId: places.podId,
+  podNumber: pods.podNumber,
+  name: pods.name,
+  endedAt: places.endedAt,
+  how: places.endedHow,
+  heldUntil: places.heldUntil,
+  reason: places.leaveReason,
+}
+
+/** The place a member left or lost last, with its pod. */
+export type LastPlaceRow = JsonRow<typeof lastPlaceColumns>
+
+/** The place a member left or lost last, or null. */
+export const lastPlaceValue: Value<LastPlaceRow | null> = {
+  name: 'pods.last-place',
+  sql: (userId) => sql`(
+    select ${jsonRow(lastPlaceColumns)} from ${places} join ${pods} on ${pods.id} = ${places.podId}
+    where ${places.userId} = ${userId} and ${places.endedAt} is not null
+    order by ${places.endedAt} desc, ${places.since} desc limit 1)`,
+  read: (given) => (given === null ? null : readJsonRow(lastPlaceColumns, given)),
+}
+
 const placeColumns = { userId: places.userId, isLeader: places.isLeader, isDeputy: places.isDeputy, since: places.since }
 
 /** Somebody's place in a pod with what the others of the pod see of them. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { places } from '../tables.ts'
 import { removeFromPool } from './pool.ts'
+import { endKeeping } from './seats.ts'
 
 /** A place in a pod as it is stored. */
 export type Place = typeof places.$inferSelect
@@ -34,10 +35,14 @@ export async function listCurrentPlaces(executor: Executor, podIds: readonly str
 /** A place as it begins. */
 export type NewPlace = Pick<Place, 'id' | 'podId' | 'userId' | 'isLeader' | 'since'>
 
-/** Begins a place; its member no longer waits for one. The database refuses a second current one of the same member. */
+/**
+ * Begins a place; its member no longer waits for one, and no seat elsewhere is kept for them. The database refuses a second current one
+ * of the same member.
+ */
 export async function insertPlace(tx: Executor, place: NewPlace): Promise<void> {
   await tx.insert(places).values({ ...place, leaderSince: place.isLeader ? place.since : null })
   await removeFromPool(tx, place.userId)
+  await endKeeping(tx, place.userId, place.since)
 }
 
 /** Lets whoever holds this place stand ready to lead the pod, and nobody else; null for nobody at all. */

@@ -28,3 +28,9 @@ export async function addToPool(tx: Executor, entry: PoolEntry): Promise<Date> {
 export async function removeFromPool(tx: Executor, userId: string): Promise<void> {
   await tx.delete(poolEntries).where(eq(poolEntries.userId, userId))
 }
+
+/** The wait of a member, or null. */
+export async function findPoolEntry(executor: Executor, userId: string): Promise<PoolEntry | null> {
+  const [entry] = await executor.select().from(poolEntries).where(eq(poolEntries.userId, userId))
+  return entry ?? null
+}

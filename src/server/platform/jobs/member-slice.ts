@@ -1,5 +1,4 @@
-import type { Transaction } from '#server/platform/database/database.ts'
-import type { AssessmentDeps } from './deps.ts'
+import type { Database, Transaction } from '../database/database.ts'
 
 /** Members who are worked on in one transaction. */
 const membersAtOnce = 200
@@ -14,7 +13,7 @@ export type SliceOf = {
 
 /** Works on one slice of the members that `list` finds, in one transaction, and goes on where there may be more. */
 export async function workOnSlice(
-  { db }: Pick<AssessmentDeps, 'db'>,
+  { db }: { db: Database },
   { after, goOn }: SliceOf,
   list: (tx: Transaction, page: { after: string | null; limit: number }) => Promise<string[]>,
   work: (tx: Transaction, members: readonly string[]) => Promise<unknown>,

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { places } from '../tables.ts'
+import type { Place } from './places.ts'
+
+/**
+ * Opens the seats of a pod that are kept no longer: those whose time is up, and that of one member where they are about to take a place
+ * there. Called under the pod's lock, and followed by a count. Answers how many that were.
+ */
+export async function openKeptSeats(
+  tx: Transaction,
+  podId: string,
+  { now, keptFor = null }: { now: Date; keptFor?: string | null },
+): Promise<number> {
+  const isOver = or(lte(places.heldUntil, now), keptFor === null ? undefined : eq(places.userId, keptFor))
+  const opened = await tx
+    .update(places)
+    .set({ heldUntil: null })
+    .where(and(eq(places.podId, podId), isNotNull(places.heldUntil), isOver))
+    .returning({ id: places.id })
+  return opened.length
+}
+
+/** Gives up what is kept for a member; answers the pods whose seats are to be counted anew, each under its own lock. */
+export async function dropKeptSeats(tx: Transaction, userId: string): Promise<string[]> {
+  const dropped = await tx
+    .update(places)
+    .set({ heldUntil: null })
+    .where(sql`${places.id} in (${keptFor(userId)})`)
+    .returning({ podId: places.podId })
+  return dropped.map(({ podId }) => podId)
+}
+
+/** Lets what is kept for a member be due, now that they have a place elsewhere. */
+export async function endKeeping(tx: Executor, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(places)
+    .set({ heldUntil: now })
+    .where(and(sql`${places.id} in (${keptFor(userId)})`, gt(places.heldUntil, now)))
+}
+
+// Whoever holds such a row opens the seat, so nobody waits for another pod's lock while they hold that of their own.
+const keptFor = (userId: string) =>
+  sql`select id from ${places} where user_id = ${userId} and held_until is not null for update skip locked`
+
+/** The place that is kept for a member at this moment, or null. */
+export async function findKeptPlace(tx: Executor, userId: string, now: Date): Promise<Place | null> {
+  const [place] = await tx
+    .select()
+    .from(places)
+    .where(and(eq(places.userId, userId), gt(places.heldUntil, now)))
+  return place ?? null
+}
+
+/** Gives a place that was left to its holder again, as if they had stayed. */
+export async function resumePlace(tx: Transaction, id: string): Promise<void> {
+  await tx.update(places).set({ endedAt: null, endedHow: null, heldUntil: null, leaveReason: null }).where(eq(places.id, id))
+}
+
+/** Pods with a seat whose time is up, by their ids, from after one on. */
+export async function listPodsWithDueSeats(
+  executor: Executor,
+  now: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ podId: places.podId })
+    .from(places)
+    .where(and(lte(places.heldUntil, now), isNotNull(places.heldUntil), after === null ? undefined : gt(places.podId, after)))
+    .orderBy(asc(places.podId))
+    .limit(limit)
+  return rows.map(({ podId }) => podId)
+}
