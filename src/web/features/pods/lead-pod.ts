@@ -12,39 +12,43 @@ import { reloadMembership } from './reload-membership.ts'
 const kickFailed = 'Error kicking member! That may not have worked. Please refresh and try again.'
 const makingFailed = 'Error making member leader! That may not have worked. Please refresh and try again.'
 
-/** Removes a member once the leader has said yes. After a failure the pod is read anew. */
-export async function removeMember(podId: string, member: PodMember): Promise<void> {
-  const name = fullName(member)
-  const isSure = await confirm({
+/** Asks the leader whether to remove the member. */
+export function confirmRemoving(member: PodMember): Promise<boolean> {
+  return confirm({
     variant: 'warning',
-    title: `Remove ${name}?`,
+    title: `Remove ${fullName(member)}?`,
     content: 'They lose access to this pod at once and are told by e-mail. You cannot undo this.',
     confirmText: 'Remove',
   })
-  if (!isSure) return
+}
+
+/** Asks the leader whether to hand the pod over to the member. */
+export function confirmHandingOver(member: PodMember): Promise<boolean> {
+  return confirm({
+    title: `Make ${fullName(member)} the leader?`,
+    content: 'They take over applicants, members and the schedule. You stay as a member.',
+    confirmText: 'Make leader',
+  })
+}
+
+/** Removes a member. After a failure the pod is read anew, as after every other here. */
+export async function removeMember(podId: string, member: PodMember): Promise<void> {
   const { email } = member
   await act({
     send: () => call(endMembership, { body: { email, podId } }),
     follow: (my) => ({ ...my, members: my.members.filter((one) => one.email !== email) }),
-    done: `${name} has been removed from the pod.`,
+    done: `${fullName(member)} has been removed from the pod.`,
     failed: () => kickFailed,
   })
 }
 
-/** Hands the pod over once the leader has said yes; they stay as a member, and the page is a member's at once. */
+/** Hands the pod over; the leader stays as a member, and the page is a member's at once. */
 export async function handOver(podId: string, member: PodMember): Promise<void> {
-  const name = fullName(member)
-  const isSure = await confirm({
-    title: `Make ${name} the leader?`,
-    content: 'They take over applicants, members and the schedule. You stay as a member.',
-    confirmText: 'Make leader',
-  })
-  if (!isSure) return
   const { email } = member
   await act({
     send: () => call(makeLeader, { body: { podId, email } }),
     follow: (my) => ({ ...my, pod: my.pod && { ...my.pod, leader: email }, members: ledBy(email, my.members) }),
-    done: `${name} is now the leader of this pod.`,
+    done: `${fullName(member)} is now the leader of this pod.`,
     failed: () => makingFailed,
   })
 }

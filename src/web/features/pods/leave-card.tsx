@@ -15,9 +15,10 @@ export function LeaveCard({ place }: { place: PodWithMembers }): React.ReactNode
   const { data: me } = useSuspenseQuery(meQuery)
   const [isLeaving, run] = useOneAtATime()
   const leave = (variant: LeaveVariant): void =>
-    run(async () => {
-      if (await confirmLeaving(variant, place, me)) await leavePod(variant, place, user?.email)
-    })
+    run(
+      () => leavePod(variant, place, user?.email),
+      () => confirmLeaving(variant, place, me),
+    )
   return (
     <Card title="Leave this pod">
       {access.pod_marketplace ? (

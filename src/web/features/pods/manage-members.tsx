@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { PodMember } from '#contract/pods.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { MemberMenuButton } from './member-menu-button.tsx'
+import { MemberActions } from './member-actions.tsx'
 import { fullName } from './pod-people.ts'
-
-const MemberMenu = lazy(() => import('./member-menu.tsx').then((module) => ({ default: module.MemberMenu })))
 
 /** Who is in the pod and since when, and what its leader can do about each. */
 export function ManageMembers({ podId, members }: { podId: string; members: readonly PodMember[] }): React.ReactNode {
@@ -42,11 +39,7 @@ function Row({ podId, member }: { podId: string; member: PodMember }): React.Rea
         </p>
         <p className="text-sm text-ink-3">Since {formatDay(joinedAt)}</p>
       </div>
-      {isYou ? null : (
-        <Suspense fallback={<MemberMenuButton member={member} />}>
-          <MemberMenu podId={podId} member={member} />
-        </Suspense>
-      )}
+      {isYou ? null : <MemberActions podId={podId} member={member} />}
     </li>
   )
 }

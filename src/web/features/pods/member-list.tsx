@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { PodMember } from '#contract/pods.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { MemberMenuButton } from './member-menu-button.tsx'
+import { MemberActions } from './member-actions.tsx'
 import { fullName, isLedByYou, type PodWithMembers } from './pod-people.ts'
-
-// Only leaders have it, so that nobody else's page carries it.
-const MemberMenu = lazy(() => import('./member-menu.tsx').then((module) => ({ default: module.MemberMenu })))
 
 /** Everybody in the pod, the leader first: who they are, what they work on, how to reach them, and to the leader what can be done. */
 export function MemberList({ podId, pod, members }: PodWithMembers): React.ReactNode {
@@ -58,10 +54,8 @@ function MemberRow({ member, menuIn }: MemberRowProps): React.ReactNode {
         <Contact member={member} />
       </div>
       {menuIn === null ? null : (
-        <div className="-my-1 flex-none md:-me-2">
-          <Suspense fallback={<MemberMenuButton member={member} />}>
-            <MemberMenu podId={menuIn} member={member} />
-          </Suspense>
+        <div className="-my-1 md:-me-2">
+          <MemberActions podId={menuIn} member={member} />
         </div>
       )}
     </li>

@@ -25,7 +25,7 @@ export function NoPod({ lastPlace }: { lastPlace: LastPlace | null }): React.Rea
         {lastPlace ? (
           <SoftLanding lastPlace={lastPlace} timeZone={me.timezone}>
             <div className="grid gap-3">
-              <p className="max-w-[60ch] text-ink-2">{wayOn(me, access.pod_marketplace)}</p>
+              <p className="max-w-[60ch] text-ink-2">{wayOn(me, access.pod_marketplace, 'a new pod')}</p>
               <div className="flex flex-wrap gap-2">
                 <WaysOn me={me} />
               </div>
@@ -38,7 +38,7 @@ export function NoPod({ lastPlace }: { lastPlace: LastPlace | null }): React.Rea
               title={isWaiting(me) ? 'We are looking for your pod' : 'You are not in a pod yet'}
               action={<WaysOn me={me} />}
             >
-              <p>{wayOn(me, access.pod_marketplace)}</p>
+              <p>{wayOn(me, access.pod_marketplace, 'a pod')}</p>
             </EmptyState>
           </Card>
         )}
@@ -72,10 +72,10 @@ function isWaiting(me: Me): boolean {
   return wantsPod(me) && me.rematchBy !== null
 }
 
-function wayOn(me: Me, hasMarketplace: boolean): string {
+function wayOn(me: Me, hasMarketplace: boolean, aPod: string): string {
   if (isWaiting(me)) {
     const time = me.slots.find(({ value }) => value === me.podDatePreference)?.label ?? 'the time you chose'
-    return `You are in the matching pool for ${time}. We will find you a pod ${matchedBy(me.rematchBy, me.timezone ?? browserZone())}; we write to you then.`
+    return `You get ${aPod} ${matchedBy(me.rematchBy, me.timezone ?? browserZone())}. You are in the matching pool for ${time}, and we write to you once it is there.`
   }
   if (wantsPod(me))
     return 'You have chosen your day and time. We look for your pod as soon as your profile and your 56 answers are complete.'

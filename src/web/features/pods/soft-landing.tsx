@@ -32,8 +32,10 @@ export function SoftLanding({ lastPlace, timeZone, children }: SoftLandingProps)
             <LeaveReasonField reason={reason} />
           </div>
         ) : null}
-        <div className="-ms-[11px] border-t border-line-2 pt-3">
-          <ConcernButton podId={podId} />
+        <div className="border-t border-line-2 pt-3">
+          <div className="-ms-[11px]">
+            <ConcernButton podId={podId} />
+          </div>
         </div>
       </div>
     </Card>

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import type { PodMember } from '#contract/pods.ts'
+
+// Only leaders have it, so that nobody else's page carries it.
+const MemberMenu = lazy(() => import('./member-menu.tsx').then((module) => ({ default: module.MemberMenu })))
+
+/** The button behind which a leader finds what to do about a member. Its room is kept until it is there. */
+export function MemberActions({ podId, member }: { podId: string; member: PodMember }): React.ReactNode {
+  return (
+    <div className="min-h-10 min-w-10 flex-none max-md:min-h-11 max-md:min-w-11">
+      <Suspense fallback={null}>
+        <MemberMenu podId={podId} member={member} />
+      </Suspense>
+    </div>
+  )
+}
