@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenApplication } from '#test/factories/applications.ts'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenPod, givenPodMember, type TestPod } from '#test/factories/pods.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await givenApp()
+})
+afterAll(() => app.stop())
+
+const generalOnly = { general: true, pod_marketplace: false }
+const lapsed = { general: false, pod_marketplace: false }
+const wish = { podOptIn: true, podDatePreference: 'tue-1900' } as const
+const inAWeek = '2026-01-12T12:00:00.000Z'
+const inTwoDays = '2026-01-07T12:00:00.000Z'
+
+async function leave(member: TestMember, podId: string, email = member.email) {
+  return (await app.as(member)).delete('/api/pod-membership', { email, podId })
+}
+const meOf = async (member: TestMember) => (await (await app.as(member)).get('/api/me')).body
+const myPodOf = async (member: TestMember) => (await (await app.as(member)).get('/api/my-pod')).body
+
+async function seatsOf(pod: TestPod): Promise<number> {
+  return (await myPodOf(pod.leader)).pod.placesTaken
+}
+
+test('without the marketplace a member goes back to matching, and their seat is kept for 48 hours', async () => {
+  const { member, pod } = await givenPodMember(app, { member: { access: generalOnly, profile: wish } })
+  const reply = await leave(member, pod.id, ` ${member.email.toUpperCase()} `)
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { ok: true, podId: pod.id, next: 'matching', rematchBy: inAWeek, heldUntil: inTwoDays },
+  })
+  expect(await meOf(member)).toMatchObject({ podId: null, previousPods: [pod.id], rematchBy: inAWeek, podOptIn: true })
+  expect((await myPodOf(pod.leader)).members).toHaveLength(2)
+  expect(await seatsOf(pod)).toBe(3)
+})
+
+test('without the marketplace and without a wish, nothing is looked for until they opt in', async () => {
+  for (const profile of [
+    { ...wish, podOptIn: false },
+    { ...wish, podDatePreference: null },
+  ]) {
+    const { member, pod } = await givenPodMember(app, { member: { access: generalOnly, profile } })
+    const { body } = await leave(member, pod.id)
+    expect(body).toEqual({ ok: true, podId: pod.id, next: 'opt-in', rematchBy: null, heldUntil: inTwoDays })
+  }
+})
+
+test('with the marketplace no seat is kept, no match is looked for, and the wish for one is off', async () => {
+  const { member, pod } = await givenPodMember(app, { member: { profile: wish } })
+  const { status, body } = await leave(member, pod.id)
+  expect([status, body]).toEqual([200, { ok: true, podId: pod.id, next: 'marketplace', rematchBy: null, heldUntil: null }])
+  expect(await meOf(member)).toMatchObject({ podId: null, previousPods: [pod.id], rematchBy: null, podOptIn: false })
+  expect(await seatsOf(pod)).toBe(2)
+})
+
+test('a membership that has lapsed keeps nobody from leaving', async () => {
+  const { member, pod } = await givenPodMember(app, { member: { access: lapsed } })
+  expect((await leave(member, pod.id)).status).toBe(200)
+  expect((await meOf(member)).podId).toBeNull()
+})
+
+test('leaving again changes nothing, also from another pod; a pod one never was in is not found', async () => {
+  const { member, pod } = await givenPodMember(app, { member: { access: generalOnly, profile: wish } })
+  const first = await leave(member, pod.id)
+  app.clock.advance(60_000)
+  const again = await leave(member, pod.id)
+  expect([again.status, again.body]).toEqual([200, first.body])
+  const other = await givenPod(app)
+  for (const podId of [other.id, app.deps.newId(), 'pod-1', '']) expect((await leave(member, podId)).status).toBe(404)
+  expect((await leave(other.leader, pod.id)).status).toBe(404)
+  app.clock.advance(-60_000)
+})
+
+test('a leader who leaves hands over to the deputy, and the last one out ends the pod', async () => {
+  const pod = await givenPod(app)
+  const [leader, second, third] = pod.members as [TestMember, TestMember, TestMember]
+  await (await app.as(leader)).patch(`/api/pods/${pod.id}`, { deputy: third.email })
+  expect((await leave(leader, pod.id)).status).toBe(200)
+  expect((await myPodOf(second)).pod.leader).toBe(third.email)
+  const { applicant } = await givenApplication(app, pod)
+  await leave(third, pod.id)
+  expect((await myPodOf(second)).pod.leader).toBe(second.email)
+  const last = await leave(second, pod.id)
+  expect([last.status, last.body.heldUntil]).toEqual([200, null])
+  const { data } = (await (await app.as(applicant)).get('/api/my-pod-applications')).body
+  expect(data[0].application).toMatchObject({ status: 'closed', closeReason: 'pod-closed' })
+})
+
+test('the last one out keeps no seat in a pod that has ended, whoever they are', async () => {
+  const pod = await givenPod(app, { others: 0, member: { access: generalOnly, profile: wish } })
+  expect((await leave(pod.leader, pod.id)).body).toMatchObject({ next: 'matching', heldUntil: null })
+  const client = await app.as(pod.leader)
+  expect(await client.post('/api/pod-membership/return')).toMatchObject({ status: 409, body: { code: 'seat-not-kept' } })
+})
+
+test('for thirty days a former member is shown which pod it was, and may say why they left', async () => {
+  const own = await givenApp()
+  const { member, pod } = await givenPodMember(own, { member: { access: generalOnly, profile: wish } })
+  const client = await own.as(member)
+  expect((await client.post('/api/pod-membership/reason', { reason: 'fit' })).status).toBe(404)
+  await client.delete('/api/pod-membership', { email: member.email, podId: pod.id })
+  const { podNumber, name } = pod
+  const place = { podId: pod.id, podNumber, name, endedAt: '2026-01-05T12:00:00.000Z', how: 'left' }
+  const shown = async () => (await client.get('/api/my-pod')).body.lastPlace
+  expect(await shown()).toEqual({ ...place, heldUntil: inTwoDays, reason: null })
+  for (const reason of ['time', 'busy']) expect((await client.post('/api/pod-membership/reason', { reason })).status).toBe(204)
+  expect((await client.post('/api/pod-membership/reason', { reason: 'dull' })).status).toBe(422)
+  own.clock.advance(2 * 86_400_000)
+  expect(await shown()).toEqual({ ...place, heldUntil: null, reason: 'busy' })
+  own.clock.advance(28 * 86_400_000)
+  const late = await own.as(member)
+  expect((await late.get('/api/my-pod')).body.lastPlace).toBeNull()
+  expect((await late.post('/api/pod-membership/reason', { reason: 'fit' })).status).toBe(404)
+})
+
+test('somebody in another pod is not shown the one before', async () => {
+  const { member, pod } = await givenPodMember(app)
+  await leave(member, pod.id)
+  await (await app.as(member)).post('/api/pods', { name: 'Mine', focus: 'Self Storage', dayTime: 'mon-0800' })
+  expect(await myPodOf(member)).toMatchObject({ pod: { name: 'Mine' }, lastPlace: null })
+})
+
+test('a call without sense is told so', async () => {
+  const client = await app.as(await givenMember(app))
+  for (const body of [{}, { email: 7, podId: 'x' }, { email: 'a@b.test' }]) {
+    expect((await client.delete('/api/pod-membership', body)).status).toBe(422)
+  }
+})
