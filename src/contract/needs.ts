@@ -6,6 +6,7 @@ import { readPersonality, readStatement, readStatementHistory } from './assessme
 import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
 import { readMe } from './me.ts'
 import { listApplicants, listMyApplications } from './pod-applications.ts'
+import { listConcerns, listUntrainedLeaders } from './pod-concerns.ts'
 import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
 import { readDataExport } from './privacy.ts'
 import { readRetentionFigures } from './retention.ts'
@@ -67,7 +68,12 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'pod-detail': ({ slug }) => [{ endpoint: readPod, params: { slug } }, need(readMyPod), need(listMyApplications)],
   'my-pod': () => [need(readMyPod), need(readMe), need(listMyApplications)],
   'pod-applicants': () => [need(listApplicants), need(readMyPod)],
-  admin: () => [need(readAudit), { endpoint: readRetentionFigures, query: { days: '90' } }],
+  admin: () => [
+    need(listConcerns),
+    need(listUntrainedLeaders),
+    need(readAudit),
+    { endpoint: readRetentionFigures, query: { days: '90' } },
+  ],
   'pod-applications': () => [need(listMyApplications)],
   'pod-create': () => [need(readMe)],
   'pod-manage': () => [need(readMyPod), need(readMe)],

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { useQueries } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type AuditEntry, readAudit } from '#contract/admin.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
@@ -10,22 +9,15 @@ import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { wordsOfDetails, wordsOfEvent } from './event-words.ts'
+import { failureOf, useCursorPages } from './use-cursor-pages.ts'
+
+const pageQuery = (cursor: string | null) => queryOf(readAudit, { query: cursor === null ? {} : { cursor } })
 
 /** What happened around accounts and rights, the newest first. */
 export function SecurityLog(): React.ReactNode {
   const rows = useRef<HTMLTableSectionElement>(null)
-  const [cursors, setCursors] = useState<readonly string[]>([''])
-  const pages = useQueries({
-    queries: cursors.map((cursor) => queryOf(readAudit, { query: cursor === '' ? {} : { cursor } })),
-  })
-  const [first] = pages
-  const last = pages.at(-1)
-  const nextCursor = last?.data?.nextCursor ?? null
-  const events = pages.flatMap(({ data }) => data?.events ?? [])
-  const more = (): void => {
-    if (last?.isError) void last.refetch()
-    else if (nextCursor !== null) setCursors([...cursors, nextCursor])
-  }
+  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(pageQuery)
+  const events = pages.flatMap((page) => page.events)
   return (
     <Card title="Security log">
       <p className="mb-4 text-md text-ink-2">
@@ -37,16 +29,7 @@ export function SecurityLog(): React.ReactNode {
         rows={first?.data ? events : undefined}
         keyOf={({ id }) => id}
         bodyRef={rows}
-        failure={
-          first?.isError && !first.data
-            ? {
-                title: 'We could not load the security log.',
-                detail: first.error.message,
-                onRetry: () => void first.refetch(),
-                isRetrying: first.isFetching,
-              }
-            : null
-        }
+        failure={failureOf(first, 'We could not load the security log.')}
         empty={
           <EmptyState icon="shield" title="Nothing has happened yet.">
             Sign-ins and changes of how people sign in appear here.
@@ -58,9 +41,9 @@ export function SecurityLog(): React.ReactNode {
           listRef={rows}
           count={events.length}
           noun={['event', 'events']}
-          hasMore={last?.data ? nextCursor !== null : true}
-          isLoading={last?.isFetching === true && !last.data}
-          failure={last?.isError ? last.error.message : null}
+          hasMore={hasMore}
+          isLoading={isLoadingMore}
+          failure={failure}
           onMore={more}
         />
       ) : null}

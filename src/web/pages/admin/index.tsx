@@ -1,5 +1,7 @@
+import { ConcernsCard } from '../../features/admin/concerns-card.tsx'
 import { RetentionCard } from '../../features/admin/retention-card.tsx'
 import { SecurityLog } from '../../features/admin/security-log.tsx'
+import { UntrainedLeadersCard } from '../../features/admin/untrained-leaders-card.tsx'
 import { boot } from '../../lib/boot.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -15,6 +17,8 @@ export function Component(): React.ReactNode {
             Here the back office opens with a password alone. Anywhere else admins need a passkey or an authenticator app.
           </Banner>
         ) : null}
+        <ConcernsCard />
+        <UntrainedLeadersCard />
         <RetentionCard />
         <SecurityLog />
       </div>

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import { type Concern, listConcerns, settleConcern } from '#contract/pod-concerns.ts'
+import { asProblem } from '#contract/problems.ts'
+import { call } from '../../lib/call.ts'
+import { browserZone } from '../../lib/dates.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
+import { Moment } from '../../ui/figures/moment.tsx'
+import { notify } from '../../ui/notifications/notify.ts'
+import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { failureOf, useCursorPages } from './use-cursor-pages.ts'
+
+const pageQuery = (cursor: string | null) => queryOf(listConcerns, { query: cursor === null ? {} : { cursor } })
+
+/** What members have told the support team about their pods, the newest first. */
+export function ConcernsCard(): React.ReactNode {
+  const list = useRef<HTMLUListElement>(null)
+  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(pageQuery)
+  const concerns = pages.flatMap((page) => page.concerns)
+  const failed = failureOf(first, 'We could not load the concerns.')
+  return (
+    <Card title="Concerns">
+      <p className="mb-4 text-md text-ink-2">
+        What members report about their pods. Nobody in the pod is told, and only admins read it.
+      </p>
+      {failed ? <FailedState {...failed} /> : null}
+      {first?.isPending ? <SkeletonLines count={4} /> : null}
+      {first?.data && concerns.length === 0 ? (
+        <EmptyState icon="shield" title="Nobody has reported a concern.">
+          What members report on their pod page appears here.
+        </EmptyState>
+      ) : null}
+      {concerns.length > 0 ? (
+        <>
+          <ul ref={list} className="divide-y divide-line-2">
+            {concerns.map((concern) => (
+              <ConcernRow key={concern.id} concern={concern} />
+            ))}
+          </ul>
+          <LoadMore
+            listRef={list}
+            count={concerns.length}
+            noun={['concern', 'concerns']}
+            hasMore={hasMore}
+            isLoading={isLoadingMore}
+            failure={failure}
+            onMore={more}
+          />
+        </>
+      ) : null}
+    </Card>
+  )
+}
+
+function ConcernRow({ concern }: { concern: Concern }): React.ReactNode {
+  const { from, pod, message, createdAt, handledAt } = concern
+  const zone = browserZone()
+  return (
+    <li className="grid gap-2 py-4 first:pt-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-base wrap-anywhere">
+          {from.name} <span className="font-normal text-ink-3">about pod {pod.podNumber},</span> {pod.name}
+        </h3>
+        {handledAt === null ? <Chip tone="brass">Open</Chip> : <Chip tone="pine">Dealt with</Chip>}
+      </div>
+      <p className="text-sm text-ink-3">
+        <Moment at={createdAt} timeZone={zone} /> ·{' '}
+        <a href={`mailto:${from.email}`} className="inline-flex min-h-6 items-center wrap-anywhere max-md:min-h-11">
+          {from.email}
+        </a>
+        {handledAt === null ? null : (
+          <>
+            {' '}
+            · dealt with <Moment at={handledAt} timeZone={zone} />
+          </>
+        )}
+      </p>
+      <p className="max-w-[80ch] text-md whitespace-pre-wrap text-ink-2 wrap-anywhere">{message}</p>
+      <SettleButton concern={concern} />
+    </li>
+  )
+}
+
+function SettleButton({ concern: { id, from, handledAt } }: { concern: Concern }): React.ReactNode {
+  const [isPending, setPending] = useState(false)
+  const isOpen = handledAt === null
+  const settle = async (): Promise<void> => {
+    setPending(true)
+    try {
+      keepSettled(await call(settleConcern, { params: { id }, body: { handled: isOpen } }))
+    } catch (error) {
+      notify({ type: 'error', message: asProblem(error).detail })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div>
+      <Button size="sm" variant="secondary" isPending={isPending} onClick={() => void settle()}>
+        {isOpen ? 'Mark as dealt with' : 'Open again'}
+        <span className="sr-only">: concern of {from.name}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** Shows on every page of the list that has the concern how it stands now. */
+function keepSettled({ id, handledAt }: Pick<Concern, 'id' | 'handledAt'>): void {
+  const [address] = pageQuery(null).queryKey
+  queryClient.setQueriesData<{ concerns: Concern[]; nextCursor: string | null }>(
+    { predicate: ({ queryKey }) => String(queryKey[0]).split('?')[0] === address },
+    (page) => page && { ...page, concerns: page.concerns.map((one) => (one.id === id ? { ...one, handledAt } : one)) },
+  )
+}
