@@ -59,6 +59,11 @@ function WaysOn({ me }: { me: Me }): React.ReactNode {
       >
         {wantsPod(me) ? 'Change day and time' : 'Opt in to matching'}
       </LinkButton>
+      {access.pod_marketplace ? (
+        <LinkButton to="/dashboard/pod/create" variant="secondary">
+          Create a pod
+        </LinkButton>
+      ) : null}
     </>
   )
 }
