@@ -45,12 +45,17 @@ export async function leavePod(variant: LeaveVariant, place: PodWithMembers, ema
     const me = await send(variant, place.podId, email)
     await forget(place, me)
   } catch {
-    notify({ type: 'error', message: failed })
-    return reloadMembership()
+    return tellLeavingFailed()
   }
   notify({ type: 'success', message: done[variant] })
   // What was left behind is known; when a seat is kept, and until when, the server says.
   await reloadMembership()
+}
+
+/** Says that leaving failed, and reads anew how things are, as nobody knows whether it came to be. */
+export function tellLeavingFailed(): Promise<void> {
+  notify({ type: 'error', message: failed })
+  return reloadMembership()
 }
 
 const backToMatching: MePatch & { podId: null } = { podId: null }

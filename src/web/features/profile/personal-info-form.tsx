@@ -36,10 +36,11 @@ export function PersonalInfoForm({ userId }: { userId: string }): React.ReactNod
   const [preset] = useState(() => ({ timezone: canonicalTimezone(browserZone()) ?? undefined }))
   const isAssessmentAnswered = isAssessmentComplete(answers)
   const choice = podChoiceOf({ me, access, isAssessmentAnswered })
+  const hasPodChoice = choice.kind === 'open' || (choice.kind === 'in-pod' && access.general)
   return (
     <FieldForm
       label="Personal info"
-      table={choice.kind === 'open' ? personalInfoWithPodChoice : personalInfoTable}
+      table={hasPodChoice ? personalInfoWithPodChoice : personalInfoTable}
       groups={personalInfoGroups}
       looks={me.timezone === null ? presetLooks : looks}
       stored={me}

@@ -25,13 +25,14 @@ export function PodChoiceFields({ me, form }: PodChoiceFieldsProps): React.React
       {optIn.map((field) => (
         <FieldControl key={field.name} field={field} form={form} />
       ))}
-      {isOptedIn === true ? <Times form={form} slots={slots} /> : null}
+      {isOptedIn === true ? <PodTimes form={form} slots={slots} /> : null}
       <Standing rematchBy={me.podOptIn && isOptedIn === true ? me.rematchBy : null} zone={me.timezone ?? browserZone()} />
     </>
   )
 }
 
-function Times({ form, slots }: { form: UseFormReturn; slots: readonly SlotChoice[] }): React.ReactNode {
+/** The 28 weekly times, one wanted most and up to two others that suit. */
+export function PodTimes({ form, slots }: { form: UseFormReturn; slots: readonly SlotChoice[] }): React.ReactNode {
   const preference: unknown = useWatch({ control: form.control, name: 'podDatePreference' })
   const { field: others, fieldState: othersState } = useController({ name: 'podDateAlternates', control: form.control })
   const alternates = Array.isArray(others.value) ? others.value.map(String) : []

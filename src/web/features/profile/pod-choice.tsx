@@ -1,12 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
-import { readMyPod } from '#contract/pods.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { useVisitor } from '../../shell/visitor.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { GroupOfFields } from '../form/field-form.tsx'
+import { ChoiceInPod } from './choice-in-pod.tsx'
 import { PodChoiceFields } from './pod-choice-fields.tsx'
 import type { PodChoiceState } from './pod-choice-state.ts'
 
@@ -19,13 +16,15 @@ type PodChoiceProps = {
 
 /** Whether and when a member wants a pod: the choice, the pod they have, or what opens it. `#pod-choice` leads here. */
 export function PodChoice({ choice, me, form }: PodChoiceProps): React.ReactNode {
+  // Whoever leaves by the switch, and it with them, goes on at the heading above it.
+  useKeptFocus(choice.kind, '#pod-choice h2')
   return (
     <GroupOfFields id="pod-choice" title="Your pod">
       <div className="md:col-span-2">
         {choice.kind === 'open' ? (
           <PodChoiceFields me={me} form={form} />
         ) : choice.kind === 'in-pod' ? (
-          <OwnPod />
+          <ChoiceInPod me={me} form={form} />
         ) : (
           <p className="text-md text-ink-2">
             {choice.opener.words} <Link to={choice.opener.to}>{choice.opener.label}</Link>
@@ -33,29 +32,5 @@ export function PodChoice({ choice, me, form }: PodChoiceProps): React.ReactNode
         )}
       </div>
     </GroupOfFields>
-  )
-}
-
-function OwnPod(): React.ReactNode {
-  const { access } = useVisitor()
-  // A pod is closed to those whose membership has ended.
-  const { data } = useQuery({ ...queryOf(readMyPod), enabled: access.general })
-  const pod = data?.pod
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-md text-ink-2">
-        {pod ? (
-          <>
-            You are in pod {pod.podNumber}, <strong className="font-semibold text-ink">{pod.name}</strong>. It meets{' '}
-            {pod.weeklyMeeting.label}.
-          </>
-        ) : (
-          'You have a place in a pod.'
-        )}
-      </p>
-      <LinkButton to="/dashboard/pod" size="sm" variant="secondary">
-        Open my pod
-      </LinkButton>
-    </div>
   )
 }
