@@ -9,7 +9,7 @@ import { readDemoOptions } from './demo/options.ts'
 
 /** The whole product with a lively tribe in it, in one process, on nothing but this machine. */
 try {
-  const { members } = readDemoOptions(process.argv.slice(2), { knowsReset: false })
+  const { members } = readDemoOptions(process.argv.slice(2), { seeds: false })
   const config = readConfig(demoEnvironment(process.env))
   await buildWebWhenNeeded((line) => console.log(line))
   await startDemo(config, members)

@@ -11,13 +11,13 @@ import { readDemoOptions } from './options.ts'
  * @throws Error in one sentence when that cannot be
  */
 export async function seedFromCommandLine(args: readonly string[]): Promise<string> {
-  const { members, reset } = readDemoOptions(args, { knowsReset: true })
+  const { members, pods, reset } = readDemoOptions(args, { seeds: true })
   const config = readConfig(demoEnvironment(process.env))
   const runtime = await startRuntime({ config, log: createLogger(config.logLevel), worker: false })
   try {
     const tribe = reset
-      ? await resetTribe(runtime.deps, members, defaultMemberCount)
-      : await ensureTribe(runtime.deps, members ?? defaultMemberCount)
+      ? await resetTribe(runtime.deps, members, defaultMemberCount, pods)
+      : await ensureTribe(runtime.deps, members ?? defaultMemberCount, pods)
     if (!tribe.isNew) return `The demo tribe is there already (${tribe.memberCount} members); --reset puts it back.`
     return `The demo tribe stands as new: ${tribe.memberCount} members, ${process.uptime().toFixed(1)} s.`
   } finally {

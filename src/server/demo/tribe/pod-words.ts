@@ -17,10 +17,15 @@ const names = [
  * @param index counted from zero
  */
 export function podName(index: number, city: string): string {
-  const name = names[index % names.length] ?? 'Pod'
+  const name = podStem(index)
   const round = Math.floor(index / names.length)
   if (round === 0) return name
   return round === 1 ? `${name} ${city}` : `${name} ${city} ${round}`
+}
+
+/** One of forty names, again and again. */
+export function podStem(index: number): string {
+  return names[index % names.length] ?? 'Pod'
 }
 
 /** What a pod says about itself in the marketplace. At most 500 characters. */

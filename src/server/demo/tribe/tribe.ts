@@ -7,6 +7,7 @@ import { type PlannedMember, drawMember } from './member.ts'
 import { type Person, drawPerson, mailName } from './names.ts'
 import { completionOf, type PlannedPackage, planPackage } from './packages.ts'
 import { type PlannedPod, addFormerPlaces, composePods, drawPod, drawSizes } from './pods.ts'
+import { defaultPodCount, type TribeSize } from './size.ts'
 
 /** Somebody who can sign in. */
 type PlannedPerson = { id: string; email: string; name: string; isAdmin: boolean; joinedAt: Date }
@@ -54,14 +55,6 @@ export const namedIds: { pods: Record<'A' | 'B', string>; applications: Record<N
   },
 }
 
-/** Members of the demo tribe when nobody asks for more. */
-export const defaultMemberCount = 300
-
-/** Fewest and most members of a demo tribe: enough for everybody who plays a part and a third pod; as many as seed in a minute. */
-export const memberCountLimits = { least: 30, most: 20_000 }
-
-const podsPerMember = 40 / 300
-
 /** Most members have a pod; the others look for one, wait for one, or want none. */
 const placedShare01 = 0.74
 
@@ -69,15 +62,16 @@ const placedShare01 = 0.74
  * The demo tribe. The same for the same number of members and the same `now`, on every machine; ids do not depend even on
  * `now`, and a larger tribe has the members of a smaller one.
  *
- * @param memberCount within `memberCountLimits`
+ * @param memberCount from `memberCountLimits.least` to `mostDrawn`
+ * @param podCount as `checkSize` lets it be; as many as usual when left out
  */
-export function planTribe(memberCount: number, now: Date): PlannedTribe {
+export function planTribe(memberCount: number, now: Date, podCount = defaultPodCount(memberCount)): PlannedTribe {
   const admin = drawMember('admin', now, traitsOf('admin'))
   const players = Object.fromEntries(cast.map((part) => [part, drawMember(part, now, traitsOf(part))])) as Players
   const known = [admin, ...Object.values(players)]
   const extras = drawExtras(memberCount - cast.length, known, now)
   const { podA, podB } = drawNamedPods(players, now)
-  const others = drawOtherPods(memberCount, extras, podA.places.length + podB.places.length, now)
+  const others = drawOtherPods({ members: memberCount, pods: podCount }, extras, podA.places.length + podB.places.length, now)
   const pods = [podA, podB, ...addFormerPlaces(others, extras, now)]
   const slots = new Map(pods.flatMap((pod) => currentPlaces(pod).map((place) => [place.userId, { pod, place }])))
   const members = [...known, ...extras].map((member) => {
@@ -146,9 +140,8 @@ function drawNamedPods(players: Players, now: Date): { podA: PlannedPod; podB: P
   return { podA: drawPod(1, now, { ...ofA, seats: 6 }), podB: drawPod(2, now, { ...ofB, seats: 6 }) }
 }
 
-function drawOtherPods(memberCount: number, extras: readonly PlannedMember[], placed: number, now: Date): PlannedPod[] {
-  const podCount = Math.max(3, Math.round(memberCount * podsPerMember)) - 2
-  const sizes = drawSizes(podCount, Math.floor(memberCount * placedShare01) - placed)
+function drawOtherPods(size: TribeSize, extras: readonly PlannedMember[], placed: number, now: Date): PlannedPod[] {
+  const sizes = drawSizes(size.pods - 2, Math.floor(size.members * placedShare01) - placed)
   const groups = composePods(sizes, extras)
   return groups.map((members, i) => drawPod(i + 3, now, { seats: sizes[i]?.seats ?? members.length, members }))
 }

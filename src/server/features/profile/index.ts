@@ -1,6 +1,7 @@
 export { personalData } from './personal-data.ts'
 export { type MemberProfile } from './row.ts'
 export {
+  copyProfiles,
   findProfile,
   type HeldProfile,
   holdProfile,

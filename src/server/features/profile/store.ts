@@ -1,6 +1,7 @@
 import { between, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CircleFields } from '#domain/profile/profile.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
+import { copyRows, memberCopies } from '#server/platform/database/copies.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { incoming, inSlices } from '#server/platform/database/incoming.ts'
 import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
@@ -131,6 +132,45 @@ export async function saveProfiles(tx: Executor, members: readonly ProfileToSave
       .values(slice)
       .onConflictDoUpdate({ target: profiles.userId, set: incoming(profiles, 'userId') })
   }
+}
+
+/** Columns that a member of a crowd has from whoever lends them their home. */
+const homeColumns = [
+  'timezone',
+  'city',
+  'state',
+  'zipcode',
+  'streetAddress',
+  'additionalAddress',
+  'phone',
+  'circleCity',
+  'circleState',
+] as const
+
+/** Adds the profiles of a crowd: like those of their sources, under their own names and at their own homes. For the demo. */
+export async function copyProfiles(tx: Executor): Promise<void> {
+  const link = (name: 'websiteUrl' | 'instagramUrl' | 'facebookUrl' | 'linkedinUrl') =>
+    sql`replace(source.${sql.identifier(profiles[name].name)}, made.source_handle, made.handle)`
+  const told = (name: 'headline' | 'bio' | 'update', most: number) =>
+    sql`left(replace(source.${sql.identifier(profiles[name].name)}, made.source_city, made.city), ${sql.raw(String(most))})`
+  const home = homeColumns.map((name) => [name, sql`home.${sql.identifier(profiles[name].name)}`] as const)
+  const from = sql`${profiles} source
+    join ${memberCopies} made on made.source = source.user_id
+    join ${profiles} home on home.user_id = made.home`
+  await copyRows(tx, profiles, from, {
+    ...Object.fromEntries(home),
+    userId: sql`made.id`,
+    firstName: sql`made.first_name`,
+    lastName: sql`made.last_name`,
+    gender: sql`made.gender`,
+    headline: told('headline', 120),
+    bio: told('bio', 2_000),
+    update: told('update', 280),
+    websiteUrl: link('websiteUrl'),
+    instagramUrl: link('instagramUrl'),
+    facebookUrl: link('facebookUrl'),
+    linkedinUrl: link('linkedinUrl'),
+  })
 }
 
 /** Notes when a member first declared their profile complete, and answers that moment: the earlier one where it was noted before. */

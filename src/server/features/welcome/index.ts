@@ -15,6 +15,7 @@ export { personalData } from './personal-data.ts'
 export { findPackageNotice } from './package-notice.ts'
 export { savePackages } from './prepare-packages.ts'
 export { routes } from './routes.ts'
+export { copyPackages } from './store.ts'
 export { settleAddress } from './settle-address.ts'
 
 /** Background work of welcome packages: the first access to the members' area begins one. */

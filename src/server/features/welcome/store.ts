@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { WelcomePackage } from '#contract/welcome.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
+import { copiedId, copyRows, memberCopies } from '#server/platform/database/copies.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
 import type { Value } from '#server/platform/database/values.ts'
@@ -81,4 +82,17 @@ export const packageValue: Value<WelcomePackage | null> = {
     const destination = address && `${address.city}, ${address.state}`
     return { state, changedAt: changedAt.toISOString(), destination, carrier, trackingNumber, trackingUrl }
   },
+}
+
+/** Adds the packages of a crowd, each on its way to its member's own home. For the demo. */
+export async function copyPackages(tx: Executor): Promise<void> {
+  const address = sql`coalesce(home.address, source.address) || jsonb_build_object('name', made.name)`
+  const from = sql`${welcomePackages} source
+    join ${memberCopies} made on made.source = source.user_id
+    left join ${welcomePackages} home on home.user_id = made.home`
+  await copyRows(tx, welcomePackages, from, {
+    id: copiedId(sql`source.id`),
+    userId: sql`made.id`,
+    address: sql`case when source.address is not null then ${address} end`,
+  })
 }
