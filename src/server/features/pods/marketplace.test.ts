@@ -135,7 +135,18 @@ test('unknown filter words and cursors are refused', async () => {
     'openSeats=0',
     'openSeats=9',
     'openSeats=x',
+    'trained=0',
+    'trained=true',
+    'hours=11',
+    'hours=18-11',
+    'hours=12-12',
+    'hours=1-25',
+    'hours=a-b',
     'cursor=abc',
+    'cursor=1.2.3.4',
+    'cursor=-1..',
+    'cursor=1..9999999999',
+    'cursor=1&cursor=2',
     'cursor=1.2',
     `q=${'x'.repeat(81)}`,
   ]) {
@@ -205,7 +216,7 @@ test('every list of the marketplace is served by an index', async () => {
   const planOf = async (condition: string) => {
     const { rows } = await app.deps.db.execute(
       sql.raw(`explain select * from pods
-      where archived_at is null and listed and places_taken < max_members and ${condition} order by pod_number desc limit 60`),
+      where archived_at is null and listed and not awaits_training and places_taken < max_members and ${condition} order by pod_number desc limit 60`),
     )
     return rows.map((row) => Object.values(row)[0]).join('\n')
   }
@@ -216,6 +227,9 @@ test('every list of the marketplace is served by an index', async () => {
     "day_time in ('mon-0800', 'mon-1200')",
     "state = 'TX'",
     "search_text like '%zebra%'",
+    'leader_is_trained',
+    "leader_is_trained and focus = 'House Flipping' and max_members - places_taken >= 2",
+    "((duration_minutes <= 30 and day_time in ('mon-0800')) or (duration_minutes <= 60 and day_time in ('tue-1200')))",
   ]) {
     const plan = await planOf(condition)
     expect(plan).toMatch(/Index/)

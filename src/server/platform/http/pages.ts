@@ -10,9 +10,8 @@ import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
 import type { App, AppContext } from './context.ts'
 import { renderPage } from './document.ts'
-import { answerMethodNotAllowed, logProblem, problemOf } from './error-edge.ts'
+import { answerMethodNotAllowed, logProblem, problemOf, retryAfterOf } from './error-edge.ts'
 import { isFromElsewhere } from './origin-guard.ts'
-import { retryAfter } from './retry-after.ts'
 import { answerInProcess, lookAhead } from './serve.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -63,13 +62,18 @@ export async function answerBrokenPage(deps: PageDeps, context: AppContext, fail
     message: failure.code === 'internal' ? failure.title : failure.detail,
     description: describe(failure),
   }
-  return answerPage(deps, context, { screen: brokenScreen, visitor: stranger, problem })
+  return answerPage(deps, context, { screen: brokenScreen, visitor: stranger, problem, headers: retryAfterOf(failure) })
 }
 
 function describe(failure: ProblemError): string {
-  return failure.status === 503
-    ? 'Your data is safe. This page works again as soon as the connection is back.'
-    : 'We have been told. Please try again in a moment.'
+  switch (failure.status) {
+    case 503:
+      return 'Your data is safe. This page works again as soon as the connection is back.'
+    case 429:
+      return 'Nothing is lost. The page works again after that pause.'
+    default:
+      return 'We have been told. Please try again in a moment.'
+  }
 }
 
 async function answerScreen(app: App, deps: PageDeps, context: AppContext, screen: Screen): Promise<Response> {
@@ -142,10 +146,11 @@ type Answer = {
   queries?: Record<string, unknown>
   panel?: Boot['panel']
   problem?: PageProblem
+  headers?: Record<string, string>
 }
 
 function answerPage({ config, build }: PageDeps, context: AppContext, answer: Answer): Response {
-  const { screen, visitor, params = {}, queries = {}, panel = null, problem = null } = answer
+  const { screen, visitor, params = {}, queries = {}, panel = null, problem = null, headers = {} } = answer
   const theme = getCookie(context, 'theme')
   const boot: Boot = {
     screen: screen.name,
@@ -171,6 +176,5 @@ function answerPage({ config, build }: PageDeps, context: AppContext, answer: An
     signedIn: visitor.user !== null,
     extraScripts,
   })
-  const status = problem?.status ?? 200
-  return context.html(html, status as 200, status === 503 ? retryAfter : {})
+  return context.html(html, (problem?.status ?? 200) as 200, headers)
 }

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import type { Client } from '#test/harness/client.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { podLimits } from './limits.ts'
+
+/** Asks for these addresses in turn, so many times; answers how often each status came back. */
+async function scrape(client: Client, paths: readonly string[], times: number): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {}
+  for (let i = 0; i < times; i++) {
+    const { status } = await client.get(paths[i % paths.length]!)
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  return statuses
+}
+
+const bootOf = (text: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
+
+test('check 80: a member reads the marketplace 300 times a minute, lists and pods together, and other calls as often as they like', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const scraper = await app.as(await givenMember(app))
+  const other = await app.as(await givenMember(app))
+  const reads = ['/api/pods', `/api/pods/${pod.slug}`, `/api/pods/by-id/${pod.id}`, '/api/pods/pod-999']
+  expect(await scrape(scraper, reads, 300)).toEqual({ 200: 225, 404: 75 })
+
+  for (const path of reads) {
+    const refused = await scraper.get(path)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(refused.headers.get('content-type')).toBe('application/problem+json')
+    expect(refused.body).toMatchObject({
+      code: 'too-many-requests',
+      title: 'Too many requests',
+      detail: 'That was a lot at once. Please wait a minute, then try again.',
+    })
+  }
+  for (const path of ['/api/my-pod', '/api/me', '/api/my-pod-applications'])
+    expect(await scrape(scraper, [path], 5)).toEqual({ 200: 5 })
+  expect(await scrape(other, reads.slice(0, 3), 3)).toEqual({ 200: 3 })
+
+  app.clock.advance(60_000)
+  expect((await scraper.get('/api/pods')).status).toBe(200)
+})
+
+test('check 80: pages count as well, and say sensibly that it was too much', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const member = await givenMember(app)
+  const client = await app.as(member)
+  for (let i = 0; i < 297; i++) await app.deps.limits.hit(podLimits.marketReads, member.id)
+  const pages = ['/pod-marketplace', `/pod-marketplace/${pod.slug}`, `/pod-marketplace/by-id/${pod.id}`]
+  const [list, detail, byId] = await Promise.all(pages.map((page) => client.get(page)))
+  expect([list!.status, detail!.status, byId!.status]).toEqual([200, 200, 302])
+  expect(Object.keys(bootOf(list!.text).queries)).toContain('/api/pods')
+
+  // Without the answer in it, the page asks for itself and shows what it is told.
+  for (const page of pages.slice(0, 2)) {
+    const { status, text } = await client.get(page)
+    expect(status).toBe(200)
+    const { queries, problem } = bootOf(text)
+    expect(problem).toBeNull()
+    expect(Object.keys(queries)).toContain('/api/my-pod')
+    expect(Object.keys(queries).filter((address) => address.startsWith('/api/pods'))).toEqual([])
+  }
+  const refused = await client.get(pages[2]!)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(bootOf(refused.text).problem).toMatchObject({
+    title: 'Too many requests',
+    message: expect.stringMatching(/wait a minute/),
+  })
+  expect((await client.get('/dashboard/pod')).status).toBe(200)
+})
+
+test('a member applies at most twenty times an hour', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const client = await app.as(await givenMember(app))
+  for (let i = 0; i < 10; i++) {
+    const { status, body } = await client.post('/api/pod-applications', { podId: pod.id })
+    expect(status).toBe(201)
+    expect((await client.delete(`/api/pod-applications/${body.id}`)).status).toBe(200)
+    expect((await client.post('/api/pod-applications', { podId: 'x' })).status).toBe(404)
+  }
+  const refused = await client.post('/api/pod-applications', { podId: pod.id })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  expect(refused.headers.get('retry-after')).toBe('3600')
+  app.clock.advance(3_600_000)
+  expect((await client.post('/api/pod-applications', { podId: pod.id })).status).toBe(201)
+})
