@@ -1,49 +1,93 @@
 import { useState } from 'react'
 import type { Applicant } from '#contract/pod-applications.ts'
 import { stateName } from '#domain/profile/states.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Ring } from '../../ui/ring.tsx'
+import { waitingWords } from './application-words.ts'
 import { answerApplicant, confirmAccepting, confirmClosing } from './decide.ts'
 import { WhyLines } from './why-panel.tsx'
 
-type ApplicantCardProps = { applicant: Applicant; isPodFull: boolean }
+type ApplicantCardProps = { applicant: Applicant; isPodFull: boolean; now: Date }
 
-/** An applicant as the leader weighs them: the match and its reasons, who they are, and the two answers. */
-export function ApplicantCard({ applicant, isPodFull }: ApplicantCardProps): React.ReactNode {
+/** An applicant as the leader weighs them: the match and its reasons both ways, who they are, how long they wait, and the two answers. */
+export function ApplicantCard({ applicant, isPodFull, now }: ApplicantCardProps): React.ReactNode {
   const { firstName, lastName, headline, bio, state, application, matchStats, timezoneOverlap, localOrDistance } = applicant
   const name = `${firstName} ${lastName}`.trim()
   const facts = [state ? stateName(state) : null, localOrDistance, timezoneOverlap].filter(Boolean).join(' · ')
   return (
-    <Card className="grid gap-4">
+    <li className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-1">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <Ring value={matchStats.totalMatch ?? 0} label={`Match with ${name}`} />
+        <ApplicantRing value={matchStats.totalMatch} name={name} />
         <div className="min-w-0 flex-1 basis-56">
-          <h2>{name}</h2>
-          {headline ? <p className="text-md text-ink-2">{headline}</p> : null}
+          <h2 className="break-words">{name}</h2>
+          {headline ? <p className="text-md break-words text-ink-2">{headline}</p> : null}
           <p className="text-sm text-ink-3">{facts}</p>
+          <p className="text-sm text-ink-3">{waitingWords(application, now)}</p>
         </div>
         <Answers applicant={applicant} name={name} isPodFull={isPodFull} />
       </div>
-      <Skills applicant={applicant} />
       {application.message ? (
-        <blockquote className="rounded-md bg-sunk px-4 py-3 text-md whitespace-pre-line text-ink-2">
+        <blockquote className="rounded-md bg-sunk px-4 py-3 text-md break-words whitespace-pre-line text-ink-2">
           {application.message}
         </blockquote>
       ) : null}
-      {bio ? <p className="text-md whitespace-pre-line text-ink-2">{bio}</p> : null}
-      <details>
-        <summary className="inline-flex min-h-6 cursor-pointer items-center text-md font-medium text-pine-2 max-md:min-h-11">
-          Why {matchStats.totalMatch ?? 0}%
-        </summary>
-        <div className="mt-4">
-          <WhyLines breakdown={matchStats.breakdown} />
+      <BothWays applicant={applicant} />
+      <Skills applicant={applicant} />
+      {bio ? <p className="text-md break-words whitespace-pre-line text-ink-2">{bio}</p> : null}
+      <Why matchStats={matchStats} />
+    </li>
+  )
+}
+
+function ApplicantRing({ value, name }: { value: number | null; name: string }): React.ReactNode {
+  const label = `Match with ${name}`
+  if (value !== null) return <Ring value={value} label={label} />
+  return (
+    <Ring value={0} label={label}>
+      –
+    </Ring>
+  )
+}
+
+/** What speaks for the applicant, and what the pod has for them. */
+function BothWays({ applicant: { firstName, brings, receives } }: { applicant: Applicant }): React.ReactNode {
+  const sides = [
+    { title: `What ${firstName || 'they'} would bring`, sentences: brings },
+    { title: `What the pod has for ${firstName || 'them'}`, sentences: receives },
+  ]
+  return (
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      {sides.map(({ title, sentences }) => (
+        <div key={title}>
+          <h3 className="mb-1.5 text-[13.5px] font-semibold">{title}</h3>
+          {sentences.length === 0 ? <p className="text-md text-ink-3">Nothing we know of yet.</p> : null}
+          <ul className="grid gap-1.5 empty:hidden">
+            {sentences.map((sentence) => (
+              <li key={sentence} className="flex gap-2 text-md text-ink-2">
+                <Icon name="check" className="mt-1 size-4 flex-none text-pine-2" />
+                {sentence}
+              </li>
+            ))}
+          </ul>
         </div>
-      </details>
-      <p className="text-sm text-ink-3">Applied on {formatDay(new Date(application.createdAt), browserZone())}</p>
-    </Card>
+      ))}
+    </div>
+  )
+}
+
+/** The match line by line. Two hundred applicants have eighteen hundred lines, so they are drawn when they are opened. */
+function Why({ matchStats: { totalMatch, breakdown } }: Pick<Applicant, 'matchStats'>): React.ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  if (totalMatch === null) return null
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-6 cursor-pointer items-center text-md font-medium text-pine-2 max-md:min-h-11">
+        Why {totalMatch}%
+      </summary>
+      <div className="mt-4">{isOpen ? <WhyLines breakdown={breakdown} /> : null}</div>
+    </details>
   )
 }
 
@@ -65,7 +109,7 @@ function Skills({ applicant: { niches, strengths, improvements } }: { applicant:
   )
 }
 
-type AnswersProps = ApplicantCardProps & { name: string }
+type AnswersProps = Omit<ApplicantCardProps, 'now'> & { name: string }
 
 function Answers({ applicant, name, isPodFull }: AnswersProps): React.ReactNode {
   const [running, setRunning] = useState<'accepted' | 'closed' | null>(null)
@@ -77,28 +121,26 @@ function Answers({ applicant, name, isPodFull }: AnswersProps): React.ReactNode 
     setRunning(null)
   }
   return (
-    <div className="grid justify-items-end gap-1.5 max-md:w-full max-md:justify-items-stretch">
-      <div className="flex gap-2 max-md:*:flex-1">
-        <Button
-          variant="danger"
-          size="sm"
-          aria-label={`Close the application of ${name}`}
-          isPending={running === 'closed'}
-          onClick={() => void answer('closed')}
-        >
-          Close
-        </Button>
-        <Button
-          size="sm"
-          aria-label={`Accept ${name}`}
-          disabled={isPodFull}
-          isPending={running === 'accepted'}
-          onClick={() => void answer('accepted')}
-        >
-          Accept
-        </Button>
-      </div>
-      {isPodFull ? <p className="text-sm text-ink-3">This pod is full.</p> : null}
+    <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
+      <Button
+        variant="danger"
+        size="sm"
+        aria-label={`Close the application of ${name}`}
+        isPending={running === 'closed'}
+        onClick={() => void answer('closed')}
+      >
+        Close
+      </Button>
+      <Button
+        size="sm"
+        aria-label={`Accept ${name}`}
+        disabled={isPodFull}
+        title={isPodFull ? 'This pod is full.' : undefined}
+        isPending={running === 'accepted'}
+        onClick={() => void answer('accepted')}
+      >
+        Accept
+      </Button>
     </div>
   )
 }

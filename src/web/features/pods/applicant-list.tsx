@@ -1,7 +1,12 @@
+import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Applicant } from '#contract/pod-applications.ts'
+import { useKeptFocus } from '../../shell/kept-focus.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { ApplicantCard } from './applicant-card.tsx'
@@ -11,7 +16,8 @@ import { applicantsQuery, myPodQuery } from './pod-queries.ts'
 export function ApplicantList(): React.ReactNode {
   const query = useQuery(applicantsQuery)
   const { data: myPod } = useQuery(myPodQuery)
-  const isFull = myPod?.pod ? myPod.members.length >= myPod.pod.maxMembers : false
+  const pod = myPod?.pod ?? null
+  const isFull = pod ? pod.placesTaken >= pod.maxMembers : false
   return (
     <QueryView
       query={query}
@@ -20,18 +26,62 @@ export function ApplicantList(): React.ReactNode {
     >
       {(applicants) =>
         applicants.length === 0 ? (
-          <NobodyWaits slug={myPod?.pod?.slug ?? null} />
+          <NobodyWaits slug={pod?.slug ?? null} />
         ) : (
-          <ul className="grid gap-5">
-            {applicants.map((applicant) => (
-              <li key={applicant.application.id}>
-                <ApplicantCard applicant={applicant} isPodFull={isFull} />
-              </li>
-            ))}
-          </ul>
+          <div className="grid gap-5">
+            {isFull ? <FullPod /> : null}
+            <WaitingApplicants applicants={applicants} isPodFull={isFull} />
+          </div>
         )
       }
     </QueryView>
+  )
+}
+
+/** Cards drawn at once; a leader weighs a few at a time, and the page stays light. */
+const pageSize = 20
+
+function WaitingApplicants({ applicants, isPodFull }: { applicants: readonly Applicant[]; isPodFull: boolean }): React.ReactNode {
+  const list = useRef<HTMLUListElement>(null)
+  const [wanted, setWanted] = useState(pageSize)
+  const [now] = useState(() => new Date())
+  const shown = applicants.slice(0, wanted)
+  // The card whose answer was given is gone, with the button that had the focus.
+  useKeptFocus(shown.map(({ application }) => application.id).join())
+  return (
+    <div>
+      <ul ref={list} className="grid gap-5">
+        {shown.map((applicant) => (
+          <ApplicantCard key={applicant.application.id} applicant={applicant} isPodFull={isPodFull} now={now} />
+        ))}
+      </ul>
+      {applicants.length > pageSize ? (
+        <LoadMore
+          listRef={list}
+          count={shown.length}
+          noun={['applicant', 'applicants']}
+          hasMore={shown.length < applicants.length}
+          isLoading={false}
+          onMore={() => setWanted(wanted + pageSize)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function FullPod(): React.ReactNode {
+  return (
+    <Banner
+      tone="brass"
+      title="This pod is full."
+      action={
+        <LinkButton to="/dashboard/pod/manage" size="sm" variant="secondary">
+          Manage seats
+        </LinkButton>
+      }
+    >
+      To accept somebody, give it more seats or wait until one opens. Applicants keep their place in line.
+    </Banner>
   )
 }
 

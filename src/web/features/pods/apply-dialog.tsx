@@ -15,16 +15,20 @@ import { reloadOwnApplications } from './pod-queries.ts'
 
 const [messageField] = applicationFields
 
+/** Messages that were not sent, by the id of their pod: whoever opens the dialog again finds theirs. They go with the page. */
+const unsent = new Map<string, string>()
+
 type ApplyDialogProps = { pod: Pick<PodCard, 'podId' | 'name'>; onClose: () => void }
 
 /** Asks a pod for a place, with a message for its leader. */
 export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode {
   const formId = useId()
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState(unsent.get(pod.podId) ?? '')
   const [error, setError] = useState<string>()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(applyToPod, { body: { podId: pod.podId, message } }),
     onSuccess: async () => {
+      unsent.delete(pod.podId)
       notify({ type: 'success', message: 'Application sent. The leader usually answers within 3 days.' })
       await reloadOwnApplications()
       onClose()
@@ -68,7 +72,10 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
           error={error}
           counter={<CharacterCount length={message.length} maximum={applicationMessageMax} />}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={({ target: { value } }) => {
+            setMessage(value)
+            unsent.set(pod.podId, value)
+          }}
         />
       </form>
     </Modal>

@@ -3,6 +3,7 @@ import { ProblemError } from '#contract/problems.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
+import { visitorQuery } from '../../shell/visitor.ts'
 import { notify } from '../../ui/notifications/notify.ts'
 import { applicantsQuery, reloadAfterDecision, reloadOwnApplications } from './pod-queries.ts'
 
@@ -43,6 +44,9 @@ export async function answerApplicant(id: string, status: 'accepted' | 'closed')
   if (!(await act(id, status))) return reloadAfterDecision('open')
   queryClient.setQueryData(applicantsQuery.queryKey, (applicants) =>
     applicants?.filter(({ application }) => application.id !== id),
+  )
+  queryClient.setQueryData(visitorQuery.queryKey, (visitor) =>
+    visitor ? { ...visitor, applicantsWaiting: Math.max(0, visitor.applicantsWaiting - 1) } : visitor,
   )
   await reloadAfterDecision(status)
 }

@@ -31,7 +31,7 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps): Rea
       aria-labelledby={id}
       className="rounded-card border border-line bg-card shadow-1 lg:sticky lg:top-5 lg:max-h-[calc(100vh-40px)] lg:overflow-y-auto"
     >
-      <div className="flex min-h-12 items-center justify-between gap-3 pe-3 lg:px-5 lg:pt-4">
+      <div className="flex min-h-12 items-center justify-between gap-3 pe-3 lg:px-5 lg:pt-4 lg:pb-1.5">
         <h2 id={id} className="max-lg:flex-1">
           <span className="max-lg:hidden">Filter</span>
           <button

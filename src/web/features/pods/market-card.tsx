@@ -96,5 +96,5 @@ export function spaced(initials: string): string {
 
 /** Who is in the pod, by initials only. */
 function MemberInitials({ members }: { members: PodCard['members'] }): React.ReactNode {
-  return <AvatarStack names={members.map(({ initials }) => spaced(initials))} max={5} />
+  return <AvatarStack names={members.map(({ initials }) => spaced(initials))} max={4} />
 }

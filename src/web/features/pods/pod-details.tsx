@@ -10,10 +10,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ApplyAction } from './apply-action.tsx'
 import { MatchRing, PodChips, SeatsChip, spaced } from './market-card.tsx'
+import { OwnApplication } from './own-application.tsx'
 import { WhyPanel } from './why-panel.tsx'
 
-/** Everything the marketplace tells of a pod. `notice` stands above it when the member cannot apply. */
-export function PodDetails({ pod, notice }: { pod: PodDetail; notice: React.ReactNode }): React.ReactNode {
+/** Everything the marketplace tells of a pod, with where the viewer stands with it. */
+export function PodDetails({ pod }: { pod: PodDetail }): React.ReactNode {
   useTitle(pod.name)
   return (
     <>
@@ -27,7 +28,7 @@ export function PodDetails({ pod, notice }: { pod: PodDetail; notice: React.Reac
         actions={pod.isMember ? <LinkButton to="/dashboard/pod">Open my pod</LinkButton> : <ApplyAction pod={pod} />}
       />
       <div className="grid gap-5">
-        {pod.isMember ? null : notice}
+        {pod.isMember ? null : <OwnApplication pod={pod} />}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
           <div className="grid gap-5">
             <About pod={pod} />

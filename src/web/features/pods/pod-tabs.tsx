@@ -1,12 +1,15 @@
+import { useVisitor } from '../../shell/visitor.ts'
+import { waitingCount } from '../../shell/waiting-count.ts'
 import { TabLinks } from '../../ui/tabs/tab-links.tsx'
-
-const tabs = [
-  { to: '/dashboard/pod', label: 'Overview' },
-  { to: '/dashboard/pod/applicants', label: 'Applicants' },
-  { to: '/dashboard/pod/manage', label: 'Manage' },
-]
 
 /** The pages of a pod that its leader goes between. Other members have the first one only, and no tabs. */
 export function PodTabs(): React.ReactNode {
+  const { applicantsWaiting } = useVisitor()
+  const applicants = applicantsWaiting > 0 ? `Applicants (${waitingCount(applicantsWaiting)})` : 'Applicants'
+  const tabs = [
+    { to: '/dashboard/pod', label: 'Overview' },
+    { to: '/dashboard/pod/applicants', label: applicants },
+    { to: '/dashboard/pod/manage', label: 'Manage' },
+  ]
   return <TabLinks label="Pod" items={tabs} />
 }

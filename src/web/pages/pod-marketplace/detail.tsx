@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { MarketNotice } from '../../features/pods/market-notice.tsx'
 import { PodDetails } from '../../features/pods/pod-details.tsx'
 import { podQuery } from '../../features/pods/pod-queries.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -19,7 +18,7 @@ export function Component(): React.ReactNode {
   )
   return (
     <QueryView query={query} loading={loading} failedTitle="We could not load this pod.">
-      {(pod) => <PodDetails pod={pod} notice={<MarketNotice />} />}
+      {(pod) => <PodDetails pod={pod} />}
     </QueryView>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { bottomBar, isCurrentItem, navigation, standingOf } from '#contract/navigation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -7,6 +8,7 @@ import { Brand } from '../brand.tsx'
 import { SearchButton } from '../command-palette.tsx'
 import { NavigationList } from '../side-navigation.tsx'
 import { useVisitor } from '../visitor.ts'
+import { useWaiting } from '../waiting-badge.tsx'
 
 /** The frame of signed-in people: navigation at the side, or at the bottom of a phone. */
 export function MemberLayout({ children }: { children: React.ReactNode }): React.ReactNode {
@@ -52,14 +54,27 @@ const elsewhere = navigation.map(({ heading, items }) => ({ heading, items: item
 
 function BottomBar(): React.ReactNode {
   const { pathname } = useLocation()
+  const waitingAt = useWaiting()
   return (
     <nav className="bottom-bar" aria-label="Main, short">
-      {bottomBar.map((item) => (
-        <Link key={item.path} to={item.path} className="tab" aria-current={isCurrentItem(item, pathname) ? 'page' : undefined}>
-          <Icon name={item.icon as IconName} />
-          {item.short ?? item.label}
-        </Link>
-      ))}
+      {bottomBar.map((item) => {
+        const { badge, words, describedBy } = waitingAt(item)
+        return (
+          <Fragment key={item.path}>
+            <Link
+              to={item.path}
+              className="tab"
+              aria-current={isCurrentItem(item, pathname) ? 'page' : undefined}
+              aria-describedby={describedBy}
+            >
+              <Icon name={item.icon as IconName} />
+              {item.short ?? item.label}
+              {badge}
+            </Link>
+            {words}
+          </Fragment>
+        )
+      })}
       <button type="button" className="tab" popoverTarget="more-menu">
         <Icon name="grid" />
         More

@@ -1,0 +1,49 @@
+import { applicationDays, type CloseReason } from '#domain/pods/application.ts'
+import type { MyApplication } from '#contract/pod-applications.ts'
+import { browserZone, daysUntil, formatDay } from '../../lib/dates.ts'
+
+type Application = Pick<MyApplication['application'], 'createdAt' | 'decidedAt' | 'status' | 'closeReason'>
+
+const dayMs = 86_400_000
+
+/** The day an application closes by itself when nobody answers, as it is written out: "30 November 2026". */
+export function closesOn({ createdAt }: Pick<Application, 'createdAt'>, zone = browserZone()): string {
+  return formatDay(new Date(Date.parse(createdAt) + applicationDays.closes * dayMs), zone)
+}
+
+/** How long an application has waited and until when it can: "Waiting 5 days; closes by itself on 30 November 2026." */
+export function waitingWords(application: Pick<Application, 'createdAt'>, now: Date, zone = browserZone()): string {
+  const days = -daysUntil(new Date(application.createdAt), now, zone)
+  const since = days <= 0 ? 'Applied today' : `Waiting ${days === 1 ? '1 day' : `${days} days`}`
+  return `${since}; closes by itself on ${closesOn(application, zone)}.`
+}
+
+/** What became of an application, in the words its applicant reads, with the days it happened on. */
+export function historyWords(application: Application, zone = browserZone()): string {
+  const { createdAt, decidedAt, status, closeReason } = application
+  const sent = `Sent on ${formatDay(createdAt, zone)}`
+  if (!decidedAt) {
+    return `${sent}. The leader usually answers within 3 days; without an answer it closes by itself on ${closesOn(application, zone)}.`
+  }
+  const decided = formatDay(decidedAt, zone)
+  if (status === 'accepted') return `${sent}, accepted on ${decided}.`
+  if (closeReason === 'withdrawn') return `${sent}, withdrawn on ${decided}.`
+  return `${sent}, closed on ${decided}. ${reasonWords(closeReason)}`
+}
+
+/** Why an application was closed, kindly. */
+function reasonWords(reason: CloseReason | null): string {
+  switch (reason) {
+    case 'withdrawn':
+      return 'You withdrew it.'
+    case 'joined-another-pod':
+      return 'You joined another pod.'
+    case 'pod-closed':
+      return 'This pod has ended.'
+    case 'not-answered':
+      return 'The leader could not answer in time.'
+    case 'declined':
+    case null:
+      return 'This pod was not the right fit this time.'
+  }
+}
