@@ -33,7 +33,7 @@ const libraries = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|re
 const app = new RegExp(
   [
     'src/web/(main|router)\\.tsx$',
-    'src/web/shell/(?!part-arrival|start-anew)',
+    'src/web/shell/(?!live/|part-arrival|start-anew)',
     'src/web/lib/(?!drafts|save-failed|visited|unsent)',
     'src/web/features/identity/',
     'src/web/ui/notifications/',

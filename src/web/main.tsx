@@ -5,13 +5,15 @@ import { createRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { boot } from './lib/boot.ts'
-import { setPageOwner } from './lib/page-owner.ts'
+import { pageOwner, setPageOwner } from './lib/page-owner.ts'
 import { primeQueries, queryClient } from './lib/query-client.ts'
 import { createRouter } from './router.tsx'
 import { visitorQuery } from './shell/visitor.ts'
 
 primeQueries(boot.queries)
 setPageOwner(queryClient.getQueryData(visitorQuery.queryKey)?.user?.id ?? null)
+
+const newsAfterMs = 2_000
 
 void start()
 
@@ -28,6 +30,13 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
+  if (pageOwner() !== null) setTimeout(() => void followNews(router), newsAfterMs)
+}
+
+/** Comes after everything that the page needs to be shown; without it the page shows what it read. */
+async function followNews(router: ReturnType<typeof createRouter>): Promise<void> {
+  const live = await import('./shell/live/start-live.ts').catch(() => null)
+  live?.startLive(() => router.revalidate())
 }
 
 /** Until the first page is ready the server's skeleton stays, so nothing flashes in between. */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { News } from '#contract/news.ts'
+import { toastOf } from './news-toast.ts'
+
+const dana = { firstName: 'Dana', lastName: 'Reyes' }
+
+test.each<[News, object]>([
+  [
+    { kind: 'became-leader', podNumber: 214 },
+    {
+      type: 'info',
+      message: 'You are now the leader of pod 214. Your leader guide is ready.',
+      url: '/dashboard/pod/manage',
+      linkText: 'Open leader tools',
+    },
+  ],
+  [
+    { kind: 'leader-changed', ...dana, wasYou: true },
+    { type: 'info', message: 'You are now a member of this pod. Dana Reyes is the new leader.' },
+  ],
+  [
+    { kind: 'leader-changed', ...dana, wasYou: false },
+    { type: 'info', message: 'Dana Reyes is now the leader of this pod.' },
+  ],
+  [
+    { kind: 'removed-from-pod', podNumber: 214 },
+    { type: 'warning', message: 'You are no longer in pod 214.', url: '/dashboard/pod', linkText: 'See your options' },
+  ],
+  [
+    { kind: 'applicant-arrived', ...dana },
+    {
+      type: 'info',
+      message: 'Dana Reyes would like to join your pod.',
+      url: '/dashboard/pod/applicants',
+      linkText: 'See applicants',
+    },
+  ],
+  [
+    { kind: 'application-accepted', podNumber: 214, podName: 'Gulf Coast Doors' },
+    { type: 'success', message: 'You are in: Gulf Coast Doors.', url: '/dashboard/pod', linkText: 'Open my pod' },
+  ],
+])('%o is said in words', (news, words) => {
+  expect(toastOf(news)).toEqual(words)
+})
+
+test.each(['resync', 'pod-changed', 'applicants-changed', 'applications-changed'] as const)('%s is not said', (kind) => {
+  expect(toastOf({ kind })).toBeNull()
+})

@@ -1,0 +1,35 @@
+import type { News } from '#contract/news.ts'
+import type { NotificationInput } from '../../ui/notifications/notification.ts'
+
+/** What a member is told in words when this happens, or null where the page alone shows it. */
+export function toastOf(news: News): NotificationInput | null {
+  switch (news.kind) {
+    case 'applicant-arrived': {
+      const message = `${news.firstName} ${news.lastName} would like to join your pod.`
+      return { type: 'info', message, url: '/dashboard/pod/applicants', linkText: 'See applicants' }
+    }
+    case 'application-accepted':
+      return { type: 'success', message: `You are in: ${news.podName}.`, url: '/dashboard/pod', linkText: 'Open my pod' }
+    case 'application-closed': {
+      const message = `${news.podName} is not the right fit at this time. Other pods are looking for members like you.`
+      return { type: 'info', message, url: '/pod-marketplace', linkText: 'See other pods' }
+    }
+    case 'became-leader': {
+      const message = `You are now the leader of pod ${news.podNumber}. Your leader guide is ready.`
+      return { type: 'info', message, url: '/dashboard/pod/manage', linkText: 'Open leader tools' }
+    }
+    case 'leader-changed':
+      return { type: 'info', message: leaderSentence(news) }
+    case 'removed-from-pod': {
+      const message = `You are no longer in pod ${news.podNumber}.`
+      return { type: 'warning', message, url: '/dashboard/pod', linkText: 'See your options' }
+    }
+    default:
+      return null
+  }
+}
+
+function leaderSentence({ firstName, lastName, wasYou }: Extract<News, { kind: 'leader-changed' }>): string {
+  if (wasYou) return `You are now a member of this pod. ${firstName} ${lastName} is the new leader.`
+  return `${firstName} ${lastName} is now the leader of this pod.`
+}

@@ -1,0 +1,73 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
+import { stranger } from '#contract/stranger.ts'
+import type { News } from '#contract/news.ts'
+import { createRereader } from './reread.ts'
+
+const all = ['/api/visitor', '/api/me', '/api/my-pod', '/api/my-pod-applicants', '/api/my-pod-applications']
+
+/** A page that shows some answers, those of the server being what a test says. */
+function givenPage(shown: readonly string[] = all) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  const asked: string[] = []
+  const state = { visitor: { ...stranger, podId: 'pod 1', leadsPod: false }, isAway: false }
+  for (const address of all) client.setQueryData([address], address === '/api/visitor' ? state.visitor : {})
+  for (const address of shown) {
+    const queryFn = async (): Promise<unknown> => {
+      asked.push(address)
+      if (state.isAway) throw new Error('away')
+      return address === '/api/visitor' ? state.visitor : {}
+    }
+    onTestFinished(new QueryObserver(client, { queryKey: [address], queryFn }).subscribe(() => undefined))
+  }
+  const guard = async (): Promise<void> => void asked.push('guard')
+  return { client, asked, state, reread: createRereader(client, guard) }
+}
+
+test.each<[News, string[]]>([
+  [{ kind: 'pod-changed' }, ['/api/visitor', '/api/my-pod']],
+  [{ kind: 'applicants-changed' }, ['/api/my-pod-applicants']],
+  [{ kind: 'applicant-arrived', firstName: 'A', lastName: 'B' }, ['/api/my-pod-applicants']],
+  [{ kind: 'applications-changed' }, ['/api/my-pod-applications']],
+  [{ kind: 'application-closed', podName: 'P' }, ['/api/visitor', '/api/me', '/api/my-pod', '/api/my-pod-applications']],
+  [{ kind: 'removed-from-pod', podNumber: 1 }, all],
+  [{ kind: 'resync' }, all],
+  [{ kind: 'of-a-newer-build' } as unknown as News, all],
+])('%o has read anew what it makes out of date', async (news, addresses) => {
+  const { asked, reread } = givenPage()
+  await reread(news)
+  expect(asked).toEqual(addresses)
+})
+
+test('what no page shows is not asked for, and is out of date where it is shown next', async () => {
+  const { client, asked, reread } = givenPage(['/api/visitor', '/api/my-pod'])
+  await reread({ kind: 'resync' })
+  expect(asked).toEqual(['/api/visitor', '/api/my-pod'])
+  expect(client.getQueryState(['/api/me'])?.isInvalidated).toBe(true)
+})
+
+test('who may no longer be on the page is led away before it asks for more', async () => {
+  const { asked, state, reread } = givenPage()
+  await reread({ kind: 'resync' })
+  expect(asked).not.toContain('guard')
+  state.visitor = { ...state.visitor, leadsPod: true }
+  asked.length = 0
+  await reread({ kind: 'became-leader', podNumber: 1 })
+  expect(asked.slice(0, 2)).toEqual(['/api/visitor', 'guard'])
+})
+
+test('news that come together are read in at most two rounds', async () => {
+  const { asked, reread } = givenPage()
+  await Promise.all(Array.from({ length: 9 }, () => reread({ kind: 'pod-changed' })))
+  expect(asked.filter((address) => address === '/api/my-pod').length).toBeLessThanOrEqual(2)
+})
+
+test('a server that is away harms nothing', async () => {
+  const { asked, state, reread } = givenPage()
+  state.isAway = true
+  await reread({ kind: 'resync' })
+  state.isAway = false
+  asked.length = 0
+  await reread({ kind: 'applicants-changed' })
+  expect(asked).toEqual(['/api/my-pod-applicants'])
+})

@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { readMe } from '#contract/me.ts'
+import type { News } from '#contract/news.ts'
+import type { listApplicants, listMyApplications } from '#contract/pod-applications.ts'
+import type { readMyPod } from '#contract/pods.ts'
+import type { readVisitor, Visitor } from '#contract/visitor.ts'
+
+// Named without their schemas, which not every page brings along.
+const visitor = '/api/visitor' satisfies (typeof readVisitor)['path']
+const me = '/api/me' satisfies (typeof readMe)['path']
+const myPod = '/api/my-pod' satisfies (typeof readMyPod)['path']
+const applicants = '/api/my-pod-applicants' satisfies (typeof listApplicants)['path']
+const ownApplications = '/api/my-pod-applications' satisfies (typeof listMyApplications)['path']
+
+const everything = [visitor, me, myPod, applicants, ownApplications]
+const ownStanding = [visitor, me, myPod, ownApplications]
+
+/** What each piece of news makes out of date. */
+const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
+  resync: everything,
+  'pod-changed': [visitor, myPod],
+  'applicants-changed': [applicants],
+  'applicant-arrived': [applicants],
+  'applications-changed': [ownApplications],
+  'application-accepted': ownStanding,
+  'application-closed': ownStanding,
+  'leader-changed': everything,
+  'became-leader': everything,
+  'removed-from-pod': everything,
+}
+
+/**
+ * Makes what reads anew whatever a piece of news has made out of date, as far as the page shows it. Who the visitor is comes first:
+ * where they may no longer be on this page, they are led away before it asks for what they may no longer see. What comes in the
+ * meantime is read in one further round.
+ *
+ * @param guard runs the guard of the page in front of the member again
+ */
+export function createRereader(client: QueryClient, guard: () => Promise<void>): (news: News) => Promise<void> {
+  const due = new Set<string>()
+  let running: Promise<void> | null = null
+  const reread = (address: string): Promise<void> => client.invalidateQueries({ queryKey: [address], exact: true })
+
+  async function round(): Promise<void> {
+    const addresses = [...due]
+    due.clear()
+    if (addresses.includes(visitor)) {
+      const before = standingOf(client.getQueryData<Visitor>([visitor]))
+      await reread(visitor)
+      if (standingOf(client.getQueryData<Visitor>([visitor])) !== before) await guard()
+    }
+    await Promise.all(addresses.filter((address) => address !== visitor).map(reread))
+  }
+
+  async function run(): Promise<void> {
+    // Starts after whoever called has remembered that it runs.
+    await Promise.resolve()
+    try {
+      while (due.size > 0) await round()
+    } finally {
+      running = null
+    }
+  }
+
+  return (news) => {
+    // A kind that this build does not know comes from a newer one.
+    for (const address of outdated[news.kind] ?? everything) due.add(address)
+    return (running ??= run())
+  }
+}
+
+/** What guards of pages care for. */
+function standingOf(known: Visitor | undefined): string {
+  return JSON.stringify([known?.podId, known?.leadsPod, known?.access])
+}

@@ -1,0 +1,40 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { pageOwner } from '../../lib/page-owner.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { notify } from '../../ui/notifications/notify.ts'
+import { visitorQuery } from '../visitor.ts'
+import { openEventStream } from './event-stream.ts'
+import { toastOf } from './news-toast.ts'
+import { createRereader } from './reread.ts'
+import { shareNews } from './share-news.ts'
+
+/**
+ * Lets the page follow what happens to its member's pod and applications, until somebody else is signed in or nobody. Where a browser
+ * has no means for it, the page shows what it read.
+ *
+ * @param guard runs the guard of the page in front of the member again
+ */
+export function startLive(guard: () => Promise<void>): void {
+  const userId = pageOwner()
+  if (userId === null || !('locks' in navigator) || !('EventSource' in window) || !('BroadcastChannel' in window)) return
+  const reread = createRereader(queryClient, guard)
+  const ports = {
+    locks: navigator.locks,
+    openChannel: (name: string) => new BroadcastChannel(name),
+    openStream: openEventStream.bind(null, userId),
+    isVisible: () => document.visibilityState === 'visible',
+    now: () => performance.now(),
+  }
+  const sharing = shareNews(userId, ports, (news, isOurs) => {
+    const toast = isOurs ? toastOf(news) : null
+    if (toast) notify(toast)
+    void reread(news)
+  })
+  document.addEventListener('visibilitychange', sharing.look)
+  const unwatch = new QueryObserver(queryClient, { ...visitorQuery, enabled: false }).subscribe(({ data }) => {
+    if (data?.user?.id === userId) return
+    document.removeEventListener('visibilitychange', sharing.look)
+    sharing.stop()
+    unwatch()
+  })
+}
