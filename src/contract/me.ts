@@ -47,8 +47,10 @@ export const readMe = endpoint({
   answer: Me,
 })
 
-/** What may be sent: any of these keys. */
-export const MePatch = z.partial(z.extend(Profile, { circleFields: z.partial(CircleFields), events: z.partial(TrainingEvents) }))
+/** What may be sent: any of these keys. `podId` can only be let go of, which ends one's place in a pod. */
+export const MePatch = z.partial(
+  z.extend(Profile, { circleFields: z.partial(CircleFields), events: z.partial(TrainingEvents), podId: z.null() }),
+)
 export type MePatch = z.infer<typeof MePatch>
 
 /** Any other object passes too: the field tables find its faults, in the words of the forms. */

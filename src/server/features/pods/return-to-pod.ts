@@ -3,6 +3,7 @@ import type { returnToPod as endpoint } from '#contract/pod-membership.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { seatHeldHours } from '#domain/pods/leaving.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { tellOfWithdrawal } from './application-news.ts'
 import type { PodDeps } from './deps.ts'
 import { tellNews } from './news.ts'
 import { leavePool } from './pool.ts'
@@ -52,8 +53,6 @@ async function requireSame(tx: Transaction, { userId, podId }: Place, now: Date)
 async function closeApplications(deps: PodDeps, tx: Transaction, userId: string, now: Date): Promise<void> {
   const podIds = await closeOpenOf(tx, userId, now)
   if (podIds.length === 0) return
-  const leaders = (await listCurrentPlaces(tx, podIds)).filter(({ isLeader }) => isLeader)
-  const leaderIds = leaders.map((place) => place.userId)
-  await tellNews(deps, tx, leaderIds, { kind: 'applicants-changed' })
+  await tellOfWithdrawal(deps, tx, podIds)
   await tellNews(deps, tx, [userId], { kind: 'applications-changed' })
 }

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest'
+import { accept, apply, givenApplication } from '#test/factories/applications.ts'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenPod, type TestPod } from '#test/factories/pods.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { openDueSeats } from './open-seats.ts'
+import { personalData } from './personal-data.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await givenApp()
+})
+
+const hourMs = 3_600_000
+const access = { general: true, pod_marketplace: false }
+const profile = { podOptIn: true, podDatePreference: 'tue-1900' } as const
+
+/** A full pod of four, one of whom has just left and may come back. */
+async function givenSeatKept(): Promise<{ pod: TestPod; member: TestMember }> {
+  const pod = await givenPod(app, { maxMembers: 4, others: 3, member: { access, profile } })
+  const member = pod.members[3]!
+  const { body } = await (await app.as(member)).delete('/api/pod-membership', { email: member.email, podId: pod.id })
+  expect(body.heldUntil).not.toBeNull()
+  return { pod, member }
+}
+
+const comeBack = async (member: TestMember) => (await app.as(member)).post('/api/pod-membership/return')
+const meOf = async (member: TestMember) => (await (await app.as(member)).get('/api/me')).body
+const takenIn = async (pod: TestPod) => (await (await app.as(pod.leader)).get('/api/my-pod')).body.pod.placesTaken
+
+/** A member who applied to the pod, by a row of their own where the pod is full. */
+async function givenWaiting(pod: TestPod): Promise<{ id: string; applicant: TestMember }> {
+  const applicant = await givenMember(app)
+  const id = app.deps.newId()
+  await app.deps.db.execute(
+    `insert into pod_applications (id, pod_id, user_id, status, open_place, created_at)
+     values ('${id}', '${pod.id}', '${applicant.id}', 'open', 1, '2026-01-01T00:00:00Z')`,
+  )
+  return { id, applicant }
+}
+
+test('while a seat is kept, the pod is full and its former member comes back as if they had stayed', async () => {
+  const { pod, member } = await givenSeatKept()
+  const applied = await givenApplication(app, await givenPod(app, { others: 0 }), await podless(member))
+  const { id } = await givenWaiting(pod)
+  expect(await accept(app, pod.leader, id)).toMatchObject({ status: 409, body: { detail: 'This pod is full.' } })
+  app.clock.advance(48 * hourMs - 1)
+  for (let time = 0; time < 2; time++) {
+    expect(await comeBack(member)).toMatchObject({ status: 200, body: { ok: true, podId: pod.id } })
+  }
+  expect(await meOf(member)).toMatchObject({ podId: pod.id, previousPods: [], rematchBy: null, podOptIn: true })
+  expect(await takenIn(pod)).toBe(4)
+  const { data } = (await (await app.as(member)).get('/api/my-pod-applications')).body
+  expect(data.find((row: { application: { id: string } }) => row.application.id === applied.id).application.status).toBe('closed')
+})
+
+/** The marketplace is open to them from now on. */
+async function podless(member: TestMember): Promise<TestMember> {
+  await app.deps.db.execute(`update access_overrides set pod_marketplace = true where user_id = '${member.id}'`)
+  return member
+}
+
+test('a leader who comes back leads no longer', async () => {
+  const pod = await givenPod(app, { member: { access, profile } })
+  const client = await app.as(pod.leader)
+  await client.delete('/api/pod-membership', { email: pod.leader.email, podId: pod.id })
+  expect((await client.post('/api/pod-membership/return')).status).toBe(200)
+  const { members } = (await client.get('/api/my-pod')).body
+  expect(members).toHaveLength(3)
+  expect(members.filter(({ isLeader }: { isLeader: boolean }) => isLeader)).toEqual([expect.objectContaining({ isYou: false })])
+})
+
+test('after 48 hours the seat is open: to those who are accepted, at once, and to the marketplace by a job', async () => {
+  const { pod, member } = await givenSeatKept()
+  const other = await givenSeatKept()
+  const { id } = await givenWaiting(pod)
+  app.clock.advance(48 * hourMs)
+  expect(await comeBack(member)).toMatchObject({
+    status: 409,
+    body: { code: 'seat-not-kept', detail: 'Your seat is no longer kept. You can find a pod again.' },
+  })
+  expect((await accept(app, pod.leader, id)).status).toBe(200)
+  expect([await takenIn(pod), await takenIn(other.pod)]).toEqual([4, 4])
+  for (let run = 0; run < 2; run++) await openDueSeats(app.deps)
+  expect([await takenIn(pod), await takenIn(other.pod)]).toEqual([4, 3])
+  expect((await comeBack(other.member)).status).toBe(409)
+  expect((await meOf(other.member)).previousPods).toEqual([other.pod.id])
+})
+
+test('a seat is given up by taking a place elsewhere, in whichever way, and leaving that one keeps only its own', async () => {
+  const { pod, member } = await givenSeatKept()
+  await podless(member)
+  const second = await givenPod(app, { others: 0 })
+  const { id } = await givenApplication(app, second, member)
+  expect((await accept(app, second.leader, id)).status).toBe(200)
+  expect(await comeBack(member)).toMatchObject({ status: 409, body: { code: 'already-in-pod' } })
+  const client = await app.as(member)
+  expect((await client.patch('/api/me', { podId: null })).status).toBe(200)
+  await app.runJobs()
+  expect(await takenIn(pod)).toBe(3)
+  expect((await comeBack(member)).body).toEqual({ ok: true, podId: second.id })
+  await client.patch('/api/me', { podId: null })
+  await client.post('/api/pods', { name: 'My own', focus: 'Self Storage', dayTime: 'mon-0800' })
+  await openDueSeats(app.deps)
+  expect(await takenIn(second)).toBe(1)
+  expect((await comeBack(member)).status).toBe(409)
+})
+
+test('whoever is accepted again where a seat is kept for them takes one seat, not two', async () => {
+  const pod = await givenPod(app, { maxMembers: 4, others: 2, member: { access, profile } })
+  const member = await podless(pod.members[1]!)
+  await (await app.as(member)).patch('/api/me', { podId: null })
+  expect(await takenIn(pod)).toBe(3)
+  const { body } = await apply(app, member, pod)
+  expect((await accept(app, pod.leader, body.id)).status).toBe(200)
+  expect(await takenIn(pod)).toBe(3)
+  expect((await meOf(member)).podId).toBe(pod.id)
+})
+
+test('repeating an acceptance takes nothing from its member who has left since', async () => {
+  const pod = await givenPod(app)
+  const { id, applicant } = await givenApplication(app, pod)
+  await accept(app, pod.leader, id)
+  await (await app.as(applicant)).patch('/api/me', { podId: null })
+  expect((await accept(app, pod.leader, id)).status).toBe(200)
+  expect((await comeBack(applicant)).status).toBe(200)
+})
+
+test('who never left, left at once or has no access keeps no seat', async () => {
+  const stranger = await givenMember(app)
+  expect((await comeBack(stranger)).body.code).toBe('seat-not-kept')
+  const { member } = await givenSeatKept()
+  await app.deps.db.execute(`update access_overrides set general = false where user_id = '${member.id}'`)
+  expect(await comeBack(member)).toMatchObject({ status: 403, body: { code: 'access-required' } })
+})
+
+test('a member who deletes their account leaves no seat kept behind', async () => {
+  const { pod, member } = await givenSeatKept()
+  await app.deps.db.transaction((tx) => personalData.erase(app.deps, tx, member.id))
+  await app.runJobs()
+  expect(await takenIn(pod)).toBe(3)
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenPod, type TestPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { saveAccess } from '../billing/index.ts'
+
+let app: TestApp
+let heard: Awaited<ReturnType<typeof hearNews>>
+beforeAll(async () => {
+  app = await givenApp()
+  heard = await hearNews(app)
+})
+afterAll(() => app.stop())
+
+async function promote(by: TestMember, { email }: { email: string }, podId: string) {
+  return (await app.as(by)).patch('/api/pod-leader', { podId, email })
+}
+const myPodOf = async (member: TestMember) => (await (await app.as(member)).get('/api/my-pod')).body
+const noGuide = { watchedMemberTrainingV1: false, watchedLeaderTrainingV1: false }
+const people = (pod: TestPod) => pod.members as [TestMember, TestMember, TestMember]
+
+/** What open pages of this pod's people were told. */
+function toldTo(pod: TestPod) {
+  return heard.filter(({ to }) => pod.members.some(({ id }) => to.includes(id)))
+}
+
+async function changesOf({ id }: TestPod): Promise<string[]> {
+  const { rows } = await app.deps.db.execute<{ why: string }>(
+    `select data->>'why' as why from pgboss.job where name = 'pods.leader-changed' and data->>'podId' = '${id}'`,
+  )
+  return rows.map(({ why }) => why)
+}
+
+test('a leader hands over and stays; everybody in the pod hears of it, and the new leader leads at once', async () => {
+  const pod = await givenPod(app)
+  const [leader, member, other] = people(pod)
+  const reply = await promote(leader, { email: member.email.toUpperCase() }, pod.id)
+  expect([reply.status, reply.body]).toEqual([200, { podId: pod.id, leader: member.email }])
+  const { members, pod: shown } = await myPodOf(leader)
+  expect(shown.leader).toBe(member.email)
+  expect(members.filter(({ isLeader }: { isLeader: boolean }) => isLeader)).toEqual([
+    expect.objectContaining({ email: member.email, isDeputy: false }),
+  ])
+  const { firstName, lastName } = member
+  await expect.poll(() => toldTo(pod)).toHaveLength(4)
+  expect(toldTo(pod)).toEqual(
+    expect.arrayContaining([
+      { to: [member.id], news: { kind: 'became-leader', podNumber: pod.podNumber } },
+      { to: [leader.id], news: { kind: 'leader-changed', firstName, lastName, wasYou: true } },
+      { to: [other.id], news: { kind: 'leader-changed', firstName, lastName, wasYou: false } },
+      { to: expect.arrayContaining(pod.members.map(({ id }) => id)), news: { kind: 'pod-changed' } },
+    ]),
+  )
+  expect(await changesOf(pod)).toEqual(['chosen'])
+  const { rows } = await app.deps.db.execute(
+    `select actor_id as by, details from audit_events where event = 'leader.changed' and about_id = '${member.id}'`,
+  )
+  expect(rows).toEqual([{ by: leader.id, details: { podId: pod.id } }])
+  for (const path of ['/api/my-pod-applicants']) {
+    expect((await (await app.as(leader)).get(path)).status).toBe(403)
+    expect((await (await app.as(member)).get(path)).status).toBe(200)
+  }
+})
+
+test('a deputy who is made leader stands ready no longer', async () => {
+  const pod = await givenPod(app)
+  const [leader, member, other] = people(pod)
+  await (await app.as(leader)).patch(`/api/pods/${pod.id}`, { deputy: other.email })
+  expect((await promote(leader, member, pod.id)).status).toBe(200)
+  const deputies = async () => {
+    const { members } = await myPodOf(leader)
+    return members.filter(({ isDeputy }: { isDeputy: boolean }) => isDeputy).map(({ email }: TestMember) => email)
+  }
+  expect(await deputies()).toEqual([other.email])
+  expect((await promote(member, other, pod.id)).status).toBe(200)
+  expect(await deputies()).toEqual([])
+})
+
+test('the pod knows at once whether whoever leads it now has read the guide', async () => {
+  const pod = await givenPod(app, { member: { profile: { events: noGuide } } })
+  const [leader, member] = people(pod)
+  await (await app.as(member)).patch('/api/me', { events: { watchedLeaderTrainingV1: true } })
+  expect((await myPodOf(leader)).pod.leaderIsTrained).toBe(false)
+  await promote(leader, member, pod.id)
+  expect((await myPodOf(leader)).pod.leaderIsTrained).toBe(true)
+  await promote(member, leader, pod.id)
+  expect((await myPodOf(leader)).pod.leaderIsTrained).toBe(false)
+})
+
+test('a leader who names themselves changes nothing', async () => {
+  const pod = await givenPod(app)
+  expect(await promote(pod.leader, pod.leader, pod.id)).toMatchObject({ status: 200, body: { leader: pod.leader.email } })
+  expect(await changesOf(pod)).toEqual([])
+})
+
+test('nobody but the leader of that very pod hands it over', async () => {
+  const pod = await givenPod(app)
+  const [leader, member, other] = people(pod)
+  for (const target of [other, leader, member]) {
+    expect(await promote(member, target, pod.id)).toMatchObject({ status: 403, body: { code: 'leader-only' } })
+  }
+  for (const stranger of [await givenMember(app), (await givenPod(app)).leader]) {
+    expect((await promote(stranger, member, pod.id)).status).toBe(404)
+  }
+  await saveAccess(app.deps.db, [{ userId: leader.id, general: false, podMarketplace: false }])
+  expect(await promote(leader, member, pod.id)).toMatchObject({ status: 403, body: { code: 'access-required' } })
+  expect((await myPodOf(member)).pod.leader).toBe(leader.email)
+})
+
+test('a pod is handed to its members alone', async () => {
+  const pod = await givenPod(app)
+  const [leader, member] = people(pod)
+  for (const email of [(await givenMember(app)).email, (await givenPod(app)).leader.email, 'nobody@example.test', '']) {
+    expect((await promote(leader, { email }, pod.id)).status).toBe(404)
+  }
+  await (await app.as(member)).delete('/api/pod-membership', { email: member.email, podId: pod.id })
+  expect(await promote(leader, member, pod.id)).toMatchObject({ status: 409, body: { code: 'not-in-pod' } })
+  for (const podId of ['', 'pod-1', app.deps.newId()]) expect((await promote(leader, leader, podId)).status).toBe(404)
+  expect((await (await app.as(leader)).patch('/api/pod-leader', { podId: pod.id })).status).toBe(422)
+})
+
+test('whoever leads after a leader has left is told, and so are the others', async () => {
+  const pod = await givenPod(app)
+  const [leader, member, other] = people(pod)
+  await (await app.as(leader)).delete('/api/pod-membership', { email: leader.email, podId: pod.id })
+  const next = (await myPodOf(member)).pod.leader === member.email ? member : other
+  const third = next === member ? other : member
+  const { firstName, lastName } = next
+  await expect.poll(() => toldTo(pod)).toHaveLength(4)
+  expect(toldTo(pod)).toEqual(
+    expect.arrayContaining([
+      { to: [next.id], news: { kind: 'became-leader', podNumber: pod.podNumber } },
+      { to: [third.id], news: { kind: 'leader-changed', firstName, lastName, wasYou: false } },
+      { to: expect.arrayContaining([member.id, other.id]), news: { kind: 'pod-changed' } },
+      { to: [leader.id], news: { kind: 'pod-changed' } },
+    ]),
+  )
+  expect(await changesOf(pod)).toEqual(['left'])
+})

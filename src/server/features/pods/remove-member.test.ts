@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenPod, type TestPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { saveAccess } from '../billing/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await givenApp()
+})
+afterAll(() => app.stop())
+
+const generalOnly = { general: true, pod_marketplace: false }
+const wish = { podOptIn: true, podDatePreference: 'tue-1900' } as const
+
+async function remove(by: TestMember, { email }: { email: string }, podId: string) {
+  return (await app.as(by)).delete('/api/pod-membership', { email, podId })
+}
+const meOf = async (member: TestMember) => (await (await app.as(member)).get('/api/me')).body
+const myPodOf = async (member: TestMember) => (await app.as(member)).get('/api/my-pod')
+
+/** What the audit log keeps about somebody. */
+async function auditOf(member: TestMember) {
+  const { rows } = await app.deps.db.execute(
+    `select event, actor_id as "actorId", details from audit_events where about_id = '${member.id}'`,
+  )
+  return rows
+}
+
+const people = (pod: TestPod) => pod.members as [TestMember, TestMember, TestMember]
+
+test('a leader removes a member, who is out at once, hears of it, and goes back to matching; no seat is kept', async () => {
+  const pod = await givenPod(app, { member: { access: generalOnly, profile: wish } })
+  const [leader, member, other] = people(pod)
+  const heard = await hearNews(app)
+  const reply = await remove(leader, { email: member.email.toUpperCase() }, pod.id)
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { ok: true, podId: pod.id, next: 'matching', rematchBy: '2026-01-12T12:00:00.000Z', heldUntil: null },
+  })
+  expect((await myPodOf(member)).body).toMatchObject({ podId: null, lastPlace: { how: 'removed', heldUntil: null } })
+  expect(await meOf(member)).toMatchObject({ previousPods: [pod.id], podOptIn: true, rematchBy: expect.any(String) })
+  expect((await myPodOf(leader)).body.pod.placesTaken).toBe(2)
+  expect(await auditOf(member)).toEqual([{ event: 'member.removed', actorId: leader.id, details: { podId: pod.id } }])
+  await expect.poll(() => heard).toHaveLength(2)
+  expect(heard).toEqual([
+    { to: expect.arrayContaining([leader.id, other.id]), news: { kind: 'pod-changed' } },
+    { to: [member.id], news: { kind: 'removed-from-pod', podNumber: pod.podNumber } },
+  ])
+  await app.runJobs()
+  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body
+  expect(mails.filter(({ to }: { to: string }) => to === member.email)).toHaveLength(1)
+  const client = await app.as(member)
+  expect((await client.post('/api/pod-membership/return')).body.code).toBe('seat-not-kept')
+  expect((await client.post('/api/pod-membership/reason', { reason: 'fit' })).status).toBe(404)
+})
+
+test('whoever may apply in the marketplace is not matched after they were removed', async () => {
+  const pod = await givenPod(app, { member: { profile: wish } })
+  const [leader, member] = people(pod)
+  expect((await remove(leader, member, pod.id)).body).toMatchObject({ next: 'marketplace', rematchBy: null })
+  expect(await meOf(member)).toMatchObject({ podOptIn: false, rematchBy: null })
+})
+
+test('only the leader of that very pod removes anybody', async () => {
+  const pod = await givenPod(app)
+  const [leader, member, other] = people(pod)
+  const strangers = [await givenMember(app), (await givenPod(app)).leader, await givenMember(app, { isAdmin: true })]
+  expect(await remove(other, member, pod.id)).toMatchObject({ status: 403, body: { code: 'leader-only' } })
+  expect(await remove(member, leader, pod.id)).toMatchObject({ status: 403, body: { code: 'leader-only' } })
+  for (const stranger of strangers) expect((await remove(stranger, member, pod.id)).status).toBe(404)
+  const [foreign, unknown] = [await remove(strangers[0]!, member, pod.id), await remove(strangers[0]!, member, app.deps.newId())]
+  expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  await saveAccess(app.deps.db, [{ userId: leader.id, general: false, podMarketplace: false }])
+  expect(await remove(leader, member, pod.id)).toMatchObject({ status: 403, body: { code: 'access-required' } })
+  expect((await myPodOf(member)).body.members).toHaveLength(3)
+})
+
+test('somebody who never was in the pod is not found, somebody who is there no longer is told of', async () => {
+  const pod = await givenPod(app)
+  const [leader, member] = people(pod)
+  const elsewhere = (await givenPod(app)).leader
+  for (const email of [elsewhere.email, 'nobody@example.test', '', 'x'.repeat(300)]) {
+    expect((await remove(leader, { email }, pod.id)).status).toBe(404)
+  }
+  expect((await remove(leader, member, pod.id)).status).toBe(200)
+  expect(await remove(leader, member, pod.id)).toMatchObject({
+    status: 409,
+    body: { code: 'not-in-pod', detail: 'This member is no longer in the pod.' },
+  })
+})
+
+test('a leader who names themselves leaves', async () => {
+  const pod = await givenPod(app, { others: 1 })
+  const [leader, member] = people(pod)
+  expect((await remove(leader, leader, pod.id)).status).toBe(200)
+  expect((await myPodOf(member)).body.pod.leader).toBe(member.email)
+  expect((await remove(leader, member, pod.id)).status).toBe(404)
+})
