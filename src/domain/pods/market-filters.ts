@@ -67,14 +67,15 @@ export type Hours = readonly [from: number, to: number]
 /** The whole day, which filters nothing. */
 export const allHours: Hours = [0, 24]
 
+/** The hours that a text such as `11-18` names, or null where it names none, or they end before they begin. */
+export function parseHours(text: string): Hours | null {
+  const [, from = '', to = ''] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
+  return from !== '' && Number(from) < Number(to) && Number(to) <= 24 ? [Number(from), Number(to)] : null
+}
+
 /** The hours that a filter names; the whole day where it names none. */
 export function readHours(given: string | undefined): Hours {
-  const [from, to] =
-    /^(\d{1,2})-(\d{1,2})$/
-      .exec(given ?? '')
-      ?.slice(1)
-      .map(Number) ?? allHours
-  return from !== undefined && to !== undefined && from < to && to <= 24 ? [from, to] : allHours
+  return parseHours(given ?? '') ?? allHours
 }
 
 /** Hours as a filter; empty for the whole day. */

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { parseHours, slotsWithin } from './slot-hours.ts'
+import { parseHours } from './market-filters.ts'
+import { slotsWithin } from './slot-hours.ts'
 import { slotIds } from './slots.ts'
 
 const january = new Date('2026-01-05T12:00:00Z')
 const within = (hours: string, zone: string, minutes = 60, now = january) =>
-  slotsWithin(parseHours(hours) ?? { from: 0, to: 0 }, zone, minutes, now)
+  slotsWithin(parseHours(hours) ?? [0, 0], zone, minutes, now)
 
 test.each([
-  ['11-18', { from: 11, to: 18 }],
-  ['0-24', { from: 0, to: 24 }],
-  ['09-10', { from: 9, to: 10 }],
+  ['11-18', [11, 18]],
+  ['0-24', [0, 24]],
+  ['09-10', [9, 10]],
 ])('%s are hours of a day', (text, hours) => {
   expect(parseHours(text)).toEqual(hours)
 })

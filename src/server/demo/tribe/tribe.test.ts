@@ -121,6 +121,14 @@ test('texts fit, are filled in and rarely repeat', () => {
   expect(tribe.applications.every(({ message }) => message.length <= 500)).toBe(true)
 })
 
+test('some leaders have finished the leader guide and some have not, so that the marketplace shows both', () => {
+  const { members, pods } = tribe
+  const trained = new Set(members.filter(({ profile }) => profile.events.watchedLeaderTrainingV1).map(({ id }) => id))
+  const isTrained = pods.map(({ places }) => trained.has(places.find(({ isLeader }) => isLeader)?.userId ?? ''))
+  expect(isTrained.filter(Boolean).length).toBeGreaterThan(20)
+  expect(isTrained.filter((is) => !is).length).toBeGreaterThan(2)
+})
+
 test('nobody holds two places, pods have a leader each, four members at least and never too many', () => {
   const current = [...holders.values()].flat()
   expect(new Set(current.map(({ userId }) => userId)).size).toBe(current.length)

@@ -1,16 +1,17 @@
 import type { MyPod } from '#contract/pods.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
-import { checkNewPod } from '#domain/pods/pod-patch.ts'
+import { checkNewPod, type PodTerms } from '#domain/pods/pod-patch.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { findValues } from '#server/platform/database/values.ts'
 import { record } from '../audit/index.ts'
+import { tellOfWithdrawal } from './application-news.ts'
 import type { PodDeps } from './deps.ts'
 import { podLimits } from './limits.ts'
 import { tellNews } from './news.ts'
 import { myPodValues, showMyPod } from './show-my-pod.ts'
 import { closeOpenOf, lockMember } from './store/applications.ts'
-import { findCurrentPlace, insertPlace, listCurrentPlaces } from './store/places.ts'
+import { findCurrentPlace, insertPlace } from './store/places.ts'
 import { insertPod, recountPlaces } from './store/pods.ts'
 import { settleTraining } from './training.ts'
 
@@ -22,33 +23,38 @@ import { settleTraining } from './training.ts'
  * @throws TooManyRequestsError after ten in a day
  */
 export async function foundPod(deps: PodDeps, userId: string, sent: FieldValues): Promise<MyPod> {
-  const { db, clock, newId, limits } = deps
+  const { db, clock, limits } = deps
   const { faults, terms } = checkNewPod(sent)
   if (faults.length > 0) throw new ProblemError('invalid-fields', undefined, faults)
-  await limits.check(podLimits.foundings, userId)
-  await db.transaction(async (tx) => {
-    await lockMember(tx, userId)
-    if (await findCurrentPlace(tx, userId)) throw new ProblemError('already-in-pod')
-    const since = clock.now()
-    const { id: podId, podNumber } = await insertPod(tx, { ...terms, id: newId(), awaitsTraining: true, createdAt: since })
-    await insertPlace(tx, { id: newId(), podId, userId, isLeader: true, since })
-    await recountPlaces(tx, podId)
-    await settleTraining(tx, podId, userId)
-    await closeApplications(deps, tx, userId, since)
-    await record(deps, tx, { event: 'pod.founded', actorId: userId, details: { podNumber } })
-    await tellNews(deps, tx, [userId], { kind: 'pod-changed' })
-  })
-  // Counted once it is founded: a member has one pod at a time, so nobody slips through between.
   await limits.hit(podLimits.foundings, userId)
+  try {
+    await db.transaction((tx) => found(deps, tx, userId, terms))
+  } catch (error) {
+    // Only pods count that came about.
+    await limits.refund(podLimits.foundings, userId)
+    throw error
+  }
   return showMyPod(await findValues(db, myPodValues, userId, clock.now()), userId, clock.now())
+}
+
+async function found(deps: PodDeps, tx: Transaction, userId: string, terms: PodTerms): Promise<void> {
+  const { clock, newId } = deps
+  await lockMember(tx, userId)
+  if (await findCurrentPlace(tx, userId)) throw new ProblemError('already-in-pod')
+  const since = clock.now()
+  const { id: podId, podNumber } = await insertPod(tx, { ...terms, id: newId(), awaitsTraining: true, createdAt: since })
+  await insertPlace(tx, { id: newId(), podId, userId, isLeader: true, since })
+  await recountPlaces(tx, podId)
+  await settleTraining(tx, podId, userId)
+  await closeApplications(deps, tx, userId, since)
+  await record(deps, tx, { event: 'pod.founded', actorId: userId, details: { podNumber } })
+  await tellNews(deps, tx, [userId], { kind: 'pod-changed' })
 }
 
 /** Closes what the member has open; the leaders who were asked see it. */
 async function closeApplications(deps: PodDeps, tx: Transaction, userId: string, decidedAt: Date): Promise<void> {
   const podIds = await closeOpenOf(tx, userId, decidedAt)
   if (podIds.length === 0) return
-  const leaders = (await listCurrentPlaces(tx, podIds)).filter(({ isLeader }) => isLeader)
-  const leaderIds = leaders.map((place) => place.userId)
-  await tellNews(deps, tx, leaderIds, { kind: 'applicants-changed' })
+  await tellOfWithdrawal(deps, tx, podIds)
   await tellNews(deps, tx, [userId], { kind: 'applications-changed' })
 }

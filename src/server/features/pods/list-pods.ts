@@ -1,7 +1,8 @@
 import type { PodCard, PodFilters, PodPage } from '#contract/pods.ts'
 import { ProblemError } from '#contract/problems.ts'
+import { allHours, parseHours } from '#domain/pods/market-filters.ts'
 import { meetingLengths } from '#domain/pods/pod-fields.ts'
-import { parseHours, slotsWithin } from '#domain/pods/slot-hours.ts'
+import { slotsWithin } from '#domain/pods/slot-hours.ts'
 import { slotZone } from '#domain/pods/slots.ts'
 import { seatsLeft } from '#domain/pods/seats.ts'
 import { totalMatch } from '#matching/score.ts'
@@ -68,11 +69,11 @@ function filterOf({ q = '', day, niche, state, trained, openSeats }: PodFilters)
 
 /** Which slots lie between the hours on the viewer's clock; that of the slots while their zone is unknown. */
 async function timesOf(db: Executor, userId: string, text: string | undefined, now: Date): Promise<Pick<OpenPodFilter, 'times'>> {
-  if (text === undefined || text === '0-24') return {}
-  const hours = parseHours(text)
+  const hours = parseHours(text ?? allHours.join('-'))
   if (!hours) {
     throw new ProblemError('invalid-fields', undefined, [{ field: 'hours', message: 'These hours end before they begin.' }])
   }
+  if (hours.join() === allHours.join()) return {}
   const zone = (await listProfiles(db, [userId])).get(userId)?.timezone ?? slotZone
   return { times: meetingLengths.map(Number).map((minutes) => ({ minutes, slots: slotsWithin(hours, zone, minutes, now) })) }
 }

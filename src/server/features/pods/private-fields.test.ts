@@ -15,7 +15,7 @@ const secrets = {
   originCity: 'Origintelltale',
   netWorth: '$5,000,000 - $9,999,999',
   startingIncome: '$10,000,000 or more',
-  educationLevel: 'Doctorate',
+  educationLevel: 'PhD',
 } as const
 const money = {
   netWorth: 7_654_321,

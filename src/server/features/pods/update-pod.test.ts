@@ -121,13 +121,15 @@ test('there are never fewer seats than are taken, kept ones included', async () 
   })
   const [, member] = pod.members
   await app.deps.db.execute(
-    `update places set ended_at = now(), ended_how = 'left', held_until = now() + interval '2 days' where user_id = '${member!.id}'`,
+    `update places set ended_at = '2026-01-05T12:00Z', ended_how = 'left', held_until = '2026-01-07T12:00Z' where user_id = '${member!.id}'`,
   )
   expect((await change(app, pod, { maxMembers: 4 })).body.detail).toBe(
     '5 seats are taken at the moment, 1 of them kept for somebody who may come back. Choose 5 or more.',
   )
   expect((await rowOf(app, pod))?.['name']).toBe(pod.name)
   expect((await change(app, pod, { maxMembers: 5 })).status).toBe(200)
+  app.clock.advance(48 * 3_600_000)
+  expect((await change(app, pod, { maxMembers: 4 })).body.pod).toMatchObject({ maxMembers: 4, placesTaken: 4 })
 })
 
 test('a pod that is no longer listed is out of the marketplace at once, and back as soon as it is listed again', async () => {

@@ -9,6 +9,7 @@ import { findUserByEmail } from '../identity/index.ts'
 import type { PodDeps } from './deps.ts'
 import { meetingMoved } from './jobs.ts'
 import { tellNews } from './news.ts'
+import { openSeatsFor } from './open-seats.ts'
 import { myPodValues, showMyPod } from './show-my-pod.ts'
 import { findCurrentPlace, listCurrentPlaces, markDeputy, type Place } from './store/places.ts'
 import { findPodById, lockPod, type Pod, writePod } from './store/pods.ts'
@@ -68,7 +69,7 @@ type HeldPod = { pod: Pod; places: readonly Place[]; userId: string }
 async function changePod(deps: PodDeps, tx: Transaction, held: HeldPod, change: PodChange): Promise<void> {
   const { pod, places, userId } = held
   const changed = differing(pod, change.terms)
-  refuseFewerSeats(held, changed.maxMembers)
+  if (changed.maxMembers !== undefined) await refuseFewerSeats(tx, held, changed.maxMembers, deps.clock.now())
   const names: string[] = Object.keys(changed)
   if (names.length > 0) await writePod(tx, pod.id, changed)
   if (await changeDeputy(tx, held, change.deputyId)) names.push('deputy')
@@ -89,14 +90,14 @@ function differing(pod: Pod, terms: Partial<PodTerms>): Partial<PodTerms> {
   return Object.fromEntries(Object.entries(terms).filter(([name, value]) => stored[name] !== value))
 }
 
-function refuseFewerSeats({ pod, places }: HeldPod, maxMembers: number | undefined): void {
-  if (maxMembers === undefined || maxMembers >= pod.placesTaken) return
-  const kept = pod.placesTaken - places.length
+async function refuseFewerSeats(tx: Transaction, { pod, places, userId }: HeldPod, maxMembers: number, now: Date): Promise<void> {
+  if (maxMembers >= pod.placesTaken) return
+  // A seat that is kept no longer may still be counted.
+  const { placesTaken } = await openSeatsFor(tx, pod, userId, now)
+  if (maxMembers >= placesTaken) return
+  const kept = placesTaken - places.length
   const keptToo = kept > 0 ? `, ${kept} of them kept for somebody who may come back` : ''
-  throw new ProblemError(
-    'seats-taken',
-    `${pod.placesTaken} seats are taken at the moment${keptToo}. Choose ${pod.placesTaken} or more.`,
-  )
+  throw new ProblemError('seats-taken', `${placesTaken} seats are taken at the moment${keptToo}. Choose ${placesTaken} or more.`)
 }
 
 /** Lets somebody else stand ready, or nobody; answers whether that is new. */
