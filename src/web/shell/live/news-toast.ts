@@ -29,7 +29,8 @@ export function toastOf(news: News): NotificationInput | null {
   }
 }
 
-function leaderSentence({ firstName, lastName, wasYou }: Extract<News, { kind: 'leader-changed' }>): string {
+/** Who leads now, as everybody in the pod is told, and whoever led until now. */
+export function leaderSentence({ firstName, lastName, wasYou }: Extract<News, { kind: 'leader-changed' }>): string {
   if (wasYou) return `You are now a member of this pod. ${firstName} ${lastName} is the new leader.`
   return `${firstName} ${lastName} is now the leader of this pod.`
 }

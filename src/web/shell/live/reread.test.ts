@@ -26,8 +26,8 @@ function givenPage(shown: readonly string[] = all) {
 
 test.each<[News, string[]]>([
   [{ kind: 'pod-changed' }, ['/api/visitor', '/api/my-pod']],
-  [{ kind: 'applicants-changed' }, ['/api/my-pod-applicants']],
-  [{ kind: 'applicant-arrived', firstName: 'A', lastName: 'B' }, ['/api/my-pod-applicants']],
+  [{ kind: 'applicants-changed' }, ['/api/visitor', '/api/my-pod-applicants']],
+  [{ kind: 'applicant-arrived', firstName: 'A', lastName: 'B' }, ['/api/visitor', '/api/my-pod-applicants']],
   [{ kind: 'applications-changed' }, ['/api/my-pod-applications']],
   [{ kind: 'application-closed', podName: 'P' }, ['/api/visitor', '/api/me', '/api/my-pod', '/api/my-pod-applications']],
   [{ kind: 'removed-from-pod', podNumber: 1 }, all],
@@ -69,5 +69,5 @@ test('a server that is away harms nothing', async () => {
   state.isAway = false
   asked.length = 0
   await reread({ kind: 'applicants-changed' })
-  expect(asked).toEqual(['/api/my-pod-applicants'])
+  expect(asked).toEqual(['/api/visitor', '/api/my-pod-applicants'])
 })

@@ -13,14 +13,16 @@ const applicants = '/api/my-pod-applicants' satisfies (typeof listApplicants)['p
 const ownApplications = '/api/my-pod-applications' satisfies (typeof listMyApplications)['path']
 
 const everything = [visitor, me, myPod, applicants, ownApplications]
+// The visitor says how many wait.
+const waiting = [visitor, applicants]
 const ownStanding = [visitor, me, myPod, ownApplications]
 
 /** What each piece of news makes out of date. */
 const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   resync: everything,
   'pod-changed': [visitor, myPod],
-  'applicants-changed': [applicants],
-  'applicant-arrived': [applicants],
+  'applicants-changed': waiting,
+  'applicant-arrived': waiting,
   'applications-changed': [ownApplications],
   'application-accepted': ownStanding,
   'application-closed': ownStanding,

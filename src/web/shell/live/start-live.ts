@@ -1,10 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query'
+import type { News } from '#contract/news.ts'
 import { pageOwner } from '../../lib/page-owner.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { notify } from '../../ui/notifications/notify.ts'
+import { notifications, notify } from '../../ui/notifications/notify.ts'
 import { visitorQuery } from '../visitor.ts'
 import { openEventStream } from './event-stream.ts'
-import { toastOf } from './news-toast.ts'
+import { leaderSentence, toastOf } from './news-toast.ts'
 import { createRereader } from './reread.ts'
 import { shareNews } from './share-news.ts'
 
@@ -26,8 +27,7 @@ export function startLive(guard: () => Promise<void>): void {
     now: () => performance.now(),
   }
   const sharing = shareNews(userId, ports, (news, isOurs) => {
-    const toast = isOurs ? toastOf(news) : null
-    if (toast) notify(toast)
+    if (isOurs) say(news)
     void reread(news)
   })
   document.addEventListener('visibilitychange', sharing.look)
@@ -37,4 +37,16 @@ export function startLive(guard: () => Promise<void>): void {
     sharing.stop()
     unwatch()
   })
+}
+
+const answerAfterMs = 1_500
+
+/** Says it in words. Where the leader has just handed over on this very page, its own answer says so, which may come a little later. */
+function say(news: News): void {
+  const toast = toastOf(news)
+  if (!toast) return
+  if (news.kind !== 'leader-changed' || !news.wasYou) return void notify(toast)
+  const ownAnswer = leaderSentence({ ...news, wasYou: false })
+  const isSaid = (): boolean => notifications.snapshot().shown.some(({ notification }) => notification.message === ownAnswer)
+  setTimeout(() => void (isSaid() || notify(toast)), answerAfterMs)
 }
