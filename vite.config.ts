@@ -33,7 +33,7 @@ const libraries = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|re
 const app = new RegExp(
   [
     'src/web/(main|router)\\.tsx$',
-    'src/web/shell/(?!live/|part-arrival|start-anew)',
+    'src/web/shell/(?!live/|part-arrival|kept-focus|start-anew)',
     'src/web/lib/(?!drafts|save-failed|visited|unsent)',
     'src/web/features/identity/',
     'src/web/ui/notifications/',
@@ -52,13 +52,26 @@ const members = new RegExp(
     'node_modules/(zod|@formkit)/',
     'src/contract/',
     'src/domain/(?!pods/slot-label|privacy/|content/leader-guide)',
-    'src/web/ui/fields/(scale-field|choice-(group|input)|(group|field)-frame|use-(kept-height|reading|refusal))\\.',
+    'src/web/ui/fields/(scale-field|choice-(group|input|fields)|(group|field)-frame|use-(kept-height|reading|refusal|own-ref))\\.',
+    'src/web/ui/fields/(text-field|select-field|field-button)\\.',
     'src/web/features/(onboarding/|account/second-factor-notice|billing/membership(-markers)?\\.)',
     'src/web/features/profile/(profile-query|sections|next-step|next-link|matched-by|completion-calls|use-lost-calls)',
     'src/web/features/assessment/(use-)?kept-answers',
     'src/web/ui/(charts/area-spark|ring|bar\\.|failure|use-first-focus|check-row|thumb-sized|toggle-chip|segmented)',
-    'src/web/(lib/(drafts|save-failed|visited|unsent)|shell/part-arrival)',
+    'src/web/features/pods/(pod-queries|reload-membership|leave-(pod|words))\\.',
+    'src/web/(lib/(drafts|save-failed|visited|unsent)|shell/(part-arrival|kept-focus))',
     'node_modules/idb-keyval/',
+  ].join('|'),
+)
+/**
+ * What the pages of pods share, the marketplace among them; without forms, and without what comes when it is asked for. One file, as
+ * each more is a request of every page.
+ */
+const pods = new RegExp(
+  [
+    'src/web/features/pods/(pod-(people|tabs)|standing|application-|apply-action|market-(card|notice)|own-|withdraw-button)',
+    'src/web/features/pods/(why-panel|decide|come-back|lead-pod|member-actions|leader-guide-banner)',
+    'src/web/ui/(tabs/(tab-links|scroll-to-tab)|pagination/|search/|figures/date-format)',
   ].join('|'),
 )
 /** What the pages of the assessment share. One file, although home asks for a part of it: for answers that were never sent. */
@@ -66,7 +79,7 @@ const sheet =
   /src\/web\/features\/assessment\/(my-sheet|answer-sheet|sheet-state|use-sheet|answers-view|words|topic-(path|list))\./
 // The slider comes to a form when a field asks for it; in this file it would bring its part of react-aria to every form.
 const forms =
-  /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/form\/(?!number-slider))/
+  /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/form\/(?!number-slider)|features\/profile\/(use-slots-in-zone|slot-field))/
 const aria =
   /node_modules\/(react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers)\//
 
@@ -95,6 +108,7 @@ export default defineConfig({
             { name: 'guide-sources', test: /features\/style-guide\/examples\/.*\?raw/, priority: 6 },
             { name: 'forms', test: forms, priority: 2 },
             { name: 'sheet', test: sheet, priority: 2 },
+            { name: 'pods', test: pods, priority: 2 },
             // Parted by who needs what: a page with a dialog does not load the calendar.
             { name: 'aria', test: aria, priority: 1, entriesAware: true },
           ],

@@ -1,7 +1,5 @@
-/** Counted by the server up to here. */
-const mostCounted = 100
-
-/** How many wait, as a badge says it: "3", "99+". */
+/** How many wait, as a badge says it: "3", or "99+" for as many as are counted and more; empty for nobody. */
 export function waitingCount(count: number): string {
-  return count < mostCounted ? String(count) : `${mostCounted - 1}+`
+  if (count === 0) return ''
+  return count > 99 ? '99+' : String(count)
 }

@@ -4,8 +4,8 @@ import { TabLinks } from '../../ui/tabs/tab-links.tsx'
 
 /** The pages of a pod that its leader goes between. Other members have the first one only, and no tabs. */
 export function PodTabs(): React.ReactNode {
-  const { applicantsWaiting } = useVisitor()
-  const applicants = applicantsWaiting > 0 ? `Applicants (${waitingCount(applicantsWaiting)})` : 'Applicants'
+  const waiting = waitingCount(useVisitor().applicantsWaiting)
+  const applicants = waiting ? `Applicants (${waiting})` : 'Applicants'
   const tabs = [
     { to: '/dashboard/pod', label: 'Overview' },
     { to: '/dashboard/pod/applicants', label: applicants },

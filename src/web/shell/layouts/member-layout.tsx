@@ -1,14 +1,11 @@
-import { Fragment } from 'react'
-import { Link, useLocation } from 'react-router'
-import { bottomBar, isCurrentItem, navigation, standingOf } from '#contract/navigation.ts'
+import { bottomBar, navigation, standingOf } from '#contract/navigation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { AccountEntries, Menu } from '../account-menu.tsx'
 import { Brand } from '../brand.tsx'
 import { SearchButton } from '../command-palette.tsx'
-import { NavigationList } from '../side-navigation.tsx'
+import { NavigationLink, NavigationList } from '../side-navigation.tsx'
 import { useVisitor } from '../visitor.ts'
-import { useWaiting } from '../waiting-badge.tsx'
 
 /** The frame of signed-in people: navigation at the side, or at the bottom of a phone. */
 export function MemberLayout({ children }: { children: React.ReactNode }): React.ReactNode {
@@ -53,28 +50,11 @@ function AccountButton(): React.ReactNode {
 const elsewhere = navigation.map(({ heading, items }) => ({ heading, items: items.filter((item) => !bottomBar.includes(item)) }))
 
 function BottomBar(): React.ReactNode {
-  const { pathname } = useLocation()
-  const waitingAt = useWaiting()
   return (
     <nav className="bottom-bar" aria-label="Main, short">
-      {bottomBar.map((item) => {
-        const { badge, words, describedBy } = waitingAt(item)
-        return (
-          <Fragment key={item.path}>
-            <Link
-              to={item.path}
-              className="tab"
-              aria-current={isCurrentItem(item, pathname) ? 'page' : undefined}
-              aria-describedby={describedBy}
-            >
-              <Icon name={item.icon as IconName} />
-              {item.short ?? item.label}
-              {badge}
-            </Link>
-            {words}
-          </Fragment>
-        )
-      })}
+      {bottomBar.map((item) => (
+        <NavigationLink key={item.path} item={item} className="tab" label={item.short ?? item.label} />
+      ))}
       <button type="button" className="tab" popoverTarget="more-menu">
         <Icon name="grid" />
         More
