@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { EndpointAccess } from '#contract/endpoint.ts'
+import { rawCalls } from '#contract/raw-calls.ts'
+import { callOf, requestOf, requests } from '#test/permissions/requests.ts'
+import { givenScene, type Role, roles, type Scene } from '#test/permissions/scene.ts'
+import { keepState, type Keeper } from '#test/permissions/state.ts'
+import { type Row, rows } from '#test/permissions/table.ts'
+
+/** Raw calls that are the same for everybody: whoever sends them proves by what they carry who they are. */
+const withoutRoles = [
+  'GET /api/auth/signin/{provider}',
+  'POST /api/auth/signin/{provider}',
+  'GET /api/auth/callback/{provider}',
+  'GET /api/auth/signout',
+  'POST /api/auth/signout',
+  'GET /api/auth/logout',
+  'GET /api/auth/error',
+  'POST /api/auth/backchannel-logout',
+  'POST /api/webhooks/stripe',
+]
+
+/** Writing calls that leave no trace here: nothing is planned, canceled, paused, owed or proven by what is sent. */
+const traceless = new Set([
+  'DELETE /api/account/email',
+  'POST /api/account/authenticator/confirmation',
+  'DELETE /api/account/authenticator',
+  'POST /api/account/recovery-codes',
+  'POST /api/account/passkeys/options',
+  'POST /api/account/passkeys',
+  'PATCH /api/me · rights',
+  'POST /api/customers/stripe',
+  'POST /api/payments/subscriptions · for another',
+  'DELETE /api/subscriptions/switch',
+  'POST /api/subscriptions/keep',
+  'POST /api/subscriptions/resume',
+  'POST /api/subscriptions/pay',
+  'PATCH /api/pod-leader · oneself',
+  'PATCH /api/pod-leader · an applicant',
+])
+
+/** The one GET that is written down: who fetched their copy. */
+const traced = new Set(['GET /api/data-exports/{id}/file'])
+
+let scene: Scene
+let keeper: Keeper
+beforeAll(async () => {
+  scene = await givenScene()
+  keeper = await keepState(scene.app.deps)
+}, 60_000)
+afterAll(() => scene.app.stop())
+
+/** Sends the call as this role; what comes back is not read, since a stream of news never ends. */
+async function statusOf(name: string, role: Role): Promise<number> {
+  const { path, init } = requestOf(scene, name, role)
+  const headers = new Headers(init.headers)
+  const { cookie } = scene.clients[role]
+  if (cookie) headers.set('cookie', cookie)
+  const response = await scene.app.app.request(path, { ...init, headers })
+  await response.body?.cancel()
+  return response.status
+}
+
+const isRefusal = (status: number): boolean => status >= 400
+const writes = (name: string): boolean => !name.startsWith('GET ') || traced.has(name)
+
+/** What each of these roles is answered. */
+async function statusesOf(name: string, of: readonly Role[]): Promise<Partial<Record<Role, number>>> {
+  const answered: Partial<Record<Role, number>> = {}
+  for (const role of of) answered[role] = await statusOf(name, role)
+  return answered
+}
+
+/** What each of these roles is answered, each as if nobody had called before, and which tables they changed together. */
+async function doneBy(name: string, of: readonly Role[]): Promise<[Partial<Record<Role, number>>, Set<string>]> {
+  const answered: Partial<Record<Role, number>> = {}
+  const changes = new Set<string>()
+  for (const role of of) {
+    answered[role] = await statusOf(name, role)
+    const changed = await keeper.changed()
+    for (const table of changed) changes.add(table)
+    await keeper.restore(changed)
+  }
+  return [answered, changes]
+}
+
+describe('check 2: every call and every role', () => {
+  test.each(rows.map((row) => [row.name, row] as const))('%s', async (name, { expected }: Row) => {
+    const mayChange = roles.filter((role) => writes(name) && !isRefusal(expected[role]))
+    const mayNot = roles.filter((role) => !mayChange.includes(role))
+    const unchanged = await statusesOf(name, mayNot)
+    const traces = await keeper.changed()
+    await keeper.restore(traces)
+    const [answered, changes] = await doneBy(name, mayChange)
+    expect({ ...unchanged, ...answered }).toEqual(expected)
+    expect(traces, 'tables changed by those who may not').toEqual([])
+    const leavesTrace = writes(name) && !traceless.has(name)
+    expect(changes.size > 0, `whether it changes something for those who may: ${[...changes].join(', ')}`).toBe(leavesTrace)
+  })
+})
+
+describe('the table is whole', () => {
+  const calls = rows.map(({ name }) => callOf(name))
+  const endpoints = api.map(({ method, path }) => `${method} ${path}`)
+  const raw = rawCalls.map(({ method, path }) => `${method} ${path}`)
+
+  test('every endpoint has a row, every row and every request is that of a call', () => {
+    expect([...new Set(calls)].sort()).toEqual([...endpoints, ...raw.filter((name) => !withoutRoles.includes(name))].sort())
+    expect(raw).toEqual(expect.arrayContaining(withoutRoles))
+    expect(Object.keys(requests).filter((name) => !rows.some((row) => row.name === name))).toEqual([])
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+  })
+
+  test('check 1: whoever is not signed in is answered 401 by all but the open calls', () => {
+    const open = new Set(api.filter(({ access }) => access === 'open').map(({ method, path }) => `${method} ${path}`))
+    for (const { name, expected } of rows) expect([name, expected.anonymous]).toEqual([name, open.has(callOf(name)) ? 200 : 401])
+  })
+
+  test('check 1: an unknown address is 404 for everybody', async () => {
+    for (const role of roles) {
+      const reply = await scene.clients[role].get('/api/pods-of-others/1')
+      expect([role, reply.status, reply.body.code]).toEqual([role, 404, 'not-found'])
+    }
+  })
+
+  test('check 8: without access all that asks for it is refused, and the back office is nothing for anybody but admins', () => {
+    const rowsOf = (...access: EndpointAccess[]) => {
+      const names = new Set(
+        api.filter((endpoint) => access.includes(endpoint.access)).map(({ method, path }) => `${method} ${path}`),
+      )
+      return rows.filter(({ name }) => names.has(callOf(name)))
+    }
+    for (const { name, expected } of rowsOf('member', 'market')) expect([name, expected.lapsed]).toEqual([name, 403])
+    for (const { name, expected } of rowsOf('admin')) {
+      expect([name, Object.values(expected)]).toEqual([name, [401, 404, 404, 404, 404, 200, 404]])
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import { buildAnswers, buildStatement } from '#test/factories/profile.ts'
+import { prices } from '#test/factories/payment.ts'
+import { testPassword } from '#test/harness/sign-in.ts'
+import type { Role, Scene } from './scene.ts'
+
+/** What is sent besides method and path: parts of the address, a query, a body, headers. */
+export type Sent = { params?: Record<string, string>; query?: string; body?: unknown; headers?: Record<string, string> }
+
+const bearer = ({ owned }: Scene) => ({ authorization: `Bearer ${owned.cancelToken}` })
+
+const emailOf = ({ people }: Scene, role: Role): string => (role === 'anonymous' ? 'nobody@example.test' : people[role].email)
+
+/**
+ * What each call sends, aimed at this pod, this application, and what belongs to `member`: for whoever may, it changes something. Calls
+ * that send nothing stand here only where they have a parameter. What follows ` · ` in a name tells two uses of one call apart.
+ */
+export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sent>> = {
+  'POST /api/account/email': () => ({ body: { email: 'new@example.test' } }),
+  'POST /api/account/password': () => ({ body: { current: testPassword, next: 'four quiet lakes at dawn' } }),
+  'POST /api/account/authenticator/confirmation': () => ({ body: { code: '123456' } }),
+  'POST /api/account/passkeys': () => ({ body: { ticket: 'x', name: 'x', response: {} } }),
+  'DELETE /api/account/passkeys/{id}': ({ owned }) => ({ params: { id: owned.passkeyId } }),
+  'DELETE /api/account/sessions/{id}': ({ owned }) => ({ params: { id: owned.sessionId } }),
+  'PATCH /api/me': () => ({ body: { update: 'Closing on two doors.' } }),
+  'PATCH /api/me · leaving': () => ({ body: { podId: null } }),
+  'PATCH /api/me · rights': () => ({
+    body: { isTribeAppAdmin: true, access: { general: true }, podId: 'x', stripeCustomerId: 'x' },
+  }),
+  'POST /api/assessment/v1/personality': () => ({ body: { ...buildAnswers(), musicDaily: 1 } }),
+  'POST /api/assessment/v1/rei-statement': () => ({ body: { ...buildStatement(), doorCount: 77 } }),
+  'POST /api/customers/stripe': ({ people }) => ({ body: { email: people.member.email } }),
+  'POST /api/customers/stripe · own address': (scene, role) => ({ body: { email: emailOf(scene, role) } }),
+  'POST /api/payments/subscriptions': () => ({ body: { priceId: prices.yearly } }),
+  'POST /api/payments/subscriptions · for another': ({ owned }) => ({
+    body: { priceId: prices.yearly, customerId: owned.customerId },
+  }),
+  'GET /api/payments/result': () => ({ query: 'payment_intent=pi_unknown' }),
+  'POST /api/subscriptions/create-portal-session': () => ({ body: {} }),
+  'POST /api/subscriptions/switch-preview': () => ({ body: { priceId: prices.monthly } }),
+  'POST /api/subscriptions/switch': () => ({ body: { priceId: prices.monthly, when: 'renewal' } }),
+  'GET /api/retention/session': (scene) => ({ headers: bearer(scene) }),
+  'POST /api/retention/events': (scene) => ({ headers: bearer(scene), body: { step: 'reason', reason: 'too_expensive' } }),
+  'POST /api/retention/outcome': (scene) => ({ headers: bearer(scene), body: { kind: 'canceled', reason: null } }),
+  'GET /api/data-exports/{id}/file': ({ owned }) => ({ params: { id: owned.exportId } }),
+  'GET /api/pods/{slug}': ({ pod }) => ({ params: { slug: pod.slug } }),
+  'GET /api/pods/by-id/{id}': ({ pod }) => ({ params: { id: pod.id } }),
+  'POST /api/pods': () => ({ body: { name: 'North Shore', focus: 'House Flipping', dayTime: 'wed-1900', maxMembers: 6 } }),
+  'PATCH /api/pods/{id}': ({ pod }) => ({ params: { id: pod.id }, body: { name: 'Taken over' } }),
+  'PATCH /api/pods/{id} · the other pod': ({ otherPod }) => ({ params: { id: otherPod.id }, body: { name: 'Taken over' } }),
+  'POST /api/pod-applications': ({ pod }) => ({ body: { podId: pod.id, message: 'Let me in' } }),
+  'PATCH /api/pod-applications/{id}': ({ applicationId }) => ({ params: { id: applicationId }, body: { status: 'accepted' } }),
+  'DELETE /api/pod-applications/{id}': ({ applicationId }) => ({ params: { id: applicationId } }),
+  'DELETE /api/pod-membership': ({ pod, fellow }) => ({ body: { email: fellow.email, podId: pod.id } }),
+  'DELETE /api/pod-membership · own place': (scene, role) => ({ body: { email: emailOf(scene, role), podId: scene.pod.id } }),
+  'PATCH /api/pod-leader': ({ pod, fellow }) => ({ body: { email: fellow.email, podId: pod.id } }),
+  'PATCH /api/pod-leader · oneself': (scene, role) => ({ body: { email: emailOf(scene, role), podId: scene.pod.id } }),
+  'PATCH /api/pod-leader · an applicant': ({ pod, people }) => ({ body: { email: people.applicant.email, podId: pod.id } }),
+  'POST /api/pod-membership/reason': () => ({ body: { reason: 'time' } }),
+  'POST /api/pod-concerns': ({ pod }) => ({ body: { podId: pod.id, message: 'Something is wrong.' } }),
+  'PATCH /api/admin/pod-concerns/{id}': ({ concernId }) => ({ params: { id: concernId }, body: { handled: true } }),
+}
+
+/** The name of a call without what tells two uses of it apart. */
+export const callOf = (name: string): string => name.split(' · ')[0] ?? name
+
+/** The request that stands behind a name, as somebody sends it. */
+export function requestOf(scene: Scene, name: string, role: Role): { path: string; init: RequestInit } {
+  const [method = '', pattern = ''] = callOf(name).split(' ')
+  const { params = {}, query, body, headers = {} } = requests[name]?.(scene, role) ?? {}
+  const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const json = body === undefined ? {} : { body: JSON.stringify(body) }
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+  return { path: query ? `${path}?${query}` : path, init: { method, headers: { ...type, ...headers }, ...json } }
+}

@@ -1,0 +1,112 @@
+import { endPlace } from '#server/features/pods/end-place.ts'
+import { insertPlace } from '#server/features/pods/store/places.ts'
+import { recountPlaces } from '#server/features/pods/store/pods.ts'
+import { podConcerns } from '#server/features/pods/tables.ts'
+import { hashPassword } from '#server/features/identity/index.ts'
+import { identityAccounts } from '#server/features/identity/tables.ts'
+import { givenApplication } from '#test/factories/applications.ts'
+import { createPod } from '#server/features/pods/index.ts'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { becomeMember } from '#test/factories/payment.ts'
+import { givenPod, type TestPod } from '#test/factories/pods.ts'
+import { cancelFlow } from '#test/factories/retention.ts'
+import type { Client } from '#test/harness/client.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { givenPasskey } from '#test/harness/second-factors.ts'
+import { testPassword } from '#test/harness/sign-in.ts'
+
+/** Everybody there is, seen from one pod: who they are decides what they may do there. */
+export const roles = ['anonymous', 'member', 'applicant', 'leader', 'otherLeader', 'admin', 'lapsed'] as const
+export type Role = (typeof roles)[number]
+export type SignedIn = Exclude<Role, 'anonymous'>
+
+/**
+ * One pod and those around it. `member` is in no pod: they have just left one, whose seat is kept for them; `applicant` has applied to
+ * this pod; `otherLeader` leads another one; `admin` is in none; `lapsed` holds a place in this pod without access. What belongs to a
+ * person (a passkey, a session, a copy of their data, a way out of their membership) is the `member`'s.
+ */
+export type Scene = {
+  app: TestApp
+  people: Record<SignedIn, TestMember>
+  clients: Record<Role, Client>
+  pod: TestPod
+  otherPod: TestPod
+  /** In the pod besides its leader and `lapsed`. */
+  fellow: TestMember
+  applicationId: string
+  concernId: string
+  owned: { passkeyId: string; sessionId: string; exportId: string; cancelToken: string; customerId: string }
+}
+
+/** Sets the scene in an application of its own. */
+export async function givenScene(): Promise<Scene> {
+  const app = await givenApp()
+  const noAccess = { general: false, pod_marketplace: false }
+  const people = {
+    member: await givenMember(app),
+    applicant: await givenMember(app),
+    leader: await givenMember(app),
+    otherLeader: await givenMember(app),
+    admin: await givenMember(app, { isAdmin: true }),
+    lapsed: await givenMember(app, { access: noAccess }),
+  }
+  const fellow = await givenMember(app)
+  const pod = await givenPodWith(app, people.leader, [fellow, people.lapsed])
+  const otherPod = await givenPod(app, { leader: people.otherLeader })
+  await givenLeft(app, people.member)
+  const { id: applicationId } = await givenApplication(app, pod, people.applicant)
+  const concernId = await givenConcern(app, pod, fellow)
+  const clients = await clientsOf(app, people)
+  for (const role of ['member', 'applicant', 'leader', 'otherLeader'] as const) await becomeMember(app, clients[role])
+  await app.deps.db.update(identityAccounts).set({ passwordHash: await hashPassword(testPassword) })
+  const owned = await givenOwned(app, people.member, clients.member)
+  await app.runJobs()
+  return { app, people, clients, pod, otherPod, fellow, applicationId, concernId, owned }
+}
+
+async function givenPodWith(app: TestApp, leader: TestMember, others: readonly TestMember[]): Promise<TestPod> {
+  const members = [leader, ...others]
+  const draft = { name: 'Gulf Coast Doors', focus: 'Multi-Family Investing', dayTime: 'tue-1900' } as const
+  const pod = await createPod(
+    app.deps,
+    draft,
+    members.map(({ id }) => id),
+  )
+  return { ...pod, leader, members }
+}
+
+/** They were in a third pod, and have gone back to matching: the seat is kept. */
+async function givenLeft(app: TestApp, member: TestMember): Promise<void> {
+  const left = await givenPod(app)
+  const { db, clock, newId } = app.deps
+  const since = clock.now()
+  const heldUntil = new Date(since.getTime() + 48 * 3_600_000)
+  await db.transaction(async (tx) => {
+    await insertPlace(tx, { id: newId(), podId: left.id, userId: member.id, isLeader: false, since })
+    await recountPlaces(tx, left.id)
+    await endPlace(app.deps, tx, member.id, { how: 'left', now: since, heldUntil })
+  })
+}
+
+async function givenConcern(app: TestApp, pod: TestPod, { id: userId }: TestMember): Promise<string> {
+  const id = app.deps.newId()
+  const concern = { id, podId: pod.id, userId, message: 'Somebody is rude.', createdAt: app.clock.now() }
+  await app.deps.db.insert(podConcerns).values(concern)
+  return id
+}
+
+async function clientsOf(app: TestApp, people: Scene['people']): Promise<Scene['clients']> {
+  const clients = Object.entries(people).map(async ([role, person]) => [role, await app.as(person)] as const)
+  return { anonymous: app.anonymous, ...(Object.fromEntries(await Promise.all(clients)) as Record<SignedIn, Client>) }
+}
+
+async function givenOwned(app: TestApp, member: TestMember, client: Client): Promise<Scene['owned']> {
+  await app.as(member)
+  const { sessions } = (await client.get('/api/account')).body as { sessions: { id: string; isCurrent: boolean }[] }
+  const sessionId = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+  const { id: passkeyId } = await givenPasskey(app.deps, member)
+  const exportId = (await client.post('/api/data-exports')).body.export.id as string
+  const cancelToken = await cancelFlow(client).start()
+  const customerId = (await client.get('/api/me')).body.stripeCustomerId as string
+  return { passkeyId, sessionId, exportId, cancelToken, customerId }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Deps } from '#server/deps.ts'
+
+type Db = Pick<Deps, 'db'>
+
+/** What is no part of what somebody did: counts of calls, and who works on a membership for a minute. */
+const passing = new Set(['rate_limits', 'billing_leases'])
+
+/** Parts of rows that change by calling, whatever is called. */
+const touched = "- 'seen_at' - 'ends_at'"
+
+/** Number and fingerprint of the rows of each table, by its name. */
+type State = ReadonlyMap<string, string>
+
+/** A state that others are compared with, and that one can go back to. */
+export type Keeper = {
+  /** Names of the tables that differ from how it was kept. */
+  changed: () => Promise<string[]>
+  /** Makes these tables, and what is no part of any state, as they were kept. */
+  restore: (spoiled: readonly string[]) => Promise<void>
+}
+
+/** Keeps the state of every table of the product as it is now. */
+export async function keepState({ db }: Db): Promise<Keeper> {
+  const { rows } = await db.execute<{ name: string; columns: string }>(sql`
+    select c.table_name as name, string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position) as columns
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+    group by 1 order by 1`)
+  await db.execute('create schema kept')
+  for (const { name } of rows) await db.execute(sql.raw(`create table kept.${name} as table public.${name}`))
+  const columnsOf = new Map(rows.map(({ name, columns }) => [name, columns]))
+  const tables = rows.map(({ name }) => name).filter((name) => !passing.has(name))
+  const read = async (): Promise<State> => {
+    const { rows: states } = await db.execute<{ name: string; state: string }>(sql.raw(tables.map(stateOf).join(' union all ')))
+    return new Map(states.map(({ name, state }) => [name, state]))
+  }
+  const kept = await read()
+  const changed = async (): Promise<string[]> =>
+    [...(await read())].flatMap(([name, state]) => (kept.get(name) === state ? [] : [name]))
+  const restore = async (spoiled: readonly string[]): Promise<void> => {
+    await db.transaction(async (tx) => {
+      // Neither foreign keys nor the rule that the log only grows stand in the way of going back.
+      await tx.execute('set local session_replication_role = replica')
+      for (const name of [...spoiled, ...passing]) {
+        const columns = columnsOf.get(name) ?? ''
+        await tx.execute(sql.raw(`delete from public.${name}`))
+        await tx.execute(
+          sql.raw(`insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name}`),
+        )
+      }
+    })
+  }
+  return { changed, restore }
+}
+
+/** Refusals themselves are written down: that is no change. */
+function stateOf(name: string): string {
+  const row = `md5((to_jsonb(t) ${touched})::text)`
+  const where = name === 'audit_events' ? "where event <> 'right.refused'" : ''
+  return `select '${name}' as name, count(*) || ' ' || md5(coalesce(string_agg(${row}, '' order by ${row}), '')) as state from public.${name} t ${where}`
+}

@@ -1,0 +1,104 @@
+import { type Role, roles } from './scene.ts'
+
+/** What each call answers to each role: one row a call, one column a role. */
+const table = `
+                                                      anonymous member applicant leader otherLeader admin lapsed
+  GET /api/auth/session                               200       200    200       200    200         200   200
+  GET /api/auth/csrf                                  200       200    200       200    200         200   200
+  GET /api/auth/providers                             200       200    200       200    200         200   200
+  GET /api/account                                    401       200    200       200    200         200   200
+  POST /api/account/email                             401       200    200       200    200         200   200
+  DELETE /api/account/email                           401       200    200       200    200         200   200
+  POST /api/account/password                          401       200    200       200    200         200   200
+  POST /api/account/authenticator                     401       200    200       200    200         200   200
+  POST /api/account/authenticator/confirmation        401       422    422       422    422         422   422
+  DELETE /api/account/authenticator                   401       200    200       200    200         200   200
+  POST /api/account/recovery-codes                    401       409    409       409    409         409   409
+  POST /api/account/passkeys/options                  401       200    200       200    200         200   200
+  POST /api/account/passkeys                          401       422    422       422    422         422   422
+  DELETE /api/account/passkeys/{id}                   401       200    404       404    404         404   404
+  DELETE /api/account/sessions/{id}                   401       200    404       404    404         404   404
+  DELETE /api/account/sessions                        401       204    204       204    204         204   204
+  DELETE /api/account/notices/second-factor           401       204    204       204    204         204   204
+  GET /api/visitor                                    200       200    200       200    200         200   200
+  GET /api/me                                         401       200    200       200    200         200   200
+  PATCH /api/me                                       401       200    200       200    200         200   200
+  PATCH /api/me · leaving                             401       200    200       200    200         200   200
+  PATCH /api/me · rights                              401       200    200       200    200         200   200
+  POST /api/pod-choice-complete                       401       200    200       200    200         200   403
+  POST /api/profile-complete                          401       200    200       200    200         200   200
+  GET /api/assessment/v1/personality                  401       200    200       200    200         200   200
+  POST /api/assessment/v1/personality                 401       200    200       200    200         200   200
+  DELETE /api/assessment/v1/personality               401       204    204       204    204         204   204
+  POST /api/assessment-complete                       401       200    200       200    200         200   200
+  GET /api/assessment/v1/rei-statement                401       200    200       200    200         200   200
+  POST /api/assessment/v1/rei-statement               401       200    200       200    200         200   200
+  DELETE /api/assessment/v1/rei-statement             401       204    204       204    204         204   204
+  GET /api/assessment/v1/rei-statement/history        401       200    200       200    200         200   200
+  GET /api/config                                     200       200    200       200    200         200   200
+  POST /api/customers/stripe                          401       200    403       403    403         403   403
+  POST /api/customers/stripe · own address            401       200    200       200    200         200   200
+  POST /api/payments/subscriptions                    401       409    409       409    409         200   200
+  POST /api/payments/subscriptions · for another      401       409    404       404    404         404   404
+  GET /api/subscriptions                              401       200    200       200    200         200   200
+  GET /api/subscriptions/billing                      401       200    200       200    200         200   200
+  POST /api/subscriptions/create-portal-session       401       200    200       200    200         409   409
+  POST /api/subscriptions/switch-preview              401       200    200       200    200         409   409
+  POST /api/subscriptions/switch                      401       200    200       200    200         409   409
+  DELETE /api/subscriptions/switch                    401       204    204       204    204         409   409
+  POST /api/subscriptions/keep                        401       204    204       204    204         409   409
+  POST /api/subscriptions/resume                      401       200    200       200    200         409   409
+  POST /api/subscriptions/pay                         401       200    200       200    200         409   409
+  GET /api/payments/result                            200       200    200       200    200         200   200
+  DELETE /api/subscriptions                           401       200    200       200    200         409   409
+  POST /api/subscriptions/cancel-button               401       204    204       204    204         204   204
+  POST /api/subscriptions/cancel                      401       204    204       204    204         409   409
+  GET /api/retention/session                          401       200    401       401    401         401   401
+  POST /api/retention/events                          401       204    401       401    401         401   401
+  POST /api/retention/outcome                         401       200    401       401    401         401   401
+  GET /api/admin/retention                            401       404    404       404    404         200   404
+  GET /api/pods                                       401       200    200       200    200         200   403
+  GET /api/pods/{slug}                                401       200    200       200    200         200   403
+  GET /api/pods/by-id/{id}                            401       200    200       200    200         200   403
+  GET /api/my-pod                                     401       200    200       200    200         200   403
+  POST /api/pods                                      401       201    201       409    409         201   403
+  PATCH /api/pods/{id}                                401       404    404       200    404         404   403
+  PATCH /api/pods/{id} · the other pod                401       404    404       404    200         404   403
+  GET /api/my-pod-applications                        401       200    200       200    200         200   403
+  GET /api/my-pod-applicants                          401       403    403       200    200         403   403
+  POST /api/pod-applications                          401       201    409       409    409         201   403
+  PATCH /api/pod-applications/{id}                    401       404    404       200    404         404   403
+  DELETE /api/pod-applications/{id}                   401       404    200       200    404         404   403
+  DELETE /api/pod-membership                          401       404    404       200    404         404   403
+  DELETE /api/pod-membership · own place              401       404    404       200    404         404   200
+  PATCH /api/pod-leader                               401       404    404       200    404         404   403
+  PATCH /api/pod-leader · oneself                     401       404    404       200    404         404   403
+  PATCH /api/pod-leader · an applicant                401       404    404       404    404         404   403
+  POST /api/pod-membership/return                     401       200    409       200    200         409   403
+  POST /api/pod-membership/reason                     401       204    404       404    404         404   404
+  POST /api/pod-concerns                              401       404    404       201    404         404   201
+  GET /api/admin/pod-concerns                         401       404    404       404    404         200   404
+  PATCH /api/admin/pod-concerns/{id}                  401       404    404       404    404         200   404
+  GET /api/admin/untrained-leaders                    401       404    404       404    404         200   404
+  GET /api/welcome-package                            401       200    200       200    200         200   200
+  GET /api/admin/audit                                401       404    404       404    404         200   404
+  GET /api/data-exports                               401       200    200       200    200         200   200
+  POST /api/data-exports                              401       200    200       200    200         200   200
+  GET /api/data-exports/{id}/file                     401       200    404       404    404         404   404
+  DELETE /api/account                                 401       204    204       204    204         204   204
+  GET /api/events                                     401       200    200       200    200         200   200
+`
+
+/** A row: what stands for the call in `requests`, and the status that each role is to get. */
+export type Row = { name: string; expected: Readonly<Record<Role, number>> }
+
+/** Every row of the table. */
+export const rows: readonly Row[] = table
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [, name = '', cells = ''] = /^\s*(.*?)\s+((?:\d{3}\s*)+)$/.exec(line) ?? []
+    const statuses = cells.trim().split(/\s+/).map(Number)
+    return { name, expected: Object.fromEntries(roles.map((role, i) => [role, statuses[i] ?? 0])) as Record<Role, number> }
+  })
