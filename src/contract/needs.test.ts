@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forwardOf, needsOf, screensWithNeeds } from './needs.ts'
+import { forwardOf, needsOf, screensWithNeeds, titleFrom } from './needs.ts'
 import { screens } from './screens.ts'
 
 test('needs are declared for screens that exist', () => {
@@ -19,4 +19,10 @@ test('the address of a pod by its id leads on to its own, once the pod is known'
   expect(forwardOf(needs, { '/api/pods/by-id/p1': { slug: 'river-oaks' } })).toBe('/pod-marketplace/river-oaks')
   expect(forwardOf(needs, {})).toBeNull()
   expect(forwardOf(needsOf({ name: 'pod-detail' }, { slug: 'a' }, {}), { '/api/pods/a': { slug: 'a' } })).toBeNull()
+})
+
+test('the page of a pod has the name of the pod', () => {
+  const needs = needsOf({ name: 'pod-detail' }, { slug: 'a' }, {})
+  expect(titleFrom(needs, { '/api/pods/a': { name: 'River Oaks' } })).toBe('River Oaks')
+  expect(titleFrom(needs, {})).toBeNull()
 })

@@ -20,6 +20,8 @@ export type Need = {
   query?: ScreenQuery
   /** Where its answer leads on to. Such a page is never shown itself, so it needs the answer whatever happens. */
   leadsTo?: (answer: never) => string
+  /** What its answer calls the page, where that says more than the screen's own title. */
+  titles?: (answer: never) => string
 }
 
 /** Parameters after the question mark of a page's address. */
@@ -30,6 +32,10 @@ type FindNeeds = (params: ScreenParams, query: ScreenQuery) => Need[]
 const need = (endpoint: EndpointSpec): Need => ({ endpoint })
 function leading<E extends EndpointSpec>(endpoint: E, params: ScreenParams, leadsTo: (answer: AnswerOf<E>) => string): Need {
   return { endpoint, params, leadsTo }
+}
+
+function titling<E extends EndpointSpec>(endpoint: E, params: ScreenParams, titles: (answer: AnswerOf<E>) => string): Need {
+  return { endpoint, params, titles }
 }
 
 const mine = [need(readMe), need(readSubscriptions)]
@@ -65,7 +71,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
     need(listMyApplications),
   ],
   'pod-by-id': ({ id }) => [leading(readPodById, { id }, (pod) => `/pod-marketplace/${encodeURIComponent(pod.slug)}`)],
-  'pod-detail': ({ slug }) => [{ endpoint: readPod, params: { slug } }, need(readMyPod), need(listMyApplications)],
+  'pod-detail': ({ slug }) => [titling(readPod, { slug }, (pod) => pod.name), need(readMyPod), need(listMyApplications)],
   'my-pod': () => [need(readMyPod), need(readMe), need(listMyApplications)],
   'pod-applicants': () => [need(listApplicants), need(readMyPod)],
   admin: () => [
@@ -94,9 +100,19 @@ export function needsOf({ name }: Pick<Screen, 'name'>, params: ScreenParams, qu
  * @param answers the answers to its needs, by address
  */
 export function forwardOf(needs: readonly Need[], answers: Readonly<Record<string, unknown>>): string | null {
+  return firstSaid('leadsTo', needs, answers)
+}
+
+/** What the answers to its needs call a page; null where they leave that to the screen. */
+export function titleFrom(needs: readonly Need[], answers: Readonly<Record<string, unknown>>): string | null {
+  return firstSaid('titles', needs, answers)
+}
+
+function firstSaid(key: 'leadsTo' | 'titles', needs: readonly Need[], answers: Readonly<Record<string, unknown>>): string | null {
   for (const need of needs) {
     const address = addressOf(need.endpoint, need)
-    if (need.leadsTo && address in answers) return need.leadsTo(answers[address] as never)
+    const say = need[key]
+    if (say && address in answers) return say(answers[address] as never)
   }
   return null
 }

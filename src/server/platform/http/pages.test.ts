@@ -81,6 +81,7 @@ test('the address of a pod by its id leads on to its own, for those who may see 
   const reply = await member.get(`${address}?from=mail`)
   expect(reply.status).toBe(302)
   expect(reply.headers.get('location')).toBe(`/pod-marketplace/${pod.slug}`)
+  expect((await member.get(`/pod-marketplace/${pod.slug}`)).text).toContain(`<title>${pod.name} · `)
   const unknown = await member.get(`/pod-marketplace/by-id/${app.deps.newId()}`)
   expect(unknown.status).toBe(404)
   expect(unknown.text).toContain('data-route="pod-by-id"')

@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie'
 import type { Boot, PageProblem } from '#contract/boot.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { guardScreen } from '#contract/guard.ts'
-import { forwardOf, type Need, needsOf } from '#contract/needs.ts'
+import { forwardOf, type Need, needsOf, titleFrom } from '#contract/needs.ts'
 import type { ProblemError } from '#contract/problems.ts'
 import { type Screen, screens, titleOf } from '#contract/screens.ts'
 import { readVisitor, stranger, type Visitor } from '#contract/visitor.ts'
@@ -104,7 +104,8 @@ async function answerShown(app: App, deps: PageDeps, context: AppContext, shown:
     const answers = await Promise.all(needs.map((need) => answerNeed(app, context, need)))
     const queries = Object.fromEntries(answers.flat())
     const forward = forwardOf(needs, queries)
-    return forward === null ? answerPage(deps, context, { screen, visitor, params, queries }) : context.redirect(forward, 302)
+    if (forward !== null) return context.redirect(forward, 302)
+    return answerPage(deps, context, { screen, visitor, params, queries, title: titleFrom(needs, queries) })
   } catch (error) {
     const failure = problemOf(error)
     if (failure.status === 404)
@@ -143,6 +144,8 @@ type Answer = {
   screen: Screen
   visitor: Visitor
   params?: Record<string, string>
+  /** What its answers call the page. */
+  title?: string | null
   queries?: Record<string, unknown>
   panel?: Boot['panel']
   problem?: PageProblem
@@ -166,7 +169,7 @@ function answerPage({ config, build }: PageDeps, context: AppContext, answer: An
     fromElsewhere: isFromElsewhere(context),
   }
   const extraScripts = config.production ? config.extraScripts : []
-  const title = problem?.title ?? problem?.message ?? titleOf(screen, params)
+  const title = problem?.title ?? problem?.message ?? answer.title ?? titleOf(screen, params)
   const html = renderPage({
     screen,
     title,
