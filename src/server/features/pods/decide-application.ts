@@ -8,6 +8,7 @@ import { tellOfAcceptance } from './application-news.ts'
 import type { PodDeps } from './deps.ts'
 import { applicationAccepted } from './jobs.ts'
 import { pickPrepared, prepareMembers } from './match-pods.ts'
+import { openSeatsFor } from './open-seats.ts'
 import { leadsPod } from './policy.ts'
 import {
   closeOpenOf,
@@ -42,9 +43,10 @@ export async function decideApplication(deps: PodDeps, leaderId: string, id: str
     if (application.status === 'accepted') return decision
     if (application.status === 'closed' || !pod || pod.archivedAt) throw new ProblemError('application-not-open')
     if (await findCurrentPlace(tx, userId)) throw new ProblemError('member-already-placed')
-    if (pod.placesTaken >= pod.maxMembers) throw new ProblemError('pod-full')
-
     const decidedAt = clock.now()
+    const { placesTaken, maxMembers } = await openSeatsFor(tx, pod, userId, decidedAt)
+    if (placesTaken >= maxMembers) throw new ProblemError('pod-full')
+
     const match = await matchWithPod(tx, userId, podId, decidedAt)
     await insertPlace(tx, { id: newId(), podId, userId, isLeader: false, since: decidedAt })
     await recountPlaces(tx, podId)
