@@ -1,10 +1,10 @@
 import { applicationDays } from '#domain/pods/application.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { tellOfWithdrawal } from './application-news.ts'
 import type { PodDeps } from './deps.ts'
 import { applicationClosed, applicationWaits } from './jobs.ts'
 import { tellNews } from './news.ts'
 import { lockApplication, markClosed, type StoredApplication } from './store/applications.ts'
-import { listCurrentPlaces } from './store/places.ts'
 import { listDueApplications, markReminded, type WaitingKey } from './store/waiting.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -55,11 +55,5 @@ async function closeUnanswered(
   await markClosed(tx, id, { closeReason: 'not-answered', decidedAt })
   await deps.jobs.enqueue(tx, applicationClosed, { applicationId: id })
   await tellNews(deps, tx, [userId], { kind: 'applications-changed' })
-  const leaders = (await listCurrentPlaces(tx, [podId])).filter(({ isLeader }) => isLeader)
-  await tellNews(
-    deps,
-    tx,
-    leaders.map((leader) => leader.userId),
-    { kind: 'applicants-changed' },
-  )
+  await tellOfWithdrawal(deps, tx, [podId])
 }
