@@ -50,8 +50,9 @@ export function checkPodPatch(sent: FieldValues): CheckedTerms<Partial<PodTerms>
   const names = podFields.map(({ name }) => name).filter((name) => valueAt(sent, name) !== undefined)
   const given = Object.fromEntries(names.map((name) => [name, tidied(name, sent[name])]))
   const faults = validateFields(podFields, given, { only: names })
+  if (faults.length > 0) return { faults, terms: {} }
   const terms = Object.fromEntries(names.map((name) => [name, kept(name, given[name])]))
-  return { faults, terms }
+  return { faults: [], terms }
 }
 
 function tidied(name: string, value: unknown): unknown {

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
+import { givenApp } from '#test/harness/index.ts'
+
+const untrained = { profile: { events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false } } }
+const guide = { events: { watchedLeaderTrainingV1: true } }
+
+test('the pod of a leader who finishes the guide shows it, and its members’ pages hear of it', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { member: untrained })
+  const heard = await hearNews(app)
+  const leader = await app.as(pod.leader)
+  expect((await leader.get('/api/my-pod')).body.pod.leaderIsTrained).toBe(false)
+  expect((await leader.patch('/api/me', guide)).body.events.watchedLeaderTrainingV1).toBe(true)
+  expect((await leader.get('/api/my-pod')).body.pod).toMatchObject({ leaderIsTrained: true, awaitsTraining: false })
+  const to = expect.arrayContaining(pod.members.map(({ id }) => id))
+  await expect.poll(() => heard).toEqual([{ to, news: { kind: 'pod-changed' } }])
+  // What was finished once stays so.
+  await leader.patch('/api/me', { events: { watchedLeaderTrainingV1: false } })
+  expect((await leader.get('/api/my-pod')).body.pod.leaderIsTrained).toBe(true)
+})
+
+test('a change that is refused trains nobody', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { member: untrained })
+  const leader = await app.as(pod.leader)
+  expect((await leader.patch('/api/me', { ...guide, phone: 'x' })).status).toBe(422)
+  expect((await leader.get('/api/my-pod')).body.pod.leaderIsTrained).toBe(false)
+})
+
+test('a pod that waits comes into the marketplace under a trained leader too, and stays there under the next', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { member: untrained, awaitsTraining: true })
+  const [, next] = pod.members
+  const viewer = await app.as(await givenMember(app))
+  const isListed = async () => (await viewer.get('/api/pods')).body.pods.length === 1
+  expect(await isListed()).toBe(false)
+  await (await app.as(next!)).patch('/api/me', guide)
+  expect(await isListed()).toBe(false)
+  const handOver = async (from: typeof pod.leader, to: typeof pod.leader) =>
+    (await app.as(from)).patch('/api/pod-leader', { podId: pod.id, email: to.email })
+  expect((await handOver(pod.leader, next!)).status).toBe(200)
+  expect(await isListed()).toBe(true)
+  expect((await handOver(next!, pod.leader)).status).toBe(200)
+  expect(await isListed()).toBe(true)
+  expect((await viewer.get('/api/pods')).body.pods[0].trainedLeader).toBe(false)
+})
+
+test('finishing the guide while one is made leader: the pod knows it, whichever comes first', async () => {
+  const app = await givenApp()
+  for (let i = 0; i < 25; i++) {
+    const pod = await givenPod(app, { member: untrained, others: 1 })
+    const next = pod.members[1]!
+    const [leader, member] = [await app.as(pod.leader), await app.as(next)]
+    const replies = await Promise.all([
+      leader.patch('/api/pod-leader', { podId: pod.id, email: next.email }),
+      member.patch('/api/me', guide),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect((await member.get('/api/my-pod')).body.pod).toMatchObject({ leader: next.email, leaderIsTrained: true })
+  }
+})
