@@ -103,7 +103,15 @@ export const decideApplication = endpoint({
   params: applicationId,
   body: z.object({ status: z.string() }),
   answer: Decision,
-  problems: ['access-required', 'not-found', 'invalid-fields', 'application-not-open', 'member-already-placed', 'pod-full'],
+  problems: [
+    'access-required',
+    'not-found',
+    'invalid-fields',
+    'no-longer-leader',
+    'application-not-open',
+    'member-already-placed',
+    'pod-full',
+  ],
 })
 
 /** DELETE /api/pod-applications/{id}: the leader closes, or the applicant withdraws. Safe to repeat. */

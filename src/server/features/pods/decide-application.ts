@@ -26,19 +26,19 @@ import { lockPod, recountPlaces } from './store/pods.ts'
  * are closed, and they are told by mail; everybody it concerns is told on their open pages. Accepting again changes nothing.
  *
  * @throws ProblemError `not-found` for anybody who does not lead the pod, `invalid-fields` for another status than
- * `accepted`, `application-not-open`, `member-already-placed`, `pod-full`
+ * `accepted`, and, as things stand once it is their turn, `no-longer-leader`, `application-not-open`, `member-already-placed`, `pod-full`
  */
 export async function decideApplication(deps: PodDeps, leaderId: string, id: string, status: string): Promise<Decision> {
   const { db, clock, newId, jobs } = deps
   return db.transaction(async (tx) => {
-    const { podId, userId } = await requireLed(tx, leaderId, await findApplication(tx, id))
+    const { podId, userId } = await requireLed(tx, leaderId, await findApplication(tx, id), 'not-found')
     if (status !== 'accepted') {
       throw new ProblemError('invalid-fields', undefined, [{ field: 'status', message: invalidValue }])
     }
     await lockMember(tx, userId)
     const pod = await lockPod(tx, podId)
     // What was true before the locks may have changed while we waited for them.
-    const application = await requireLed(tx, leaderId, await lockApplication(tx, id))
+    const application = await requireLed(tx, leaderId, await lockApplication(tx, id), 'no-longer-leader')
     const decision: Decision = { id, podId, status: 'accepted' }
     if (application.status === 'accepted') return decision
     if (application.status === 'closed' || !pod || pod.archivedAt) throw new ProblemError('application-not-open')
@@ -59,9 +59,15 @@ export async function decideApplication(deps: PodDeps, leaderId: string, id: str
   })
 }
 
-/** The application, for whoever leads its pod at this moment. */
-async function requireLed(tx: Executor, leaderId: string, application: StoredApplication | null): Promise<StoredApplication> {
-  if (!application || !leadsPod(await findCurrentPlace(tx, leaderId), application.podId)) throw new ProblemError('not-found')
+/** The application, for whoever leads its pod at this moment; others are refused in the way that is given. */
+async function requireLed(
+  tx: Executor,
+  leaderId: string,
+  application: StoredApplication | null,
+  refusal: 'not-found' | 'no-longer-leader',
+): Promise<StoredApplication> {
+  if (!application) throw new ProblemError('not-found')
+  if (!leadsPod(await findCurrentPlace(tx, leaderId), application.podId)) throw new ProblemError(refusal)
   return application
 }
 

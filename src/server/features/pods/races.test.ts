@@ -42,39 +42,6 @@ test('the database itself refuses a fourth open application', async () => {
   }
 })
 
-test('the last seat goes to one of two accepted at once', async () => {
-  for (let round = 0; round < 5; round++) {
-    const pod = await givenPod(app, { maxMembers: 4 })
-    const [first, second] = [await givenApplication(app, pod), await givenApplication(app, pod)]
-    const replies = await Promise.all([accept(app, pod.leader, first.id), accept(app, pod.leader, second.id)])
-    expect(statusesOf(replies)).toEqual([200, 409])
-    expect(replies.find(({ status }) => status === 409)?.body.detail).toBe('This pod is full.')
-    expect((await podOf(pod.leader)).members).toHaveLength(4)
-  }
-})
-
-test('a member whom two pods accept at once joins one of them', async () => {
-  for (let round = 0; round < 5; round++) {
-    const [one, other] = [await givenPod(app), await givenPod(app)]
-    const { id, applicant } = await givenApplication(app, one)
-    const second = await givenApplication(app, other, applicant)
-    const replies = await Promise.all([accept(app, one.leader, id), accept(app, other.leader, second.id)])
-    expect(statusesOf(replies)).toEqual([200, 409])
-    const { podId } = await podOf(applicant)
-    expect(podId).toBe(replies[0].status === 200 ? one.id : other.id)
-  }
-})
-
-test('accepting and withdrawing at once has one outcome', async () => {
-  for (let round = 0; round < 5; round++) {
-    const pod = await givenPod(app, { others: 0 })
-    const { id, applicant } = await givenApplication(app, pod)
-    const [accepted, withdrawn] = await Promise.all([accept(app, pod.leader, id), close(app, applicant, id)])
-    expect(statusesOf([accepted, withdrawn])).toEqual([200, 409])
-    expect((await podOf(applicant)).podId).toBe(accepted.status === 200 ? pod.id : null)
-  }
-})
-
 test('a decision that fails half-way leaves no place, no decision and no job', async () => {
   const pod = await givenPod(app)
   const { id, applicant } = await givenApplication(app, pod)

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicationOf, foundWith, givenRacers, inEachRound, outcomesOf, patience, race, type Racer } from '#test/harness/race.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { lockApplication, lockMember } from './store/applications.ts'
+import { lockPod, type Pod } from './store/pods.ts'
+
+let app: TestApp
+let cast: Racer[]
+beforeAll(async () => {
+  app = await givenApp()
+  cast = await givenRacers(app, 8)
+})
+afterAll(() => app.stop())
+
+const found = (people: readonly Racer[]) => foundWith(app, people)
+const applyTo = (pod: Pod, applicant: Racer, openPlace?: number) => applicationOf(app, pod, applicant, openPlace)
+const accepts = (leader: Racer, id: string) => () => leader.client.patch(`/api/pod-applications/${id}`, { status: 'accepted' })
+const closes = (person: Racer, id: string) => () => person.client.delete(`/api/pod-applications/${id}`)
+
+const podOf = async ({ id }: Racer): Promise<string | null> => {
+  const { rows } = await app.deps.db.execute<{ podId: string }>(
+    `select pod_id as "podId" from places where user_id = '${id}' and ended_at is null`,
+  )
+  return rows[0]?.podId ?? null
+}
+
+test('the last seat goes to one of two accepted at once', { timeout: patience }, () =>
+  inEachRound(app, cast, async ({ lastFirst, cast: [leader, second, third, one, other] }) => {
+    const pod = await found([leader!, second!, third!])
+    const [first, last] = [await applyTo(pod, one!), await applyTo(pod, other!)]
+    const replies = await race(app, (tx) => lockPod(tx, pod.id), [accepts(leader!, first), accepts(leader!, last)], lastFirst)
+    expect(outcomesOf(replies).sort()).toEqual(['200', '409 pod-full'])
+    expect(replies.find(({ status }) => status === 409)?.body.detail).toBe('This pod is full.')
+    const placed = [await podOf(one!), await podOf(other!)]
+    expect(placed).toEqual(replies[0]!.status === 200 ? [pod.id, null] : [null, pod.id])
+  }),
+)
+
+test('accepting and withdrawing at once has one outcome', { timeout: patience }, () =>
+  inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
+    const pod = await found([leader!])
+    const id = await applyTo(pod, applicant!)
+    const requests = [accepts(leader!, id), closes(applicant!, id)]
+    const replies = await race(app, (tx) => lockApplication(tx, id), requests, lastFirst)
+    expect(outcomesOf(replies).sort()).toEqual(['200', '409 application-not-open'])
+    expect(await podOf(applicant!)).toBe(replies[0]!.status === 200 ? pod.id : null)
+  }),
+)
+
+test('accepting and closing at once has one outcome, also for one leader with two tabs', { timeout: patience }, () =>
+  inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
+    const pod = await found([leader!])
+    const id = await applyTo(pod, applicant!)
+    const requests = [accepts(leader!, id), closes(leader!, id)]
+    const replies = await race(app, (tx) => lockApplication(tx, id), requests, lastFirst)
+    expect(outcomesOf(replies).sort()).toEqual(['200', '409 application-not-open'])
+    expect(await podOf(applicant!)).toBe(replies[0]!.status === 200 ? pod.id : null)
+  }),
+)
+
+test('a member whom two pods accept at once joins one of them', { timeout: patience }, () =>
+  inEachRound(app, cast, async ({ lastFirst, cast: [leader, another, applicant] }) => {
+    const pods = [await found([leader!]), await found([another!])] as const
+    const [first, last] = [await applyTo(pods[0], applicant!), await applyTo(pods[1], applicant!, 2)]
+    const requests = [accepts(leader!, first), accepts(another!, last)]
+    const replies = await race(app, (tx) => lockMember(tx, applicant!.id), requests, lastFirst)
+    // What else they had open is closed with the place they took.
+    expect(outcomesOf(replies).sort()).toEqual(['200', '409 application-not-open'])
+    expect(await podOf(applicant!)).toBe((replies[0]!.status === 200 ? pods[0] : pods[1]).id)
+  }),
+)
+
+test('founding a pod and being accepted at once gives one place', { timeout: patience }, () =>
+  inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
+    const pod = await found([leader!])
+    const id = await applyTo(pod, applicant!)
+    const draft = { name: 'My own', focus: 'Self Storage', dayTime: 'tue-1900' }
+    const requests = [accepts(leader!, id), () => applicant!.client.post('/api/pods', draft)]
+    const replies = await race(app, (tx) => lockMember(tx, applicant!.id), requests, lastFirst)
+    const outcomes = outcomesOf(replies)
+    expect([
+      ['200', '409 already-in-pod'],
+      ['409 application-not-open', '200'],
+    ]).toContainEqual(outcomes)
+    expect((await podOf(applicant!)) === pod.id).toBe(outcomes[0] === '200')
+  }),
+)

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicationOf, foundWith, givenRacers, inEachRound, outcomesOf, patience, race, type Racer } from '#test/harness/race.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { lockMember } from './store/applications.ts'
+import { lockPod, type Pod } from './store/pods.ts'
+
+let app: TestApp
+let cast: Racer[]
+let racers: Racer[]
+beforeAll(async () => {
+  app = await givenApp()
+  cast = await givenRacers(app, 6)
+  racers = await givenRacers(app, 5, { access: { general: true, pod_marketplace: false } })
+})
+afterAll(() => app.stop())
+
+const leaves = (member: Racer, pod: Pod) => () =>
+  member.client.delete('/api/pod-membership', { email: member.email, podId: pod.id })
+const removes = (leader: Racer, member: Racer, pod: Pod) => () =>
+  leader.client.delete('/api/pod-membership', { email: member.email, podId: pod.id })
+const promotes = (leader: Racer, member: Racer, pod: Pod) => () =>
+  leader.client.patch('/api/pod-leader', { podId: pod.id, email: member.email })
+const accepts = (leader: Racer, id: string) => () => leader.client.patch(`/api/pod-applications/${id}`, { status: 'accepted' })
+const atPod =
+  ({ id }: Pod) =>
+  (tx: Parameters<typeof lockPod>[0]) =>
+    lockPod(tx, id)
+
+/** How the places of a pod stand: who leads, who is in it, and how the others' came to an end. */
+async function standing(pod: Pod): Promise<{ leader: string | null; members: string[]; ended: Record<string, string> }> {
+  const { rows } = await app.deps.db.execute<{ id: string; leads: boolean; how: string | null }>(
+    `select user_id as id, is_leader as leads, ended_how as how from places where pod_id = '${pod.id}'`,
+  )
+  const current = rows.filter(({ how }) => how === null)
+  return {
+    leader: current.find(({ leads }) => leads)?.id ?? null,
+    members: current.map(({ id }) => id),
+    ended: Object.fromEntries(rows.flatMap(({ id, how }) => (how === null ? [] : [[id, how]]))),
+  }
+}
+
+test('removing a member and making them leader at once has one outcome', { timeout: patience }, () =>
+  inEachRound(app, cast, async ({ lastFirst, cast: [leader, member, other] }) => {
+    const pod = await foundWith(app, [leader!, member!, other!])
+    const requests = [removes(leader!, member!, pod), promotes(leader!, member!, pod)]
+    const outcomes = outcomesOf(await race(app, atPod(pod), requests, lastFirst))
+    expect([
+      ['200', '409 not-in-pod'],
+      ['409 no-longer-leader', '200'],
+    ]).toContainEqual(outcomes)
+    const isRemoved = outcomes[0] === '200'
+    expect(await standing(pod)).toMatchObject({
+      leader: isRemoved ? leader!.id : member!.id,
+      ended: isRemoved ? { [member!.id]: 'removed' } : {},
+    })
+  }),
+)
+
+test('of five requests to leave one takes effect, and the others are told', { timeout: patience }, () =>
+  inEachRound(app, cast, async ({ lastFirst, cast: [leader, second, third] }) => {
+    const pod = await foundWith(app, [leader!, second!, third!])
+    const requests = Array.from({ length: 5 }, () => leaves(leader!, pod))
+    const replies = await race(app, (tx) => lockMember(tx, leader!.id), requests, lastFirst)
+    const refused = '409 already-left'
+    expect(outcomesOf(replies).sort()).toEqual(['200', refused, refused, refused, refused])
+    expect(replies.find(({ status }) => status === 409)?.body.detail).toBe('You have already left this pod.')
+    expect((await standing(pod)).members).toHaveLength(2)
+  }),
+)
+
+test(
+  'a leader who leaves while they accept somebody: the pod is led, and whoever was accepted is in it',
+  { timeout: patience },
+  () =>
+    inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
+      const pod = await foundWith(app, [leader!])
+      const id = await applicationOf(app, pod, applicant!)
+      const outcomes = outcomesOf(await race(app, atPod(pod), [accepts(leader!, id), leaves(leader!, pod)], lastFirst))
+      expect([
+        ['200', '200'],
+        ['409 no-longer-leader', '200'],
+      ]).toContainEqual(outcomes)
+      expect((await standing(pod)).leader).toBe(outcomes[0] === '200' ? applicant!.id : null)
+    }),
+)
+
+test('leaving while one is removed has one outcome', { timeout: patience }, () =>
+  inEachRound(app, cast, async ({ lastFirst, cast: [leader, member] }) => {
+    const pod = await foundWith(app, [leader!, member!])
+    const requests = [leaves(member!, pod), removes(leader!, member!, pod)]
+    const outcomes = outcomesOf(await race(app, (tx) => lockMember(tx, member!.id), requests, lastFirst))
+    expect([
+      ['200', '409 not-in-pod'],
+      ['409 already-left', '200'],
+    ]).toContainEqual(outcomes)
+    expect((await standing(pod)).ended).toEqual({ [member!.id]: outcomes[0] === '200' ? 'left' : 'removed' })
+  }),
+)
+
+test('whoever is made leader while they leave leads nothing, and the pod is led', { timeout: patience }, () =>
+  inEachRound(app, cast, async ({ lastFirst, cast: [leader, member, other] }) => {
+    const pod = await foundWith(app, [leader!, member!, other!])
+    const requests = [promotes(leader!, member!, pod), leaves(member!, pod)]
+    const outcomes = outcomesOf(await race(app, atPod(pod), requests, lastFirst))
+    expect([
+      ['200', '200'],
+      ['409 not-in-pod', '200'],
+    ]).toContainEqual(outcomes)
+    expect((await standing(pod)).members.sort()).toEqual([leader!.id, other!.id].sort())
+  }),
+)
+
+test(
+  'coming back and an acceptance meet at the last seat: it goes to the one it is kept for, or is open',
+  { timeout: patience },
+  async () => {
+    let round = 0
+    await inEachRound(app, racers, async ({ lastFirst, cast: [leader, second, third, former] }) => {
+      const pod = await foundWith(app, [leader!, second!, third!, former!])
+      await leaves(former!, pod)()
+      const applicant = cast[0]!
+      const id = await applicationOf(app, pod, applicant)
+      round += 1
+      const isKept = round % 4 < 2
+      if (!isKept) await app.deps.db.execute(`update places set held_until = '2026-01-05T11:59:59Z' where held_until is not null`)
+      const comesBack = () => former!.client.post('/api/pod-membership/return')
+      const outcomes = outcomesOf(await race(app, atPod(pod), [comesBack, accepts(leader!, id)], lastFirst))
+      expect(outcomes).toEqual(isKept ? ['200', '409 pod-full'] : ['409 seat-not-kept', '200'])
+      expect((await standing(pod)).members).toContain(isKept ? former!.id : applicant.id)
+    })
+  },
+)
+
+test('coming back and being accepted elsewhere at once gives one place', { timeout: patience }, () =>
+  inEachRound(app, racers, async ({ lastFirst, cast: [leader, member] }) => {
+    const pod = await foundWith(app, [leader!, member!])
+    await leaves(member!, pod)()
+    const other = await foundWith(app, [cast[0]!])
+    const id = await applicationOf(app, other, member!)
+    const comesBack = () => member!.client.post('/api/pod-membership/return')
+    const requests = [comesBack, accepts(cast[0]!, id)]
+    const outcomes = outcomesOf(await race(app, (tx) => lockMember(tx, member!.id), requests, lastFirst))
+    expect([
+      ['200', '409 application-not-open'],
+      ['409 already-in-pod', '200'],
+    ]).toContainEqual(outcomes)
+  }),
+)
