@@ -2,8 +2,7 @@ import { useRef } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MarketFilters } from '#domain/pods/market-filters.ts'
 import type { PodPage } from '#contract/pods.ts'
-import { useVisitor } from '../../shell/visitor.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
@@ -102,22 +101,12 @@ function LoadingCards(): React.ReactNode {
 }
 
 function NoPods({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }): React.ReactNode {
-  const { podId } = useVisitor()
   return (
     <Card>
       <EmptyState
         icon="market"
         title={isFiltered ? 'No pod passes all of these filters.' : 'No pod has a free place right now.'}
-        action={
-          <>
-            {isFiltered ? <Button onClick={onClear}>Clear filters</Button> : null}
-            {podId === null ? (
-              <LinkButton to="/dashboard/pod/create" variant="secondary">
-                Create a pod
-              </LinkButton>
-            ) : null}
-          </>
-        }
+        action={isFiltered ? <Button onClick={onClear}>Clear filters</Button> : null}
       >
         {isFiltered
           ? 'Take one away, or search with other words.'

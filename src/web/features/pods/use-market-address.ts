@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type FilterName, filtersOf, type MarketFilters, withFilter } from '#domain/pods/market-filters.ts'
+import { pagesIn } from './market-pages.ts'
+
+/** What the address of the marketplace says, and its changes. */
+export type MarketAddress = {
+  /** The filters of the list on show. */
+  filters: MarketFilters
+  /** Those that are chosen: ahead of the list until it has arrived. */
+  chosen: MarketFilters
+  /** How many pages of the list are shown. */
+  pages: number
+  change: (name: FilterName, value: string) => void
+  clear: () => void
+  more: () => void
+}
+
+/** Filters and length of the list as they stand in the address, so that a way back and a reload find them again. */
+export function useMarketAddress(): MarketAddress {
+  const [query, setQuery] = useSearchParams()
+  const address = query.toString()
+  const [seen, setSeen] = useState(address)
+  const [ahead, setAhead] = useState<MarketFilters | null>(null)
+  if (address !== seen) {
+    setSeen(address)
+    setAhead(null)
+  }
+  const filters = filtersOf(Object.fromEntries(query))
+  const chosen = ahead ?? filters
+  const pages = pagesIn(query)
+  const go = (next: MarketFilters, replace: boolean): void => {
+    setAhead(next)
+    setQuery(next, { replace })
+  }
+  return {
+    filters,
+    chosen,
+    pages,
+    // Each word of a search, and each place a slider rests at, would be a step of its own on the way back.
+    change: (name, value) => go(withFilter(chosen, name, value), name === 'q' || name === 'hours'),
+    clear: () => go({}, false),
+    more: () => setQuery({ ...filters, pages: String(pages + 1) }, { replace: true }),
+  }
+}
