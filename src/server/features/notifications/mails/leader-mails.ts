@@ -7,7 +7,7 @@ type ChangedLead = { podNumber: number; podName: string; why: 'left' | 'chosen';
 export function becameLeaderLetter({ firstName, ...facts }: ChangedLead & { firstName: string }): Letter {
   const { podNumber, podName, why, appUrl } = facts
   const reason = {
-    left: `Whoever led ${podName} before has left. Then its deputy leads, or without one whoever has been there the longest: you.`,
+    left: `Whoever led ${podName} before has left. The lead passes to the deputy, or else to whoever has been there the longest: to you.`,
     chosen: `Whoever led ${podName} before chose you and stays in the pod as a member.`,
   }
   return {

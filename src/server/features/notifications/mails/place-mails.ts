@@ -15,7 +15,7 @@ export function removedLetter({ next, ...facts }: LostPlace & { next: NextPod })
     template: 'place-removed',
     preview: inWords(next),
     paragraphs: [
-      `The leader of ${podName} has ended your place in pod ${podNumber}, so its page and its meetings are for the others only.`,
+      `The leader of ${podName} has ended your place in pod ${podNumber}. Its page and its meetings are no longer open to you.`,
       inWords(next),
       'If you have a question about this, the support team is glad to help.',
     ],
