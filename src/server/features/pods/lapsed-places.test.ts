@@ -61,7 +61,7 @@ test('seven days after the membership ended the place ends: who led hands over, 
   const { rows } = await app.deps.db.execute(
     `select actor_id as by, details from audit_events where event = 'place.lapsed' and about_id = '${leader.id}'`,
   )
-  expect(rows).toEqual([{ by: null, details: { podId: pod.id } }])
+  expect(rows).toEqual([{ by: null, details: { podNumber: pod.podNumber } }])
   await checkMemberships()
   expect((await (await app.as(third)).get('/api/my-pod')).body.pod.placesTaken).toBe(2)
 })
@@ -69,7 +69,7 @@ test('seven days after the membership ended the place ends: who led hands over, 
 test('a pause, a payment that is still tried, an operator’s word and a new membership keep the seat', async () => {
   const pod = await givenPod(app, { maxMembers: 8, others: 7 })
   const long = ended(100)
-  const [running, paused, voided, pastDue, comped, underWay, never, back] = pod.members as TestMember[]
+  const [running, paused, voided, pastDue, comped, underWay, never, back] = pod.members
   await givenMemberships(running!, long, { status: 'active', hasAccess: true })
   await givenMemberships(paused!, { status: 'paused', syncedAt: daysAgo(90) })
   await givenMemberships(voided!, long, { status: 'active', pauseBehavior: 'void', isLatestInvoiceVoid: true })

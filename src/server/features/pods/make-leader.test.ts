@@ -56,7 +56,7 @@ test('a leader hands over and stays; everybody in the pod hears of it, and the n
   const { rows } = await app.deps.db.execute(
     `select actor_id as by, details from audit_events where event = 'leader.changed' and about_id = '${member.id}'`,
   )
-  expect(rows).toEqual([{ by: leader.id, details: { podId: pod.id } }])
+  expect(rows).toEqual([{ by: leader.id, details: { podNumber: pod.podNumber } }])
   for (const path of ['/api/my-pod-applicants']) {
     expect((await (await app.as(leader)).get(path)).status).toBe(403)
     expect((await (await app.as(member)).get(path)).status).toBe(200)

@@ -38,7 +38,7 @@ export async function makeLeader(
     await unmarkLeader(tx, podId)
     const now = deps.clock.now()
     await letLead(deps, tx, pod, next, { changeId: deps.newId(), why: 'chosen', formerId: userId, now })
-    await record(deps, tx, { event: 'leader.changed', actorId: userId, aboutId: nextId, details: { podId } })
+    await record(deps, tx, { event: 'leader.changed', actorId: userId, aboutId: nextId, details: { podNumber: pod.podNumber } })
     const memberIds = (await listCurrentPlaces(tx, [podId])).map((place) => place.userId)
     await tellNews(deps, tx, memberIds, { kind: 'pod-changed' })
     return answer

@@ -39,7 +39,7 @@ export async function removeLapsed(deps: PodDeps, { userId }: { userId: string }
     const ended = await endPlace(deps, tx, userId, { how: 'lapsed', now })
     if (!ended) return
     await followPlace(tx, userId, held, { next: 'nothing', now })
-    await record(deps, tx, { event: 'place.lapsed', actorId: null, aboutId: userId, details: { podId: ended.podId } })
+    await record(deps, tx, { event: 'place.lapsed', actorId: null, aboutId: userId, details: { podNumber: ended.podNumber } })
     await deps.jobs.enqueue(tx, placeLost, { placeId: ended.placeId })
     await tellNews(deps, tx, [userId], { kind: 'pod-changed' })
   })

@@ -42,7 +42,7 @@ test('a leader removes a member, who is out at once, hears of it, and goes back 
   expect((await myPodOf(member)).body).toMatchObject({ podId: null, lastPlace: { how: 'removed', heldUntil: null } })
   expect(await meOf(member)).toMatchObject({ previousPods: [pod.id], podOptIn: true, rematchBy: expect.any(String) })
   expect((await myPodOf(leader)).body.pod.placesTaken).toBe(2)
-  expect(await auditOf(member)).toEqual([{ event: 'member.removed', actorId: leader.id, details: { podId: pod.id } }])
+  expect(await auditOf(member)).toEqual([{ event: 'member.removed', actorId: leader.id, details: { podNumber: pod.podNumber } }])
   await expect.poll(() => heard).toHaveLength(2)
   expect(heard).toEqual([
     { to: expect.arrayContaining([leader.id, other.id]), news: { kind: 'pod-changed' } },

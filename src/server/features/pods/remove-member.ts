@@ -39,7 +39,12 @@ export async function removeMember(
   const ended = await endPlace(deps, tx, memberId, { how: 'removed', now }, podId)
   if (!ended) throw new ProblemError('not-in-pod')
   await followPlace(tx, memberId, held, { next: await nextByAccess(tx, memberId, now), now })
-  await record(deps, tx, { event: 'member.removed', actorId: leaderId, aboutId: memberId, details: { podId } })
+  await record(deps, tx, {
+    event: 'member.removed',
+    actorId: leaderId,
+    aboutId: memberId,
+    details: { podNumber: ended.podNumber },
+  })
   await deps.jobs.enqueue(tx, placeLost, { placeId: ended.placeId })
   await tellNews(deps, tx, [memberId], { kind: 'removed-from-pod', podNumber: ended.podNumber })
 }
