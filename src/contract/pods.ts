@@ -199,11 +199,24 @@ export const readMyPod = endpoint({
   problems: ['access-required'],
 })
 
-/** Any object passes: the field table `podFields` finds its faults, in the words of the forms. */
-const PodFieldValues = z.custom<Record<string, unknown>>(
+/** What a leader says about a pod; `durationMinutes` is 30, 60 or 90. */
+const PodTerms = z.object({
+  name: z.string(),
+  description: z.nullable(z.string()),
+  focus: Niche,
+  state: z.nullable(State),
+  dayTime: SlotId,
+  durationMinutes: z.int(),
+  maxMembers: z.int(),
+  link: z.nullable(z.string()),
+  listed: z.boolean(),
+})
+
+/** Any other object passes too: the field table `podFields` finds its faults, in the words of the forms. */
+const AnyObject = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  'Send an object with the fields of the pod.',
 )
+const sendFields = 'Send an object with the fields of the pod.'
 
 /** POST /api/pods: founds a pod that the viewer leads, and closes what else they have open. */
 export const foundPod = endpoint({
@@ -211,7 +224,7 @@ export const foundPod = endpoint({
   path: '/api/pods',
   access: 'market',
   summary: 'Founds a pod that the viewer leads; it joins the marketplace once they have finished the leader guide',
-  body: PodFieldValues,
+  body: z.union([z.partial(PodTerms), AnyObject], sendFields),
   status: 201,
   answer: MyPod,
   problems: ['access-required', 'marketplace-access-required', 'invalid-fields', 'already-in-pod', 'too-many-requests'],
@@ -224,7 +237,7 @@ export const updatePod = endpoint({
   access: 'member',
   summary: 'Changes the fields of the pod that are sent; only its leader may',
   params: z.object({ id: z.uuid() }),
-  body: PodFieldValues,
+  body: z.union([z.partial(z.extend(PodTerms, { deputy: z.nullable(z.string()) })), AnyObject], sendFields),
   answer: MyPod,
   problems: ['access-required', 'leader-only', 'not-found', 'invalid-fields', 'seats-taken', 'not-in-pod', 'no-longer-leader'],
 })
