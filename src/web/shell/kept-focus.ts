@@ -11,6 +11,9 @@ export function useKeptFocus(state: string, target = 'main h1'): void {
   useEffect(() => {
     if (before.current === state) return
     before.current = state
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>(target)?.focus({ preventScroll: true })
+    // A press beside everything puts it on the page as a whole.
+    if (document.activeElement?.matches('body, main')) {
+      document.querySelector<HTMLElement>(target)?.focus({ preventScroll: true })
+    }
   }, [state, target])
 }

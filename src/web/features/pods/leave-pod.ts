@@ -65,15 +65,21 @@ const outOfMatching: MePatch & { podId: null } = { podId: null, podDatePreferenc
 async function send(variant: LeaveVariant, podId: string, email: string): Promise<Partial<Me>> {
   switch (variant) {
     case 'rematch':
-      return call(updateMe, { body: backToMatching })
+      return requireLeft(await call(updateMe, { body: backToMatching }))
     case 'pause':
-      return call(updateMe, { body: outOfMatching })
+      return requireLeft(await call(updateMe, { body: outOfMatching }))
     case 'market': {
       const { next, rematchBy } = await call(endMembership, { body: { email, podId } })
       // Whoever is sent to the marketplace is not matched meanwhile.
       return { podId: null, rematchBy, ...(next === 'matching' ? {} : { podOptIn: false }) }
     }
   }
+}
+
+/** What a patch cannot change is ignored without a word, so the answer is looked at. */
+function requireLeft(me: Me): Me {
+  if (me.podId !== null) throw new Error('The place in the pod is still held.')
+  return me
 }
 
 async function forget({ podId, pod }: PodWithMembers, changes: Partial<Me>): Promise<void> {

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/me.ts'
 import type { LastPlace } from '#contract/pods.ts'
 import { browserZone } from '../../lib/dates.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,6 +18,11 @@ import { SoftLanding } from './soft-landing.tsx'
 /** What stands on the pod page of a member without a pod: where they are on the way to one, and how to go on. */
 export function NoPod({ lastPlace }: { lastPlace: LastPlace | null }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
+  const isOutdated = me.podId !== null
+  // The place ended in another tab, or by somebody else: what follows stands in the profile.
+  useEffect(() => {
+    if (isOutdated) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+  }, [isOutdated])
   useLostCalls()
   const { access } = useVisitor()
   return (
