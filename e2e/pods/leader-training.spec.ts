@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from '../both-widths.ts'
+import { type Demo, expect, test } from '../fixtures.ts'
+import { walkWithTab } from '../keyboard-walk.ts'
+import { signIn } from '../sign-in.ts'
+
+const guidePath = '/dashboard/resources/lead-a-pod'
+const lessons = ['Keep the time', 'Bring quiet people in', 'Missed commitments', 'Applicants', 'Handing over']
+
+async function openAt(page: Page, demo: Demo, account: keyof Demo['accounts'], path: string): Promise<void> {
+  await signIn(page, demo.accounts[account], demo.password, `/login?redirect=${encodeURIComponent(path)}`)
+}
+
+const lesson = (page: Page, name: string) => page.getByRole('heading', { name, level: 3 })
+
+test('five lessons are read one by one with the keyboard; a lost line loses nothing, and what is done stays done', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await openAt(page, demo, 'memberA', guidePath)
+  await expect(page.getByRole('heading', { name: 'Leading a pod', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^Leading a pod · /)
+  await expect(lesson(page, lessons[0]!)).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  const { unreached, withoutRing } = await walkWithTab(page)
+  expect({ unreached, withoutRing }).toEqual({ unreached: [], withoutRing: [] })
+
+  const read = page.getByRole('button', { name: 'I have read the guide' })
+  for (const name of lessons.slice(1)) {
+    await expect(read).toHaveCount(0)
+    await page.getByRole('button', { name: 'Next' }).press('Enter')
+    await expect(lesson(page, name)).toBeFocused()
+    await expect(lesson(page, name)).toBeInViewport()
+  }
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page)
+
+  await context.setOffline(true)
+  await read.click()
+  await expect(page.getByText('You are offline. Please try again when you are back.')).toBeVisible()
+  await expect(page.getByText('Done. You have finished the leader guide.')).toHaveCount(0)
+  await context.setOffline(false)
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await read.click()
+  expect((await sent).postDataJSON()).toEqual({ events: { watchedLeaderTrainingV1: true } })
+  await expect(page.getByText('Done. You have finished the leader guide.')).toBeFocused()
+  await expectAccessibleAtBothWidths(page)
+
+  await page.reload()
+  await expect(page.getByText('Done. You have finished the leader guide.')).toBeVisible()
+  await expect(read).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to your pod' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/pod$/)
+})
+
+test('on a phone each lesson begins at its top', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await openAt(page, demo, 'memberA', guidePath)
+  for (const [i, name] of lessons.entries()) {
+    await expect(page.getByText(`Lesson ${i + 1} of 5`)).toBeAttached()
+    await expect(lesson(page, name)).toBeInViewport()
+    if (i < lessons.length - 1) await page.getByRole('button', { name: 'Next' }).click()
+  }
+})
+
+test('a leader who has not read the guide is led to it by a banner, which is gone once they have', async ({ page, demo }) => {
+  // Whoever is made the leader has not read it yet.
+  await openAt(page, demo, 'leaderA', '/dashboard/pod')
+  const handedOver = await page.request.patch('/api/pod-leader', {
+    data: { podId: demo.pods.A, email: demo.accounts.memberA },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(handedOver.status()).toBe(200)
+  await page.context().clearCookies()
+
+  await openAt(page, demo, 'memberA', '/dashboard/pod/manage')
+  await expect(page.getByText('Your 12-minute leader guide')).toBeVisible()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByText('Your 12-minute leader guide')).toBeVisible()
+  await page.getByRole('link', { name: 'Read the guide' }).click()
+  for (let i = 0; i < 4; i += 1) await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'I have read the guide' }).click()
+  await page.getByRole('link', { name: 'Back to your pod' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/pod\/manage$/)
+  await expect(page.getByText('Your 12-minute leader guide')).toHaveCount(0)
+})
+
+test('admins see who leads without the guide, and what members report; they mark it as dealt with, and open it again', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  const elsewhere = await browser.newContext()
+  const member = await elsewhere.newPage()
+  await openAt(member, demo, 'memberA', '/dashboard/pod')
+  const reported = await member.request.post('/api/pod-concerns', {
+    data: { podId: demo.pods.A, message: 'Somebody shares what is said here.\nPlease look at it.' },
+    headers: { origin: new URL(member.url()).origin },
+  })
+  expect(reported.status()).toBe(201)
+
+  await openAt(page, demo, 'admin', '/admin')
+  const concerns = page.getByRole('region', { name: 'Concerns' })
+  const leaders = page.getByRole('region', { name: 'Leaders without the guide' })
+  await expect(concerns.getByRole('heading', { name: /^Dana Whitfield about pod 1, The Closing Table/ })).toBeVisible()
+  await expect(concerns.getByText('Please look at it.')).toBeVisible()
+  await expect(leaders.getByRole('row')).not.toHaveCount(1)
+  await expectAccessibleAtBothWidths(page)
+
+  await concerns.getByRole('button', { name: /^Mark as dealt with/ }).click()
+  await expect(concerns.getByText('Dealt with', { exact: true })).toBeVisible()
+  await page.reload()
+  await concerns.getByRole('button', { name: /^Open again/ }).click()
+  await expect(concerns.getByText('Open', { exact: true })).toBeVisible()
+  await expect(concerns.getByRole('button', { name: /^Mark as dealt with/ })).toBeVisible()
+
+  await member.goto('/admin')
+  await expect(member.getByText('Page Not Found: /admin')).toBeVisible()
+  await elsewhere.close()
+})
