@@ -68,6 +68,13 @@ test('after a gap everybody is told that anything may have changed', async () =>
   expect(await Promise.all(readers.map(next))).toEqual(Array(2).fill('data: {"kind":"resync"}\n\n'))
 })
 
+test('news of a kind that only newer processes know say that anything may have changed', async () => {
+  const { open, tell } = givenStreams()
+  const reader = open('ann')
+  tell(['ann'], { kind: 'from tomorrow' } as unknown as News)
+  expect(await next(reader)).toBe('data: {"kind":"resync"}\n\n')
+})
+
 test('a stream whose session is over ends with the next news, which it does not get', async () => {
   const { streams, open, tell, dead } = givenStreams()
   const [gone, here] = [open('ann', 'ended'), open('ann', 'live')]

@@ -5,6 +5,7 @@ export type Listener = { opened: () => void; heard: (news: News) => void }
 
 const soonestRetryMs = 5_000
 const latestRetryMs = 5 * 60_000
+const resyncSpreadMs = 3_000
 
 /**
  * Opens the stream of this member's news; what it answers closes it. A browser comes back by itself after a lost connection; after an
@@ -21,7 +22,12 @@ export function openEventStream(userId: string, { opened, heard }: Listener): ()
       retryMs = soonestRetryMs
       opened()
     })
-    opening.addEventListener('message', ({ data }: MessageEvent<string>) => heard(JSON.parse(data) as News))
+    opening.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const news = JSON.parse(data) as News
+      if (news.kind !== 'resync') return heard(news)
+      // Everybody is told at the same moment; they shall not all ask at once.
+      setTimeout(() => void (source === opening && heard(news)), Math.random() * resyncSpreadMs)
+    })
     opening.addEventListener('error', () => {
       if (opening.readyState !== EventSource.CLOSED) return
       timer = window.setTimeout(open, retryMs)
@@ -32,5 +38,6 @@ export function openEventStream(userId: string, { opened, heard }: Listener): ()
   return () => {
     clearTimeout(timer)
     source?.close()
+    source = null
   }
 }
