@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 
-type Db = Pick<Deps, 'db'>
-
 /** What is no part of what somebody did: counts of calls, and who works on a membership for a minute. */
 const passing = new Set(['rate_limits', 'billing_leases'])
 
 /** Parts of rows that change by calling, whatever is called. */
 const touched = "- 'seen_at' - 'ends_at'"
+
+/** Background work that waits counts as a table, too. */
+const waitingJobs =
+  "select 'jobs' as name, count(*)::text as state from pgboss.job where state = 'created' and not starts_with(name, '__pgboss')"
 
 /** Number and fingerprint of the rows of each table, by its name. */
 type State = ReadonlyMap<string, string>
@@ -20,19 +22,21 @@ export type Keeper = {
   restore: (spoiled: readonly string[]) => Promise<void>
 }
 
-/** Keeps the state of every table of the product as it is now. */
-export async function keepState({ db }: Db): Promise<Keeper> {
+/** Keeps the state of every table of the product as it is now; work that waits is forgotten. */
+export async function keepState({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<Keeper> {
   const { rows } = await db.execute<{ name: string; columns: string }>(sql`
     select c.table_name as name, string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
     group by 1 order by 1`)
+  await jobs.clear(db)
   await db.execute('create schema kept')
   for (const { name } of rows) await db.execute(sql.raw(`create table kept.${name} as table public.${name}`))
   const columnsOf = new Map(rows.map(({ name, columns }) => [name, columns]))
   const tables = rows.map(({ name }) => name).filter((name) => !passing.has(name))
+  const question = [...tables.map(stateOf), waitingJobs].join(' union all ')
   const read = async (): Promise<State> => {
-    const { rows: states } = await db.execute<{ name: string; state: string }>(sql.raw(tables.map(stateOf).join(' union all ')))
+    const { rows: states } = await db.execute<{ name: string; state: string }>(sql.raw(question))
     return new Map(states.map(({ name, state }) => [name, state]))
   }
   const kept = await read()
@@ -42,8 +46,10 @@ export async function keepState({ db }: Db): Promise<Keeper> {
     await db.transaction(async (tx) => {
       // Neither foreign keys nor the rule that the log only grows stand in the way of going back.
       await tx.execute('set local session_replication_role = replica')
+      if (spoiled.includes('jobs')) await jobs.clear(tx)
       for (const name of [...spoiled, ...passing]) {
-        const columns = columnsOf.get(name) ?? ''
+        const columns = columnsOf.get(name)
+        if (!columns) continue
         await tx.execute(sql.raw(`delete from public.${name}`))
         await tx.execute(
           sql.raw(`insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name}`),
