@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { places, pods } from '../tables.ts'
@@ -31,8 +31,8 @@ export async function listUntrained(
     .innerJoin(pods, eq(pods.id, places.podId))
     .where(
       and(
-        eq(places.isLeader, true),
-        isNotNull(places.leaderSince),
+        // As in the condition of its index.
+        sql`${places.isLeader}`,
         lt(places.leaderSince, before),
         after
           ? sql`(${places.leaderSince}, ${places.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
