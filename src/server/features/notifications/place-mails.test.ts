@@ -57,7 +57,7 @@ test('whoever the leader removed gets one mail, with the day of their next pod w
 test.each([
   ['the marketplace', undefined, 'The pod marketplace shows your best matches first.'],
   ['opting in', general, 'When you would like another pod, opt in and choose a day and time.'],
-  ['opting in', noAccess, 'When you would like another pod, opt in and choose a day and time.'],
+  ['a membership first', noAccess, 'With a membership you can join another pod at any time.'],
 ])('whoever was removed and does not wait is told of %s (%j)', async (_, access, words) => {
   const app = await givenApp()
   const { member } = await givenDana(app, access)

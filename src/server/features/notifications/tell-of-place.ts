@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access/access.ts'
 import { accessValue } from '../billing/index.ts'
 import { findPlaceNotice, rematchByValue } from '../pods/index.ts'
 import { findValues } from '#server/platform/database/values.ts'
@@ -19,12 +20,16 @@ export async function tellOfLostPlace(deps: NotificationDeps, { placeId }: { pla
   const reader = await readReader(deps, notice.userId)
   if (!reader) return
   const { access, rematchBy } = await findValues(db, whatFollows, notice.userId, clock.now())
-  const next: NextPod = rematchBy
-    ? { way: 'matching', rematchBy, timeZone: reader.timezone ?? 'UTC' }
-    : { way: access.pod_marketplace ? 'marketplace' : 'opt-in' }
+  const next = nextPod(access, rematchBy, reader.timezone ?? 'UTC')
   const { podNumber, podName, endedHow } = notice
-  const facts = { firstName: reader.firstName, podNumber, podName, appUrl: config.appUrl }
-  const letter =
-    endedHow === 'lapsed' ? lapsedLetter({ ...facts, next: access.general ? next : null }) : removedLetter({ ...facts, next })
+  const write = endedHow === 'lapsed' ? lapsedLetter : removedLetter
+  const letter = write({ firstName: reader.firstName, podNumber, podName, next, appUrl: config.appUrl })
   await sendLetter(deps, { occasion: `place-lost/${placeId}`, to: reader, letter })
+}
+
+/** Whoever waits without a membership is matched only once they have one again. */
+function nextPod(access: Access, rematchBy: Date | null, timeZone: string): NextPod {
+  if (!access.general) return { way: 'membership' }
+  if (rematchBy) return { way: 'matching', rematchBy, timeZone }
+  return { way: access.pod_marketplace ? 'marketplace' : 'opt-in' }
 }

@@ -2,8 +2,8 @@ import { lapseGraceDays } from '#domain/pods/leaving.ts'
 import type { Letter } from './letter.ts'
 import { dayInWords } from './wording.ts'
 
-/** How somebody without a place comes to their next one: by waiting for a match until a day, by applying, or by opting in. */
-export type NextPod = { way: 'matching'; rematchBy: Date; timeZone: string } | { way: 'marketplace' | 'opt-in' }
+/** How somebody without a place comes to their next one: by waiting for a match until a day, applying, opting in, or a membership first. */
+export type NextPod = { way: 'matching'; rematchBy: Date; timeZone: string } | { way: 'marketplace' | 'opt-in' | 'membership' }
 
 type LostPlace = { firstName: string; podNumber: number; podName: string; appUrl: string }
 
@@ -23,9 +23,10 @@ export function removedLetter({ next, ...facts }: LostPlace & { next: NextPod })
   }
 }
 
-/** To a member whose place ended some days after the membership. `next` is null while they have no membership. */
-export function lapsedLetter({ next, ...facts }: LostPlace & { next: NextPod | null }): Letter {
+/** To a member whose place ended some days after the membership, which they may have again by now. */
+export function lapsedLetter({ next, ...facts }: LostPlace & { next: NextPod }): Letter {
   const { podName, appUrl } = facts
+  const isBack = next.way !== 'membership'
   const comeBack =
     'You are welcome back at any time. With a membership you can join a pod again, and what you filled in is still there.'
   return {
@@ -34,9 +35,9 @@ export function lapsedLetter({ next, ...facts }: LostPlace & { next: NextPod | n
     preview: 'You are welcome back at any time.',
     paragraphs: [
       `Your membership ended, and ${lapseGraceDays} days later so did your place in ${podName}.`,
-      next ? `You have a membership again. ${inWords(next)}` : comeBack,
+      isBack ? `You have a membership again. ${inWords(next)}` : comeBack,
     ],
-    action: next ? seeOptions(appUrl) : { label: 'See your membership', url: `${appUrl}/dashboard/subscription` },
+    action: isBack ? seeOptions(appUrl) : { label: 'See your membership', url: `${appUrl}/dashboard/subscription` },
   }
 }
 
@@ -57,5 +58,6 @@ function inWords(next: NextPod): string {
     return `You are back in matching and get a new pod by ${dayInWords(next.rematchBy, next.timeZone)}.`
   if (next.way === 'marketplace')
     return 'The pod marketplace shows your best matches first. Apply to another pod when you are ready.'
+  if (next.way === 'membership') return 'With a membership you can join another pod at any time.'
   return 'When you would like another pod, opt in and choose a day and time.'
 }
