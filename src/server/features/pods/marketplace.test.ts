@@ -6,6 +6,7 @@ import { listMatchFacts } from '#server/features/assessment/index.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { listOpenPods, type OpenPodFilter } from './store/pods.ts'
 
 async function market(app: TestApp, member: TestMember, query = ''): Promise<{ pods: PodCard[]; nextCursor: string | null }> {
   const { status, body } = await (await app.as(member)).get(`/api/pods${query}`)
@@ -227,6 +228,9 @@ test('every list of the marketplace is served by an index', async () => {
     "day_time in ('mon-0800', 'mon-1200')",
     "state = 'TX'",
     "search_text like '%zebra%'",
+    "regexp_replace(search_text, '(.)', '\\\\1\\\\1', 'g') like '%qqzz%'",
+    "state = 'OH' and focus = 'Self Storage' and day_time in ('tue-1200')",
+    'max_members - places_taken >= 6',
     'leader_is_trained',
     "leader_is_trained and focus = 'House Flipping' and max_members - places_taken >= 2",
     "((duration_minutes <= 30 and day_time in ('mon-0800')) or (duration_minutes <= 60 and day_time in ('tue-1200')))",
@@ -235,4 +239,23 @@ test('every list of the marketplace is served by an index', async () => {
     expect(plan).toMatch(/Index/)
     expect(plan).not.toMatch(/Seq Scan/)
   }
+})
+
+test('words of two letters find the newest pods that have them, however many there are and however few', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app)
+  await app.deps.db.execute(sql`
+    insert into pods (id, name, description, focus, day_time, created_at, places_taken)
+    select gen_random_uuid(), case when n in (3, 1600) then 'The Aabqz Pod' else 'Pod of many' end, '100% ' || n, 'Self Storage', 'mon-0800', now(), 3
+    from generate_series(1, 2500) n`)
+  const numbers = async (filters: OpenPodFilter, before: number | null = null) =>
+    (await listOpenPods(app.deps.db, filters, { before, limit: 60 })).map(({ podNumber }) => podNumber)
+  const newest = Array.from({ length: 60 }, (_, i) => 2500 - i)
+  expect(await numbers({ words: ['ma'] })).toEqual(newest)
+  expect(await numbers({ words: ['qz'] })).toEqual([1600, 3])
+  expect(await numbers({ words: ['aa', 'qz'] }, 1600)).toEqual([3])
+  expect(await numbers({ words: ['bz'] })).toEqual([])
+  expect(await numbers({ words: ['0%'] })).toEqual(newest)
+  expect(await numbers({ words: ['_%'] })).toEqual([])
+  expect((await market(app, viewer, '?q=QZ')).pods.map(({ podNumber }) => podNumber)).toEqual([1600, 3])
 })

@@ -4,7 +4,7 @@ import type { MeetingDay, SlotId } from '#domain/pods/slots.ts'
 import { slotIds } from '#domain/pods/slots.ts'
 import { seatsMin } from '#domain/pods/seats.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { places, pods } from '../tables.ts'
+import { doubled, places, pods } from '../tables.ts'
 
 /** A pod as it is stored. */
 export type Pod = typeof pods.$inferSelect
@@ -107,12 +107,33 @@ export async function listOpenPods(
   filter: OpenPodFilter,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<Pod[]> {
+  const among = and(isOpen, before === null ? undefined : lt(pods.podNumber, before))
+  const conditions = conditionsOf(filter)
+  const pairs = (filter.words ?? []).filter((word) => Array.from(word).length === 2)
+  if (pairs.length > 0) {
+    const newest = executor.select().from(pods).where(among).orderBy(desc(pods.podNumber)).limit(lookedThrough).as('pods')
+    const found = await executor
+      .select()
+      .from(newest)
+      .where(and(...conditions))
+      .orderBy(desc(newest.podNumber))
+      .limit(limit)
+    if (found.length === limit) return found
+  }
   return executor
     .select()
     .from(pods)
-    .where(and(isOpen, ...conditionsOf(filter), before === null ? undefined : lt(pods.podNumber, before)))
+    .where(and(among, ...conditions, ...pairs.map(hasPair)))
     .orderBy(desc(pods.podNumber))
     .limit(limit)
+}
+
+/** A word of two letters that is common is found soon among so many; one that is rare takes an index that costs more to ask. */
+const lookedThrough = 1_000
+
+function hasPair(word: string): SQL {
+  const twice = Array.from(word, (letter) => letter + letter).join('')
+  return sql`${doubled(sql`${pods.searchText}`)} like ${`%${escapeLike(twice)}%`}`
 }
 
 // Word for word the condition of the partial indexes, so that the planner may use them.
