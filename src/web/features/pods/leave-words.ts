@@ -6,7 +6,7 @@ import { fullName, isLedByYou, type PodWithMembers, successorOf } from './pod-pe
 export type LeaveVariant = 'rematch' | 'pause' | 'market'
 
 /** What the question before leaving says: whether anybody leads after the member, and what follows for them. */
-export type LeaveQuestion = Pick<ConfirmContext, 'title' | 'confirmText'> & { content: string[] }
+type LeaveQuestion = Pick<ConfirmContext, 'title' | 'confirmText'> & { content: string[] }
 
 type Wish = Pick<Me, 'podOptIn' | 'podDatePreference'>
 

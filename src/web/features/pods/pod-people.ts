@@ -1,7 +1,7 @@
 import type { MyPod, PodMember } from '#contract/pods.ts'
 
 /** A pod as its members see it. */
-export type OwnPod = NonNullable<MyPod['pod']>
+type OwnPod = NonNullable<MyPod['pod']>
 
 /** A pod with its id and everybody in it. */
 export type PodWithMembers = { podId: string; pod: OwnPod; members: readonly PodMember[] }
