@@ -9,7 +9,7 @@ export type SharingPorts = {
   /** Opens the stream; what it answers closes it. */
   openStream: (listener: Listener) => () => void
   isVisible: () => boolean
-  /** Milliseconds on any clock that only goes forward. */
+  /** Milliseconds since the page was asked for, on a clock that only goes forward. */
   now: () => number
 }
 
@@ -20,7 +20,7 @@ export type NewsHandler = (news: News, isOurs: boolean) => void
 export type SharedNews = { look: () => void; stop: () => void }
 
 /** What was read so short a time ago is not read again because the stream begins. */
-const freshMs = 5_000
+const freshMs = 3_000
 const resync: News = { kind: 'resync' }
 
 /**
@@ -32,7 +32,8 @@ const resync: News = { kind: 'resync' }
 export function shareNews(userId: string, ports: SharingPorts, handle: NewsHandler): SharedNews {
   const name = `news/${userId}`
   let turn: Turn | null = null
-  let readAt = ports.now()
+  // The page was read when it was asked for.
+  let readAt = 0
 
   const take = (news: News, isOurs: boolean): void => {
     if (news.kind === 'resync') readAt = ports.now()
