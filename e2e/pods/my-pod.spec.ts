@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from '../both-widths.ts'
+import { expect, test } from '../fixtures.ts'
+import { choose, elsewhere, inWords, openPod, question, rowOf, writesOf } from './pod-page.ts'
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Pod' })
+
+test('a leader chooses who stands ready to lead, and takes it back', async ({ page, demo }) => {
+  await openPod(page, demo, 'leaderA')
+  await expect(tabs(page).getByRole('link')).toHaveText(['Overview', /^Applicants/, 'Manage'])
+  await expect(page.getByRole('button', { name: /^Actions for / })).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Actions for Marisol Reyes' })).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page)
+
+  await choose(page, 'Tomas Keller', 'Make deputy')
+  await expect(page.getByText('Tomas Keller is now the deputy.')).toBeVisible()
+  await expect(rowOf(page, 'Tomas Keller').getByText('Deputy', { exact: true })).toBeVisible()
+  await choose(page, 'Aisha Lowe', 'Make deputy')
+  await expect(rowOf(page, 'Aisha Lowe').getByText('Deputy', { exact: true })).toBeVisible()
+  await expect(page.getByText('Deputy', { exact: true })).toHaveCount(1)
+  await choose(page, 'Aisha Lowe', 'No longer deputy')
+  await expect(page.getByText('Aisha Lowe is no longer the deputy.')).toBeVisible()
+  await page.reload()
+  await expect(rowOf(page, 'Aisha Lowe')).toBeVisible()
+  await expect(page.getByText('Deputy', { exact: true })).toHaveCount(0)
+})
+
+test('a leader hands the pod over, and is a member like the others without a reload', async ({ page, browser, demo }) => {
+  await openPod(page, demo, 'leaderA')
+  const same = await page.evaluateHandle(() => document)
+  // By keyboard alone, and at first only asked.
+  await page.getByRole('button', { name: 'Actions for Dana Whitfield' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Make leader' })).toBeFocused()
+  await expectAccessibleAtBothWidths(page)
+  await page.keyboard.press('Enter')
+  await expect(question(page).getByRole('heading')).toHaveText('Make Dana Whitfield the leader?')
+  await expect(question(page)).toContainText('They take over applicants, members and the schedule. You stay as a member.')
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Actions for Dana Whitfield' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Dana Whitfield is now the leader of this pod.')).toBeVisible()
+  await expect(rowOf(page, 'Dana Whitfield').getByText('Leader', { exact: true })).toBeVisible()
+  await expect(page.getByText('led by Dana Whitfield')).toBeVisible()
+  await expect(tabs(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Actions for / })).toHaveCount(0)
+  await expect(page.locator('main h1')).toBeFocused()
+  expect(await same.evaluate((before) => before === document)).toBe(true)
+  await page.goto('/dashboard/pod/manage')
+  await expect(page).toHaveURL(/\/dashboard\/pod$/)
+
+  await elsewhere(browser, demo, 'memberA', async (other) => {
+    await expect(tabs(other)).toBeVisible()
+    await expect(other.getByText('Your 12-minute leader guide')).toBeVisible()
+    await other.getByRole('link', { name: 'Read the guide' }).click()
+    await expect(other).toHaveURL(/\/dashboard\/resources\/lead-a-pod$/)
+  })
+})
+
+test('on a phone a leader removes a member, once they are sure', async ({ page, browser, demo }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await openPod(page, demo, 'leaderA')
+  await expect(page.getByText('5 of 6 members')).toBeVisible()
+  const button = await page.getByRole('button', { name: 'Actions for Tomas Keller' }).boundingBox()
+  expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await page.getByRole('button', { name: 'Actions for Tomas Keller' }).click()
+  const entry = await page.getByRole('menuitem', { name: 'Remove from pod' }).boundingBox()
+  expect(entry?.height).toBeGreaterThanOrEqual(44)
+  const writes = writesOf(page)
+  await page.getByRole('menuitem', { name: 'Remove from pod' }).click()
+  await expect(question(page).getByRole('heading')).toHaveText('Remove Tomas Keller?')
+  await expect(question(page)).toContainText('They lose access to this pod at once and are told by e-mail. You cannot undo this.')
+  await expectAccessibleAtBothWidths(page)
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, 'Tomas Keller')).toBeVisible()
+  expect(writes).toEqual([])
+
+  await choose(page, 'Tomas Keller', 'Remove from pod')
+  await question(page).getByRole('button', { name: 'Remove' }).dblclick()
+  await expect(page.getByText('Tomas Keller has been removed from the pod.')).toBeVisible()
+  await expect(rowOf(page, 'Tomas Keller')).toHaveCount(0)
+  await expect(page.getByText('4 of 6 members')).toBeVisible()
+  expect(writes.map(inWords)).toEqual(['DELETE /api/pod-membership'])
+  expect(writes[0]?.postDataJSON()).toEqual({ email: demo.accounts.memberA2, podId: demo.pods.A })
+
+  await elsewhere(browser, demo, 'memberA2', async (other) => {
+    await expect(other.getByRole('heading', { name: 'You are no longer in The Closing Table' })).toBeVisible()
+    await expect(other.getByText('The leader of pod 1 has ended your place there.')).toBeVisible()
+    // Whoever was removed is not asked why they went, and there is nothing to come back to.
+    await expect(other.getByText('Why did you leave?')).toHaveCount(0)
+    await expect(other.getByRole('button', { name: /^Come back/ })).toHaveCount(0)
+    await expect(other.getByRole('link', { name: 'Go to the marketplace' })).toBeVisible()
+    await expectAccessibleAtBothWidths(other)
+  })
+})
+
+test('what fails is said, and the pod is read anew', async ({ page, demo }) => {
+  await openPod(page, demo, 'leaderA')
+  for (const [path, entry, yes, sentence] of [
+    [
+      '**/api/pod-membership',
+      'Remove from pod',
+      'Remove',
+      'Error kicking member! That may not have worked. Please refresh and try again.',
+    ],
+    [
+      '**/api/pod-leader',
+      'Make leader',
+      'Make leader',
+      'Error making member leader! That may not have worked. Please refresh and try again.',
+    ],
+  ] as const) {
+    await page.route(path, (route) => route.abort())
+    await choose(page, 'Tomas Keller', entry)
+    const reread = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/my-pod')
+    await question(page).getByRole('button', { name: yes }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await reread
+    await expect(rowOf(page, 'Tomas Keller')).toBeVisible()
+  }
+  await page.route('**/api/pods/*', (route) => route.abort())
+  await choose(page, 'Tomas Keller', 'Make deputy')
+  await expect(page.getByText('We cannot reach the server. Please try again in a moment.')).toBeVisible()
+  await expect(page.getByText('Deputy', { exact: true })).toHaveCount(0)
+})
+
+test('a member can do nothing about the others, and tells the support team what is wrong', async ({ page, demo }) => {
+  await openPod(page, demo, 'memberB')
+  await expect(rowOf(page, 'Caleb Osei').getByText('You', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Actions for / })).toHaveCount(0)
+  await expect(tabs(page)).toHaveCount(0)
+  await expect(page.getByText('Your 12-minute leader guide')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Report a concern' }).click()
+  const dialog = question(page)
+  await expect(dialog).toContainText('Only the support team reads it.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('What happened is required.')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  const text = dialog.getByLabel('What happened')
+  await text.fill('Somebody sells courses in every meeting.')
+  // Nothing that was written is lost: neither by a failure, nor by closing the dialog.
+  await page.route('**/api/pod-concerns', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('We cannot reach the server. Please try again in a moment.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Report a concern' }).click()
+  await expect(text).toHaveValue('Somebody sells courses in every meeting.')
+  await page.unroute('**/api/pod-concerns')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you. The support team has your message and will look into it.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Report a concern' }).click()
+  await expect(text).toHaveValue('')
+})
