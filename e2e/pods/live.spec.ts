@@ -1,0 +1,200 @@
+import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test'
+import { type Demo, expect, test } from '../fixtures.ts'
+import { openPod, rowOf } from './pod-page.ts'
+
+type Account = keyof Demo['accounts']
+
+const isStream = (url: string): boolean => new URL(url).pathname === '/api/events'
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Pod' })
+
+/** Remembers every notification that the pages of a browser show: each is gone after seconds, however busy the machine is. */
+async function rememberNotices(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    const hear = (node: Node): void => {
+      if (!(node instanceof Element)) return
+      const close = [...node.querySelectorAll('[aria-label="Close notification"]')]
+      said.push(...close.map((button) => button.parentElement?.textContent ?? ''))
+    }
+    new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(hear))).observe(document, {
+      childList: true,
+      subtree: true,
+    })
+  })
+}
+
+/** Every notification that this page has shown. */
+const saidIn = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+
+async function expectSaid(page: Page, ...sentences: string[]): Promise<void> {
+  await expect.poll(() => saidIn(page)).toEqual(sentences)
+}
+
+/** Opens a page of a member and waits until it listens. Tells whether it is still the same page, never loaded anew. */
+async function follow(page: Page, demo: Demo, account: Account, path?: string): Promise<() => Promise<boolean>> {
+  await rememberNotices(page.context())
+  const listening = page.waitForResponse((response) => isStream(response.url()))
+  await openPod(page, demo, account, path)
+  expect((await listening).status()).toBe(200)
+  const same = await page.evaluateHandle(() => globalThis)
+  return () => same.evaluate((before) => before === globalThis)
+}
+
+/** A browser of somebody else, signed in. */
+async function inAnother(browser: Browser, demo: Demo, account: Account): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await openPod(page, demo, account)
+  return { page, context }
+}
+
+/** Does something as whoever is signed in on that page, while the page itself knows nothing of it. */
+async function send(page: Page, demo: Demo, method: string, path: string, data: object): Promise<APIResponse> {
+  const reply = await page.request.fetch(path, { method, data, headers: { origin: demo.url } })
+  expect(reply.ok(), `${method} ${path} → ${await reply.text()}`).toBe(true)
+  return reply
+}
+
+async function nameOf(page: Page): Promise<string> {
+  const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user: { name: string } }
+  return user.name
+}
+
+test('a leader sees a new applicant arrive without a reload', async ({ page, browser, demo }) => {
+  test.slow()
+  const isSame = await follow(page, demo, 'leaderB', '/dashboard/pod')
+  const { page: other, context } = await inAnother(browser, demo, 'applicant')
+  const name = await nameOf(other)
+  await send(other, demo, 'POST', '/api/pod-applications', { podId: demo.pods.B, message: 'I would like to learn from you.' })
+  await expectSaid(page, `${name} would like to join your pod. See applicants`)
+  await expect(tabs(page).getByRole('link', { name: /^Applicants/ })).toContainText('3')
+  await tabs(page)
+    .getByRole('link', { name: /^Applicants/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+
+  const applications = (await (await other.request.get('/api/my-pod-applications')).json()) as {
+    data: { application: { id: string; podId: string; status: string } }[]
+  }
+  const own = applications.data.find(({ application }) => application.podId === demo.pods.B && application.status === 'open')
+  await send(other, demo, 'DELETE', `/api/pod-applications/${own?.application.id}`, {})
+  await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(0)
+  expect(await isSame()).toBe(true)
+  await context.close()
+})
+
+test('an applicant sees that they are in, wherever they are, and loses nothing they typed', async ({ page, browser, demo }) => {
+  test.slow()
+  const form = '/dashboard/profile/community-profile'
+  const isSame = await follow(page, demo, 'applicant', form)
+  const job = page.getByLabel(/^Profession/)
+  await job.fill('Lighthouse keeper')
+  const sent = await send(page, demo, 'POST', '/api/pod-applications', { podId: demo.pods.B })
+  const { id } = (await sent.json()) as { id: string }
+  const context = await browser.newContext()
+  const leader = await context.newPage()
+  await follow(leader, demo, 'leaderB')
+  const { name } = ((await (await leader.request.get('/api/my-pod')).json()) as { pod: { name: string } }).pod
+  await send(leader, demo, 'PATCH', `/api/pod-applications/${id}`, { status: 'accepted' })
+  await expectSaid(page, `You are in: ${name}. Open my pod`)
+  await expect(job).toHaveValue('Lighthouse keeper')
+  await page.getByRole('link', { name: 'My pod', exact: true }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/dashboard/pod')
+  await expect(page.getByRole('region', { name: 'Members' })).toBeVisible()
+  // The leader's own page shows the newcomer too.
+  await expect(leader.getByRole('region', { name: 'Members' }).getByText(await nameOf(page))).toBeVisible()
+  expect(await isSame()).toBe(true)
+  await context.close()
+})
+
+test('whoever is made leader, whoever led, and whoever is removed see it on their open pages', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  test.slow()
+  const isSame = await follow(page, demo, 'memberA')
+  await expect(tabs(page)).toHaveCount(0)
+  const contexts = [await browser.newContext(), await browser.newContext()] as const
+  const [leader, third] = [await contexts[0].newPage(), await contexts[1].newPage()]
+  const isLeaderSame = await follow(leader, demo, 'leaderA', '/dashboard/pod/manage')
+  const isThirdSame = await follow(third, demo, 'memberA2')
+  const [name, leaderName, thirdName] = [await nameOf(page), await nameOf(leader), await nameOf(third)]
+
+  await send(leader, demo, 'PATCH', '/api/pod-leader', { podId: demo.pods.A, email: demo.accounts.memberA })
+  await expectSaid(page, 'You are now the leader of pod 1. Your leader guide is ready. Open leader tools')
+  await expect(tabs(page)).toBeVisible()
+  await expectSaid(leader, `You are now a member of this pod. ${name} is the new leader. `)
+  await expect(leader).toHaveURL('/dashboard/pod')
+  await expect(tabs(leader)).toHaveCount(0)
+  await expectSaid(third, `${name} is now the leader of this pod. `)
+  await expect(rowOf(third, name).getByText('Leader', { exact: true })).toBeVisible()
+
+  await send(page, demo, 'DELETE', '/api/pod-membership', { podId: demo.pods.A, email: demo.accounts.memberA2 })
+  await expectSaid(third, `${name} is now the leader of this pod. `, 'Warning.You are no longer in pod 1. See your options')
+  await expect(third.getByRole('region', { name: 'Members' })).toHaveCount(0)
+  await expect(third.getByText('The leader of pod 1 has ended your place there.')).toBeVisible()
+  await expect(rowOf(leader, leaderName)).toBeVisible()
+  await expect(rowOf(leader, thirdName)).toHaveCount(0)
+  for (const stays of [isSame, isLeaderSame, isThirdSame]) expect(await stays()).toBe(true)
+  await tabs(page).getByRole('link', { name: 'Manage' }).click()
+  await expect(page).toHaveURL('/dashboard/pod/manage')
+  for (const context of contexts) await context.close()
+})
+
+test('two tabs of one browser hold one stream, both follow it, and one says it in words', async ({
+  page,
+  context,
+  browser,
+  demo,
+}) => {
+  const opened: Page[] = []
+  context.on('request', (request) => {
+    if (isStream(request.url())) opened.push(request.frame().page())
+  })
+  await follow(page, demo, 'leaderB', '/dashboard/pod/applicants')
+  const second = await context.newPage()
+  const ready = second.waitForResponse((response) => /live/.test(response.url()))
+  await second.goto('/dashboard/pod/applicants')
+  await ready
+  expect(opened).toEqual([page])
+  const { page: other, context: elsewhere } = await inAnother(browser, demo, 'applicant')
+  const name = await nameOf(other)
+  await send(other, demo, 'POST', '/api/pod-applications', { podId: demo.pods.B })
+  for (const tab of [page, second]) await expect(tab.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expectSaid(page, `${name} would like to join your pod. See applicants`)
+  await expectSaid(second)
+
+  // The tab that reads is hidden: the other one reads from now on.
+  const taken = second.waitForResponse((response) => isStream(response.url()))
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect((await taken).status()).toBe(200)
+  expect(opened).toEqual([page, second])
+  await elsewhere.close()
+})
+
+test('without anybody signed in, and where a browser has no means for it, nothing is asked and nothing fails', async ({
+  page,
+  demo,
+}) => {
+  const asked: string[] = []
+  const errors: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
+  await page.clock.install()
+  await page.goto('/login')
+  await page.clock.runFor(5_000)
+  expect(asked.filter((path) => /live|events/.test(path))).toEqual([])
+  const ready = page.waitForResponse((response) => /live/.test(response.url()))
+  await openPod(page, demo, 'memberB')
+  await page.clock.runFor(5_000)
+  await ready
+  expect(asked).not.toContain('/api/events')
+  expect(errors).toEqual([])
+})
