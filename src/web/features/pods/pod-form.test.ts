@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ProblemError } from '#contract/problems.ts'
+import { asFormFault } from './pod-form.ts'
+
+test('a refusal of the server stands at the field it is about, and one about the whole pod over the form', () => {
+  const sentence = '5 seats are taken at the moment. Choose 5 or more.'
+  expect(asFormFault(new ProblemError('seats-taken', sentence))).toMatchObject({
+    code: 'invalid-fields',
+    errors: [{ field: 'maxMembers', message: sentence }],
+  })
+  expect(asFormFault(new ProblemError('not-in-pod'))).toMatchObject({
+    errors: [{ field: 'deputy', message: 'This member is no longer in the pod.' }],
+  })
+  expect(asFormFault(new ProblemError('already-in-pod'))).toMatchObject({
+    errors: [{ field: '', message: 'You are already in a pod.' }],
+  })
+})
+
+test('what may pass by itself stays what it is, so that the form keeps what was typed and says so', () => {
+  for (const code of ['offline', 'unavailable', 'another-account', 'sign-in-required'] as const) {
+    const problem = new ProblemError(code)
+    expect(asFormFault(problem)).toBe(problem)
+  }
+})
