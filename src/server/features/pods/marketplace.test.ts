@@ -246,16 +246,16 @@ test('words of two letters find the newest pods that have them, however many the
   const viewer = await givenMember(app)
   await app.deps.db.execute(sql`
     insert into pods (id, name, description, focus, day_time, created_at, places_taken)
-    select gen_random_uuid(), case when n in (3, 1600) then 'The Aabqz Pod' else 'Pod of many' end, '100% ' || n, 'Self Storage', 'mon-0800', now(), 3
-    from generate_series(1, 2500) n`)
+    select gen_random_uuid(), case when n in (3, 900) then 'The Aabqz Pod' else 'Pod of many' end, '100% ' || n, 'Self Storage', 'mon-0800', now(), 3
+    from generate_series(1, 5000) n`)
   const numbers = async (filters: OpenPodFilter, before: number | null = null) =>
     (await listOpenPods(app.deps.db, filters, { before, limit: 60 })).map(({ podNumber }) => podNumber)
-  const newest = Array.from({ length: 60 }, (_, i) => 2500 - i)
+  const newest = Array.from({ length: 60 }, (_, i) => 5000 - i)
   expect(await numbers({ words: ['ma'] })).toEqual(newest)
-  expect(await numbers({ words: ['qz'] })).toEqual([1600, 3])
-  expect(await numbers({ words: ['aa', 'qz'] }, 1600)).toEqual([3])
+  expect(await numbers({ words: ['qz'] })).toEqual([900, 3])
+  expect(await numbers({ words: ['aa', 'qz'] }, 900)).toEqual([3])
   expect(await numbers({ words: ['bz'] })).toEqual([])
   expect(await numbers({ words: ['0%'] })).toEqual(newest)
   expect(await numbers({ words: ['_%'] })).toEqual([])
-  expect((await market(app, viewer, '?q=QZ')).pods.map(({ podNumber }) => podNumber)).toEqual([1600, 3])
+  expect((await market(app, viewer, '?q=QZ')).pods.map(({ podNumber }) => podNumber)).toEqual([900, 3])
 })

@@ -129,7 +129,7 @@ export async function listOpenPods(
 }
 
 /** A word of two letters that is common is found soon among so many; one that is rare takes an index that costs more to ask. */
-const lookedThrough = 1_000
+const lookedThrough = 4_000
 
 function hasPair(word: string): SQL {
   const twice = Array.from(word, (letter) => letter + letter).join('')
