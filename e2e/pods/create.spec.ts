@@ -105,18 +105,38 @@ test('a member founds a pod from the marketplace, which lists it for others once
   await elsewhere.close()
 })
 
-test('whoever founds a pod elsewhere meanwhile is led to it from the half-filled form', async ({ page, demo }) => {
+test('whoever founds a pod elsewhere at the same moment has one, and is told so or led to it', async ({ page, demo }) => {
   await openAt(page, demo, 'applicant', createPath)
   await form(page)
     .getByLabel(/^Pod name/)
     .fill('Too late')
-  const founded = await page.request.post('/api/pods', {
-    data: { name: 'Faster', focus: 'Self Storage', dayTime: 'mon-1200', durationMinutes: '60', maxMembers: 6 },
-    headers: { origin: new URL(page.url()).origin },
+  await form(page)
+    .getByLabel(/^Focus/)
+    .fill('Self Storage')
+  await form(page)
+    .getByLabel(/^Focus/)
+    .press('Tab')
+  await form(page)
+    .getByRole('radio', { name: /^Mondays 11:00 AM/ })
+    .check()
+  const { origin } = new URL(page.url())
+  const data = { name: 'Faster', focus: 'Self Storage', dayTime: 'mon-1200', durationMinutes: '60', maxMembers: 6 }
+  await page.route('**/api/pods', async (route) => {
+    expect((await page.request.post('/api/pods', { data, headers: { origin } })).status()).toBe(201)
+    await route.continue()
   })
-  expect(founded.status()).toBe(201)
-  await expect(page).toHaveURL(/\/dashboard\/pod$/)
-  await expect(page.getByRole('heading', { name: 'Faster', level: 1 })).toBeVisible()
+  const refused = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/pods'),
+  )
+  await createButton(page).click()
+  expect((await refused).status()).toBe(409)
+  // News of it may be faster than the answer.
+  const isTold = form(page).getByText('You are already in a pod.')
+  const isLed = page.getByRole('heading', { name: 'Faster', level: 1 })
+  await expect(isTold.or(isLed)).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/dashboard/pod')
+  await expect(isLed).toBeVisible()
 })
 
 test('the page is not for members of a pod, and says so to those whose membership lacks the marketplace', async ({
