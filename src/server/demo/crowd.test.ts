@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { refreshScores } from '#server/features/assessment/index.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { resetTribe } from './seed-tribe.ts'
-import { restoreChecks, setAsideChecks } from './store.ts'
+import { restoreChecks, setAsideChecks, setAsideUnique } from './store.ts'
 import { planCrowd, shapeCrowd } from './tribe/crowd.ts'
 import { checkSize, defaultPodCount, type TribeSize } from './tribe/size.ts'
 import { planTribe } from './tribe/tribe.ts'
@@ -145,7 +145,9 @@ async function plantCrowd({ deps, clock }: TestApp, wanted: TribeSize): Promise<
   await deps.db.transaction(async (tx) => {
     const aside = await setAsideChecks(tx)
     await writeTribe(deps, tx, tribe, clock.now())
+    const unique = await setAsideUnique(tx)
     await writeCrowd(tx, planCrowd(tribe, wanted, shape))
+    await restoreChecks(tx, unique)
     await restoreChecks(tx, aside)
   })
 }

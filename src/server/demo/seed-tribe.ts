@@ -14,6 +14,7 @@ import {
   saveTribe,
   type SeededTribe,
   setAsideChecks,
+  setAsideUnique,
 } from './store.ts'
 import { planCrowd, shapeCrowd } from './tribe/crowd.ts'
 import { checkSize, isCrowd, type TribeSize } from './tribe/size.ts'
@@ -89,7 +90,11 @@ async function plant(deps: SeedDeps, tx: Transaction, size: TribeSize, found: Se
     tribe.people.map(({ id }) => id),
   )
   await writeTribe(deps, tx, tribe, seededAt)
-  if (shape) await writeCrowd(tx, planCrowd(tribe, size, shape))
+  if (shape) {
+    const unique = await setAsideUnique(tx)
+    await writeCrowd(tx, planCrowd(tribe, size, shape))
+    await restoreChecks(tx, unique)
+  }
   await restoreChecks(tx, aside)
   if (shape) await gatherFigures(tx)
   await deps.jobs.clear(tx)

@@ -146,6 +146,18 @@ export async function setAsideChecks(tx: Executor): Promise<SetAside> {
   return rows.map(({ back }) => back).sort((a, b) => Number(a.startsWith('alter')) - Number(b.startsWith('alter')))
 }
 
+/** The same of what is unique besides primary keys; the drawn members are written by it, so it goes after them. */
+export async function setAsideUnique(tx: Executor): Promise<SetAside> {
+  const { rows } = await tx.execute<{ away: string; back: string }>(sql`
+    select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as away,
+      format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as back
+    from pg_constraint c join pg_class t on t.oid = c.conrelid
+    where c.contype = 'u' and t.relnamespace = 'public'::regnamespace
+    order by 1`)
+  for (const { away } of rows) await tx.execute(sql.raw(away))
+  return rows.map(({ back }) => back)
+}
+
 /** Puts back what was set aside, which checks every row. */
 export async function restoreChecks(tx: Executor, aside: SetAside): Promise<void> {
   await tx.execute(sql`set local maintenance_work_mem = '512MB'`)

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { openSession } from '#server/features/identity/index.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { type Runtime, startRuntime } from '#server/runtime.ts'
+import { type Running, startServer } from './processes.ts'
+
+/** A tribe that is measured: the product on it, its database, and who asks. `seedSeconds` is null where it was seeded before. */
+export type MeasuredTribe = {
+  name: string
+  server: Running
+  runtime: Runtime
+  people: TribePeople
+  seedSeconds: number | null
+  stop: () => Promise<void>
+}
+
+/** Somebody who is signed in. */
+export type SignedIn = { id: string; cookie: string }
+
+/** Who asks: members with a place, members without one and with a free application, and the leader with many applicants. */
+export type TribePeople = { placed: SignedIn[]; looking: SignedIn[]; leader: SignedIn; slugs: string[]; podIds: string[] }
+
+/** So many of each ask in turns, that nobody's rows are warmer than another's and nobody meets a limit. */
+const peopleOfEachKind = 100
+
+/** As many as a leader is shown. */
+const applicantCount = 200
+
+/** Seeds a tribe where there is none, starts the product on it in one process, and signs people in. */
+export async function openTribe(
+  name: string,
+  { members, pods, port, dataDir }: { members: number; pods: number; port: number; dataDir: string },
+): Promise<MeasuredTribe> {
+  const environment = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', DEMO: '1' }
+  const seedSeconds = await seed(environment, members, pods)
+  const runtime = await startRuntime({ config: readConfig(environment), log: createLogger('warn'), worker: false })
+  try {
+    const people = await choosePeople(runtime)
+    const server = await startServer('scripts/bench/api-server.ts', [], environment, '/healthz')
+    const stop = async () => {
+      await server.stop()
+      await runtime.stop()
+    }
+    return { name, server, runtime, people, seedSeconds, stop }
+  } catch (error) {
+    await runtime.stop()
+    throw error
+  }
+}
+
+async function seed(environment: Record<string, string>, members: number, pods: number): Promise<number | null> {
+  const startedAt = performance.now()
+  const args = [join('scripts', 'seed.ts'), '--members', String(members), '--pods', String(pods)]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...environment } })
+  if (!stdout.match(`\\b${members} members`)) throw new Error(`${environment.DATA_DIR}: ${stdout.trim()}`)
+  return stdout.includes('as new') ? (performance.now() - startedAt) / 1000 : null
+}
+
+async function choosePeople(runtime: Runtime): Promise<TribePeople> {
+  const { deps } = runtime
+  const ids = async (query: ReturnType<typeof sql>): Promise<string[]> => {
+    const { rows } = await deps.db.execute<{ id: string }>(query)
+    return rows.map(({ id }) => id)
+  }
+  const signIn = async (userIds: readonly string[]): Promise<SignedIn[]> => {
+    const signedIn: SignedIn[] = []
+    for (const id of userIds) signedIn.push({ id, cookie: await openSession(deps, id) })
+    return signedIn
+  }
+  const leaderId = await giveApplicants(runtime)
+  // By a fingerprint, so that they come from everywhere in the tribe and are the same each time.
+  const placed = await ids(sql`
+    select user_id as id from places where ended_at is null and not is_leader order by md5(user_id::text) limit ${peopleOfEachKind}`)
+  const looking = await ids(sql`
+    select user_id as id from pod_applications a where status = 'open'
+      and (select count(*) from pod_applications b where b.user_id = a.user_id) = 1
+    order by md5(user_id::text) limit ${peopleOfEachKind}`)
+  const [leader] = await signIn([leaderId])
+  if (!leader || placed.length < peopleOfEachKind || looking.length < peopleOfEachKind) throw new Error('The tribe is too small.')
+  const open = sql`archived_at is null and listed and not awaits_training and places_taken < max_members`
+  return {
+    leader,
+    placed: await signIn(placed),
+    looking: await signIn(looking),
+    slugs: await ids(sql`select slug as id from pods where archived_at is null and listed order by md5(id::text) limit 300`),
+    podIds: await ids(sql`select id from pods where ${open} order by md5(id::text) limit 300`),
+  }
+}
+
+/** Lets two hundred members without a pod apply to pod 3, where they have not, and answers who leads it. */
+async function giveApplicants({ deps: { db } }: Runtime): Promise<string> {
+  await db.execute(sql`
+    insert into pod_applications (id, pod_id, user_id, message, status, open_place, created_at)
+    select gen_random_uuid(), pods.id, u.id, 'I would like to join you.', 'open', place, now() - random() * interval '6 days'
+    from pods, users u cross join lateral (
+      select min(place) as place from generate_series(1, 3) place
+      where not exists (select from pod_applications a where a.user_id = u.id and a.open_place = place)) free
+    where pods.pod_number = 3 and place is not null and u.email like '%.%@demo.test'
+      and not exists (select from places where user_id = u.id and ended_at is null)
+      and not exists (select from pod_applications a where a.user_id = u.id and a.pod_id = pods.id and status = 'open')
+    order by u.id desc
+    limit (select greatest(0, ${applicantCount} - count(*)) from pod_applications a join pods p on p.id = a.pod_id
+      where p.pod_number = 3 and a.status = 'open')`)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select user_id as id from places join pods on pods.id = pod_id where pod_number = 3 and is_leader`,
+  )
+  if (!rows[0]) throw new Error('Pod 3 has no leader.')
+  return rows[0].id
+}
