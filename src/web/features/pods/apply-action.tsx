@@ -22,7 +22,7 @@ export function ApplyAction({ pod, size = 'md' }: ApplyActionProps): React.React
           to="/dashboard/pod/applications"
           variant="secondary"
           size={size}
-          aria-label={`Your application to ${pod.name}`}
+          aria-label={`Applied to ${pod.name}`}
         >
           Applied
         </LinkButton>
