@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from '../both-widths.ts'
+import { type Demo, expect, test } from '../fixtures.ts'
+import { openPod, question } from './pod-page.ts'
+
+const market = '/pod-marketplace'
+
+type Card = { podId: string; slug: string; name: string }
+
+/** Pods of the marketplace as the member who is signed in here reads them. */
+async function podsOf(page: Page): Promise<Card[]> {
+  const { pods } = (await (await page.request.get('/api/pods')).json()) as { pods: Card[] }
+  return pods
+}
+
+async function apply(page: Page, demo: Demo, podId: string): Promise<void> {
+  const answer = await page.request.post('/api/pod-applications', { headers: { origin: demo.url }, data: { podId } })
+  expect(answer.status()).toBe(201)
+}
+
+test('the address of a pod by its id leads to its own, which explains the match and has the pod’s name', async ({
+  page,
+  demo,
+}) => {
+  await openPod(page, demo, 'applicant', `${market}/by-id/${demo.pods.A}`)
+  await expect(page).toHaveURL(/\/pod-marketplace\/pod-\d+$/)
+  await expect(page).toHaveTitle('The Closing Table · Landmark | Tribe')
+  const match = page.getByRole('region', { name: /^Why \d+% with The Closing Table$/ })
+  await expect(match.getByRole('progressbar')).toHaveCount(9)
+  const points = await match.getByText(/^\d+ points?$/).allTextContents()
+  const total = points.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)
+  await expect(match.getByText(`The points add up to ${total} of 100.`)).toBeVisible()
+  const members = page.getByRole('region', { name: 'Members' })
+  await expect(members.getByRole('listitem')).toHaveCount(5)
+  await expect(members).toContainText('Marisol')
+  await expect(page.getByText('Reyes')).toHaveCount(0)
+  await expect(page.getByText('@demo.test')).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page)
+
+  await page.getByRole('main').getByRole('link', { name: 'Pod marketplace' }).click()
+  await expect(page.getByRole('heading', { name: 'Pod marketplace' })).toBeFocused()
+  // Replaced, not pushed: nothing of the address by id stays on the way back.
+  await page.goto(`${market}/by-id/${demo.pods.B}`)
+  await expect(page).toHaveURL(/\/pod-marketplace\/pod-\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/pod-marketplace$/)
+})
+
+test('a pod that is not there is a missing page', async ({ page, demo }) => {
+  await openPod(page, demo, 'applicant', market)
+  for (const path of [`${market}/no-such-pod`, `${market}/by-id/00000000-0000-4000-8000-000000000000`]) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
+  }
+})
+
+test('three applications are the limit, and a member of a pod is told why they cannot apply', async ({ page, browser, demo }) => {
+  await openPod(page, demo, 'applicant', market)
+  const others = (await podsOf(page)).filter(({ podId }) => podId !== demo.pods.A)
+  for (const { podId } of others.slice(0, 2)) await apply(page, demo, podId)
+  await page.goto(`${market}/${others[2]!.slug}`)
+  await expect(page.getByText(/^You have three open applications\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Apply to/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'See your applications' }).click()
+  await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(3)
+
+  const context = await browser.newContext()
+  const member = await context.newPage()
+  await openPod(member, demo, 'memberA', market)
+  await expect(member.getByText(/^You are in a pod\./)).toBeVisible()
+  await expect(member.getByRole('button', { name: /^Apply to/ })).toHaveCount(0)
+  await member.goto(`${market}/by-id/${demo.pods.A}`)
+  await expect(member.getByRole('main').getByRole('link', { name: 'Open my pod' })).toBeVisible()
+  await context.close()
+})
+
+test('a pod that has filled up says so', async ({ page, browser, demo }) => {
+  const context = await browser.newContext()
+  const leader = await context.newPage()
+  await openPod(leader, demo, 'leaderA')
+  const accepted = await leader.request.patch(`/api/pod-applications/${demo.applications.lastSeat1}`, {
+    headers: { origin: demo.url },
+    data: { status: 'accepted' },
+  })
+  expect(accepted.status()).toBe(200)
+  await context.close()
+
+  await openPod(page, demo, 'applicant', `${market}/by-id/${demo.pods.A}`)
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await question(page).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('This pod is full right now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Apply to/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'See pods with a free seat' }).click()
+  await expect(page.getByRole('link', { name: 'Details of The Closing Table' })).toHaveCount(0)
+})
