@@ -211,7 +211,7 @@ test.describe('in Los Angeles', () => {
     const wish = { podOptIn: true, podDatePreference: 'tue-2100' }
     expect((await page.request.patch('/api/me', { headers: { origin: demo.url }, data: wish })).status()).toBe(200)
     await page.goto('/dashboard/pod')
-    await expect(page.getByText(/We will find you a pod by \d{1,2} \w+ \d{4}; we write to you then\./)).toBeVisible()
+    await expect(page.getByText(/You get a pod by \d{1,2} \w+ \d{4}\. .* we write to you once it is there\./)).toBeVisible()
     expect(calls.filter((name) => name === 'pod-choice-complete')).toHaveLength(2)
   })
 })

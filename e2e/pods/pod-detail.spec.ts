@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { type Demo, expect, test } from '../fixtures.ts'
-import { openPod, question } from './pod-page.ts'
+import { openPod, question, writesOf } from './pod-page.ts'
 
 const market = '/pod-marketplace'
 
@@ -53,6 +53,58 @@ test('a pod that is not there is a missing page', async ({ page, demo }) => {
     expect(answer?.status()).toBe(404)
     await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
   }
+})
+
+test('a member applies with a message that outlives a failure, withdraws, and may apply again', async ({ page, demo }) => {
+  await openPod(page, demo, 'applicant', market)
+  const wanted = (await podsOf(page)).find(({ podId }) => podId !== demo.pods.A)!
+  await page.goto(`${market}/${wanted.slug}`)
+  const apply = page.getByRole('button', { name: `Apply to ${wanted.name}` })
+  const dialog = page.getByRole('alertdialog', { name: `Apply to ${wanted.name}` })
+  const message = dialog.getByLabel(/^Message/)
+
+  await test.step('a message has at most 500 characters', async () => {
+    await apply.click()
+    await message.fill('x'.repeat(501))
+    await dialog.getByRole('button', { name: 'Send application' }).click()
+    await expect(message).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessibleAtBothWidths(page)
+  })
+
+  await test.step('a failure leaves the text where it is, also when the dialog is opened anew', async () => {
+    await message.fill('Two duplexes, one promise a week.')
+    await page.route('**/api/pod-applications', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Send application' }).click()
+    await expect(page.getByRole('alert').last()).toBeVisible()
+    await expect(message).toHaveValue('Two duplexes, one promise a week.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await apply.click()
+    await expect(message).toHaveValue('Two duplexes, one promise a week.')
+    await page.unroute('**/api/pod-applications')
+  })
+
+  await test.step('sent once, the page tells since when it waits and until when', async () => {
+    const writes = writesOf(page)
+    await dialog.getByRole('button', { name: 'Send application' }).dblclick()
+    await expect(page.getByText('Application sent. The leader usually answers within 3 days.')).toBeVisible()
+    await expect(page.getByText('You have applied to this pod.')).toBeVisible()
+    await expect(page.getByText(/Sent on \d.* without an answer it closes by itself on \d{1,2} \w+ \d{4}\./)).toBeVisible()
+    await expect(apply).toHaveCount(0)
+    expect(writes.map((write) => write.postDataJSON() as unknown)).toEqual([
+      { podId: wanted.podId, message: 'Two duplexes, one promise a week.' },
+    ])
+    await expectAccessibleAtBothWidths(page)
+  })
+
+  await test.step('taken back, it may be sent again', async () => {
+    await page.getByRole('button', { name: `Withdraw the application to ${wanted.name}` }).click()
+    await expect(question(page)).toContainText('Withdraw this application?')
+    await question(page).getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('Application closed')).toBeVisible()
+    await expect(page.getByText('You may apply to this pod again.')).toBeVisible()
+    await expect(page.getByText(/withdrawn on \d{1,2} \w+ \d{4}\.$/)).toBeVisible()
+    await expect(apply).toBeVisible()
+  })
 })
 
 test('three applications are the limit, and a member of a pod is told why they cannot apply', async ({ page, browser, demo }) => {

@@ -18,12 +18,7 @@ export function ApplyAction({ pod, size = 'md' }: ApplyActionProps): React.React
   switch (standingWith(pod, myPod?.podId ?? null, mine?.data ?? [])) {
     case 'applied':
       return (
-        <LinkButton
-          to="/dashboard/pod/applications"
-          variant="secondary"
-          size={size}
-          aria-label={`Applied to ${pod.name}`}
-        >
+        <LinkButton to="/dashboard/pod/applications" variant="secondary" size={size} aria-label={`Applied to ${pod.name}`}>
           Applied
         </LinkButton>
       )

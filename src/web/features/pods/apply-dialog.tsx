@@ -6,6 +6,7 @@ import { asProblem } from '#contract/problems.ts'
 import { applicationFields, applicationMessageMax } from '#domain/pods/application.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { call } from '../../lib/call.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { CharacterCount } from '../../ui/fields/character-count.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
@@ -25,7 +26,8 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
   const formId = useId()
   const [message, setMessage] = useState(unsent.get(pod.podId) ?? '')
   const [error, setError] = useState<string>()
-  const { mutate, isPending } = useMutation({
+  const [isSending, run] = useOneAtATime()
+  const { mutateAsync } = useMutation({
     mutationFn: () => call(applyToPod, { body: { podId: pod.podId, message } }),
     onSuccess: async () => {
       unsent.delete(pod.podId)
@@ -43,10 +45,10 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
   })
   const send = (event: React.SyntheticEvent): void => {
     event.preventDefault()
-    if (isPending) return
     const [fault] = validateFields(applicationFields, { message })
     setError(fault?.message)
-    if (!fault) mutate()
+    // What became of it is told by the callbacks above.
+    if (!fault) run(() => mutateAsync().catch(() => undefined))
   }
   return (
     <Modal
@@ -58,7 +60,7 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} isPending={isPending}>
+          <Button type="submit" form={formId} isPending={isSending}>
             Send application
           </Button>
         </>
