@@ -140,3 +140,18 @@ test('a member who deletes their account leaves no seat kept behind', async () =
   await app.runJobs()
   expect(await takenIn(pod)).toBe(3)
 })
+
+test('the kept seats of a pod are found by the pod, on every PostgreSQL that is supported', async () => {
+  const { pod } = await givenSeatKept()
+  const plan = await app.deps.db.transaction(async (tx) => {
+    await tx.execute('set local enable_seqscan = off')
+    const { rows } = await tx.execute(
+      `explain select count(*) from places where pod_id = '${pod.id}' and (ended_at is null or held_until is not null)`,
+    )
+    return rows.map((row) => Object.values(row)[0]).join('\n')
+  })
+  expect(plan).toMatch(/Index Scan on places_held/)
+  // Led by another column, only PostgreSQL 18 could skip through it.
+  const { rows } = await app.deps.db.execute("select indexdef from pg_indexes where indexname = 'places_held'")
+  expect(rows).toEqual([{ indexdef: expect.stringContaining('(pod_id, held_until)') }])
+})

@@ -7,8 +7,11 @@ import type { StateCode } from '#domain/profile/states.ts'
 import type { Niche } from '#domain/statement/options.ts'
 import { users } from '../identity/tables.ts'
 
-/** What the marketplace lists: listed, alive, with a place to give, and not held back until its leader has read the guide. */
-const isOpen = sql`archived_at is null and listed and not awaits_training and places_taken < max_members`
+/**
+ * What the marketplace lists: listed, alive, with a place to give, and not held back until its leader has read the guide. Indexes and
+ * queries share it word for word, or the planner would not use them.
+ */
+export const isOpen = sql`archived_at is null and listed and not awaits_training and places_taken < max_members`
 
 /** Each letter twice: an index of three letters in a row then finds words of two, `qz` in `qqzz`. */
 export function doubled(text: SQL): SQL {
@@ -63,7 +66,7 @@ export const pods = pgTable(
     index('pods_open_by_state').on(table.state, table.podNumber).where(isOpen),
     index('pods_open_trained')
       .on(table.podNumber)
-      .where(sql`archived_at is null and listed and not awaits_training and places_taken < max_members and leader_is_trained`),
+      .where(sql`${isOpen} and leader_is_trained`),
     // Filters that few pods pass together: without these, pods are read from the newest on until there are enough, or all of them.
     index('pods_open_by_focus_and_day').on(table.focus, table.dayTime, table.podNumber).where(isOpen),
     index('pods_open_by_state_and_focus').on(table.state, table.focus, table.dayTime, table.podNumber).where(isOpen),
@@ -117,7 +120,7 @@ export const places = pgTable(
       .on(table.userId)
       .where(sql`held_until is not null`),
     index('places_held')
-      .on(table.heldUntil, table.podId)
+      .on(table.podId, table.heldUntil)
       .where(sql`held_until is not null`),
     index('places_leading_since')
       .on(table.leaderSince, table.id)

@@ -4,7 +4,7 @@ import type { MeetingDay, SlotId } from '#domain/pods/slots.ts'
 import { slotIds } from '#domain/pods/slots.ts'
 import { seatsMin } from '#domain/pods/seats.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { doubled, places, pods } from '../tables.ts'
+import { doubled, isOpen, places, pods } from '../tables.ts'
 
 /** A pod as it is stored. */
 export type Pod = typeof pods.$inferSelect
@@ -135,9 +135,6 @@ function hasPair(word: string): SQL {
   const twice = Array.from(word, (letter) => letter + letter).join('')
   return sql`${doubled(sql`${pods.searchText}`)} like ${`%${escapeLike(twice)}%`}`
 }
-
-// Word for word the condition of the partial indexes, so that the planner may use them.
-const isOpen = sql`archived_at is null and listed and not awaits_training and places_taken < max_members`
 
 function conditionsOf({ words = [], days, niches, state, times, trained, openSeats = 1 }: OpenPodFilter): (SQL | undefined)[] {
   return [
