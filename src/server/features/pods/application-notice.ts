@@ -24,7 +24,7 @@ export async function findApplicationNotice(executor: Executor, applicationId: s
   const application = await findApplication(executor, applicationId)
   const [pod] = application ? await listPodsById(executor, [application.podId]) : []
   if (!application || !pod) return null
-  const [leader] = await listCurrentPlaces(executor, [pod.id])
+  const leader = (await listCurrentPlaces(executor, [pod.id])).find(({ isLeader }) => isLeader)
   const { id, podNumber, slug, name, dayTime, timezone, durationMinutes } = pod
   return {
     applicationId,
@@ -34,7 +34,7 @@ export async function findApplicationNotice(executor: Executor, applicationId: s
     createdAt: application.createdAt,
     reminders: application.reminders,
     applicantId: application.userId,
-    leaderId: leader?.isLeader ? leader.userId : null,
+    leaderId: leader?.userId ?? null,
     pod: { id, podNumber, slug, name, dayTime, timezone, durationMinutes },
   }
 }

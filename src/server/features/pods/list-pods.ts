@@ -1,10 +1,9 @@
-import type { PodCard, PodFilters, PodPage } from '#contract/pods.ts'
+import type { PodFilters, PodPage } from '#contract/pods.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { allHours, parseHours } from '#domain/pods/market-filters.ts'
 import { meetingLengths } from '#domain/pods/pod-fields.ts'
 import { slotsWithin } from '#domain/pods/slot-hours.ts'
 import { slotZone } from '#domain/pods/slots.ts'
-import { seatsLeft } from '#domain/pods/seats.ts'
 import { totalMatch } from '#matching/score.ts'
 import type { PreparedMember } from '#matching/types.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -12,9 +11,8 @@ import { listProfiles } from '../profile/index.ts'
 import type { PodDeps } from './deps.ts'
 import { type MarketCursor, compareRank, firstPage, readCursor, writeCursor } from './market-cursor.ts'
 import { pickPrepared, prepareMembers } from './match-pods.ts'
-import { type Person, listPeople, pickPeople } from './people.ts'
-import { matchForCard } from './reasons.ts'
-import { showSlot } from './show.ts'
+import { listPeople, pickPeople } from './people.ts'
+import { showCard } from './show-card.ts'
 import { listCurrentPlaces } from './store/places.ts'
 import { type OpenPodFilter, type Pod, listOpenPods } from './store/pods.ts'
 
@@ -116,31 +114,4 @@ function nextCursor({ before }: MarketCursor, window: readonly Pod[], rest: read
   if (rest.length > pageSize && lastShown) return writeCursor({ before, after: keyOf(lastShown) })
   const lastOfWindow = window[windowSize - 1]
   return lastOfWindow ? writeCursor({ before: lastOfWindow.podNumber, after: null }) : null
-}
-
-type CardParts = {
-  pod: Pod
-  viewer: PreparedMember
-  members: readonly PreparedMember[]
-  people: readonly Person[]
-  timezone: string | null
-  now: Date
-}
-
-/** A pod as a card for one viewer: initials instead of names, facts instead of figures. */
-export function showCard({ pod, viewer, members, people, timezone, now }: CardParts): PodCard {
-  return {
-    podId: pod.id,
-    slug: pod.slug,
-    podNumber: pod.podNumber,
-    name: pod.name,
-    focus: pod.focus,
-    state: pod.state,
-    slot: showSlot(pod, timezone, now),
-    seatsLeft: seatsLeft(pod.maxMembers, pod.placesTaken),
-    maxMembers: pod.maxMembers,
-    trainedLeader: pod.leaderIsTrained,
-    ...matchForCard(viewer, members),
-    members: people.map(({ initials }) => ({ initials })),
-  }
 }

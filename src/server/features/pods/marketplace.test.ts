@@ -204,6 +204,16 @@ test('a pod by an unknown, unlisted or archived name is not found; its own membe
   })
 })
 
+test('a leader who never saved a profile is shown as the leader, and nobody in their stead', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  await app.deps.db.execute(sql`delete from profiles where user_id = ${pod.leader.id}`)
+  const { status, body } = await (await app.as(await givenMember(app))).get(`/api/pods/${pod.slug}`)
+  expect(status).toBe(200)
+  expect(body.members).toHaveLength(3)
+  expect(body.members.map(({ isLeader }: { isLeader: boolean }) => isLeader)).toEqual([true, false, false])
+})
+
 test('every list of the marketplace is served by an index', async () => {
   const app = await givenApp()
   const leader = await givenMember(app)

@@ -23,7 +23,7 @@ export async function findPodNotice(executor: Executor, podId: string): Promise<
     dayTime,
     timezone,
     durationMinutes,
-    leaderId: current[0]?.isLeader ? current[0].userId : null,
+    leaderId: current.find(({ isLeader }) => isLeader)?.userId ?? null,
     memberIds: current.map(({ userId }) => userId),
   }
 }

@@ -1,13 +1,13 @@
 import type { PodDetail } from '#contract/pods.ts'
 import { ProblemError } from '#contract/problems.ts'
-import { explainFit } from '#matching/explain.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { PodDeps } from './deps.ts'
-import { showCard } from './list-pods.ts'
 import { pickPrepared, prepareMembers } from './match-pods.ts'
 import { isShown } from './policy.ts'
-import { listPeople, pickPeople } from './people.ts'
-import { listCurrentPlaces } from './store/places.ts'
+import { listPeople } from './people.ts'
+import { showCard } from './show-card.ts'
+import { listCurrentPlaces, type Place } from './store/places.ts'
+import { showMatch } from './show-match.ts'
 import { type Pod, findPodById, findPodBySlug } from './store/pods.ts'
 
 /**
@@ -25,17 +25,21 @@ export async function readPod(
   const places = await listCurrentPlaces(db, [pod.id])
   const isMember = places.some((place) => place.userId === userId)
   if (!isShown(pod) && !isMember) throw new ProblemError('not-found')
-  return showDetail(db, pod, { userId, isMember, memberIds: places.map((place) => place.userId), now: clock.now() })
+  return showDetail(db, pod, { userId, isMember, places, now: clock.now() })
 }
 
 async function showDetail(
   db: Executor,
   pod: Pod,
-  { userId, isMember, memberIds, now }: { userId: string; isMember: boolean; memberIds: string[]; now: Date },
+  { userId, isMember, places, now }: { userId: string; isMember: boolean; places: readonly Place[]; now: Date },
 ): Promise<PodDetail> {
+  const memberIds = places.map((place) => place.userId)
   const prepared = await prepareMembers(db, [userId, ...memberIds], now)
   const known = await listPeople(db, [userId, ...memberIds])
-  const people = pickPeople(known, memberIds)
+  const people = places.flatMap((place) => {
+    const person = known.get(place.userId)
+    return person ? [{ ...person, isLeader: place.isLeader }] : []
+  })
   const timezone = known.get(userId)?.profile.timezone ?? null
   const [viewer] = pickPrepared(prepared, [userId])
   if (!viewer) throw new Error('The viewer could not be prepared for matching.')
@@ -43,13 +47,12 @@ async function showDetail(
     prepared,
     memberIds.filter((id) => id !== userId),
   )
-  const { confidence, breakdown } = explainFit(viewer, others, 'member')
+  const { confidence, breakdown } = showMatch(viewer, others, 'member')
   return {
     ...showCard({ pod, viewer, members: others, people, timezone, now }),
     description: pod.description,
     durationMinutes: pod.durationMinutes,
-    // The leader stands first among the places of a pod.
-    members: people.map(({ initials, firstName }, i) => ({ initials, firstName, isLeader: i === 0 })),
+    members: people.map(({ initials, firstName, isLeader }) => ({ initials, firstName, isLeader })),
     confidence,
     breakdown,
     isMember,
