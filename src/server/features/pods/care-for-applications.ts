@@ -2,12 +2,12 @@ import { applicationDays } from '#domain/pods/application.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { tellOfWithdrawal } from './application-news.ts'
 import type { PodDeps } from './deps.ts'
+import { dayMs } from './durations.ts'
 import { applicationClosed, applicationWaits } from './jobs.ts'
 import { tellNews } from './news.ts'
 import { lockApplication, markClosed, type StoredApplication } from './store/applications.ts'
 import { listDueApplications, markReminded, type WaitingKey } from './store/waiting.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const applicationsAtOnce = 100
 
 /** Where a slice of the applications begins, and how the one behind it comes about. */

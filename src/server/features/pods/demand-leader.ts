@@ -1,7 +1,6 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { hasHeldPlace } from './store/leaving.ts'
-import { findCurrentPlace } from './store/places.ts'
+import { findCurrentPlace, hasHeldPlace } from './store/places.ts'
 
 /** Lets the leader of this pod go on. @throws ProblemError `not-found` for whoever is not in it, `leader-only` for its other members */
 export async function demandLeader(tx: Executor, userId: string, podId: string): Promise<void> {

@@ -5,12 +5,12 @@ import { checkNewPod, type PodTerms } from '#domain/pods/pod-patch.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { findValues } from '#server/platform/database/values.ts'
 import { record } from '../audit/index.ts'
-import { tellOfWithdrawal } from './application-news.ts'
+import { closeOwnApplications } from './close-own-applications.ts'
 import type { PodDeps } from './deps.ts'
 import { podLimits } from './limits.ts'
 import { tellNews } from './news.ts'
 import { myPodValues, showMyPod } from './show-my-pod.ts'
-import { closeOpenOf, lockMember } from './store/applications.ts'
+import { lockMember } from './store/applications.ts'
 import { findCurrentPlace, insertPlace } from './store/places.ts'
 import { insertPod, recountPlaces } from './store/pods.ts'
 import { settleTraining } from './training.ts'
@@ -46,15 +46,7 @@ async function found(deps: PodDeps, tx: Transaction, userId: string, terms: PodT
   await insertPlace(tx, { id: newId(), podId, userId, isLeader: true, since })
   await recountPlaces(tx, podId)
   await settleTraining(tx, podId, userId)
-  await closeApplications(deps, tx, userId, since)
+  await closeOwnApplications(deps, tx, userId, since)
   await record(deps, tx, { event: 'pod.founded', actorId: userId, details: { podNumber } })
   await tellNews(deps, tx, [userId], { kind: 'pod-changed' })
-}
-
-/** Closes what the member has open; the leaders who were asked see it. */
-async function closeApplications(deps: PodDeps, tx: Transaction, userId: string, decidedAt: Date): Promise<void> {
-  const podIds = await closeOpenOf(tx, userId, decidedAt)
-  if (podIds.length === 0) return
-  await tellOfWithdrawal(deps, tx, podIds)
-  await tellNews(deps, tx, [userId], { kind: 'applications-changed' })
 }

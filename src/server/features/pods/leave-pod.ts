@@ -4,12 +4,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { holdProfile } from '../profile/index.ts'
 import { type AfterPlace, followPlace, nextByAccess } from './after-place.ts'
 import type { PodDeps } from './deps.ts'
+import { hourMs } from './durations.ts'
 import { endPlace, type EndedPlace } from './end-place.ts'
 import { tellNews } from './news.ts'
-import { hasHeldPlace } from './store/leaving.ts'
-import { findCurrentPlace } from './store/places.ts'
-
-const hourMs = 60 * 60 * 1000
+import { findCurrentPlace, hasHeldPlace } from './store/places.ts'
 
 type LeaveDeps = Pick<PodDeps, 'clock' | 'jobs' | 'live'>
 

@@ -1,8 +1,5 @@
 import type { Limit } from '#server/platform/limits/limits.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 /** How often a member may do what; the subject is always their id. */
 export const podLimits = {

@@ -4,10 +4,10 @@ import { trainingOverdueDays } from '#domain/pods/leaving.ts'
 import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
 import { listUsers } from '../identity/index.ts'
 import type { PodDeps } from './deps.ts'
+import { dayMs } from './durations.ts'
 import { listUntrained } from './store/untrained.ts'
 
 const pageSize = 50
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Leaders of living pods who have led for more than two weeks without finishing the leader guide, for an admin; whoever has led the

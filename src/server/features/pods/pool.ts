@@ -1,10 +1,10 @@
 import type { Executor } from '#server/platform/database/database.ts'
+import { dayMs } from './durations.ts'
 import { lockMember } from './store/applications.ts'
 import { findCurrentPlace } from './store/places.ts'
 import { addToPool, removeFromPool } from './store/pool.ts'
 
 const daysToMatch = 7
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The day by which somebody who has waited since then is matched. */
 export function rematchDay(since: Date): Date {

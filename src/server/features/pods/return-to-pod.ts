@@ -3,11 +3,12 @@ import type { returnToPod as endpoint } from '#contract/pod-membership.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { seatHeldHours } from '#domain/pods/leaving.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { tellOfWithdrawal } from './application-news.ts'
+import { closeOwnApplications } from './close-own-applications.ts'
 import type { PodDeps } from './deps.ts'
+import { hourMs } from './durations.ts'
 import { tellNews } from './news.ts'
 import { leavePool } from './pool.ts'
-import { closeOpenOf, lockMember } from './store/applications.ts'
+import { lockMember } from './store/applications.ts'
 import { findLastPlace } from './store/leaving.ts'
 import { findCurrentPlace, listCurrentPlaces, type Place } from './store/places.ts'
 import { lockPod, recountPlaces } from './store/pods.ts'
@@ -33,7 +34,7 @@ export async function returnToPod(deps: PodDeps, userId: string): Promise<Answer
     await resumePlace(tx, kept.id)
     await recountPlaces(tx, podId)
     await leavePool(tx, userId)
-    await closeApplications(deps, tx, userId, now)
+    await closeOwnApplications(deps, tx, userId, now)
     const memberIds = (await listCurrentPlaces(tx, [podId])).map((place) => place.userId)
     await tellNews(deps, tx, memberIds, { kind: 'pod-changed' })
     return { ok: true, podId }
@@ -43,16 +44,9 @@ export async function returnToPod(deps: PodDeps, userId: string): Promise<Answer
 /** The pod of a member who is in one, unless they left another so lately that they mean that one. */
 async function requireSame(tx: Transaction, { userId, podId }: Place, now: Date): Promise<string> {
   const last = await findLastPlace(tx, userId)
-  const heldSince = now.getTime() - seatHeldHours * 60 * 60 * 1000
+  const heldSince = now.getTime() - seatHeldHours * hourMs
   if (last?.endedHow === 'left' && last.podId !== podId && (last.endedAt?.getTime() ?? 0) > heldSince) {
     throw new ProblemError('already-in-pod')
   }
   return podId
-}
-
-async function closeApplications(deps: PodDeps, tx: Transaction, userId: string, now: Date): Promise<void> {
-  const podIds = await closeOpenOf(tx, userId, now)
-  if (podIds.length === 0) return
-  await tellOfWithdrawal(deps, tx, podIds)
-  await tellNews(deps, tx, [userId], { kind: 'applications-changed' })
 }

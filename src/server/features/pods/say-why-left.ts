@@ -1,10 +1,9 @@
 import { ProblemError } from '#contract/problems.ts'
 import { type LeaveReason, leavingShownDays } from '#domain/pods/leaving.ts'
 import type { PodDeps } from './deps.ts'
+import { dayMs } from './durations.ts'
 import { lockMember } from './store/applications.ts'
 import { findLastPlace, noteReason } from './store/leaving.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Keeps why a member left their last pod, in place of what they said before.

@@ -39,16 +39,6 @@ export async function unmarkLeader(tx: Transaction, podId: string): Promise<void
     .where(and(eq(places.podId, podId), eq(places.isLeader, true)))
 }
 
-/** Whether a member holds or held a place in a pod. */
-export async function hasHeldPlace(executor: Executor, userId: string, podId: string): Promise<boolean> {
-  const rows = await executor
-    .select({ id: places.id })
-    .from(places)
-    .where(and(eq(places.userId, userId), eq(places.podId, podId)))
-    .limit(1)
-  return rows.length > 0
-}
-
 /** The place a member left or lost last, or null. */
 export async function findLastPlace(executor: Executor, userId: string): Promise<Place | null> {
   const [place] = await executor
