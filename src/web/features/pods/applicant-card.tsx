@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import type { Applicant } from '#contract/pod-applications.ts'
 import { stateName } from '#domain/profile/states.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ring } from '../../ui/ring.tsx'
+import { nothingToBring, nothingToReceive } from './applicant-words.ts'
 import { waitingWords } from './application-words.ts'
 import { answerApplicant, confirmAccepting, confirmClosing } from './decide.ts'
+import { fullName } from './pod-people.ts'
 import { WhyLines } from './why-panel.tsx'
 
 type ApplicantCardProps = { applicant: Applicant; isPodFull: boolean; now: Date }
 
 /** An applicant as the leader weighs them: the match and its reasons both ways, who they are, how long they wait, and the two answers. */
 export function ApplicantCard({ applicant, isPodFull, now }: ApplicantCardProps): React.ReactNode {
-  const { firstName, lastName, headline, bio, state, application, matchStats, timezoneOverlap, localOrDistance } = applicant
-  const name = `${firstName} ${lastName}`.trim()
+  const { headline, bio, state, application, matchStats, timezoneOverlap, localOrDistance } = applicant
+  const name = fullName(applicant)
   const facts = [state ? stateName(state) : null, localOrDistance, timezoneOverlap].filter(Boolean).join(' · ')
   return (
     <li className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-1">
@@ -52,17 +55,18 @@ function ApplicantRing({ value, name }: { value: number | null; name: string }):
 }
 
 /** What speaks for the applicant, and what the pod has for them. */
-function BothWays({ applicant: { firstName, brings, receives } }: { applicant: Applicant }): React.ReactNode {
+function BothWays({ applicant }: { applicant: Applicant }): React.ReactNode {
+  const { firstName, brings, receives } = applicant
   const sides = [
-    { title: `What ${firstName || 'they'} would bring`, sentences: brings },
-    { title: `What the pod has for ${firstName || 'them'}`, sentences: receives },
+    { title: `What ${firstName || 'they'} would bring`, sentences: brings, none: nothingToBring(applicant) },
+    { title: `What the pod has for ${firstName || 'them'}`, sentences: receives, none: nothingToReceive(applicant) },
   ]
   return (
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-      {sides.map(({ title, sentences }) => (
+      {sides.map(({ title, sentences, none }) => (
         <div key={title}>
           <h3 className="mb-1.5 text-[13.5px] font-semibold">{title}</h3>
-          {sentences.length === 0 ? <p className="text-md text-ink-3">Nothing we know of yet.</p> : null}
+          {sentences.length === 0 ? <p className="text-md text-ink-3">{none}</p> : null}
           <ul className="grid gap-1.5 empty:hidden">
             {sentences.map((sentence) => (
               <li key={sentence} className="flex gap-2 text-md text-ink-2">
@@ -112,22 +116,24 @@ function Skills({ applicant: { niches, strengths, improvements } }: { applicant:
 type AnswersProps = Omit<ApplicantCardProps, 'now'> & { name: string }
 
 function Answers({ applicant, name, isPodFull }: AnswersProps): React.ReactNode {
-  const [running, setRunning] = useState<'accepted' | 'closed' | null>(null)
-  const answer = async (status: 'accepted' | 'closed'): Promise<void> => {
-    const isSure = status === 'accepted' ? await confirmAccepting(applicant) : await confirmClosing(applicant)
-    if (!isSure) return
-    setRunning(status)
-    await answerApplicant(applicant.application.id, status)
-    setRunning(null)
-  }
+  const [isRunning, run] = useOneAtATime()
+  const [chosen, setChosen] = useState<'accepted' | 'closed'>()
+  const answer = (status: 'accepted' | 'closed'): void =>
+    run(
+      () => {
+        setChosen(status)
+        return answerApplicant(applicant.application.id, status)
+      },
+      () => (status === 'accepted' ? confirmAccepting(applicant) : confirmClosing(applicant)),
+    )
   return (
     <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
       <Button
         variant="danger"
         size="sm"
         aria-label={`Close the application of ${name}`}
-        isPending={running === 'closed'}
-        onClick={() => void answer('closed')}
+        isPending={isRunning && chosen === 'closed'}
+        onClick={() => answer('closed')}
       >
         Close
       </Button>
@@ -136,8 +142,8 @@ function Answers({ applicant, name, isPodFull }: AnswersProps): React.ReactNode 
         aria-label={`Accept ${name}`}
         disabled={isPodFull}
         title={isPodFull ? 'This pod is full.' : undefined}
-        isPending={running === 'accepted'}
-        onClick={() => void answer('accepted')}
+        isPending={isRunning && chosen === 'accepted'}
+        onClick={() => answer('accepted')}
       >
         Accept
       </Button>

@@ -80,7 +80,8 @@ function FullPod(): React.ReactNode {
         </LinkButton>
       }
     >
-      To accept somebody, give it more seats or wait until one opens. Applicants keep their place in line.
+      To accept somebody, give it more seats or wait until one opens. Meanwhile each application stays open until its own fourteen
+      days are over.
     </Banner>
   )
 }

@@ -1,16 +1,17 @@
 import { type Applicant, closeApplication, decideApplication, type Decision } from '#contract/pod-applications.ts'
-import { ProblemError } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { visitorQuery } from '../../shell/visitor.ts'
-import { notify } from '../../ui/notifications/notify.ts'
+import { carryOut } from './carry-out.ts'
+import { fullName } from './pod-people.ts'
 import { applicantsQuery, reloadAfterDecision, reloadOwnApplications } from './pod-queries.ts'
 
 /** Asks the leader whether to accept the applicant. */
-export function confirmAccepting({ firstName, lastName }: Applicant): Promise<boolean> {
+export function confirmAccepting(applicant: Applicant): Promise<boolean> {
   return confirm({
-    title: `Accept ${firstName} ${lastName}?`,
+    title: `Accept ${fullName(applicant)}?`,
     content: 'They join the pod now. Their other open applications are closed.',
     confirmText: 'Accept',
   })
@@ -41,7 +42,7 @@ export function confirmWithdrawing(podName: string): Promise<boolean> {
  * everything after a refusal, which mostly means that what the page shows has been overtaken.
  */
 export async function answerApplicant(id: string, status: 'accepted' | 'closed'): Promise<void> {
-  if (!(await act(id, status))) return reloadAfterDecision('open')
+  if (!(await decide(id, status))) return reloadAfterDecision('open')
   queryClient.setQueryData(applicantsQuery.queryKey, (applicants) =>
     applicants?.filter(({ application }) => application.id !== id),
   )
@@ -53,21 +54,19 @@ export async function answerApplicant(id: string, status: 'accepted' | 'closed')
 
 /** Takes the member's own application back. */
 export async function withdrawApplication(id: string): Promise<void> {
-  await act(id, 'closed')
+  await decide(id, 'closed')
   await reloadOwnApplications()
 }
 
-/** Carries the action out and says so; answers whether it was done. */
-async function act(id: string, wanted: 'accepted' | 'closed'): Promise<boolean> {
-  try {
-    const { status } = await send(id, wanted)
-    if (status !== wanted) throw new Error('An error occurred')
-    notify({ type: 'success', message: `Application ${status}` })
-    return true
-  } catch (failure) {
-    notify({ type: 'error', message: sentenceOf(failure) })
-    return false
-  }
+function decide(id: string, wanted: 'accepted' | 'closed'): Promise<boolean> {
+  return carryOut({
+    send: async () => {
+      const { status } = await send(id, wanted)
+      if (status !== wanted) throw new Error('An error occurred')
+    },
+    done: `Application ${wanted}`,
+    failed: sentenceOf,
+  })
 }
 
 function send(id: string, wanted: 'accepted' | 'closed'): Promise<Decision> {
@@ -76,6 +75,6 @@ function send(id: string, wanted: 'accepted' | 'closed'): Promise<Decision> {
 }
 
 function sentenceOf(failure: unknown): string {
-  if (failure instanceof ProblemError) return failure.detail
+  if (failure instanceof Problem) return failure.detail
   return (failure instanceof Error && failure.message) || 'An error occurred'
 }

@@ -1,10 +1,10 @@
 import { endMembership, makeLeader } from '#contract/pod-membership.ts'
 import { type MyPod, type PodMember, updatePod } from '#contract/pods.ts'
-import { asProblem } from '#contract/problems.ts'
 import { call } from '../../lib/call.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { notify } from '../../ui/notifications/notify.ts'
+import { carryOut } from './carry-out.ts'
 import { fullName } from './pod-people.ts'
 import { myPodQuery } from './pod-queries.ts'
 import { reloadMembership } from './reload-membership.ts'
@@ -64,25 +64,17 @@ export async function chooseDeputy(podId: string, member: PodMember, isDeputy: b
   })
 }
 
-type Act = {
-  send: () => Promise<unknown>
+type Act = Parameters<typeof carryOut>[0] & {
   /** The pod as it is after it, shown at once. */
   follow: (my: MyPod) => MyPod
-  done: string
-  failed: (failure: unknown) => string
 }
 
-async function act({ send, follow, done, failed }: Act): Promise<void> {
-  try {
-    await send()
-  } catch (failure) {
-    notify({ type: 'error', message: failed(failure) })
-    return reloadMembership()
+async function act({ follow, ...deed }: Act): Promise<void> {
+  if (await carryOut(deed)) {
+    // An answer from before, still on its way, would undo what is shown.
+    await queryClient.cancelQueries({ queryKey: myPodQuery.queryKey })
+    queryClient.setQueryData(myPodQuery.queryKey, (my) => my && follow(my))
   }
-  // An answer from before, still on its way, would undo what is shown.
-  await queryClient.cancelQueries({ queryKey: myPodQuery.queryKey })
-  queryClient.setQueryData(myPodQuery.queryKey, (my) => my && follow(my))
-  notify({ type: 'success', message: done })
   await reloadMembership()
 }
 

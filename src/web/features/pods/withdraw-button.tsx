@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirmWithdrawing, withdrawApplication } from './decide.ts'
 
@@ -6,20 +6,19 @@ type WithdrawButtonProps = { applicationId: string; podName: string }
 
 /** Takes the member's own application back, after asking. */
 export function WithdrawButton({ applicationId, podName }: WithdrawButtonProps): React.ReactNode {
-  const [isPending, setPending] = useState(false)
-  const withdraw = async (): Promise<void> => {
-    if (!(await confirmWithdrawing(podName))) return
-    setPending(true)
-    await withdrawApplication(applicationId)
-    setPending(false)
-  }
+  const [isPending, run] = useOneAtATime()
+  const withdraw = (): void =>
+    run(
+      () => withdrawApplication(applicationId),
+      () => confirmWithdrawing(podName),
+    )
   return (
     <Button
       variant="secondary"
       size="sm"
       aria-label={`Withdraw the application to ${podName}`}
       isPending={isPending}
-      onClick={() => void withdraw()}
+      onClick={withdraw}
     >
       Withdraw
     </Button>
