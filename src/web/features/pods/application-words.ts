@@ -27,15 +27,14 @@ export function historyWords(application: Application, zone = browserZone()): st
   }
   const decided = formatDay(decidedAt, zone)
   if (status === 'accepted') return `${sent}, accepted on ${decided}.`
+  // Whoever took it back knows why.
   if (closeReason === 'withdrawn') return `${sent}, withdrawn on ${decided}.`
   return `${sent}, closed on ${decided}. ${reasonWords(closeReason)}`
 }
 
 /** Why an application was closed, kindly. */
-function reasonWords(reason: CloseReason | null): string {
+function reasonWords(reason: Exclude<CloseReason, 'withdrawn'> | null): string {
   switch (reason) {
-    case 'withdrawn':
-      return 'You withdrew it.'
     case 'joined-another-pod':
       return 'You joined another pod.'
     case 'pod-closed':

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { ApplyAction } from './apply-action.tsx'
+import { unsaidLacks } from './market-lacks.ts'
 
 /** A pod in the list of the marketplace: how well it fits, why, when it meets, and the way in. */
 export function MarketCard({ pod }: { pod: PodCard }): React.ReactNode {
@@ -57,7 +58,7 @@ export function SeatsChip({ seatsLeft }: { seatsLeft: number }): React.ReactNode
 
 /** What a pod is about and why it fits, a word or two each. */
 export function PodChips({ pod }: { pod: PodCard }): React.ReactNode {
-  const { focus, slot, trainedLeader, reasons, lacks } = pod
+  const { focus, slot, trainedLeader, reasons } = pod
   return (
     <ul className="flex flex-wrap gap-1.5">
       <ChipItem tone="pine">{focus}</ChipItem>
@@ -68,9 +69,11 @@ export function PodChips({ pod }: { pod: PodCard }): React.ReactNode {
       ))}
       {slot.comfort ? <ChipItem tone="brass">{slot.comfort === 'early' ? 'Early for you' : 'Late for you'}</ChipItem> : null}
       {trainedLeader ? <ChipItem>Trained leader</ChipItem> : null}
-      {lacks.slice(0, 1).map((area) => (
-        <ChipItem key={area}>Looking for {area}</ChipItem>
-      ))}
+      {unsaidLacks(pod)
+        .slice(0, 1)
+        .map((area) => (
+          <ChipItem key={area}>Looking for {area}</ChipItem>
+        ))}
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyApplication } from '#contract/pod-applications.ts'
-import { standingWith } from './standing.ts'
+import { standingEverywhere, standingWith } from './standing.ts'
 
 const pod = { podId: 'a', seatsLeft: 2 }
 
@@ -21,6 +21,13 @@ test('an open application waits, a third one is the last, a pod is enough', () =
   expect(standingWith(pod, null, applications(['a', 'open'], ['b', 'open'], ['c', 'open']))).toBe('applied')
   expect(standingWith(pod, null, applications(['b', 'open'], ['c', 'open'], ['d', 'open']))).toBe('at-limit')
   expect(standingWith(pod, 'b', [])).toBe('in-pod')
+})
+
+test('a pod of one’s own keeps from applying anywhere, then three open applications do', () => {
+  const three = applications(['a', 'open'], ['b', 'open'], ['c', 'open'])
+  expect(standingEverywhere('a', three)).toBe('in-pod')
+  expect(standingEverywhere(null, three)).toBe('at-limit')
+  expect(standingEverywhere(null, applications(['a', 'open'], ['b', 'open'], ['c', 'closed']))).toBeNull()
 })
 
 test('a pod that filled up while the page was open is full', () => {

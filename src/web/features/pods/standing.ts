@@ -5,15 +5,27 @@ import type { PodCard } from '#contract/pods.ts'
 /** Where a member stands with a pod: free to apply, waiting for an answer, at their limit, in a pod, or too late. */
 type Standing = 'may-apply' | 'applied' | 'at-limit' | 'in-pod' | 'full'
 
+/** What keeps a member from applying to any pod they have not applied to yet: their pod, or three applications; null for nothing. */
+export function standingEverywhere(
+  ownPodId: string | null,
+  applications: readonly MyApplication[],
+): 'in-pod' | 'at-limit' | null {
+  if (ownPodId !== null) return 'in-pod'
+  return applications.filter(isOpen).length >= openApplicationsMax ? 'at-limit' : null
+}
+
 /** Where a member stands with a pod, from what they hold and what they have open. */
 export function standingWith(
   pod: Pick<PodCard, 'podId' | 'seatsLeft'>,
   ownPodId: string | null,
   applications: readonly MyApplication[],
 ): Standing {
-  if (ownPodId !== null) return 'in-pod'
-  const open = applications.filter(({ application }) => application.status === 'open')
-  if (open.some(({ application }) => application.podId === pod.podId)) return 'applied'
-  if (open.length >= openApplicationsMax) return 'at-limit'
-  return pod.seatsLeft === 0 ? 'full' : 'may-apply'
+  const everywhere = standingEverywhere(ownPodId, applications)
+  if (everywhere === 'in-pod') return everywhere
+  if (applications.some((item) => isOpen(item) && item.application.podId === pod.podId)) return 'applied'
+  return everywhere ?? (pod.seatsLeft === 0 ? 'full' : 'may-apply')
+}
+
+function isOpen({ application }: MyApplication): boolean {
+  return application.status === 'open'
 }

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { unsaidLacks } from './market-lacks.ts'
+
+test('what the viewer covers is not looked for a second time', () => {
+  const lacks = ['Property Management', 'Negotiation']
+  expect(unsaidLacks({ lacks, reasons: ['You cover their Property Management', 'Same stage'] })).toEqual(['Negotiation'])
+  expect(unsaidLacks({ lacks, reasons: ['Same time zone'] })).toEqual(lacks)
+  expect(unsaidLacks({ lacks: [], reasons: [] })).toEqual([])
+})
