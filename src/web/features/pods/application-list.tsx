@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { MyApplication } from '#contract/pod-applications.ts'
+import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
@@ -20,20 +21,25 @@ export function ApplicationList({ onlyOpen = false }: { onlyOpen?: boolean }): R
       loading={<SkeletonCard lines={4} label="Loading your applications" />}
       failedTitle="We could not load your applications."
     >
-      {({ data }) => {
-        const shown = onlyOpen ? data.filter(({ application }) => application.status === 'open') : data
-        if (shown.length === 0) return onlyOpen ? null : <NoApplications />
-        return (
-          <Card title={onlyOpen ? 'Your open applications' : 'Your applications'}>
-            <ul className="divide-y divide-line-2">
-              {shown.map((item) => (
-                <ApplicationRow key={item.application.id} item={item} />
-              ))}
-            </ul>
-          </Card>
-        )
-      }}
+      {({ data }) => <Applications items={data} onlyOpen={onlyOpen} />}
     </QueryView>
+  )
+}
+
+function Applications({ items, onlyOpen }: { items: readonly MyApplication[]; onlyOpen: boolean }): React.ReactNode {
+  const open = items.filter(({ application }) => application.status === 'open')
+  // An application that is withdrawn or answered loses its button.
+  useKeptFocus(open.map(({ application }) => application.id).join())
+  const shown = onlyOpen ? open : items
+  if (shown.length === 0) return onlyOpen ? null : <NoApplications />
+  return (
+    <Card title={onlyOpen ? 'Your open applications' : 'Your applications'}>
+      <ul className="divide-y divide-line-2">
+        {shown.map((item) => (
+          <ApplicationRow key={item.application.id} item={item} />
+        ))}
+      </ul>
+    </Card>
   )
 }
 

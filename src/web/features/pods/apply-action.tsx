@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { PodCard } from '#contract/pods.ts'
+import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { myApplicationsQuery, myPodQuery } from './pod-queries.ts'
 import { standingWith } from './standing.ts'
@@ -13,14 +14,24 @@ type ApplyActionProps = { pod: Pick<PodCard, 'podId' | 'name' | 'seatsLeft'>; si
 /** The button that begins an application, or what stands in its place. */
 export function ApplyAction({ pod, size = 'md' }: ApplyActionProps): React.ReactNode {
   const [isOpen, setOpen] = useState(false)
+  const [hasBegun, setBegun] = useState(false)
   const { data: myPod } = useQuery(myPodQuery)
   const { data: mine } = useQuery(myApplicationsQuery)
-  switch (standingWith(pod, myPod?.podId ?? null, mine?.data ?? [])) {
+  const standing = standingWith(pod, myPod?.podId ?? null, mine?.data ?? [])
+  // Sending takes the dialog away and the button that opened it. Other pods change with it, and leave the focus alone.
+  useKeptFocus(hasBegun ? standing : 'may-apply', standing === 'applied' ? `[data-applied="${pod.podId}"] a` : undefined)
+  const open = (): void => {
+    setOpen(true)
+    setBegun(true)
+  }
+  switch (standing) {
     case 'applied':
       return (
-        <LinkButton to="/dashboard/pod/applications" variant="secondary" size={size} aria-label={`Applied to ${pod.name}`}>
-          Applied
-        </LinkButton>
+        <span data-applied={pod.podId} className="contents">
+          <LinkButton to="/dashboard/pod/applications" variant="secondary" size={size} aria-label={`Applied to ${pod.name}`}>
+            Applied
+          </LinkButton>
+        </span>
       )
     case 'in-pod':
     case 'at-limit':
@@ -29,7 +40,7 @@ export function ApplyAction({ pod, size = 'md' }: ApplyActionProps): React.React
     case 'may-apply':
       return (
         <>
-          <Button size={size} onClick={() => setOpen(true)} aria-label={`Apply to ${pod.name}`}>
+          <Button size={size} onClick={open} aria-label={`Apply to ${pod.name}`}>
             Apply
           </Button>
           {isOpen ? (

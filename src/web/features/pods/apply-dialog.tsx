@@ -1,17 +1,17 @@
-import { useId, useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { applyToPod } from '#contract/pod-applications.ts'
 import type { PodCard } from '#contract/pods.ts'
-import { asProblem } from '#contract/problems.ts'
 import { applicationFields, applicationMessageMax } from '#domain/pods/application.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { asProblem } from '../../lib/own-problem.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CharacterCount } from '../../ui/fields/character-count.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
+import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import { reloadOwnApplications } from './pod-queries.ts'
 
 const [messageField] = applicationFields
@@ -24,31 +24,23 @@ type ApplyDialogProps = { pod: Pick<PodCard, 'podId' | 'name'>; onClose: () => v
 /** Asks a pod for a place, with a message for its leader. */
 export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode {
   const formId = useId()
+  const field = useFirstFocus<HTMLTextAreaElement>()
   const [message, setMessage] = useState(unsent.get(pod.podId) ?? '')
   const [error, setError] = useState<string>()
-  const [isSending, run] = useOneAtATime()
-  const { mutateAsync } = useMutation({
-    mutationFn: () => call(applyToPod, { body: { podId: pod.podId, message } }),
-    onSuccess: async () => {
-      unsent.delete(pod.podId)
-      notify({ type: 'success', message: 'Application sent. The leader usually answers within 3 days.' })
-      await reloadOwnApplications()
-      onClose()
+  const { send, isSending, waitsForLine } = useSending({
+    pod,
+    message,
+    onFault: (fault) => {
+      setError(fault)
+      if (fault) field.current?.focus()
     },
-    onError: (failure) => {
-      const problem = asProblem(failure)
-      setError(problem.errors.find(({ field }) => field === 'message')?.message)
-      if (problem.errors.length > 0) return
-      notify({ type: 'error', message: problem.detail || 'An error occurred' })
-      void reloadOwnApplications()
-    },
+    onClose,
   })
-  const send = (event: React.SyntheticEvent): void => {
-    event.preventDefault()
-    const [fault] = validateFields(applicationFields, { message })
-    setError(fault?.message)
-    // What became of it is told by the callbacks above.
-    if (!fault) run(() => mutateAsync().catch(() => undefined))
+  const write = (text: string): void => {
+    setMessage(text)
+    unsent.set(pod.podId, text)
+    // What was said of the text before may no longer be true.
+    if (error) setError(faultOf(text))
   }
   return (
     <Modal
@@ -66,20 +58,80 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={send} className="grid gap-3">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+        className="grid gap-3"
+      >
         <p>The leader sees your name, your community profile, your niches and how well you match. Never your numbers.</p>
         <TextAreaField
+          ref={field}
           label={`${messageField?.label ?? 'Message'} (optional)`}
           help={messageField?.help}
           error={error}
-          counter={<CharacterCount length={message.length} maximum={applicationMessageMax} />}
+          maximum={applicationMessageMax}
           value={message}
-          onChange={({ target: { value } }) => {
-            setMessage(value)
-            unsent.set(pod.podId, value)
-          }}
+          onChange={({ target: { value } }) => write(value)}
         />
+        {waitsForLine ? (
+          <Banner tone="brass" isAlert>
+            Not sent yet. Keep this open, and it is sent when you are back online.
+          </Banner>
+        ) : null}
       </form>
     </Modal>
   )
+}
+
+type Sending = ApplyDialogProps & { message: string; onFault: (fault: string | undefined) => void }
+
+/** Sends the application, once the line is back where there is none: that is what the shell then says of changes. */
+function useSending({ pod, message, onFault, onClose }: Sending): {
+  send: () => void
+  isSending: boolean
+  waitsForLine: boolean
+} {
+  const [waitsForLine, setWaitsForLine] = useState(false)
+  const [isSending, run] = useOneAtATime()
+  const apply = async (): Promise<void> => {
+    try {
+      await call(applyToPod, { body: { podId: pod.podId, message } })
+    } catch (failure) {
+      const { code, detail, errors } = asProblem(failure)
+      setWaitsForLine(code === 'offline')
+      if (code === 'offline') return
+      onFault(errors.find((fault) => fault.field === 'message')?.message)
+      if (errors.length > 0) return
+      notify({ type: 'error', message: detail || 'An error occurred' })
+      return reloadOwnApplications()
+    }
+    unsent.delete(pod.podId)
+    notify({ type: 'success', message: 'Application sent. The leader usually answers within 3 days.' })
+    await reloadOwnApplications()
+    onClose()
+  }
+  const send = (): void => {
+    const fault = faultOf(message)
+    onFault(fault)
+    if (!fault) run(apply)
+  }
+  const sendWaiting = useEffectEvent(() => {
+    if (!waitsForLine) return
+    setWaitsForLine(false)
+    send()
+  })
+  useEffect(() => {
+    const listen = (): void => sendWaiting()
+    addEventListener('online', listen)
+    return () => removeEventListener('online', listen)
+  }, [])
+  return { send, isSending, waitsForLine }
+}
+
+function faultOf(message: string): string | undefined {
+  return validateFields(applicationFields, { message })[0]?.message
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PodDetail } from '#contract/pods.ts'
+import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { historyWords } from './application-words.ts'
@@ -14,6 +15,8 @@ export function OwnApplication({ pod }: { pod: PodDetail }): React.ReactNode {
   const { data: mine } = useQuery(myApplicationsQuery)
   const applications = mine?.data ?? []
   const standing = standingWith(pod, myPod?.podId ?? null, applications)
+  // Withdrawing takes its button away.
+  useKeptFocus(mine ? standing : 'may-apply')
   // The newest stands first.
   const latest = applications.find(({ application }) => application.podId === pod.podId)?.application
   switch (standing) {
