@@ -24,13 +24,13 @@ export const Concern = z.object({
 })
 export type Concern = z.infer<typeof Concern>
 
-/** GET /api/admin/pod-concerns: the newest first, fifty at a time. */
+/** GET /api/admin/pod-concerns: the newest first, fifty at a time; with `open`, those alone that nobody has dealt with. */
 export const listConcerns = endpoint({
   method: 'GET',
   path: '/api/admin/pod-concerns',
   access: 'admin',
   summary: 'Concerns of members about their pods, the newest first, a page at a time',
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))), open: z.optional(z.literal('1')) }),
   answer: z.object({ concerns: z.array(Concern), nextCursor: z.nullable(z.string()) }),
   problems: ['invalid-fields'],
 })

@@ -68,9 +68,7 @@ test('a concern says something, in two thousand characters at most', async () =>
     const { status, body } = await report(app, leader, { podId, message })
     expect([status, body.errors[0].field]).toEqual([422, 'message'])
   }
-  expect((await report(app, leader, { podId })).body.errors).toEqual([
-    { field: 'message', message: 'What happened is required.' },
-  ])
+  expect((await report(app, leader, { podId })).body.errors).toEqual([{ field: 'message', message: 'Tell us what happened.' }])
   expect((await report(app, leader, { podId, message: '🏠'.repeat(2000) })).status).toBe(201)
 })
 
@@ -125,4 +123,35 @@ test('concerns come the newest first, fifty at a time, without a gap or a repeat
   expect(times).toEqual(times.toSorted().toReversed())
   for (const cursor of ['x', '1.2', `${first.nextCursor}0`, ''])
     expect((await admin.get(`/api/admin/pod-concerns?cursor=${cursor}`)).status).toBe(422)
+})
+
+test('those that nobody has dealt with are listed by themselves, fifty at a time, however many dealt-with ones are newer', async () => {
+  const app = await givenApp()
+  const pods = [
+    await givenPod(app),
+    await givenPod(app),
+    await givenPod(app),
+    await givenPod(app),
+    await givenPod(app),
+    await givenPod(app),
+  ]
+  const admin = await admins(app)
+  const open: string[] = []
+  for (let i = 0; i < 112; i++) {
+    const { id: podId, leader } = pods[i % 6]!
+    const { id } = (await report(app, leader, { podId, message: `Number ${i}` })).body
+    app.clock.advance(1_000)
+    if (i % 2 === 0) open.unshift(id)
+    else await admin.patch(`/api/admin/pod-concerns/${id}`, { handled: true })
+  }
+  const idsAt = async (query: string) => {
+    const { concerns, nextCursor } = (await admin.get(`/api/admin/pod-concerns?open=1${query}`)).body
+    return { ids: concerns.map(({ id }: Concern) => id), nextCursor }
+  }
+  const first = await idsAt('')
+  const second = await idsAt(`&cursor=${first.nextCursor}`)
+  expect([first.ids, second]).toEqual([open.slice(0, 50), { ids: open.slice(50), nextCursor: null }])
+  await admin.patch(`/api/admin/pod-concerns/${open[0]}`, { handled: true })
+  expect((await idsAt('')).ids[0]).toBe(open[1])
+  expect((await admin.get('/api/admin/pod-concerns?open=yes')).status).toBe(422)
 })

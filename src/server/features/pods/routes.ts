@@ -41,7 +41,7 @@ export function routes(app: App, deps: PodDeps): void {
   serve(app, contract.foundPod, ({ userId, body }) => foundPod(deps, userId, body))
   serve(app, contract.updatePod, ({ userId, params, body }) => updatePod(deps, userId, params.id, body))
   serve(app, concerns.reportConcern, ({ userId, body }) => reportConcern(deps, userId, body))
-  serve(app, concerns.listConcerns, ({ query }) => listConcerns(deps, query.cursor))
+  serve(app, concerns.listConcerns, ({ query }) => listConcerns(deps, query))
   serve(app, concerns.settleConcern, ({ userId, params, body }) => settleConcern(deps, userId, params.id, body.handled))
   serve(app, concerns.listUntrainedLeaders, ({ query }) => listUntrainedLeaders(deps, query.cursor))
   serveFound(app, contract.readMyPod, myPodValues, ({ userId, found }) => showMyPod(found, userId, deps.clock.now()))

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
@@ -28,18 +28,26 @@ export async function insertConcern(tx: Executor, concern: Omit<StoredConcern, '
   await tx.insert(podConcerns).values(concern)
 }
 
-/** The newest concerns with their pods, living and archived; with a key, those that come after it in this order. */
+/** Which concerns are meant: with a key, those that come after it, and on request only those that nobody has dealt with. */
+type ConcernsMeant = { after: TimeKey | null; onlyOpen: boolean }
+
+/** The newest concerns that are meant with their pods, living and archived. */
 export async function listNewestConcerns(
   executor: Executor,
   limit: number,
-  after: TimeKey | null,
+  { after, onlyOpen }: ConcernsMeant,
 ): Promise<{ concern: StoredConcern; pod: { podNumber: number; name: string } }[]> {
-  const { createdAt, id } = podConcerns
+  const { createdAt, id, handledAt } = podConcerns
   return executor
     .select({ concern: podConcerns, pod: { podNumber: pods.podNumber, name: pods.name } })
     .from(podConcerns)
     .innerJoin(pods, eq(pods.id, podConcerns.podId))
-    .where(after ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined)
+    .where(
+      and(
+        after ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
+        onlyOpen ? isNull(handledAt) : undefined,
+      ),
+    )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
 }
