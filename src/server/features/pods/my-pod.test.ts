@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MyPod } from '#contract/pods.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp } from '#test/harness/index.ts'
@@ -160,5 +161,20 @@ test('applicants come to the leader best match first, then oldest first, and to 
       status: 403,
       body: { code: 'leader-only' },
     })
+  }
+})
+
+test('among members who came at once, the first in the list after the leader is whom the server lets lead next', async () => {
+  const app = await givenApp()
+  for (let round = 0; round < 5; round++) {
+    const pod = await givenPod(app, { others: 4 })
+    // Ids that say nothing of who was put in first.
+    await app.deps.db.execute(`update places set id = gen_random_uuid() where pod_id = '${pod.id}'`)
+    const leader = await app.as(pod.leader)
+    const { members } = (await leader.get('/api/my-pod')).body as MyPod
+    expect(new Set(members.map(({ joinedAt }) => joinedAt)).size).toBe(1)
+    await leader.delete('/api/pod-membership', { email: pod.leader.email, podId: pod.id })
+    const { body } = await (await app.as(pod.members[1]!)).get('/api/my-pod')
+    expect(body.pod.leader).toBe(members[1]?.email)
   }
 })
