@@ -10,6 +10,7 @@ export const concernFields = compileFields([
     name: 'message',
     label: 'What happened',
     rules: `required:trim|length:1,${concernMax}`,
+    messages: { required: 'Tell us what happened.' },
     multiline: true,
     help: 'Only the support team reads it. Nobody in the pod is told.',
   }),
