@@ -20,11 +20,12 @@ const matchLines = [
 export const MatchLine = z.object({
   key: z.enum(matchLines),
   max: z.number(),
-  /** Basis points, 0 to 10000. */
+  /** Basis points in steps of 1000, 0 to 10000: an exact score would tell what only the other members know. */
   score: z.int(),
   points: z.int(),
   /** False where too little was known, so that the line counts half. */
   known: z.boolean(),
+  /** True statements behind the score; none where they would tell the money or age of fewer than three members. */
   facts: z.array(z.string()),
   text: z.string(),
 })

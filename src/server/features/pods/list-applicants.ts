@@ -2,12 +2,12 @@ import type { Applicant } from '#contract/pod-applications.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { notActiveYet } from '#domain/statement/options.ts'
-import { explainFit } from '#matching/explain.ts'
 import type { PreparedMember } from '#matching/types.ts'
 import type { PodDeps } from './deps.ts'
 import { pickPrepared, prepareMembers } from './match-pods.ts'
 import { type Person, listPeople } from './people.ts'
 import { reasonsBothWays } from './reasons.ts'
+import { showMatch } from './show-match.ts'
 import { showApplication } from './show.ts'
 import { type StoredApplication, listWaitingApplications } from './store/applications.ts'
 import { findCurrentPlace, listCurrentPlaces } from './store/places.ts'
@@ -70,7 +70,7 @@ function showApplicant({ application, person, match, members, pod, now }: Parts)
     localOrDistance: match.locality,
     timezoneOverlap: zone ? labelSlot(pod.dayTime, zone, now, { anchorZone: pod.timezone, whose: 'their' }).label : null,
     ...reasonsBothWays(match, members),
-    matchStats: explainFit(match, members, 'leader'),
+    matchStats: showMatch(match, members, 'leader'),
   }
 }
 

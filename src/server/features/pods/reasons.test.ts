@@ -28,8 +28,9 @@ test('what covers my gaps comes first, then what I bring', () => {
 test('a reason holds for everybody in the pod, and nothing unknown is one', () => {
   const texan: MemberFacts = { tzOffsetMin: -360, statement: { netWorth: 400_000 } }
   const me = member([], [], texan)
-  expect(matchForCard(me, [member([], [], texan), member([], [], texan)]).reasons).toEqual(['Same stage', 'Same time zone'])
-  expect(matchForCard(me, [member([], [], texan), member([], [])]).reasons).toEqual([])
+  const three = Array.from({ length: 3 }, () => member([], [], texan))
+  expect(matchForCard(me, three).reasons).toEqual(['Same stage', 'Same time zone'])
+  expect(matchForCard(me, [...three, member([], [])]).reasons).toEqual([])
   expect(matchForCard(member([], []), [member([], [])]).reasons).toEqual([])
 })
 
@@ -67,8 +68,23 @@ test('nothing that is unknown speaks for an applicant or for a pod, and there ar
 
 test('of money the leader hears only of the same stage, in no figure', () => {
   const rich: MemberFacts = { statement: { netWorth: 400_000 } }
-  expect(reasonsBothWays(member([], [], rich), [member([], [], rich)])).toEqual({
+  const pod = Array.from({ length: 3 }, () => member([], [], rich))
+  expect(reasonsBothWays(member([], [], rich), pod)).toEqual({
     brings: [],
-    receives: ['At the same stage as the one member.'],
+    receives: ['At the same stage as all three members.'],
   })
+})
+
+test('of money nothing is said where it holds for fewer than three members', () => {
+  const rich: MemberFacts = { statement: { netWorth: 400_000 } }
+  const [me, like, unlike] = [rich, rich, { statement: { netWorth: 90_000_000 } }].map((facts) => member([], [], facts)) as [
+    PreparedMember,
+    PreparedMember,
+    PreparedMember,
+  ]
+  for (const pod of [[like], [like, like]]) {
+    expect(matchForCard(me, pod).reasons).toEqual([])
+    expect(reasonsBothWays(me, pod).receives).toEqual([])
+  }
+  expect(reasonsBothWays(me, [like, like, unlike, unlike]).receives).toEqual([])
 })

@@ -4,6 +4,7 @@ import { distance, pairComponents } from '#matching/pair.ts'
 import { totalMatch } from '#matching/score.ts'
 import type { PreparedMember } from '#matching/types.ts'
 import { countWord, someOf } from '#matching/wording.ts'
+import { fewestNamed } from './show-match.ts'
 
 /** What a card of the marketplace says about a match. */
 export type CardMatch = { totalMatch: number | null; reasons: string[]; lacks: string[] }
@@ -31,7 +32,7 @@ export type BothWays = { brings: string[]; receives: string[] }
 
 /**
  * What an applicant brings to a pod, and what the pod has for them. Sentences tell how many members something holds for, never
- * which, and of money no more than who stands at the same stage.
+ * which, and of money no more than how many, at least three, stand at the same stage.
  */
 export function reasonsBothWays(applicant: PreparedMember, pod: readonly PreparedMember[]): BothWays {
   if (pod.length === 0) return { brings: [], receives: [] }
@@ -68,7 +69,7 @@ function commonGround(applicant: PreparedMember, pod: readonly PreparedMember[])
   }
   return [
     ...forSome(pod, `Same niche as {who}: ${niche}.`, (member) => niche !== null && member.niche === niche),
-    ...forSome(pod, 'At the same stage as {who}.', isAlike),
+    ...(countOf(pod, isAlike) < fewestNamed ? [] : forSome(pod, 'At the same stage as {who}.', isAlike)),
     ...forSome(pod, 'In the same time zone as {who}.', (member) => tzOffsetMin !== null && member.tzOffsetMin === tzOffsetMin),
   ]
 }
@@ -126,10 +127,11 @@ const strongWords: readonly (readonly [ComponentKey, string])[] = [
   ['personality', 'Alike in everyday habits'],
 ]
 
-/** Components that are known for every member of the pod and strong on average. */
+/** Components that are known for every member of the pod and strong on average; of money nothing in a pod of few. */
 function strongReasons(member: PreparedMember, pod: readonly PreparedMember[]): string[] {
   const pairs = pod.map((other) => pairComponents(member, other))
   return strongWords.flatMap(([key, words]) => {
+    if (key === 'financial' && pod.length < fewestNamed) return []
     const scores = pairs.map((pair) => pair[key])
     const sum = scores.reduce<number>((total, score) => total + (score ?? 0), 0)
     return scores.length > 0 && !scores.includes(null) && sum >= strongScore * scores.length ? [words] : []

@@ -40,7 +40,7 @@ export function WhyLines({ breakdown }: { breakdown: Breakdown }): React.ReactNo
   )
 }
 
-/** Points are whole, so that they add up; the bar shows the exact share of what the line can give. */
+/** Points are whole, so that they add up; the bar shows in tenths how much of what the line can give that is. */
 function WhyLine({ line }: { line: MatchLine }): React.ReactNode {
   const { key, points, score, known, facts } = line
   const share = Math.round(score / 100)
@@ -57,6 +57,7 @@ function WhyLine({ line }: { line: MatchLine }): React.ReactNode {
 }
 
 function sentence(facts: readonly string[]): string {
+  if (facts.length === 0) return 'No details, as they would tell of fewer than three members.'
   const text = facts.join('; ')
-  return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : ''
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
