@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { LeaveReason } from '#domain/pods/leaving.ts'
 import { endpoint } from './endpoint.ts'
+import { PodId } from './ids.ts'
 
-const memberOfPod = z.object({ email: z.string().check(z.maxLength(320)), podId: z.string().check(z.maxLength(100)) })
+const memberOfPod = z.object({ email: z.string().check(z.maxLength(320)), podId: PodId })
 
 /**
  * What follows from a place that ended, for its holder: back in matching until `rematchBy`, free to apply in the marketplace, or
- * neither until they opt in. `heldUntil` is until when they may come back, null where the seat opened at once.
+ * neither until they opt in. `heldUntil` is until when they may come back, null where the seat opened at once. A leader who removed
+ * somebody is told nothing of how they go on: all three are null.
  */
 export const MembershipEnd = z.object({
   ok: z.literal(true),
   podId: z.string(),
-  next: z.enum(['matching', 'marketplace', 'opt-in']),
+  next: z.nullable(z.enum(['matching', 'marketplace', 'opt-in'])),
   rematchBy: z.nullable(z.string()),
   heldUntil: z.nullable(z.string()),
 })

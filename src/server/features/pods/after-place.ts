@@ -1,14 +1,14 @@
 import type { MembershipEnd } from '#contract/pod-membership.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { findAccess } from '../billing/index.ts'
+import { findAccess, hasGeneralAccess } from '../billing/index.ts'
 import { type HeldProfile, updateProfile } from '../profile/index.ts'
 import { enterPool, leavePool } from './pool.ts'
 import { findPoolEntry } from './store/pool.ts'
 import { findKeptPlace } from './store/seats.ts'
 
 /**
- * What a place that ended is followed by: its holder waits for a match again where they want one and have said when; or no match is
- * looked for until they ask for it anew.
+ * What a place that ended is followed by: its holder waits for a match again where they want one, have said when, and have a
+ * membership, and without one keeps the wish for when they have it again; or no match is looked for until they ask for it anew.
  */
 export type AfterPlace = 'matching' | 'nothing'
 
@@ -21,7 +21,8 @@ export async function followPlace(
 ): Promise<void> {
   const { podOptIn, podDatePreference } = profile
   if (next === 'matching') {
-    if (podOptIn && podDatePreference !== null) await enterPool(tx, userId, now)
+    const mayWait = podOptIn && podDatePreference !== null && (await hasGeneralAccess(tx, userId, now))
+    if (mayWait) await enterPool(tx, userId, now)
     return
   }
   await leavePool(tx, userId)
@@ -32,6 +33,18 @@ export async function followPlace(
 /** What follows a place that ended, by what its holder may do: those who may apply in the marketplace are not matched. */
 export async function nextByAccess(tx: Transaction, userId: string, now: Date): Promise<AfterPlace> {
   return (await findAccess(tx, userId, now)).pod_marketplace ? 'nothing' : 'matching'
+}
+
+/** How somebody without a place comes to their next one: by waiting for a match, applying, opting in, or a membership first. */
+export async function nextPodOf(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<NonNullable<MembershipEnd['next']> | 'membership'> {
+  const { general, pod_marketplace: mayApply } = await findAccess(tx, userId, now)
+  if (!general) return 'membership'
+  if (await findPoolEntry(tx, userId)) return 'matching'
+  return mayApply ? 'marketplace' : 'opt-in'
 }
 
 /** How somebody who holds no place in this pod any more goes on, as things stand. */

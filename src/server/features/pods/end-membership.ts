@@ -8,7 +8,8 @@ import { leavePod } from './leave-pod.ts'
 import { removeMember } from './remove-member.ts'
 
 /**
- * Ends somebody's place in a pod and answers how they go on: by one's own address one leaves, by another's its leader removes them.
+ * Ends somebody's place in a pod: by one's own address one leaves, and is answered how one goes on; by another's its leader removes
+ * them, and is told nothing of how they go on.
  *
  * @throws ProblemError of `leavePod` and `removeMember`; `not-found` also for a pod that never was
  */
@@ -22,7 +23,9 @@ export async function endMembership(
     if (personId === userId) {
       if (!isId(podId)) throw new ProblemError('not-found')
       await leavePod(deps, tx, userId, podId)
-    } else await removeMember(deps, tx, userId, { personId, podId })
-    return describeEnd(tx, personId ?? userId, podId, deps.clock.now())
+      return describeEnd(tx, userId, podId, deps.clock.now())
+    }
+    await removeMember(deps, tx, userId, { personId, podId })
+    return { ok: true, podId, next: null, rematchBy: null, heldUntil: null }
   })
 }

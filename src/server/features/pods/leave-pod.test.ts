@@ -57,10 +57,21 @@ test('with the marketplace no seat is kept, no match is looked for, and the wish
   expect(await seatsOf(pod)).toBe(2)
 })
 
-test('a membership that has lapsed keeps nobody from leaving', async () => {
-  const { member, pod } = await givenPodMember(app, { member: { access: lapsed } })
-  expect((await leave(member, pod.id)).status).toBe(200)
-  expect((await meOf(member)).podId).toBeNull()
+test('a membership that has lapsed keeps nobody from leaving; no match is looked for, and the wish for one stays as it is', async () => {
+  const { member, pod } = await givenPodMember(app, { member: { access: lapsed, profile: wish } })
+  const { status, body } = await leave(member, pod.id)
+  expect([status, body]).toEqual([200, { ok: true, podId: pod.id, next: 'opt-in', rematchBy: null, heldUntil: inTwoDays }])
+  expect(await meOf(member)).toMatchObject({ podId: null, rematchBy: null, ...wish })
+  const client = await app.as(member)
+  expect(await client.post('/api/pod-membership/return')).toMatchObject({ status: 403, body: { code: 'access-required' } })
+  await app.deps.db.execute(`update access_overrides set general = true where user_id = '${member.id}'`)
+  expect((await client.post('/api/pod-membership/return')).status).toBe(200)
+})
+
+test('leaving back to matching without a membership is not waiting for a match either, and the wish stays', async () => {
+  const { member } = await givenPodMember(app, { member: { access: lapsed, profile: wish } })
+  const { status, body } = await (await app.as(member)).patch('/api/me', { podId: null })
+  expect([status, body]).toEqual([200, expect.objectContaining({ podId: null, rematchBy: null, ...wish })])
 })
 
 test('leaving again changes nothing, also from another pod; a pod one never was in is not found', async () => {

@@ -70,8 +70,8 @@ async function send(variant: LeaveVariant, podId: string, email: string): Promis
       return requireLeft(await call(updateMe, { body: outOfMatching }))
     case 'market': {
       const { next, rematchBy } = await call(endMembership, { body: { email, podId } })
-      // Whoever is sent to the marketplace is not matched meanwhile.
-      return { podId: null, rematchBy, ...(next === 'matching' ? {} : { podOptIn: false }) }
+      // Whoever is sent to the marketplace is not matched meanwhile; every other wish stays as it is.
+      return { podId: null, rematchBy, ...(next === 'marketplace' ? { podOptIn: false } : {}) }
     }
   }
 }
