@@ -1,13 +1,15 @@
-/** One row of the problem table: how a code is answered and explained. */
-export type ProblemDescription = { status: number; title: string; detail: string }
+import { memberPageProblems } from './member-page-problems.ts'
+import { pageProblems } from './page-problems.ts'
+import { type FieldFault, Problem, type ProblemDescription } from './problem.ts'
 
 /**
  * Every expected failure of the product, in one table: HTTP status, short title, and the sentence shown when the place
- * that throws has nothing more precise to say. Rendered as RFC 9457 problem details.
+ * that throws has nothing more precise to say. Rendered as RFC 9457 problem details. Of the server and of tests: pages read
+ * answers, and carry only the rows for failures of their own.
  */
 export const problems = {
-  'payload-too-large': { status: 413, title: 'Too large', detail: 'This request is larger than we accept.' },
-  'sign-in-required': { status: 401, title: 'Sign in', detail: 'Please sign in to continue.' },
+  ...pageProblems,
+  ...memberPageProblems,
   'cross-origin': { status: 403, title: 'Refused', detail: 'This request did not come from our own pages.' },
   'another-account': {
     status: 409,
@@ -29,11 +31,6 @@ export const problems = {
     title: 'Sign-in unavailable',
     detail: 'We cannot reach the sign-in service. Please try again in a moment.',
   },
-  'fresh-sign-in-required': {
-    status: 403,
-    title: 'Confirm that it is you',
-    detail: 'Please sign in once more before you go on.',
-  },
   'second-factor-required': {
     status: 403,
     title: 'Second factor needed',
@@ -44,25 +41,18 @@ export const problems = {
     title: 'Kept elsewhere',
     detail: 'Your sign-in is kept by another service. Please change it there.',
   },
-  'access-required': { status: 403, title: 'Membership needed', detail: 'This needs an active membership.' },
   'marketplace-access-required': {
     status: 403,
     title: 'Marketplace not included',
     detail: 'The pod marketplace is not part of your membership.',
   },
   'leader-only': { status: 403, title: 'Leader only', detail: 'Only the leader of the pod can do this.' },
-  forbidden: { status: 403, title: 'Refused', detail: 'You may not do this.' },
   'deleting-off': { status: 403, title: 'Switched off', detail: 'Deleting is switched off here.' },
-  'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
   'link-used': { status: 410, title: 'Link already used', detail: 'This link works once, and it has been used.' },
   'link-expired': { status: 410, title: 'Link too old', detail: 'This link has been waiting for too long.' },
-  'copy-expired': { status: 410, title: 'Copy too old', detail: 'This copy has expired. Please ask for a new one.' },
   'wrong-host': { status: 421, title: 'Wrong address', detail: 'This server does not answer for that name.' },
   'method-not-allowed': { status: 405, title: 'Method not allowed', detail: 'This address does not take that method.' },
   'invalid-json': { status: 400, title: 'Malformed request', detail: 'The request body is not valid JSON.' },
-  'invalid-request': { status: 400, title: 'Malformed request', detail: 'We could not read this request.' },
-  'invalid-fields': { status: 422, title: 'Check the form', detail: 'Sorry, not all fields are filled out correctly.' },
-  conflict: { status: 409, title: 'Out of date', detail: 'Somebody else changed this in the meantime.' },
   'pod-choice-open': { status: 409, title: 'Nothing chosen yet', detail: 'Choose a day and time.' },
   'already-in-pod': { status: 409, title: 'Already in a pod', detail: 'You are already in a pod.' },
   'already-applied': { status: 409, title: 'Already applied', detail: 'You have already applied to this pod.' },
@@ -94,28 +84,11 @@ export const problems = {
   'retention-over': { status: 409, title: 'Already decided', detail: 'This has been decided. Please reload the page.' },
   'retention-token': { status: 401, title: 'Start again', detail: 'This took too long. Please choose Cancel membership again.' },
   'offer-not-available': { status: 409, title: 'Not available', detail: 'This offer is no longer available.' },
-  'payments-unavailable': {
-    status: 503,
-    title: 'Payments unavailable',
-    detail: 'There was a problem processing your payment. Please try again later.',
-  },
   'webhook-refused': { status: 400, title: 'Refused', detail: 'This message does not carry a valid signature.' },
-  'too-many-requests': { status: 429, title: 'Too many requests', detail: 'That was a lot at once. Please wait a moment.' },
-  timeout: { status: 503, title: 'Took too long', detail: 'This took too long. Please try again in a moment.' },
-  unavailable: {
-    status: 503,
-    title: 'Temporarily unavailable',
-    detail: 'We cannot reach our database. Please try again in a moment.',
-  },
-  internal: { status: 500, title: 'Internal Server Error', detail: 'Something went wrong on our side.' },
-  offline: { status: 0, title: 'Offline', detail: 'You are offline. Changes will be sent when you are back.' },
 } as const satisfies Record<string, ProblemDescription>
 
 /** A code of the problem table. */
 export type ProblemCode = keyof typeof problems
-
-/** A fault of one field, in the words the form shows. */
-export type FieldFault = { field: string; message: string }
 
 /** The wire form of a problem: `application/problem+json`, RFC 9457 with our additions. */
 export type ProblemBody = {
@@ -124,38 +97,19 @@ export type ProblemBody = {
   status: number
   detail: string
   code: ProblemCode
-  errors: FieldFault[]
+  errors: readonly FieldFault[]
   requestId: string
 }
 
 /**
- * An expected failure. Thrown where a rule is broken, rendered once at the app's edge; the browser's `call()` throws the
- * same class again, so both sides handle one kind of failure.
+ * An expected failure by its row of the table. Thrown where a rule is broken, rendered once at the app's edge; the browser's
+ * `call()` throws what it reads there as a `Problem`, so both sides handle one kind of failure.
  */
-export class ProblemError extends Error {
-  readonly code: ProblemCode
-  readonly errors: FieldFault[]
-
-  constructor(code: ProblemCode, detail?: string, errors: FieldFault[] = [], options?: ErrorOptions) {
-    super(detail ?? problems[code].detail, options)
+export class ProblemError extends Problem {
+  constructor(code: ProblemCode, detail?: string, errors: readonly FieldFault[] = [], options?: ErrorOptions) {
+    const described = problems[code]
+    super(code, { ...described, detail: detail ?? described.detail }, errors, options)
     this.name = 'ProblemError'
-    this.code = code
-    this.errors = errors
-  }
-
-  /** HTTP status of the problem's code. */
-  get status(): number {
-    return problems[this.code].status
-  }
-
-  /** What kind of failure it is, in a word or two. */
-  get title(): string {
-    return problems[this.code].title
-  }
-
-  /** The sentence a person reads. */
-  get detail(): string {
-    return this.message
   }
 
   /** The wire form, to be answered with the problem's status. */
@@ -170,9 +124,4 @@ export class ProblemError extends Error {
       requestId,
     }
   }
-}
-
-/** The problem inside a failure that is not one of ours becomes `internal`; the original stays as its cause. */
-export function asProblem(error: unknown): ProblemError {
-  return error instanceof ProblemError ? error : new ProblemError('internal', undefined, [], { cause: error })
 }

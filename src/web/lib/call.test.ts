@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
-import { ProblemError } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { call, onProblem, type Wire } from './call.ts'
 
 const readThing = endpoint({
@@ -36,10 +36,10 @@ const problem =
   () =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } })
 
-async function failure(wire: Wire): Promise<ProblemError> {
+async function failure(wire: Wire): Promise<Problem> {
   const error: unknown = await call(changeThing, { body: { name: 'x' } }, { wire }).catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(ProblemError)
-  return error as ProblemError
+  expect(error).toBeInstanceOf(Problem)
+  return error as Problem
 }
 
 test('a GET goes to its address and gives the answer', async () => {
@@ -68,11 +68,18 @@ test('a call that outlives its page is handed to the browser, and no other', asy
   expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false])
 })
 
-test("the server's problem arrives with its code, sentence and field faults", async () => {
-  const body = { code: 'invalid-fields', detail: 'Sorry.', errors: [{ field: 'name', message: 'Name is required.' }, { odd: 1 }] }
+test("the server's problem arrives with its code, words and field faults", async () => {
+  const body = {
+    code: 'invalid-fields',
+    title: 'Look again',
+    detail: 'Sorry.',
+    errors: [{ field: 'name', message: 'Name is required.' }, { odd: 1 }],
+  }
   const error = await failure(wireAnswering(problem(422, body)).wire)
   expect(error).toMatchObject({
     code: 'invalid-fields',
+    status: 422,
+    title: 'Look again',
     detail: 'Sorry.',
     errors: [{ field: 'name', message: 'Name is required.' }],
   })
@@ -80,10 +87,27 @@ test("the server's problem arrives with its code, sentence and field faults", as
 
 test('an answer that is not ours is read by its status', async () => {
   const html = (status: number) => wireAnswering(() => new Response('<h1>Bad gateway</h1>', { status })).wire
-  expect(await failure(html(502))).toMatchObject({ code: 'unavailable' })
+  expect(await failure(html(502))).toMatchObject({ code: 'unavailable', status: 503, title: 'Temporarily unavailable' })
   expect(await failure(html(500))).toMatchObject({ code: 'internal', detail: 'Something went wrong on our side.' })
   expect(await failure(html(404))).toMatchObject({ code: 'not-found' })
-  expect(await failure(wireAnswering(problem(401, { code: 'constructor' })).wire)).toMatchObject({ code: 'sign-in-required' })
+  for (const code of [7, null, '', '__proto__', 'card_declined', 'A code'])
+    expect(await failure(wireAnswering(problem(401, { code, title: 'Odd' })).wire)).toMatchObject({
+      code: 'sign-in-required',
+      title: 'Sign in',
+      detail: 'Please sign in to continue.',
+    })
+})
+
+test('a problem of a newer server is told in its own words, and one without words in those of its status', async () => {
+  const body = { code: 'pod-asleep', title: 'Asleep', detail: 'This pod sleeps until Monday.' }
+  expect(await failure(wireAnswering(problem(423, body)).wire)).toMatchObject({ ...body, status: 423, errors: [] })
+  expect(await failure(wireAnswering(problem(409, { code: 'pod-full', detail: 5, errors: 'none' })).wire)).toMatchObject({
+    code: 'pod-full',
+    status: 409,
+    title: 'Out of date',
+    detail: 'Somebody else changed this in the meantime.',
+    errors: [],
+  })
 })
 
 test('no connection, no answer and no patience are told apart in plain sentences', async () => {

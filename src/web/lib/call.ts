@@ -1,6 +1,9 @@
 import { forUserHeader } from '#contract/for-user.ts'
 import { addressOf, type AnswerOf, type CallInput, type Endpoint } from '#contract/endpoint.ts'
-import { type FieldFault, ProblemError, type ProblemCode, problems } from '#contract/problems.ts'
+import { pageProblems } from '#contract/page-problems.ts'
+import { type FieldFault, Problem } from '#contract/problem.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { type OwnProblemCode, ownProblem, unreachable } from './own-problem.ts'
 import { pageOwner } from './page-owner.ts'
 
 /** The browser and its page as a call needs them, so that a test can stand in for them. `forUser`: whom the page was made for. */
@@ -16,7 +19,7 @@ type CallOptions = { signal?: AbortSignal; timeoutMs?: number; token?: string; o
 export type CallArguments<E> =
   object extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [input: CallInput<E>, options?: CallOptions]
 
-type ProblemListener = (problem: ProblemError) => void
+type ProblemListener = (problem: Problem) => void
 
 const defaultTimeoutMs = 20_000
 const browser: Wire = {
@@ -30,7 +33,7 @@ const listeners = new Set<ProblemListener>()
  * Calls an endpoint and gives its answer. Every call names whom the page was made for; the server refuses it with
  * `another-account` once somebody else is signed in in this browser.
  *
- * @throws ProblemError with the server's code, sentence and field faults; `offline`, `timeout` or `unavailable` when no
+ * @throws Problem with the server's code, sentence and field faults; `offline`, `timeout` or `unavailable` when no
  *   answer came. The caller's own abort is thrown as it is.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options = {}]: CallArguments<E>): Promise<AnswerOf<E>> {
@@ -40,7 +43,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options =
     return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>
   } catch (error) {
     const failure = failureOf(error, options)
-    if (failure instanceof ProblemError) for (const listener of listeners) listener(failure)
+    if (failure instanceof Problem) for (const listener of listeners) listener(failure)
     throw failure
   }
 }
@@ -75,23 +78,37 @@ function send(
   })
 }
 
-/** The problem an answer carries, or the one its status stands for when something between us and the server spoke. */
-async function problemOf(response: Response): Promise<ProblemError> {
+/**
+ * The problem an answer carries, or the one its status stands for when something between us and the server spoke. A code that
+ * only a newer server knows is kept: nothing here asks for it, and its words come along.
+ */
+async function problemOf(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => null)
-  const { code, detail, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const known = typeof code === 'string' && Object.hasOwn(problems, code) ? (code as ProblemCode) : codeOfStatus(response.status)
+  const { code, title, detail, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const byStatus = codeOfStatus(response.status)
+  const general = pageProblems[byStatus]
+  const isOurs = isCode(code)
+  const described = {
+    status: isOurs ? response.status : general.status,
+    title: isOurs && typeof title === 'string' ? title : general.title,
+    detail: typeof detail === 'string' ? detail : general.detail,
+  }
   const faults = Array.isArray(errors) ? errors.filter(isFieldFault) : []
-  return new ProblemError(known, typeof detail === 'string' ? detail : undefined, faults, { cause: body })
+  return new Problem(isOurs ? code : byStatus, described, faults, { cause: body })
 }
 
 function failureOf(error: unknown, { signal, wire = browser }: CallOptions): unknown {
-  if (error instanceof ProblemError || signal?.aborted) return error
-  if (error instanceof DOMException && error.name === 'TimeoutError')
-    return new ProblemError('timeout', undefined, [], { cause: error })
+  if (error instanceof Problem || signal?.aborted) return error
+  if (error instanceof DOMException && error.name === 'TimeoutError') return ownProblem('timeout', { cause: error })
   if (!wire.isOnline())
-    return new ProblemError('offline', 'You are offline. Please try again when you are back.', [], { cause: error })
+    return ownProblem('offline', { detail: 'You are offline. Please try again when you are back.', cause: error })
   // `fetch` and `json` reject alike when the connection breaks: no answer reached us.
-  return new ProblemError('unavailable', 'We cannot reach the server. Please try again in a moment.', [], { cause: error })
+  return ownProblem('unavailable', { detail: unreachable, cause: error })
+}
+
+/** Whether a value is written like a code of the problem table; which codes there are is the server's to know. */
+function isCode(value: unknown): value is ProblemCode {
+  return typeof value === 'string' && /^[a-z]+(-[a-z]+)*$/.test(value)
 }
 
 function isFieldFault(value: unknown): value is FieldFault {
@@ -99,7 +116,7 @@ function isFieldFault(value: unknown): value is FieldFault {
   return 'field' in value && typeof value.field === 'string' && 'message' in value && typeof value.message === 'string'
 }
 
-function codeOfStatus(status: number): ProblemCode {
+function codeOfStatus(status: number): OwnProblemCode {
   switch (status) {
     case 401:
       return 'sign-in-required'

@@ -1,5 +1,5 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
-import { ProblemError } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 
 const staleTimeMs = 30_000
 const mostRetries = 2
@@ -33,6 +33,6 @@ export function primeQueries(answers: Readonly<Record<string, unknown>>): void {
 
 /** Only what may pass by itself is tried again: a server that is busy, restarting or out of reach. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
-  if (failures >= mostRetries || !(error instanceof ProblemError)) return false
+  if (failures >= mostRetries || !(error instanceof Problem)) return false
   return error.code === 'unavailable' || error.code === 'timeout'
 }

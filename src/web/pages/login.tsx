@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { safeReturnPath } from '#contract/guard.ts'
-import { asProblem } from '#contract/problems.ts'
 import { type SignInWish, signInSentence, startSignIn } from '../features/identity/sign-in.ts'
+import { asProblem } from '../lib/own-problem.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 

@@ -11,9 +11,9 @@ import { visitorQuery } from './visitor.ts'
 export function useAccountWatch(): void {
   useEffect(() => {
     sayWhoIsHere()
-    return onProblem(({ code }) => {
+    return onProblem(({ code, detail }) => {
       // Loaded when it is needed, which is hardly ever.
-      if (code === 'another-account') void import('./start-anew.ts').then(({ startAnew }) => startAnew())
+      if (code === 'another-account') void import('./start-anew.ts').then(({ startAnew }) => startAnew(detail))
     })
   }, [])
 }

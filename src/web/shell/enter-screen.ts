@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect, redirectDocument, replace } from 're
 import { guardScreen, type Passage } from '#contract/guard.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import type { Need } from '#contract/needs.ts'
-import { ProblemError } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Screen, ScreenParams } from '#contract/screens.ts'
 import { boot } from '../lib/boot.ts'
 import { queryOf } from '../lib/queries.ts'
@@ -85,7 +85,7 @@ async function loadNeed(need: Need, url: URL): Promise<(readonly [string, unknow
     const known = queryOf({ status: 200, problems: [], ...endpoint }, { params, query } as object)
     return [[addressOf(endpoint, need), await queryClient.ensureQueryData(known)]]
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 404) throw missingPage(`Page Not Found: ${url.pathname}`)
+    if (error instanceof Problem && error.status === 404) throw missingPage(`Page Not Found: ${url.pathname}`)
     if (leadsTo) throw error
     return []
   }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { PageProblem } from '#contract/boot.ts'
-import { ProblemError } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 
 /** A page that cannot be shown. Thrown by loaders, drawn by the error page. */
 export class PageFailure extends Error {
@@ -23,7 +23,7 @@ export function missingPage(message = 'Page Not Found'): PageFailure {
 /** What the error page says about anything thrown: status 500 and `Internal Server Error` unless it knows better. */
 export function problemOfPage(error: unknown): PageProblem {
   if (error instanceof PageFailure) return error.problem
-  if (error instanceof ProblemError && error.code !== 'internal') return ofProblem(error)
+  if (error instanceof Problem && error.code !== 'internal') return ofProblem(error)
   if (isMissingFile(error)) return missingFile()
   if (isRouteErrorResponse(error) && error.status === 404) return missingPage().problem
   return {
@@ -53,7 +53,7 @@ export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && words.test(error.message)
 }
 
-function ofProblem(problem: ProblemError): PageProblem {
+function ofProblem(problem: Problem): PageProblem {
   if (problem.status === 404) return { status: 404, message: 'Page Not Found', description: problem.detail }
   return { status: problem.status, title: problem.title, message: problem.detail, description: describe(problem.status) }
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRevalidator } from 'react-router'
-import { problems } from '#contract/problems.ts'
+import { pageProblems } from '#contract/page-problems.ts'
 import { stranger } from '#contract/stranger.ts'
 import { onProblem } from '../lib/call.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -107,6 +107,6 @@ function useAccessNotice(): void {
   const { access } = useVisitor()
   const isRefused = new URLSearchParams(search).get('reason') === 'access' && !access.general
   useEffect(() => {
-    if (isRefused) notify({ type: 'warning', message: problems['access-required'].detail })
+    if (isRefused) notify({ type: 'warning', message: pageProblems['access-required'].detail })
   }, [isRefused])
 }

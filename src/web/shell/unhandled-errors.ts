@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ProblemError } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { notify } from '../ui/notifications/notify.ts'
 
 /** An error nobody caught, and the way back to the page it happened on. */
@@ -18,7 +18,7 @@ export function useUnhandledError(): UnhandledError | null {
       if (error instanceof Error && isOurs(filename)) setCaught({ error, key })
     }
     const onRejection = ({ reason }: PromiseRejectionEvent): void => {
-      if (reason instanceof ProblemError) notify({ type: 'error', message: reason.message })
+      if (reason instanceof Problem) notify({ type: 'error', message: reason.message })
       else if (reason instanceof Error && isOurs(reason.stack)) setCaught({ error: reason, key })
     }
     addEventListener('error', onError)

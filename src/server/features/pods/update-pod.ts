@@ -1,5 +1,6 @@
 import type { MyPod } from '#contract/pods.ts'
-import { type FieldFault, ProblemError } from '#contract/problems.ts'
+import type { FieldFault } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problems.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { checkPodPatch, type PodTerms } from '#domain/pods/pod-patch.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { FieldFault } from '#contract/problems.ts'
+import type { FieldFault } from '#contract/problem.ts'
 
 /** What a schema found, as far as a fault is made of it. */
 type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: readonly string[] }

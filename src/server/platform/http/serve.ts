@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, EndpointSpec, ParamsOf, QueryOf } from '#contract/endpoint.ts'
-import { type FieldFault, ProblemError } from '#contract/problems.ts'
+import type { FieldFault } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problems.ts'
 import { type Found, pick, type Values } from '../database/values.ts'
 import type { App, AppContext, Met, Viewer } from './context.ts'
 import { admit, askedAtDoor, doorOf, meetViewer, reportingRefusals } from './doorman.ts'

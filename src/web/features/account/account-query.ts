@@ -1,5 +1,5 @@
 import { type Account, readAccount } from '#contract/account.ts'
-import { asProblem } from '#contract/problems.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshVisitor } from '../../shell/visitor.ts'

@@ -1,5 +1,5 @@
-import { asProblem } from '#contract/problems.ts'
 import { type Draft, type DraftKey, keepDraft } from '../../lib/drafts.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { notify } from '../../ui/notifications/notify.ts'
 import { startSignIn } from '../identity/sign-in.ts'

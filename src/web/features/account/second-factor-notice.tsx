@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dismissFactorNotice } from '#contract/account.ts'
-import { asProblem } from '#contract/problems.ts'
 import { call } from '../../lib/call.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import { refreshVisitor, useVisitor } from '../../shell/visitor.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { useContext, useRef, useState } from 'react'
-import { asProblem, type ProblemError } from '#contract/problems.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { Draft } from '../../lib/drafts.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import { reloadAccount } from './account-query.ts'
 import { offerToConfirm } from './confirm-identity.ts'
 import { PersonContext } from './person-context.ts'
@@ -74,6 +75,6 @@ export function useAccountChange<Input extends unknown[], Answer>({
 }
 
 /** A fault of something that has no field here is better than the general sentence. */
-function sentenceOf({ errors, detail }: ProblemError): string {
+function sentenceOf({ errors, detail }: Problem): string {
   return errors[0]?.message ?? detail
 }

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
 import { type Concern, listConcerns, settleConcern } from '#contract/pod-concerns.ts'
-import { asProblem } from '#contract/problems.ts'
 import { call } from '../../lib/call.ts'
 import { browserZone } from '../../lib/dates.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,48 +14,74 @@ import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { failureOf, useCursorPages } from './use-cursor-pages.ts'
 
-const pageQuery = (cursor: string | null) => queryOf(listConcerns, { query: cursor === null ? {} : { cursor } })
+type Shown = 'open' | 'all'
 
-/** What members have told the support team about their pods, the newest first. */
+const choices = [
+  { value: 'open', label: 'Open' },
+  { value: 'all', label: 'All' },
+] as const
+
+const queryOfPage: Readonly<Record<Shown, (cursor: string | null) => ReturnType<typeof pageQuery>>> = {
+  open: (cursor) => pageQuery({ open: '1' }, cursor),
+  all: (cursor) => pageQuery({}, cursor),
+}
+
+function pageQuery(filter: { open?: '1' }, cursor: string | null) {
+  return queryOf(listConcerns, { query: { ...filter, ...(cursor !== null && { cursor }) } })
+}
+
+/** What members have told the support team about their pods, the newest first; at first only what nobody has dealt with. */
 export function ConcernsCard(): React.ReactNode {
-  const list = useRef<HTMLUListElement>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(pageQuery)
-  const concerns = pages.flatMap((page) => page.concerns)
-  const failed = failureOf(first, 'We could not load the concerns.')
+  const [shown, setShown] = useState<Shown>('open')
+  const name = useId()
   return (
     <Card title="Concerns">
       <p className="mb-4 text-md text-ink-2">
         What members report about their pods. Nobody in the pod is told, and only admins read it.
       </p>
-      {failed ? <FailedState {...failed} /> : null}
-      {first?.isPending ? <SkeletonLines count={4} /> : null}
-      {first?.data && concerns.length === 0 ? (
-        <EmptyState icon="shield" title="Nobody has reported a concern.">
-          What members report on their pod page appears here.
-        </EmptyState>
-      ) : null}
-      {concerns.length > 0 ? (
-        <>
-          <ul ref={list} className="divide-y divide-line-2">
-            {concerns.map((concern) => (
-              <ConcernRow key={concern.id} concern={concern} />
-            ))}
-          </ul>
-          <LoadMore
-            listRef={list}
-            count={concerns.length}
-            noun={['concern', 'concerns']}
-            hasMore={hasMore}
-            isLoading={isLoadingMore}
-            failure={failure}
-            onMore={more}
-          />
-        </>
-      ) : null}
+      <div className="mb-4">
+        <Segmented label="Which concerns" name={name} options={choices} value={shown} onChange={setShown} />
+      </div>
+      <ConcernList key={shown} shown={shown} />
     </Card>
+  )
+}
+
+function ConcernList({ shown }: { shown: Shown }): React.ReactNode {
+  const list = useRef<HTMLUListElement>(null)
+  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(queryOfPage[shown])
+  const concerns = pages.flatMap((page) => page.concerns)
+  const failed = failureOf(first, 'We could not load the concerns.')
+  if (failed) return <FailedState {...failed} />
+  if (!first?.data) return <SkeletonLines count={4} />
+  if (concerns.length === 0) {
+    return (
+      <EmptyState icon="shield" title={shown === 'open' ? 'No concern is open.' : 'Nobody has reported a concern.'}>
+        What members report on their pod page appears here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul ref={list} className="divide-y divide-line-2">
+        {concerns.map((concern) => (
+          <ConcernRow key={concern.id} concern={concern} />
+        ))}
+      </ul>
+      <LoadMore
+        listRef={list}
+        count={concerns.length}
+        noun={['concern', 'concerns']}
+        hasMore={hasMore}
+        isLoading={isLoadingMore}
+        failure={failure}
+        onMore={more}
+      />
+    </>
   )
 }
 
@@ -87,21 +115,18 @@ function ConcernRow({ concern }: { concern: Concern }): React.ReactNode {
 }
 
 function SettleButton({ concern: { id, from, handledAt } }: { concern: Concern }): React.ReactNode {
-  const [isPending, setPending] = useState(false)
+  const [isSettling, run] = useOneAtATime()
   const isOpen = handledAt === null
   const settle = async (): Promise<void> => {
-    setPending(true)
     try {
       keepSettled(await call(settleConcern, { params: { id }, body: { handled: isOpen } }))
     } catch (error) {
       notify({ type: 'error', message: asProblem(error).detail })
-    } finally {
-      setPending(false)
     }
   }
   return (
     <div>
-      <Button size="sm" variant="secondary" isPending={isPending} onClick={() => void settle()}>
+      <Button size="sm" variant="secondary" isPending={isSettling} onClick={() => run(settle)}>
         {isOpen ? 'Mark as dealt with' : 'Open again'}
         <span className="sr-only">: concern of {from.name}</span>
       </Button>
@@ -109,11 +134,15 @@ function SettleButton({ concern: { id, from, handledAt } }: { concern: Concern }
   )
 }
 
-/** Shows on every page of the list that has the concern how it stands now. */
+/**
+ * Shows on every page of either list that has the concern how it stands now. Among the open ones it stays in sight, so that it can be
+ * opened again, until that list is shown anew.
+ */
 function keepSettled({ id, handledAt }: Pick<Concern, 'id' | 'handledAt'>): void {
-  const [address] = pageQuery(null).queryKey
+  const predicate = ({ queryKey }: { queryKey: QueryKey }): boolean => String(queryKey[0]).split('?')[0] === listConcerns.path
   queryClient.setQueriesData<{ concerns: Concern[]; nextCursor: string | null }>(
-    { predicate: ({ queryKey }) => String(queryKey[0]).split('?')[0] === address },
+    { predicate },
     (page) => page && { ...page, concerns: page.concerns.map((one) => (one.id === id ? { ...one, handledAt } : one)) },
   )
+  void queryClient.invalidateQueries({ predicate, refetchType: 'none' })
 }

@@ -1,7 +1,7 @@
-import { asProblem } from '#contract/problems.ts'
 import type { Answer, AnswerMap } from '#domain/assessment/answers.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import type { QuestionId } from '#domain/assessment/questions.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import {
   answersOf,
   hasUnsent,

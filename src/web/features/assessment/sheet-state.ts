@@ -1,6 +1,6 @@
+import type { Problem } from '#contract/problem.ts'
 import { Answer, type AnswerMap } from '#domain/assessment/answers.ts'
 import { type QuestionId, questions } from '#domain/assessment/questions.ts'
-import type { ProblemError } from '#contract/problems.ts'
 
 /** Why answers are still on this device: no network, no answer from the server, an answer that says no, nobody or somebody else signed in. */
 export type Trouble = 'offline' | 'unreachable' | 'refused' | 'signed-out' | 'another-account'
@@ -82,7 +82,7 @@ export function retryDelayMs(failures: number): number {
 }
 
 /** What a failed call means for the answers. Only what may pass by itself is tried again. */
-export function troubleOf({ code, status }: ProblemError): Trouble {
+export function troubleOf({ code, status }: Problem): Trouble {
   if (code === 'offline') return 'offline'
   if (code === 'sign-in-required') return 'signed-out'
   if (code === 'another-account') return 'another-account'

@@ -1,6 +1,7 @@
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { createCustomer, createSubscription, readSubscriptions, type StartedSubscription } from '#contract/billing.ts'
-import { ProblemError } from '#contract/problems.ts'
+import { memberPageProblems } from '#contract/member-page-problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -29,7 +30,8 @@ async function start({ email, priceId, promoCode }: Order, signal: AbortSignal):
   signal.throwIfAborted()
   const customer = await call(createCustomer, { body: { email } })
   const started = await call(createSubscription, { body: { priceId, customerId: customer.id, promoCode } })
-  if (started.clientSecret === null && !isFree(started)) throw new ProblemError('payments-unavailable')
+  if (started.clientSecret === null && !isFree(started))
+    throw new Problem('payments-unavailable', memberPageProblems['payments-unavailable'])
   // Whoever leaves the page and comes back finds the order that now waits.
   if (!isFree(started)) void queryClient.invalidateQueries({ queryKey: queryOf(readSubscriptions).queryKey })
   return started

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PublicConfig, StartedSubscription } from '#contract/billing.ts'
-import { asProblem } from '#contract/problems.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'

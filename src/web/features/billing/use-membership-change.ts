@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { readSubscriptions, type Subscription } from '#contract/billing.ts'
-import { asProblem } from '#contract/problems.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notifications/notify.ts'

@@ -7,11 +7,12 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
+import type { ProblemCode } from '#contract/problems.ts'
 import { incompleteForm } from '#domain/fields/messages.ts'
 import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
 import { validateFields } from '#domain/fields/validate.ts'
-import { asProblem, type ProblemCode } from '#contract/problems.ts'
 import type { DraftKey } from '../../lib/drafts.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import { saveFailed } from '../../lib/save-failed.ts'
 import type { NotificationInput } from '../../ui/notifications/notification.ts'
 import { dismiss, notify } from '../../ui/notifications/notify.ts'

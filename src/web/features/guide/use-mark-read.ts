@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { TrainingEvents } from '#domain/profile/profile.ts'
-import { asProblem } from '#contract/problems.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import { notify } from '../../ui/notifications/notify.ts'
 import { useSaveProfile } from '../profile/profile-query.ts'
 

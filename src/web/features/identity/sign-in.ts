@@ -1,4 +1,5 @@
-import { ProblemError } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
+import { ownProblem, unreachable } from '../../lib/own-problem.ts'
 
 const timeoutMs = 20_000
 
@@ -20,7 +21,7 @@ async function postForm(path: string, callbackUrl: string): Promise<string> {
   const { csrfToken } = await send('/api/auth/csrf')
   const form = new URLSearchParams({ csrfToken: typeof csrfToken === 'string' ? csrfToken : '', callbackUrl, json: 'true' })
   const { url } = await send(path, { method: 'POST', body: form })
-  if (typeof url !== 'string') throw new ProblemError('internal')
+  if (typeof url !== 'string') throw ownProblem('internal')
   return url
 }
 
@@ -29,10 +30,10 @@ async function send(path: string, init: RequestInit = {}): Promise<Record<string
     const response = await fetch(path, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMs) })
     const body = (await response.json()) as Record<string, unknown>
     if (response.ok) return body
-    throw new ProblemError(response.status === 429 ? 'too-many-requests' : 'internal', sentenceOf(body))
+    throw ownProblem(response.status === 429 ? 'too-many-requests' : 'internal', { detail: sentenceOf(body) })
   } catch (error) {
-    if (error instanceof ProblemError) throw error
-    throw new ProblemError('unavailable', 'We cannot reach the server. Please try again in a moment.', [], { cause: error })
+    if (error instanceof Problem) throw error
+    throw ownProblem('unavailable', { detail: unreachable, cause: error })
   }
 }
 

@@ -1,6 +1,6 @@
 import { returnToPod } from '#contract/pod-membership.ts'
-import { asProblem } from '#contract/problems.ts'
 import { call } from '../../lib/call.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import { notify } from '../../ui/notifications/notify.ts'
 import { reloadMembership } from './reload-membership.ts'
 

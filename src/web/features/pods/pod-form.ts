@@ -2,7 +2,8 @@ import { compileFields } from '#domain/fields/compile.ts'
 import { field, type CompiledField, type FieldTable, type FieldValues } from '#domain/fields/field.ts'
 import { podFields } from '#domain/pods/pod-fields.ts'
 import type { MyPod, PodMember } from '#contract/pods.ts'
-import { asProblem, type ProblemCode, ProblemError } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { asProblem, ownProblem } from '../../lib/own-problem.ts'
 import type { FieldLook } from '../form/field-control.tsx'
 import type { FieldGroup } from '../form/field-form.tsx'
 
@@ -75,5 +76,5 @@ export function asFormFault(error: unknown): unknown {
   const problem = asProblem(error)
   if (!saidInForm.has(problem.code)) return error
   const fault = { field: fieldOf[problem.code] ?? '', message: problem.detail }
-  return new ProblemError('invalid-fields', undefined, [fault], { cause: error })
+  return ownProblem('invalid-fields', { errors: [fault], cause: error })
 }

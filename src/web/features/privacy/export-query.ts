@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { memberPageProblems } from '#contract/member-page-problems.ts'
 import { type DataExport, readDataExport } from '#contract/privacy.ts'
-import { ProblemError } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { isInTheMaking } from './export-words.ts'
@@ -23,10 +24,10 @@ export function adoptExport(copy: DataExport): void {
 /**
  * The last copy, as the server knows it now.
  *
- * @throws ProblemError `fresh-sign-in-required` when the last sign-in is too long ago for what is asked for only after one
+ * @throws Problem `fresh-sign-in-required` when the last sign-in is too long ago for what is asked for only after one
  */
 export async function askWhileFresh(): Promise<DataExport | null> {
   const answer = await queryClient.fetchQuery({ ...exportQuery, staleTime: 0 })
-  if (!answer.isFresh) throw new ProblemError('fresh-sign-in-required')
+  if (!answer.isFresh) throw new Problem('fresh-sign-in-required', memberPageProblems['fresh-sign-in-required'])
   return answer.export
 }

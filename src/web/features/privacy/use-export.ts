@@ -1,5 +1,6 @@
+import { memberPageProblems } from '#contract/member-page-problems.ts'
 import { requestDataExport } from '#contract/privacy.ts'
-import { ProblemError } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { call } from '../../lib/call.ts'
 import { type AccountChangeState, useAccountChange } from '../account/use-account-change.ts'
 import { adoptExport, askWhileFresh } from './export-query.ts'
@@ -20,7 +21,7 @@ export function useExport(onRequested: () => void): Copying {
   const fetching = useAccountChange({
     send: async () => {
       const copy = await askWhileFresh()
-      if (!copy?.fileUrl) throw new ProblemError('copy-expired')
+      if (!copy?.fileUrl) throw new Problem('copy-expired', memberPageProblems['copy-expired'])
       return copy.fileUrl
     },
     onDone: saveFile,

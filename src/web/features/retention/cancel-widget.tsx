@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { asProblem } from '#contract/problems.ts'
 import { readRetentionSession } from '#contract/retention.ts'
 import { call } from '../../lib/call.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

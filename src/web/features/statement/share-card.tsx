@@ -1,5 +1,5 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { asProblem } from '#contract/problems.ts'
+import { asProblem } from '../../lib/own-problem.ts'
 import { Card } from '../../ui/card.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { notify } from '../../ui/notifications/notify.ts'

@@ -1,4 +1,5 @@
-import { type FieldFault, ProblemError } from '#contract/problems.ts'
+import type { FieldFault } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problems.ts'
 import { readEmailAddress } from './email-address.ts'
 import { faultOfPassword } from '../credentials/password-rules.ts'
 

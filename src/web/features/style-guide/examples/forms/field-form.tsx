@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ProblemError } from '#contract/problems.ts'
 import { compileFields } from '#domain/fields/compile.ts'
 import { field, type FieldValues, optionsOf } from '#domain/fields/field.ts'
 import { states } from '#domain/profile/states.ts'
 import { niches } from '#domain/statement/options.ts'
+import { ownProblem } from '../../../../lib/own-problem.ts'
 import { FieldForm } from '../../../form/field-form.tsx'
 
 const address = /^\d+ \S/
@@ -60,7 +60,7 @@ const property = compileFields([
 /** Stands in for the call to the server, which may find what no table can know. */
 async function send(stored: FieldValues, changes: FieldValues): Promise<FieldValues> {
   if (changes.zipcode === '00000') {
-    throw new ProblemError('invalid-fields', undefined, [{ field: 'zipcode', message: 'There is no such zipcode.' }])
+    throw ownProblem('invalid-fields', { errors: [{ field: 'zipcode', message: 'There is no such zipcode.' }] })
   }
   return { ...stored, ...changes }
 }
