@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationStatus, CloseReason } from '#domain/pods/application.ts'
 import { endpoint } from './endpoint.ts'
+import { Id, PodId } from './ids.ts'
 import { MatchStats } from './matches.ts'
 import { Slot } from './pods.ts'
 
@@ -72,7 +73,7 @@ export const applyToPod = endpoint({
   path: '/api/pod-applications',
   access: 'market',
   summary: 'Asks a pod for a place',
-  body: z.object({ podId: z.string().check(z.maxLength(100)), message: z.optional(z.nullable(z.string())) }),
+  body: z.object({ podId: PodId, message: z.optional(z.nullable(z.string())) }),
   status: 201,
   answer: Application,
   problems: [
@@ -88,7 +89,7 @@ export const applyToPod = endpoint({
   ],
 })
 
-const applicationId = z.object({ id: z.uuid() })
+const applicationId = z.object({ id: Id })
 
 /** What became of an application by this call. */
 export const Decision = z.object({ id: z.string(), podId: z.string(), status: ApplicationStatus })

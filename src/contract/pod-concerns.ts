@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Id, PodId } from './ids.ts'
 
 /** POST /api/pod-concerns: tells the support team that something is wrong in a pod one is or was in. */
 export const reportConcern = endpoint({
@@ -7,7 +8,7 @@ export const reportConcern = endpoint({
   path: '/api/pod-concerns',
   access: 'auth',
   summary: 'Tells the support team that something is wrong in a pod one is or was in',
-  body: z.object({ podId: z.string().check(z.maxLength(100)), message: z.optional(z.nullable(z.string())) }),
+  body: z.object({ podId: PodId, message: z.optional(z.nullable(z.string())) }),
   status: 201,
   answer: z.object({ id: z.string() }),
   problems: ['not-found', 'invalid-fields', 'too-many-requests'],
@@ -41,7 +42,7 @@ export const settleConcern = endpoint({
   path: '/api/admin/pod-concerns/{id}',
   access: 'admin',
   summary: 'Marks a concern as dealt with, or as open again',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   body: z.object({ handled: z.boolean() }),
   answer: z.object({ id: z.string(), handledAt: z.nullable(z.string()) }),
   problems: ['not-found', 'invalid-fields'],

@@ -5,6 +5,7 @@ import { seatsMax } from '#domain/pods/seats.ts'
 import { stateCodes } from '#domain/profile/states.ts'
 import { niches } from '#domain/statement/options.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
 import { Breakdown, TotalMatch } from './matches.ts'
 
 /** When a pod meets; `label` is in the words of the viewer's zone, `comfort` marks what is early or late there. */
@@ -108,7 +109,7 @@ export const readPodById = endpoint({
   path: '/api/pods/by-id/{id}',
   access: 'market',
   summary: 'One pod of the marketplace by its id',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   answer: PodDetail,
   problems: ['access-required', 'marketplace-access-required', 'not-found', 'too-many-requests'],
 })
@@ -236,7 +237,7 @@ export const updatePod = endpoint({
   path: '/api/pods/{id}',
   access: 'member',
   summary: 'Changes the fields of the pod that are sent; only its leader may',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   body: z.union([z.partial(z.extend(PodTerms, { deputy: z.nullable(z.string()) })), AnyObject], sendFields),
   answer: MyPod,
   problems: ['access-required', 'leader-only', 'not-found', 'invalid-fields', 'seats-taken', 'not-in-pod', 'no-longer-leader'],

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenApplication } from '#test/factories/applications.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod, givenPodMember } from '#test/factories/pods.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await givenApp()
+})
+afterAll(() => app.stop())
+
+test('a place ends whichever way the id of its pod is written, and the answer is in lower case', async () => {
+  const { member, pod } = await givenPodMember(app)
+  const client = await app.as(member)
+  const left = await client.delete('/api/pod-membership', { email: member.email, podId: pod.id.toUpperCase() })
+  expect(left).toMatchObject({ status: 200, body: { ok: true, podId: pod.id } })
+  expect((await client.get('/api/my-pod')).body.podId).toBeNull()
+})
+
+test('a leader hands over, removes and changes by an id in upper case', async () => {
+  const pod = await givenPod(app, { others: 2 })
+  const leader = await app.as(pod.leader)
+  const [, next, gone] = pod.members
+  const podId = pod.id.toUpperCase()
+  expect(await leader.patch(`/api/pods/${podId}`, { description: 'Said' })).toMatchObject({
+    status: 200,
+    body: { podId: pod.id, pod: { description: 'Said' } },
+  })
+  const removed = await leader.delete('/api/pod-membership', { email: gone!.email, podId })
+  expect(removed).toMatchObject({ status: 200, body: { podId: pod.id } })
+  expect((await (await app.as(gone!)).get('/api/my-pod')).body.podId).toBeNull()
+  const handed = await leader.patch('/api/pod-leader', { email: next!.email, podId })
+  expect(handed).toMatchObject({ status: 200, body: { podId: pod.id, leader: next!.email } })
+  const concern = await leader.post('/api/pod-concerns', { podId, message: 'Something is wrong' })
+  expect(concern.status).toBe(201)
+})
+
+test('pods and applications are found by an id in upper case', async () => {
+  const pod = await givenPod(app)
+  const applicant = await givenMember(app)
+  const client = await app.as(applicant)
+  expect(await client.get(`/api/pods/by-id/${pod.id.toUpperCase()}`)).toMatchObject({ status: 200, body: { podId: pod.id } })
+  const sent = await client.post('/api/pod-applications', { podId: pod.id.toUpperCase() })
+  expect(sent).toMatchObject({ status: 201, body: { podId: pod.id } })
+  const address = `/api/pod-applications/${sent.body.id.toUpperCase()}`
+  expect(await client.delete(address)).toMatchObject({ status: 200, body: { id: sent.body.id, status: 'closed' } })
+  const { id } = await givenApplication(app, pod)
+  const leader = await app.as(pod.leader)
+  const accepted = await leader.patch(`/api/pod-applications/${id.toUpperCase()}`, { status: 'accepted' })
+  expect(accepted).toMatchObject({ status: 200, body: { id, podId: pod.id, status: 'accepted' } })
+})
