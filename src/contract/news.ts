@@ -23,7 +23,11 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('leader-changed'), ...named, wasYou: z.boolean() }),
   /** To the new leader. */
   z.object({ kind: z.literal('became-leader'), podNumber: z.int() }),
-  /** To somebody whose place somebody else ended, and where they stand now. */
-  z.object({ kind: z.literal('removed-from-pod'), podNumber: z.int() }),
+  /** To somebody whose place somebody else ended, or the end of their membership, and how they come to their next pod. */
+  z.object({
+    kind: z.literal('removed-from-pod'),
+    podNumber: z.int(),
+    next: z.enum(['matching', 'marketplace', 'opt-in', 'membership']),
+  }),
 ])
 export type News = z.infer<typeof News>

@@ -35,13 +35,16 @@ async function givenEar(): Promise<() => Promise<Record<string, News[]>>> {
   }
 }
 
-test('whoever leads a pod is told who asks for a place, and nobody else is told anything', async () => {
+test('whoever leads a pod is told who asks for a place, the other pages of whoever asks follow, and nobody else is told anything', async () => {
   const pod = await givenPod(app)
   const applicant = await givenMember(app, { firstName: 'Robin', lastName: 'Ames' })
   const heard = await givenEar()
   expect((await apply(app, applicant, pod, 'Between us.')).status).toBe(201)
   expect((await apply(app, applicant, pod)).status).toBe(409)
-  expect(await heard()).toEqual({ [pod.leader.id]: [{ kind: 'applicant-arrived', firstName: 'Robin', lastName: 'Ames' }] })
+  expect(await heard()).toEqual({
+    [pod.leader.id]: [{ kind: 'applicant-arrived', firstName: 'Robin', lastName: 'Ames' }],
+    [applicant.id]: [{ kind: 'applications-changed' }],
+  })
 })
 
 test('an acceptance is told to the applicant, to the pod, and to whoever else was asked', async () => {
@@ -71,7 +74,7 @@ test('a refused acceptance is told to nobody', async () => {
   expect(await heard()).toEqual({})
 })
 
-test('a closed application is told to its applicant, one taken back to the leader', async () => {
+test('a closed application is told to its applicant, one taken back to the leader, and both to the other pages of whoever did it', async () => {
   const pod = await givenPod(app, { name: 'Harbor Pod' })
   const [closed, withdrawn] = [await givenApplication(app, pod), await givenApplication(app, pod)]
   const heard = await givenEar()
@@ -80,6 +83,8 @@ test('a closed application is told to its applicant, one taken back to the leade
   await close(app, withdrawn.applicant, withdrawn.id)
   expect(await heard()).toEqual({
     [closed.applicant.id]: [{ kind: 'application-closed', podName: 'Harbor Pod' }],
-    [pod.leader.id]: [{ kind: 'applicants-changed' }],
+    [withdrawn.applicant.id]: [{ kind: 'applications-changed' }],
+    // The first is for the other pages of the leader who closed it.
+    [pod.leader.id]: [{ kind: 'applicants-changed' }, { kind: 'applicants-changed' }],
   })
 })

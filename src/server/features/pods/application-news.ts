@@ -3,13 +3,13 @@ import type { PodDeps } from './deps.ts'
 import { tellNews } from './news.ts'
 import { listPeople } from './people.ts'
 import { listCurrentPlaces } from './store/places.ts'
-import type { StoredApplication } from './store/applications.ts'
-import { listPodsById, type Pod } from './store/pods.ts'
+import type { Pod } from './store/pods.ts'
 
 type NewsDeps = Pick<PodDeps, 'live'>
 
-/** Tells whoever leads the pod that this member asks for a place. */
+/** Tells whoever leads the pod that this member asks for a place, and their own other pages that they have asked. */
 export async function tellOfArrival(deps: NewsDeps, tx: Executor, podId: string, applicantId: string): Promise<void> {
+  await tellNews(deps, tx, [applicantId], { kind: 'applications-changed' })
   const applicant = (await listPeople(tx, [applicantId])).get(applicantId)
   if (!applicant) return
   const { firstName, lastName } = applicant
@@ -25,10 +25,10 @@ export async function tellOfWithdrawal(deps: NewsDeps, tx: Executor, podIds: rea
 export async function tellOfRefusal(
   deps: NewsDeps,
   tx: Executor,
-  { podId, userId }: Pick<StoredApplication, 'podId' | 'userId'>,
+  applicantId: string,
+  { name }: Pick<Pod, 'name'>,
 ): Promise<void> {
-  const [pod] = await listPodsById(tx, [podId])
-  if (pod) await tellNews(deps, tx, [userId], { kind: 'application-closed', podName: pod.name })
+  await tellNews(deps, tx, [applicantId], { kind: 'application-closed', podName: name })
 }
 
 /**

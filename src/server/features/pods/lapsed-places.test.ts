@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '#test/factories/members.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { saveAccess } from '../billing/index.ts'
 import { subscriptions } from '../billing/tables.ts'
@@ -47,7 +48,10 @@ test('seven days after the membership ended the place ends: who led hands over, 
   const [leader, second, third] = people(pod)
   await givenMemberships(leader, ended(300), ended(7))
   await givenMemberships(second, ended(6.9))
+  const heard = await hearNews(app)
   await checkMemberships()
+  const news = { kind: 'removed-from-pod', podNumber: pod.podNumber, next: 'membership' }
+  await expect.poll(() => heard).toContainEqual({ to: [leader.id], news })
   const me = await meOf(leader)
   expect(me).toMatchObject({ podId: null, previousPods: [pod.id], podOptIn: false, rematchBy: null })
   expect((await (await app.as(leader)).get('/api/my-pod')).body.lastPlace).toMatchObject({ how: 'lapsed', heldUntil: null })

@@ -3,14 +3,13 @@ import { type SliceOf, workOnSlice } from '#server/platform/jobs/member-slice.ts
 import { record } from '../audit/index.ts'
 import { listWithoutSeat } from '../billing/index.ts'
 import { holdProfile } from '../profile/index.ts'
-import { followPlace } from './after-place.ts'
+import { followPlace, nextPodOf } from './after-place.ts'
 import type { PodDeps } from './deps.ts'
+import { dayMs } from './durations.ts'
 import { endPlace } from './end-place.ts'
 import { placeLapsed, placeLost } from './jobs.ts'
 import { tellNews } from './news.ts'
 import { listHolders } from './store/leaving.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Memberships that ended before this are over for a pod too. */
 function graceBegan(now: Date): Date {
@@ -41,6 +40,7 @@ export async function removeLapsed(deps: PodDeps, { userId }: { userId: string }
     await followPlace(tx, userId, held, { next: 'nothing', now })
     await record(deps, tx, { event: 'place.lapsed', actorId: null, aboutId: userId, details: { podNumber: ended.podNumber } })
     await deps.jobs.enqueue(tx, placeLost, { placeId: ended.placeId })
-    await tellNews(deps, tx, [userId], { kind: 'pod-changed' })
+    const next = await nextPodOf(tx, userId, now)
+    await tellNews(deps, tx, [userId], { kind: 'removed-from-pod', podNumber: ended.podNumber, next })
   })
 }

@@ -13,6 +13,8 @@ afterAll(() => app.stop())
 
 const generalOnly = { general: true, pod_marketplace: false }
 const wish = { podOptIn: true, podDatePreference: 'tue-1900' } as const
+/** Whether somebody waits for a match, and until when, is no leader's business. */
+const nothingTold = { next: null, rematchBy: null, heldUntil: null }
 
 async function remove(by: TestMember, { email }: { email: string }, podId: string) {
   return (await app.as(by)).delete('/api/pod-membership', { email, podId })
@@ -37,16 +39,16 @@ test('a leader removes a member, who is out at once, hears of it, and goes back 
   const reply = await remove(leader, { email: member.email.toUpperCase() }, pod.id)
   expect(reply).toMatchObject({
     status: 200,
-    body: { ok: true, podId: pod.id, next: 'matching', rematchBy: '2026-01-12T12:00:00.000Z', heldUntil: null },
+    body: { ok: true, podId: pod.id, ...nothingTold },
   })
   expect((await myPodOf(member)).body).toMatchObject({ podId: null, lastPlace: { how: 'removed', heldUntil: null } })
-  expect(await meOf(member)).toMatchObject({ previousPods: [pod.id], podOptIn: true, rematchBy: expect.any(String) })
+  expect(await meOf(member)).toMatchObject({ previousPods: [pod.id], podOptIn: true, rematchBy: '2026-01-12T12:00:00.000Z' })
   expect((await myPodOf(leader)).body.pod.placesTaken).toBe(2)
   expect(await auditOf(member)).toEqual([{ event: 'member.removed', actorId: leader.id, details: { podNumber: pod.podNumber } }])
   await expect.poll(() => heard).toHaveLength(2)
   expect(heard).toEqual([
     { to: expect.arrayContaining([leader.id, other.id]), news: { kind: 'pod-changed' } },
-    { to: [member.id], news: { kind: 'removed-from-pod', podNumber: pod.podNumber } },
+    { to: [member.id], news: { kind: 'removed-from-pod', podNumber: pod.podNumber, next: 'matching' } },
   ])
   await app.runJobs()
   const { mails } = (await app.anonymous.get('/dev/outbox.json')).body
@@ -59,8 +61,16 @@ test('a leader removes a member, who is out at once, hears of it, and goes back 
 test('whoever may apply in the marketplace is not matched after they were removed', async () => {
   const pod = await givenPod(app, { member: { profile: wish } })
   const [leader, member] = people(pod)
-  expect((await remove(leader, member, pod.id)).body).toMatchObject({ next: 'marketplace', rematchBy: null })
+  expect((await remove(leader, member, pod.id)).body).toEqual({ ok: true, podId: pod.id, ...nothingTold })
   expect(await meOf(member)).toMatchObject({ podOptIn: false, rematchBy: null })
+})
+
+test('whoever is removed without a membership is not matched, and their wish stays as it is', async () => {
+  const pod = await givenPod(app, { member: { access: generalOnly, profile: wish } })
+  const [leader, member] = people(pod)
+  await saveAccess(app.deps.db, [{ userId: member.id, general: false, podMarketplace: false }])
+  expect((await remove(leader, member, pod.id)).body).toEqual({ ok: true, podId: pod.id, ...nothingTold })
+  expect(await meOf(member)).toMatchObject({ podId: null, rematchBy: null, ...wish })
 })
 
 test('only the leader of that very pod removes anybody', async () => {

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '../audit/index.ts'
 import { hasGeneralAccess } from '../billing/index.ts'
 import { holdProfile } from '../profile/index.ts'
-import { followPlace, nextByAccess } from './after-place.ts'
+import { followPlace, nextByAccess, nextPodOf } from './after-place.ts'
 import { demandKnownTo, demandLeader } from './demand-leader.ts'
 import type { PodDeps } from './deps.ts'
 import { endPlace } from './end-place.ts'
@@ -46,5 +46,6 @@ export async function removeMember(
     details: { podNumber: ended.podNumber },
   })
   await deps.jobs.enqueue(tx, placeLost, { placeId: ended.placeId })
-  await tellNews(deps, tx, [memberId], { kind: 'removed-from-pod', podNumber: ended.podNumber })
+  const next = await nextPodOf(tx, memberId, now)
+  await tellNews(deps, tx, [memberId], { kind: 'removed-from-pod', podNumber: ended.podNumber, next })
 }

@@ -23,10 +23,6 @@ test.each<[News, object]>([
     { type: 'info', message: 'Dana Reyes is now the leader of this pod.' },
   ],
   [
-    { kind: 'removed-from-pod', podNumber: 214 },
-    { type: 'warning', message: 'You are no longer in pod 214.', url: '/dashboard/pod', linkText: 'See your options' },
-  ],
-  [
     { kind: 'applicant-arrived', ...dana },
     {
       type: 'info',
@@ -41,6 +37,20 @@ test.each<[News, object]>([
   ],
 ])('%o is said in words', (news, words) => {
   expect(toastOf(news)).toEqual(words)
+})
+
+test.each([
+  ['matching', 'You are back in matching and get a new pod within 5–7 days.'],
+  ['marketplace', 'Apply to another pod in the marketplace when you are ready.'],
+  ['opt-in', 'When you would like another pod, opt in and choose a day and time.'],
+  ['membership', 'With a membership you can join another pod at any time.'],
+] as const)('whoever was removed is told how they come to their next pod: %s', (next, words) => {
+  expect(toastOf({ kind: 'removed-from-pod', podNumber: 214, next })).toEqual({
+    type: 'warning',
+    message: `You are no longer in pod 214. ${words}`,
+    url: '/dashboard/pod',
+    linkText: 'See your options',
+  })
 })
 
 test.each(['resync', 'pod-changed', 'applicants-changed', 'applications-changed'] as const)('%s is not said', (kind) => {

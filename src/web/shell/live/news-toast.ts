@@ -1,6 +1,16 @@
 import type { News } from '#contract/news.ts'
 import type { NotificationInput } from '../../ui/notifications/notification.ts'
 
+type Removal = Extract<News, { kind: 'removed-from-pod' }>
+
+/** How whoever has no place any more comes to their next one. */
+const nextSteps: Readonly<Record<Removal['next'], string>> = {
+  matching: 'You are back in matching and get a new pod within 5–7 days.',
+  marketplace: 'Apply to another pod in the marketplace when you are ready.',
+  'opt-in': 'When you would like another pod, opt in and choose a day and time.',
+  membership: 'With a membership you can join another pod at any time.',
+}
+
 /** What a member is told in words when this happens, or null where the page alone shows it. */
 export function toastOf(news: News): NotificationInput | null {
   switch (news.kind) {
@@ -21,7 +31,7 @@ export function toastOf(news: News): NotificationInput | null {
     case 'leader-changed':
       return { type: 'info', message: leaderSentence(news) }
     case 'removed-from-pod': {
-      const message = `You are no longer in pod ${news.podNumber}.`
+      const message = `You are no longer in pod ${news.podNumber}. ${nextSteps[news.next]}`
       return { type: 'warning', message, url: '/dashboard/pod', linkText: 'See your options' }
     }
     default:

@@ -4,7 +4,8 @@ import { stranger } from '#contract/stranger.ts'
 import type { News } from '#contract/news.ts'
 import { createRereader } from './reread.ts'
 
-const all = ['/api/visitor', '/api/me', '/api/my-pod', '/api/my-pod-applicants', '/api/my-pod-applications']
+const marketplace = ['/api/pods', '/api/pods?day=tue', '/api/pods/harbor-pod']
+const all = ['/api/visitor', '/api/me', '/api/my-pod', '/api/my-pod-applicants', '/api/my-pod-applications', ...marketplace]
 
 /** A page that shows some answers, those of the server being what a test says. */
 function givenPage(shown: readonly string[] = all) {
@@ -25,12 +26,15 @@ function givenPage(shown: readonly string[] = all) {
 }
 
 test.each<[News, string[]]>([
-  [{ kind: 'pod-changed' }, ['/api/visitor', '/api/my-pod']],
+  [{ kind: 'pod-changed' }, ['/api/visitor', '/api/my-pod', ...marketplace]],
   [{ kind: 'applicants-changed' }, ['/api/visitor', '/api/my-pod-applicants']],
   [{ kind: 'applicant-arrived', firstName: 'A', lastName: 'B' }, ['/api/visitor', '/api/my-pod-applicants']],
-  [{ kind: 'applications-changed' }, ['/api/my-pod-applications']],
-  [{ kind: 'application-closed', podName: 'P' }, ['/api/visitor', '/api/me', '/api/my-pod', '/api/my-pod-applications']],
-  [{ kind: 'removed-from-pod', podNumber: 1 }, all],
+  [{ kind: 'applications-changed' }, ['/api/my-pod-applications', ...marketplace]],
+  [
+    { kind: 'application-closed', podName: 'P' },
+    ['/api/visitor', '/api/me', '/api/my-pod', '/api/my-pod-applications', ...marketplace],
+  ],
+  [{ kind: 'removed-from-pod', podNumber: 1, next: 'matching' }, all],
   [{ kind: 'resync' }, all],
   [{ kind: 'of-a-newer-build' } as unknown as News, all],
 ])('%o has read anew what it makes out of date', async (news, addresses) => {

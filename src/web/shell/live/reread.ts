@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { readMe } from '#contract/me.ts'
 import type { News } from '#contract/news.ts'
 import type { listApplicants, listMyApplications } from '#contract/pod-applications.ts'
-import type { readMyPod } from '#contract/pods.ts'
+import type { listPods, readMyPod } from '#contract/pods.ts'
 import type { readVisitor, Visitor } from '#contract/visitor.ts'
 
 // Named without their schemas, which not every page brings along.
@@ -12,18 +12,21 @@ const myPod = '/api/my-pod' satisfies (typeof readMyPod)['path']
 const applicants = '/api/my-pod-applicants' satisfies (typeof listApplicants)['path']
 const ownApplications = '/api/my-pod-applications' satisfies (typeof listMyApplications)['path']
 
-const everything = [visitor, me, myPod, applicants, ownApplications]
+// The marketplace and each of its pods: seats, and how the member stands with a pod.
+const market = '/api/pods' satisfies (typeof listPods)['path']
+
+const everything = [visitor, me, myPod, applicants, ownApplications, market]
 // The visitor says how many wait.
 const waiting = [visitor, applicants]
-const ownStanding = [visitor, me, myPod, ownApplications]
+const ownStanding = [visitor, me, myPod, ownApplications, market]
 
 /** What each piece of news makes out of date. */
 const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   resync: everything,
-  'pod-changed': [visitor, myPod],
+  'pod-changed': [visitor, myPod, market],
   'applicants-changed': waiting,
   'applicant-arrived': waiting,
-  'applications-changed': [ownApplications],
+  'applications-changed': [ownApplications, market],
   'application-accepted': ownStanding,
   'application-closed': ownStanding,
   'leader-changed': everything,
@@ -41,7 +44,8 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
 export function createRereader(client: QueryClient, guard: () => Promise<void>): (news: News) => Promise<void> {
   const due = new Set<string>()
   let running: Promise<void> | null = null
-  const reread = (address: string): Promise<void> => client.invalidateQueries({ queryKey: [address], exact: true })
+  const reread = (address: string): Promise<void> =>
+    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => key === address || (address === market && isOfMarket(key)) })
 
   async function round(): Promise<void> {
     const addresses = [...due]
@@ -69,6 +73,11 @@ export function createRereader(client: QueryClient, guard: () => Promise<void>):
     for (const address of outdated[news.kind] ?? everything) due.add(address)
     return (running ??= run())
   }
+}
+
+/** Whether an answer is a page of the marketplace or one of its pods. */
+function isOfMarket(key: unknown): boolean {
+  return typeof key === 'string' && (key.startsWith(`${market}?`) || key.startsWith(`${market}/`))
 }
 
 /** What guards of pages care for. */
