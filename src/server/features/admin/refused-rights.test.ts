@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accept, givenApplication } from '#test/factories/applications.ts'
+import { accept, close, givenApplication } from '#test/factories/applications.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenPod } from '#test/factories/pods.ts'
@@ -97,7 +97,23 @@ test('an accepted application is in the audit log once, by whom and for whom', a
   await accept(app, pod.leader, id)
   const accepted = (await listEvents(app.deps.db, 20)).filter(({ event }) => event === 'application.accepted')
   expect(accepted).toEqual([
-    expect.objectContaining({ actorId: pod.leader.id, aboutId: applicant.id, details: { podId: pod.id } }),
+    expect.objectContaining({ actorId: pod.leader.id, aboutId: applicant.id, details: { podNumber: pod.podNumber } }),
+  ])
+})
+
+test('an application that its leader closed is in the audit log once, one that was taken back is not', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const [closed, withdrawn] = [await givenApplication(app, pod), await givenApplication(app, pod)]
+  for (let time = 0; time < 2; time++) await close(app, pod.leader, closed.id)
+  await close(app, withdrawn.applicant, withdrawn.id)
+  expect(await listEvents(app.deps.db, 20)).toEqual([
+    expect.objectContaining({
+      event: 'application.closed',
+      actorId: pod.leader.id,
+      aboutId: closed.applicant.id,
+      details: { podNumber: pod.podNumber },
+    }),
   ])
 })
 

@@ -24,6 +24,7 @@ export type AuditEventName =
   | 'signing-keys.rotated'
   | 'right.refused'
   | 'application.accepted'
+  | 'application.closed'
   | 'member.removed'
   | 'leader.changed'
   | 'place.lapsed'

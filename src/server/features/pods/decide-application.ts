@@ -52,7 +52,8 @@ export async function decideApplication(deps: PodDeps, leaderId: string, id: str
     await recountPlaces(tx, podId)
     await markAccepted(tx, id, { decidedAt, totalMatch: match })
     const closedIn = await closeOpenOf(tx, userId, decidedAt)
-    await record(deps, tx, { event: 'application.accepted', actorId: leaderId, aboutId: userId, details: { podId } })
+    const details = { podNumber: pod.podNumber }
+    await record(deps, tx, { event: 'application.accepted', actorId: leaderId, aboutId: userId, details })
     await jobs.enqueue(tx, applicationAccepted, { applicationId: id })
     await tellOfAcceptance(deps, tx, userId, pod, closedIn)
     return decision

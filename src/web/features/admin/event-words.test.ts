@@ -16,6 +16,10 @@ test('the facts of an event are said in words', () => {
   expect(wordsOfDetails({ offer: 'pause', reason: 'unused' })).toBe('Pause, “I do not use it enough”')
   expect(wordsOfDetails({ reason: 'not told' })).toBe('not told')
   expect(`${wordsOfEvent('package.moved')}: ${wordsOfDetails({ step: 'ship' })}`).toBe('Welcome package: on its way')
+  expect(`${wordsOfEvent('pod.changed')}: ${wordsOfDetails({ podNumber: 12, fields: 'maxMembers, link, dayTime, hue' })}`).toBe(
+    'Pod changed: Pod number: 12, changed: seats, meeting link, day and time, hue',
+  )
+  expect(`${wordsOfEvent('application.closed')}: ${wordsOfDetails({ podNumber: 12 })}`).toBe('Application closed: Pod number: 12')
   expect(wordsOfDetails({ step: 'unheard-of' })).toBe('unheard-of')
   expect(wordsOfDetails({})).toBe('')
 })

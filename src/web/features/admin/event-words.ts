@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import type { PackageStep } from '#domain/onboarding/package-steps.ts'
+import type { PodTerms } from '#domain/pods/pod-patch.ts'
 import { reasonWords } from '../retention/reason-words.ts'
 import { offerNames } from './retention-words.ts'
 
@@ -23,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   'signing-keys.rotated': 'Signing keys changed',
   'right.refused': 'Not allowed',
   'application.accepted': 'Application accepted',
+  'application.closed': 'Application closed',
   'member.removed': 'Removed from their pod',
   'leader.changed': 'Made leader of their pod',
   'place.lapsed': 'Place in a pod ended with the membership',
@@ -51,6 +53,19 @@ const stepWords: Readonly<Record<PackageStep, string>> = {
   cancel: 'canceled',
 }
 
+const podWords: Readonly<Record<keyof PodTerms | 'deputy', string>> = {
+  name: 'name',
+  description: 'description',
+  focus: 'focus',
+  state: 'state',
+  dayTime: 'day and time',
+  durationMinutes: 'length',
+  maxMembers: 'seats',
+  link: 'meeting link',
+  listed: 'listing in the marketplace',
+  deputy: 'deputy',
+}
+
 /** An event in words; one that is new here, by its name with blanks. */
 export function wordsOfEvent(event: string): string {
   const known = Object.hasOwn(words, event) ? words[event] : undefined
@@ -75,6 +90,8 @@ function wordsOfFact(name: string, value: string | number | boolean): string {
       return isKeyOf(offerNames, value) ? offerNames[value] : String(value)
     case 'step':
       return isKeyOf(stepWords, value) ? stepWords[value] : String(value)
+    case 'fields':
+      return `changed: ${String(value).split(', ').map(wordsOfPodField).join(', ')}`
     case 'hasSecondFactor':
       return value === true ? 'with a second factor' : 'with a password alone'
     case 'count':
@@ -85,6 +102,10 @@ function wordsOfFact(name: string, value: string | number | boolean): string {
     default:
       return `${sentenceCase(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())}: ${String(value)}`
   }
+}
+
+function wordsOfPodField(name: string): string {
+  return isKeyOf(podWords, name) ? podWords[name] : name
 }
 
 function isKeyOf<Key extends string>(table: Record<Key, string>, value: unknown): value is Key {
