@@ -21,7 +21,7 @@ const { table, faults } = compare(weighed, JSON.parse(readFileSync(budgetFile, '
 console.log(table)
 for (const fault of faults) console.log(fault)
 if (faults.length > 0) {
-  console.log('If the growth is wanted: npm run budget -- --write, and commit bundle-budget.json.')
+  console.log('If the growth is wanted and within the limits: npm run budget -- --write, and commit bundle-budget.json.')
   process.exitCode = 1
 }
 

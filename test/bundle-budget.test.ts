@@ -34,3 +34,14 @@ test('a chunk nobody budgeted for is a fault, and so is a budget for nothing', (
     'The budget names calendar, which the build does not have.',
   ])
 })
+
+test('the sign-in page has a limit that no budget lifts', () => {
+  const base = (bytes: number) => ({ chunks: {}, pages: { base: { bytes, files: 4 } } })
+  expect(budgetFor(base(124_900)).pages['base']?.bytes).toBe(125_000)
+  expect(compare(base(125_000), budgetFor(base(125_000))).faults).toEqual([])
+  const generous = { chunks: {}, pages: { base: { bytes: 130_000, files: 4 } } }
+  expect(compare(base(125_001), generous).faults).toEqual(['page base has 125001 bytes, and may never have more than 125000.'])
+  expect(compare(base(125_001), budgetFor(base(125_001))).faults).toContain(
+    'page base has 125001 bytes, and may never have more than 125000.',
+  )
+})
