@@ -42,7 +42,10 @@ function installNews(app: App, deps: NewsDeps): void {
     guardOrigin(context, deps.config.appUrl, { isFile: true })
     // The router answers a HEAD by what serves the GET; nobody would read its stream.
     if (context.req.method !== 'GET') return context.body(null, 200, streamHeaders)
-    return context.body(streamNews(streams, reader, context.req.query('for')), 200, streamHeaders)
+    // There is no connection where a test calls the app itself.
+    const { outgoing } = (context.env ?? {}) as Partial<AppContext['env']>
+    const hangUp = (): void => void outgoing?.destroy()
+    return context.body(streamNews(streams, { ...reader, hangUp }, context.req.query('for')), 200, streamHeaders)
   })
   app.all(newsPath, (context) => answerMethodNotAllowed(context, ['GET']))
 }

@@ -1,7 +1,7 @@
 import type { News } from '#contract/news.ts'
 
-/** Whose stream it is, and the session with which it ends. */
-export type Reader = { userId: string; sessionId: string }
+/** Whose stream it is, and the session with which it ends. `hangUp` breaks off the connection of a reader who takes nothing. */
+export type Reader = { userId: string; sessionId: string; hangUp?: () => void }
 
 /** One open page's stream of news, as Server-Sent Events. */
 export type NewsStream = Reader & {
@@ -14,7 +14,10 @@ export type NewsStream = Reader & {
   end: () => void
 }
 
-const mostWaiting = 64
+/** KiB that a reader may leave lying; what is sent at once counts as one at least. */
+const mostUnread = 64
+/** Characters that may wait to be sent: that sessions are being looked up is no fault of the reader's. */
+const mostUnsent = 1024 * 1024
 const encoder = new TextEncoder()
 
 /** News as an event. */
@@ -27,39 +30,42 @@ export const heartbeat = ':\n\n'
 export const retryAfter = (milliseconds: number): string => `retry: ${milliseconds}\n\n`
 
 /**
- * Opens a stream. What a slow reader does not take is kept up to 64 pieces; then the stream is cut off, and the browser opens a
- * new one.
+ * Opens a stream. What a slow reader does not take is kept up to 64 KiB; then the stream is cut off, and the browser
+ * opens a new one. It closes rather than fails: the server would write a failure out past the log.
  *
- * @param ended called once, whoever ended it
+ * @param ended called once, whoever ended it; told whether the reader was cut off
  */
-export function openNewsStream(reader: Reader, ended: (stream: NewsStream) => void): NewsStream {
+export function openNewsStream(reader: Reader, ended: (stream: NewsStream, isCutOff: boolean) => void): NewsStream {
   let control: ReadableStreamDefaultController<Uint8Array> | null = null
-  let waiting: string[] = []
-  const leave = (): ReadableStreamDefaultController<Uint8Array> | null => {
+  let waiting = ''
+  const leave = (isCutOff = false): ReadableStreamDefaultController<Uint8Array> | null => {
     const left = control
     control = null
-    waiting = []
-    if (left) ended(stream)
+    waiting = ''
+    if (left) ended(stream, isCutOff)
     return left
   }
-  const cutOff = (): void => leave()?.error(new Error('The reader of a stream of news was too slow.'))
+  const cutOff = (): void => {
+    leave(true)?.close()
+    reader.hangUp?.()
+  }
   const body = new ReadableStream<Uint8Array>(
     { start: (controller) => void (control = controller), cancel: () => void leave() },
-    new CountQueuingStrategy({ highWaterMark: mostWaiting }),
+    { highWaterMark: mostUnread, size: ({ byteLength }) => Math.ceil(byteLength / 1024) },
   )
   const stream: NewsStream = {
     ...reader,
     body,
     add(text) {
-      waiting.push(text)
-      if (waiting.length > mostWaiting) cutOff()
+      waiting += text
+      if (waiting.length > mostUnsent) cutOff()
       return control !== null
     },
     send() {
-      if (!control || waiting.length === 0) return
-      control.enqueue(encoder.encode(waiting.join('')))
-      waiting = []
-      if ((control.desiredSize ?? 0) < 0) cutOff()
+      if (!control || waiting === '') return
+      if ((control.desiredSize ?? 0) <= 0) return cutOff()
+      control.enqueue(encoder.encode(waiting))
+      waiting = ''
     },
     end: () => leave()?.close(),
   }

@@ -9,7 +9,8 @@ function givenStreams() {
   const ending = new AbortController()
   const dead = new Set<string>()
   const beats = new Set<() => void>()
-  const state = { isDatabaseAway: false, questions: 0 }
+  const state = { isDatabaseAway: false, questions: 0, answer: Promise.resolve() }
+  const lines: string[] = []
   const streams = createNewsStreams({
     live: {
       ended: ending.signal,
@@ -18,10 +19,11 @@ function givenStreams() {
         return () => void listeners.delete(listener)
       },
     },
-    log: createLogger('silent'),
+    log: createLogger('info', { write: (line) => void lines.push(line) }),
     random: (count) => new Uint8Array(count),
     livingSessions: async (ids) => {
       state.questions += 1
+      await state.answer
       if (state.isDatabaseAway) throw new Error('the database is away')
       return new Set(ids.filter((id) => !dead.has(id)))
     },
@@ -37,7 +39,7 @@ function givenStreams() {
   }
   const say = (payload: string | null) => listeners.forEach((listener) => listener(payload))
   const tell = (to: string[], news: News) => say(JSON.stringify({ to, news }))
-  return { streams, listeners, beats, dead, state, open, say, tell, stop: () => ending.abort() }
+  return { streams, listeners, beats, dead, state, lines, open, say, tell, stop: () => ending.abort() }
 }
 
 type Reader = ReturnType<ReturnType<typeof givenStreams>['open']>
@@ -128,16 +130,32 @@ test('a member has ten streams; the oldest one goes and does not come back at on
   expect(await next(readers[10] as Reader)).toContain('pod-changed')
 })
 
-test('who takes nothing any more is cut off', async () => {
-  const { streams, beats } = givenStreams()
-  const body = streams.open({ userId: 'ann', sessionId: 'live' })
+test('who takes nothing any more is cut off, which the log tells and no failure does', async () => {
+  const { streams, beats, lines } = givenStreams()
+  let hungUp = 0
+  const body = streams.open({ userId: 'ann', sessionId: 'live', hangUp: () => (hungUp += 1) })
   for (let i = 0; i < 80; i++) {
     beats.forEach((beat) => beat())
-    await Promise.resolve()
-    await Promise.resolve()
+    await new Promise(setImmediate)
   }
-  await expect.poll(() => streams.count()).toBe(0)
-  await expect(body?.getReader().read()).rejects.toThrow('too slow')
+  expect([streams.count(), hungUp]).toEqual([0, 1])
+  expect(lines.filter((line) => line.includes('news.reader-too-slow'))).toHaveLength(1)
+  const reader = body?.getReader()
+  let pieces = 0
+  while (reader && !(await reader.read()).done) pieces += 1
+  expect(pieces).toBe(64)
+})
+
+test('who reads is not cut off, however much arrives while sessions are looked up', async () => {
+  const { streams, open, tell, state } = givenStreams()
+  const reader = open('ann')
+  const looked = Promise.withResolvers<void>()
+  state.answer = looked.promise
+  for (let i = 0; i < 500; i++) tell(['ann'], changed)
+  looked.resolve()
+  let heard = ''
+  while ((heard.match(/pod-changed/g)?.length ?? 0) < 500) heard += (await next(reader)) ?? ''
+  expect(streams.count()).toBe(1)
 })
 
 test('news that arrive while sessions are looked up are sent with one further question', async () => {

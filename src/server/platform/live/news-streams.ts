@@ -68,7 +68,8 @@ export function createNewsStreams({ live, log, random, livingSessions, every = e
     const { to, news } = NewsMessage.parse(JSON.parse(payload))
     for (const userId of to) tell(open.get(userId) ?? [], eventOf(news))
   }
-  const remove = (stream: NewsStream): void => {
+  const remove = (stream: NewsStream, isCutOff: boolean): void => {
+    if (isCutOff) log.info({ event: 'news.reader-too-slow' }, 'a stream of news was cut off, as its reader took nothing')
     const own = open.get(stream.userId)
     own?.delete(stream)
     due.delete(stream)
