@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
 import { elsewhere, inWords, openPod, question, writesOf } from './pod-page.ts'
+import { pressTwice } from './press-twice.ts'
 
 const applicantsPath = '/dashboard/pod/applicants'
 
@@ -42,6 +43,10 @@ test('a leader weighs applicants, best match first, and answers them', async ({ 
     await expect(neha.getByRole('heading', { name: 'What the pod has for Neha' })).toBeVisible()
     await expect(neha).toContainText(/Waiting \d days; closes by itself on \d{1,2} \w+ \d{4}\./)
     await expect(neha).not.toContainText(/[$@]/)
+    // None of his strengths is one the pod misses, which is not to say that he has none.
+    const garrett = cardOf(page, 'Garrett Lockhart')
+    await expect(garrett).toContainText('Strong in areas where nobody in the pod has asked for help yet.')
+    await expect(garrett.getByText(/^Strong in /).first()).toBeVisible()
     await neha.getByText(/^Why \d+%$/).click()
     await expect(neha.getByRole('progressbar')).toHaveCount(9)
     await expectAccessibleAtBothWidths(page)
@@ -49,10 +54,12 @@ test('a leader weighs applicants, best match first, and answers them', async ({ 
 
   await test.step('closed kindly; only the pod is read anew', async () => {
     const [writes, reads] = [writesOf(page), readsOf(page)]
-    await close(page, 'Emilio Quintana').click()
+    await pressTwice(close(page, 'Emilio Quintana'))
     await expect(question(page).getByRole('heading')).toHaveText('Close this application?')
     await expect(question(page)).toContainText('Emilio is told kindly that this pod is not the right fit.')
     await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(close(page, 'Emilio Quintana')).toBeFocused()
+    await expect(question(page)).toHaveCount(0)
     expect(writes).toEqual([])
     await close(page, 'Emilio Quintana').click()
     await question(page).getByRole('button', { name: 'Close application' }).click()
@@ -65,13 +72,15 @@ test('a leader weighs applicants, best match first, and answers them', async ({ 
 
   await test.step('accepted; the pod is full, and says where seats are', async () => {
     const [writes, reads] = [writesOf(page), readsOf(page)]
-    await accept(page, 'Garrett Lockhart').click()
+    await pressTwice(accept(page, 'Garrett Lockhart'))
     await expect(question(page).getByRole('heading')).toHaveText('Accept Garrett Lockhart?')
     await expect(question(page)).toContainText('They join the pod now. Their other open applications are closed.')
     await question(page).getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByText('Application accepted')).toBeVisible()
     await expect(cardOf(page, 'Garrett Lockhart')).toHaveCount(0)
+    await expect(question(page)).toHaveCount(0)
     await expect(page.getByText('This pod is full.', { exact: true })).toBeVisible()
+    await expect(page.getByText(/Meanwhile each application stays open until its own fourteen days are over\.$/)).toBeVisible()
     await expect(accept(page, 'Neha Kulkarni')).toBeDisabled()
     await expect(close(page, 'Neha Kulkarni')).toBeEnabled()
     await expect(tabs.getByRole('link', { name: 'Applicants (2)' })).toBeVisible()
@@ -136,6 +145,25 @@ test('an applicant follows their applications, from the first to what became of 
   await row.getByRole('link', { name: 'The Closing Table' }).click()
   await expect(page.getByText('You may apply to this pod again.')).toBeVisible()
 })
+
+for (const width of [375, 1360]) {
+  test(`at ${width} px, whoever withdraws is asked once and stays on the page with the focus`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openPod(page, demo, 'applicant', '/dashboard/pod/applications')
+    const writes = writesOf(page)
+    const withdraw = page.getByRole('button', { name: 'Withdraw the application to The Closing Table' })
+    await pressTwice(withdraw)
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(withdraw).toBeFocused()
+    await expect(question(page)).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await question(page).getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('Application closed')).toBeVisible()
+    await expect(withdraw).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'My applications' })).toBeFocused()
+    expect(writes.map(inWords)).toEqual([`DELETE /api/pod-applications/${demo.applications.openA}`])
+  })
+}
 
 test('two hundred applicants are shown twenty at a time', async ({ page, demo }) => {
   await openPod(page, demo, 'leaderA')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { type Demo, expect, test } from '../fixtures.ts'
 import { openPod, question, writesOf } from './pod-page.ts'
+import { pressTwice } from './press-twice.ts'
 
 const market = '/pod-marketplace'
 
@@ -63,12 +64,18 @@ test('a member applies with a message that outlives a failure, withdraws, and ma
   const dialog = page.getByRole('alertdialog', { name: `Apply to ${wanted.name}` })
   const message = dialog.getByLabel(/^Message/)
 
-  await test.step('a message has at most 500 characters', async () => {
+  await test.step('a message has at most 500 characters, as people count them', async () => {
     await apply.click()
+    await expect(message).toBeFocused()
+    await message.fill('🏡'.repeat(300))
+    await expect(dialog.getByText('300/500')).toBeVisible()
     await message.fill('x'.repeat(501))
     await dialog.getByRole('button', { name: 'Send application' }).click()
     await expect(message).toHaveAttribute('aria-invalid', 'true')
+    await expect(message).toBeFocused()
     await expectAccessibleAtBothWidths(page)
+    await message.fill('x'.repeat(500))
+    await expect(message).not.toHaveAttribute('aria-invalid')
   })
 
   await test.step('a failure leaves the text where it is, also when the dialog is opened anew', async () => {
@@ -90,21 +97,53 @@ test('a member applies with a message that outlives a failure, withdraws, and ma
     await expect(page.getByText('You have applied to this pod.')).toBeVisible()
     await expect(page.getByText(/Sent on \d.* without an answer it closes by itself on \d{1,2} \w+ \d{4}\./)).toBeVisible()
     await expect(apply).toHaveCount(0)
+    await expect(page.getByRole('link', { name: `Applied to ${wanted.name}` })).toBeFocused()
     expect(writes.map((write) => write.postDataJSON() as unknown)).toEqual([
       { podId: wanted.podId, message: 'Two duplexes, one promise a week.' },
     ])
     await expectAccessibleAtBothWidths(page)
   })
 
-  await test.step('taken back, it may be sent again', async () => {
-    await page.getByRole('button', { name: `Withdraw the application to ${wanted.name}` }).click()
+  await test.step('taken back, asked once, it may be sent again', async () => {
+    const writes = writesOf(page)
+    await pressTwice(page.getByRole('button', { name: `Withdraw the application to ${wanted.name}` }))
     await expect(question(page)).toContainText('Withdraw this application?')
     await question(page).getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByText('Application closed')).toBeVisible()
+    await expect(page.getByRole('heading', { name: wanted.name, level: 1 })).toBeFocused()
+    await expect(question(page)).toHaveCount(0)
+    expect(writes.map((write) => write.method())).toEqual(['DELETE'])
     await expect(page.getByText('You may apply to this pod again.')).toBeVisible()
     await expect(page.getByText(/withdrawn on \d{1,2} \w+ \d{4}\.$/)).toBeVisible()
     await expect(apply).toBeVisible()
   })
+})
+
+test('an application without a line waits for it, and the page says one thing of it', async ({ page, demo }) => {
+  await openPod(page, demo, 'applicant', market)
+  const wanted = (await podsOf(page)).find(({ podId }) => podId !== demo.pods.A)!
+  const dialog = page.getByRole('alertdialog', { name: `Apply to ${wanted.name}` })
+  const applied = page.getByRole('link', { name: `Applied to ${wanted.name}` })
+  const writes = writesOf(page)
+  const open = page.getByRole('button', { name: `Apply to ${wanted.name}` })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel(/^Message/)).toBeFocused()
+
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline. Changes will be sent when you are back.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send application' }).click()
+  await expect(dialog.getByText('Not sent yet. Keep this open, and it is sent when you are back online.')).toBeVisible()
+  await expect(page.getByText(/try again/)).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page)
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('Application sent. The leader usually answers within 3 days.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/^You are offline|^Not sent yet/)).toHaveCount(0)
+  await expect(applied).toBeFocused()
+  // The first one went nowhere.
+  expect(writes.map((write) => write.method())).toEqual(['POST', 'POST'])
 })
 
 test('three applications are the limit, and a member of a pod is told why they cannot apply', async ({ page, browser, demo }) => {
