@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apply, givenApplication } from '#test/factories/applications.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { endPlace } from './end-place.ts'
 
@@ -43,6 +44,21 @@ test('check 6: a leader who leaves hands over, and the last one out ends the pod
   expect(data[0].application).toMatchObject({ status: 'closed', closeReason: 'pod-closed' })
   // The place for an open application is free again.
   expect((await apply(app, applicant, await givenPod(app))).status).toBe(201)
+})
+
+test('a pod may end with more people waiting than one notice can name; each is told once', async () => {
+  const pod = await givenPod(app, { others: 0 })
+  await app.deps.db.execute(`
+    with people as (
+      insert into users (id, issuer, subject, email, name, created_at)
+      select gen_random_uuid(), 'test', 'waiting-' || n, 'waiting-' || n || '@example.test', 'Waiting', now() from generate_series(1, 250) n returning id)
+    insert into pod_applications (id, pod_id, user_id, status, open_place, created_at)
+    select gen_random_uuid(), '${pod.id}', id, 'open', 1, now() from people`)
+  const heard = await hearNews(app)
+  expect((await end(pod.leader.id))?.isArchived).toBe(true)
+  await expect.poll(() => heard.flatMap(({ to }) => to).length).toBe(250)
+  expect(heard).toHaveLength(3)
+  expect(new Set(heard.flatMap(({ to }) => to)).size).toBe(250)
 })
 
 test('done twice, or for somebody without a place, nothing changes', async () => {

@@ -67,8 +67,8 @@ export async function endPlace(
 
 async function archive(deps: EndDeps, tx: Transaction, podId: string, now: Date): Promise<void> {
   await markArchived(tx, podId, now)
-  for (const { id, userId } of await closeWaiting(tx, podId, now)) {
-    await deps.jobs.enqueue(tx, applicationClosed, { applicationId: id })
-    await tellNews(deps, tx, [userId], { kind: 'applications-changed' })
-  }
+  const closed = await closeWaiting(tx, podId, now)
+  for (const { id } of closed) await deps.jobs.enqueue(tx, applicationClosed, { applicationId: id })
+  const applicantIds = closed.map(({ userId }) => userId)
+  await tellNews(deps, tx, applicantIds, { kind: 'applications-changed' })
 }
