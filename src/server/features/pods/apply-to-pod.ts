@@ -4,9 +4,11 @@ import { applicationFields, openApplicationsMax } from '#domain/pods/application
 import { validateFields } from '#domain/fields/validate.ts'
 import { isId } from '#server/platform/ids.ts'
 import { tellOfArrival } from './application-news.ts'
+import { demandPerson } from './demand-person.ts'
 import type { PodDeps } from './deps.ts'
 import { applicationReceived } from './jobs.ts'
 import { podLimits } from './limits.ts'
+import { isFullFor } from './open-seats.ts'
 import { isShown } from './policy.ts'
 import { showApplication } from './show.ts'
 import { insertApplication, listOpenApplications, lockMember, type StoredApplication } from './store/applications.ts'
@@ -34,6 +36,7 @@ export async function applyToPod(
     if (faults.length > 0) throw new ProblemError('invalid-fields', undefined, faults)
 
     await lockMember(tx, userId)
+    await demandPerson(tx, userId)
     if (await findCurrentPlace(tx, userId)) throw new ProblemError('already-in-pod')
     const open = await listOpenApplications(tx, userId)
     if (open.some((application) => application.podId === pod.id)) throw new ProblemError('already-applied')
@@ -42,10 +45,10 @@ export async function applyToPod(
     // Its last member may be leaving at this moment.
     const held = await holdPod(tx, pod.id)
     if (!held) throw new ProblemError('not-found')
-    if (held.placesTaken >= held.maxMembers) throw new ProblemError('pod-full')
+    const createdAt = clock.now()
+    if (await isFullFor(tx, held, userId, createdAt)) throw new ProblemError('pod-full')
 
     const id = newId()
-    const createdAt = clock.now()
     const text = message?.trim() || null
     const application = await insertApplication(tx, { id, podId: pod.id, userId, message: text, openPlace, createdAt })
     await jobs.enqueue(tx, applicationReceived, { applicationId: id })

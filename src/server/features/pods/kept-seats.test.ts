@@ -28,6 +28,12 @@ const comeBack = async (member: TestMember) => (await app.as(member)).post('/api
 const meOf = async (member: TestMember) => (await (await app.as(member)).get('/api/me')).body
 const takenIn = async (pod: TestPod) => (await (await app.as(pod.leader)).get('/api/my-pod')).body.pod.placesTaken
 
+/** What the marketplace's index goes by. */
+async function storedIn({ id }: TestPod): Promise<unknown> {
+  const { rows } = await app.deps.db.execute(`select places_taken from pods where id = '${id}'`)
+  return rows[0]?.['places_taken']
+}
+
 /** A member who applied to the pod, by a row of their own where the pod is full. */
 async function givenWaiting(pod: TestPod): Promise<{ id: string; applicant: TestMember }> {
   const applicant = await givenMember(app)
@@ -80,11 +86,28 @@ test('after 48 hours the seat is open: to those who are accepted, at once, and t
     body: { code: 'seat-not-kept', detail: 'Your seat is no longer kept. You can find a pod again.' },
   })
   expect((await accept(app, pod.leader, id)).status).toBe(200)
-  expect([await takenIn(pod), await takenIn(other.pod)]).toEqual([4, 4])
+  expect([await storedIn(pod), await storedIn(other.pod)]).toEqual([4, 4])
   for (let run = 0; run < 2; run++) await openDueSeats(app.deps)
-  expect([await takenIn(pod), await takenIn(other.pod)]).toEqual([4, 3])
+  expect([await storedIn(pod), await storedIn(other.pod)]).toEqual([4, 3])
   expect((await comeBack(other.member)).status).toBe(409)
   expect((await meOf(other.member)).previousPods).toEqual([other.pod.id])
+})
+
+test('a seat that is kept no longer may be asked for and given at once, before any job has opened it', async () => {
+  const { pod } = await givenSeatKept()
+  const [early, late] = [await givenMember(app), await givenMember(app)]
+  app.clock.advance(48 * hourMs - 1)
+  expect((await apply(app, early, pod)).body.code).toBe('pod-full')
+  const seatsLeft = async () => (await (await app.as(late)).get(`/api/pods/${pod.slug}`)).body.seatsLeft
+  expect([await takenIn(pod), await seatsLeft()]).toEqual([4, 0])
+  app.clock.advance(1)
+  // What the leader's page and the page of the pod go by.
+  expect([await takenIn(pod), await seatsLeft()]).toEqual([3, 1])
+  const { status, body } = await apply(app, late, pod)
+  expect(status).toBe(201)
+  expect((await accept(app, pod.leader, body.id)).status).toBe(200)
+  expect([await takenIn(pod), await seatsLeft()]).toEqual([4, 0])
+  expect((await apply(app, early, pod)).body.code).toBe('pod-full')
 })
 
 test('a seat is given up by taking a place elsewhere, in whichever way, and leaving that one keeps only its own', async () => {

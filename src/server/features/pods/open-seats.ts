@@ -3,7 +3,7 @@ import type { PodDeps } from './deps.ts'
 import { tellNews } from './news.ts'
 import { listCurrentPlaces } from './store/places.ts'
 import { lockPod, type Pod, recountPlaces } from './store/pods.ts'
-import { listPodsWithDueSeats, openKeptSeats } from './store/seats.ts'
+import { countOverdueSeats, listPodsWithDueSeats, openKeptSeats } from './store/seats.ts'
 
 type SeatDeps = Pick<PodDeps, 'db' | 'clock' | 'live'>
 
@@ -41,4 +41,11 @@ export async function openSeatsOf(deps: SeatDeps, podId: string): Promise<void> 
 export async function openSeatsFor(tx: Transaction, pod: Pod, userId: string, now: Date): Promise<Pod> {
   const opened = await openKeptSeats(tx, pod.id, { now, keptFor: userId })
   return opened > 0 ? recountPlaces(tx, pod.id) : pod
+}
+
+/** Whether a pod has no seat for a member who asks for one, by what would be opened for them. Changes nothing. */
+export async function isFullFor(tx: Transaction, pod: Pod, userId: string, now: Date): Promise<boolean> {
+  const { id, placesTaken, maxMembers } = pod
+  if (placesTaken < maxMembers) return false
+  return placesTaken - (await countOverdueSeats(tx, id, { now, keptFor: userId })) >= maxMembers
 }

@@ -9,6 +9,7 @@ import { showCard } from './show-card.ts'
 import { listCurrentPlaces, type Place } from './store/places.ts'
 import { showMatch } from './show-match.ts'
 import { type Pod, findPodById, findPodBySlug } from './store/pods.ts'
+import { countOverdueSeats } from './store/seats.ts'
 
 /**
  * One pod as the marketplace shows it, full ones included, found by slug or by id.
@@ -25,7 +26,10 @@ export async function readPod(
   const places = await listCurrentPlaces(db, [pod.id])
   const isMember = places.some((place) => place.userId === userId)
   if (!isShown(pod) && !isMember) throw new ProblemError('not-found')
-  return showDetail(db, pod, { userId, isMember, places, now: clock.now() })
+  const now = clock.now()
+  // A seat that is kept no longer may be asked for, although no job has opened it yet.
+  const overdue = pod.placesTaken > places.length ? await countOverdueSeats(db, pod.id, { now }) : 0
+  return showDetail(db, { ...pod, placesTaken: pod.placesTaken - overdue }, { userId, isMember, places, now })
 }
 
 async function showDetail(

@@ -68,16 +68,19 @@ export const myPodValue: Value<PodWithFellows | null> = {
     return sql`(
       select json_build_array(${jsonRow(podColumns)}, (
         select json_agg(${fellow} order by ${order})
-        from ${places} where ${places.podId} = ${pods.id} and ${places.endedAt} is null))
+        from ${places} where ${places.podId} = ${pods.id} and ${places.endedAt} is null),
+        (select count(*) from ${places} where ${places.podId} = ${pods.id} and ${places.heldUntil} <= ${now}))
       from ${pods} where ${pods.id} = (
         select ${places.podId} from ${places} where ${places.userId} = ${userId} and ${places.endedAt} is null))`
   },
-  read: (given) => (given === null ? null : readPodWithFellows(given as [unknown, unknown[][]])),
+  read: (given) => (given === null ? null : readPodWithFellows(given as [unknown, unknown[][], number])),
 }
 
-function readPodWithFellows([pod, fellows]: [unknown, unknown[][]]): PodWithFellows {
+function readPodWithFellows([given, fellows, overdue]: [unknown, unknown[][], number]): PodWithFellows {
+  const pod = readJsonRow(podColumns, given)
   return {
-    pod: readJsonRow(podColumns, pod),
+    // Seats that are kept no longer are free, also until a job has opened them.
+    pod: { ...pod, placesTaken: pod.placesTaken - overdue },
     fellows: fellows.map(([place, contact, profile]) => ({
       ...readJsonRow(placeColumns, place),
       ...contactValue.read(contact),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { places } from '../tables.ts'
 import type { Place } from './places.ts'
@@ -7,18 +7,23 @@ import type { Place } from './places.ts'
  * Opens the seats of a pod that are kept no longer: those whose time is up, and that of one member where they are about to take a place
  * there. Called under the pod's lock, and followed by a count. Answers how many that were.
  */
-export async function openKeptSeats(
-  tx: Transaction,
-  podId: string,
-  { now, keptFor = null }: { now: Date; keptFor?: string | null },
-): Promise<number> {
-  const isOver = or(lte(places.heldUntil, now), keptFor === null ? undefined : eq(places.userId, keptFor))
-  const opened = await tx
-    .update(places)
-    .set({ heldUntil: null })
-    .where(and(eq(places.podId, podId), isNotNull(places.heldUntil), isOver))
-    .returning({ id: places.id })
+export async function openKeptSeats(tx: Transaction, podId: string, until: KeptUntil): Promise<number> {
+  const opened = await tx.update(places).set({ heldUntil: null }).where(isOver(podId, until)).returning({ id: places.id })
   return opened.length
+}
+
+/** How many seats of a pod are kept no longer, though they have not been opened yet. */
+export async function countOverdueSeats(executor: Executor, podId: string, until: KeptUntil): Promise<number> {
+  const [row] = await executor.select({ seats: count() }).from(places).where(isOver(podId, until))
+  return row?.seats ?? 0
+}
+
+/** As of when seats are kept, and for whom none is, as they are about to take one. */
+type KeptUntil = { now: Date; keptFor?: string | null }
+
+function isOver(podId: string, { now, keptFor = null }: KeptUntil): SQL | undefined {
+  const isTheirs = keptFor === null ? undefined : eq(places.userId, keptFor)
+  return and(eq(places.podId, podId), isNotNull(places.heldUntil), or(lte(places.heldUntil, now), isTheirs))
 }
 
 /** Gives up what is kept for a member; answers the pods whose seats are to be counted anew, each under its own lock. */
