@@ -1,9 +1,9 @@
-import { useId, useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
 import { reportConcern } from '#contract/pod-concerns.ts'
 import { concernFields, concernMax } from '#domain/pods/concern.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { call } from '../../lib/call.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -11,6 +11,7 @@ import { CharacterCount } from '../../ui/fields/character-count.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
+import { useConcernDraft } from './concern-draft.ts'
 
 const [messageField] = concernFields
 
@@ -21,32 +22,37 @@ type ConcernDialogProps = {
   onClose: () => void
 }
 
-/** Asks what is wrong in a pod and sends it to the support team. What was written is lost by no failure. */
+/** Asks what is wrong in a pod and sends it to the support team. What was written is lost by no failure, and by no reload. */
 export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDialogProps): React.ReactNode {
   const formId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(reportConcern, { body: { podId, message } }),
-    onSuccess: () => {
-      notify({ type: 'success', message: 'Thank you. The support team has your message and will look into it.' })
-      onMessage('')
-      onClose()
-    },
-    onError: (problem) => {
+  const [isSending, run] = useOneAtATime()
+  const keep = useConcernDraft(podId, message, onMessage)
+  const showFault = (fault: string | undefined): void => {
+    setError(fault)
+    if (fault !== undefined) field.current?.focus()
+  }
+  const report = async (): Promise<void> => {
+    try {
+      await call(reportConcern, { body: { podId, message } })
+    } catch (problem) {
       const { errors, detail } = asProblem(problem)
-      const fault = errors.find(({ field }) => field === 'message')
-      setError(fault?.message)
-      setFailure(fault ? null : detail)
-    },
-  })
+      const fault = errors.find((one) => one.field === 'message')
+      showFault(fault?.message)
+      return setFailure(fault ? null : detail)
+    }
+    notify({ type: 'success', message: 'Thank you. The support team has your message and will look into it.' })
+    keep('')
+    onClose()
+  }
   const send = (event: React.SyntheticEvent): void => {
     event.preventDefault()
-    if (isPending) return
     const [fault] = validateFields(concernFields, { message })
-    setError(fault?.message)
+    showFault(fault?.message)
     setFailure(null)
-    if (!fault) mutate()
+    if (!fault) run(report)
   }
   return (
     <Modal
@@ -58,7 +64,7 @@ export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDia
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} isPending={isPending}>
+          <Button type="submit" form={formId} isPending={isSending}>
             Send
           </Button>
         </>
@@ -67,13 +73,14 @@ export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDia
       <form id={formId} noValidate onSubmit={send} className="grid gap-3">
         <p>Something in your pod that should not be as it is? Tell us in your own words.</p>
         <TextAreaField
+          ref={field}
           label={messageField?.label ?? 'What happened'}
           help={messageField?.help}
           isRequired
           error={error}
           counter={<CharacterCount length={Array.from(message).length} maximum={concernMax} />}
           value={message}
-          onChange={(event) => onMessage(event.target.value)}
+          onChange={(event) => keep(event.target.value)}
         />
         <Failure>{failure}</Failure>
       </form>
