@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
-import { choose, elsewhere, inWords, openPod, question, rowOf, writesOf } from './pod-page.ts'
+import { changePod, choose, elsewhere, inWords, openPod, question, rowOf, writesOf } from './pod-page.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Pod' })
 
@@ -139,9 +139,10 @@ test('a member can do nothing about the others, and tells the support team what 
   const dialog = question(page)
   await expect(dialog).toContainText('Only the support team reads it.')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByText('What happened is required.')).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
+  await expect(dialog.getByText('Tell us what happened.')).toBeVisible()
   const text = dialog.getByLabel('What happened')
+  await expect(text).toBeFocused()
+  await expectAccessibleAtBothWidths(page)
   await text.fill('Somebody sells courses in every meeting.')
   // Nothing that was written is lost: neither by a failure, nor by closing the dialog.
   await page.route('**/api/pod-concerns', (route) => route.abort())
@@ -150,10 +151,97 @@ test('a member can do nothing about the others, and tells the support team what 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Report a concern' }).click()
   await expect(text).toHaveValue('Somebody sells courses in every meeting.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Report a concern' }).click()
+  await expect(text).toHaveValue('Somebody sells courses in every meeting.')
   await page.unroute('**/api/pod-concerns')
-  await dialog.getByRole('button', { name: 'Send' }).click()
+  const writes = writesOf(page)
+  await dialog.getByRole('button', { name: 'Send' }).dblclick()
   await expect(page.getByText('Thank you. The support team has your message and will look into it.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
+  expect(writes.map(inWords)).toEqual(['POST /api/pod-concerns'])
+  await page.reload()
   await page.getByRole('button', { name: 'Report a concern' }).click()
   await expect(text).toHaveValue('')
+})
+
+test('a leader adds the missing meeting link, which its members join by; on a phone that comes first', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  await openPod(page, demo, 'leaderA')
+  await changePod(page, demo, { link: null })
+  await page.reload()
+  const meeting = page.getByRole('region', { name: 'Weekly meeting' })
+  const notYet = 'The leader has not added a meeting link yet.'
+  await expect(meeting.getByRole('link', { name: 'Add a meeting link' })).toBeVisible()
+  await expect(page.getByText(notYet)).toHaveCount(0)
+  await elsewhere(browser, demo, 'memberA', async (other) => {
+    await expect(other.getByText(notYet)).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Add a meeting link' })).toHaveCount(0)
+  })
+  await meeting.getByRole('link', { name: 'Add a meeting link' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/pod\/manage$/)
+  await page.getByLabel('Meeting link').fill('https://meet.example.com/closing')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(meeting.getByRole('link', { name: 'Join' })).toHaveAttribute('href', 'https://meet.example.com/closing')
+  const topOf = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? NaN
+  expect(await topOf('Weekly meeting')).toBe(await topOf('Members'))
+  await page.setViewportSize({ width: 375, height: 812 })
+  expect(await topOf('Weekly meeting')).toBeLessThan(await topOf('Members'))
+})
+
+test('members read what their pod is about, and those with the marketplace see it as others do', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  await openPod(page, demo, 'leaderB')
+  await changePod(page, demo, { description: 'Corner lots, bought slowly.\nBring your numbers.', state: 'OH' })
+  await page.reload()
+  await expect(page).toHaveTitle('Corner Lot Collective · Landmark | Tribe')
+  const about = page.getByRole('region', { name: 'About this pod' })
+  await expect(about).toContainText('Corner lots, bought slowly.')
+  await expect(about.getByText('Ohio', { exact: true })).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await about.getByRole('link', { name: 'See it in the marketplace' }).click()
+  await expect(page).toHaveURL(/\/pod-marketplace\/[a-z0-9-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner Lot Collective')
+  await elsewhere(browser, demo, 'memberB', async (other) => {
+    await expect(other.getByRole('region', { name: 'About this pod' })).toContainText('Bring your numbers.')
+    await expect(other.getByRole('link', { name: 'See it in the marketplace' })).toHaveCount(0)
+  })
+})
+
+test('the longest names, lines and addresses break where they must, on a phone and at a desk', async ({ page, demo }) => {
+  await openPod(page, demo, 'leaderA')
+  const long = {
+    firstName: 'Bartholomäus'.repeat(5),
+    lastName: 'Wolfeschlegel'.repeat(5).slice(0, 60),
+    email: `${'verylongmailbox'.repeat(4)}@${'domain'.repeat(20)}.example.com`,
+    headline: 'x'.repeat(120),
+    update: 'y'.repeat(280),
+  }
+  await page.route('**/api/my-pod', async (route) => {
+    const answer = await route.fetch()
+    const my = (await answer.json()) as { members: object[]; pod: object }
+    const pod = { ...my.pod, name: 'Z'.repeat(60), description: 'd'.repeat(600) }
+    const members = my.members.map((one, i) => ({ ...one, ...long, email: `${i}${long.email}` }))
+    await route.fulfill({ response: answer, json: { ...my, pod, members } })
+  })
+  // The page brought the pod along, and reads it anew once it hears of a change.
+  await changePod(page, demo, { state: 'OH' })
+  await expect(page.getByText(long.update).first()).toBeVisible()
+  const expectNothingBeside = async (): Promise<void> => {
+    for (const width of [375, 768, 1024, 1360]) {
+      await page.setViewportSize({ width, height: 812 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+  await expectNothingBeside()
+  await tabs(page).getByRole('link', { name: 'Manage' }).click()
+  await expect(page.getByRole('region', { name: 'Members' }).getByText(long.firstName).first()).toBeVisible()
+  await expectNothingBeside()
 })

@@ -53,3 +53,10 @@ export function writesOf(page: Page): Request[] {
 export function inWords(request: Request): string {
   return `${request.method()} ${new URL(request.url()).pathname}`
 }
+
+/** Changes the pod that is led by who is signed in here, without its page. */
+export async function changePod(page: Page, demo: Demo, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  const { podId } = (await (await page.request.get('/api/my-pod')).json()) as { podId: string }
+  const answer = await page.request.patch(`/api/pods/${podId}`, { headers: { origin: demo.url }, data: changes })
+  expect(answer.status()).toBe(200)
+}

@@ -3,10 +3,17 @@ import { browserZone, formatDaysUntil, formatLongDay } from '../../lib/dates.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-type MeetingCardProps = { meeting: WeeklyMeeting; timeZone: string | null; now: Date }
+type MeetingCardProps = {
+  meeting: WeeklyMeeting
+  /** The member's own zone; null for that of the browser. */
+  timeZone: string | null
+  now: Date
+  /** Whether the viewer leads the pod, and can add what is missing. */
+  isLed: boolean
+}
 
 /** When the pod meets, in the member's own zone, and the way in. */
-export function MeetingCard({ meeting, timeZone, now }: MeetingCardProps): React.ReactNode {
+export function MeetingCard({ meeting, timeZone, now, isLed }: MeetingCardProps): React.ReactNode {
   const { label, durationMinutes, link, nextAt } = meeting
   const zone = timeZone ?? browserZone()
   const next = new Date(nextAt)
@@ -25,11 +32,16 @@ export function MeetingCard({ meeting, timeZone, now }: MeetingCardProps): React
             Join
           </a>
         ) : null}
+        {!link && isLed ? (
+          <LinkButton to="/dashboard/pod/manage" size="sm">
+            Add a meeting link
+          </LinkButton>
+        ) : null}
         <LinkButton to="/meeting-agenda" size="sm" variant="secondary">
           Agenda
         </LinkButton>
       </div>
-      {link ? null : <p className="mt-3 text-sm text-ink-3">The leader has not added a meeting link yet.</p>}
+      {link || isLed ? null : <p className="mt-3 text-sm text-ink-3">The leader has not added a meeting link yet.</p>}
     </Card>
   )
 }

@@ -36,8 +36,8 @@ function MemberRow({ member, menuIn }: MemberRowProps): React.ReactNode {
   const { isLeader, isDeputy, isYou, update } = member
   const name = fullName(member)
   return (
-    <li className="flex gap-2 py-3.5 first:pt-1 last:pb-0">
-      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 @lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="flex gap-2 py-3.5 wrap-anywhere first:pt-1 last:pb-0">
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 @lg:grid-cols-[minmax(0,1fr)_fit-content(45%)]">
         <div className="flex min-w-0 gap-3">
           <Avatar name={name} />
           <div className="min-w-0">
@@ -69,9 +69,9 @@ function describe({ headline, profession, state }: PodMember): string {
 
 function Contact({ member: { email, phone, firstName, isYou } }: { member: PodMember }): React.ReactNode {
   if (isYou) return null
-  const look = 'inline-flex min-h-6 items-center text-sm text-pine-2 max-md:min-h-11'
+  const look = 'inline-flex min-h-6 max-w-full items-center text-sm text-pine-2 max-md:min-h-11'
   return (
-    <p className="flex flex-wrap gap-x-4 @max-lg:ps-[46px] @lg:flex-col @lg:items-end">
+    <p className="flex min-w-0 flex-wrap gap-x-4 @max-lg:ps-[46px] @lg:flex-col @lg:items-end">
       <a href={`mailto:${email}`} className={look}>
         <span className="sr-only">Write to {firstName}: </span>
         {email}

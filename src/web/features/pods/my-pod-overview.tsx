@@ -4,6 +4,7 @@ import { meQuery } from '../profile/profile-query.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { AboutPod } from './my-pod-about.tsx'
 import { ConcernButton } from './concern-button.tsx'
 import { LeaderGuideBanner } from './leader-guide-banner.tsx'
 import { LeaveCard } from './leave-card.tsx'
@@ -19,17 +20,23 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
   const { user } = useVisitor()
   const { data: me } = useSuspenseQuery(meQuery)
   const [now] = useState(() => new Date())
-  useTitle(`Pod ${pod.podNumber}`)
+  useTitle(pod.name)
   const isLed = isLedByYou(members)
   return (
     <>
       <PageHeader title={pod.name} subtitle={subtitleOf(place)} />
       {isLed ? <PodTabs /> : null}
       {isLed ? <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} /> : null}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
-        <MemberList {...place} />
-        <div className="grid gap-5">
-          <MeetingCard meeting={pod.weeklyMeeting} timeZone={me.timezone} now={now} />
+      {/* On a phone the way into the meeting comes first; at a desk it stands at the top of the second column. */}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
+          <MeetingCard meeting={pod.weeklyMeeting} timeZone={me.timezone} now={now} isLed={isLed} />
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <MemberList {...place} />
+          <AboutPod pod={pod} />
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-2">
           <UpdateCard userId={user?.id ?? ''} />
           <LeaveCard place={place} />
           <div className="-mt-2">
