@@ -57,7 +57,7 @@ describe('the question before leaving', () => {
   })
 
   test('names to a leader who leads after them, and what follows for themselves', () => {
-    expect(leaveQuestion('market', { members: [leadingYou, late, early] }, wish)).toEqual({
+    expect(leaveQuestion('market', { members: [leadingYou, early, late] }, wish)).toEqual({
       title: 'Leave and hand over?',
       content: [
         'Eve Doe becomes the leader.',
@@ -74,9 +74,12 @@ describe('the question before leaving', () => {
   })
 })
 
-test('the deputy leads next, else whoever has been there the longest', () => {
+test('the deputy leads next, else the first of the others in the order of the server', () => {
   const deputy = buildMember('Dee', { isDeputy: true })
-  expect(successorOf([leadingYou, late, early, deputy])).toBe(deputy)
-  expect(successorOf([leadingYou, late, early])).toBe(early)
+  expect(successorOf([leadingYou, early, late, deputy])).toBe(deputy)
+  expect(successorOf([leadingYou, early, late])).toBe(early)
+  const twin = buildMember('Eva', { joinedAt: early.joinedAt })
+  expect(successorOf([leadingYou, early, twin])).toBe(early)
+  expect(successorOf([leadingYou, twin, early])).toBe(twin)
   expect(successorOf([leadingYou])).toBeNull()
 })

@@ -11,11 +11,13 @@ export function fullName({ firstName, lastName }: Pick<PodMember, 'firstName' | 
   return `${firstName} ${lastName}`.trim()
 }
 
-/** Who leads when the viewer is gone: the deputy, else whoever has been there the longest; null where nobody else is. */
+/**
+ * Who leads when the viewer, who leads now, is gone: the deputy, else whoever has been there the longest; null where nobody else
+ * is. The server lists members in this order, and among those who came at once the first in the list is next.
+ */
 export function successorOf(members: readonly PodMember[]): PodMember | null {
   const others = members.filter(({ isYou }) => !isYou)
-  const [first] = others.toSorted((a, b) => Date.parse(a.joinedAt) - Date.parse(b.joinedAt))
-  return others.find(({ isDeputy }) => isDeputy) ?? first ?? null
+  return others.find(({ isDeputy }) => isDeputy) ?? others[0] ?? null
 }
 
 /** Whether the viewer leads the pod. */
