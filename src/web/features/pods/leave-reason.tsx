@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { sayWhyLeft } from '#contract/pod-membership.ts'
 import { leaveReasons, type LeaveReason } from '#domain/pods/leaving.ts'
@@ -9,17 +10,20 @@ import { myPodQuery } from './pod-queries.ts'
 
 /** Asks once why somebody left; an answer is saved as it is given, and may be changed. */
 export function LeaveReasonField({ reason }: { reason: LeaveReason | null }): React.ReactNode {
-  const { mutate, variables, isPending, error } = useMutation({
-    mutationFn: (said: LeaveReason) => call(sayWhyLeft, { body: { reason: said } }),
+  // Shown from the press on: the call tells the page only later that it runs.
+  const [said, setSaid] = useState<LeaveReason | null>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (next: LeaveReason) => call(sayWhyLeft, { body: { reason: next } }),
     // One after the other, so that the last word is the last one to arrive.
     scope: { id: 'leave-reason' },
-    onSuccess: (_, said) =>
+    onSuccess: (_, next) =>
       queryClient.setQueryData(
         myPodQuery.queryKey,
-        (my) => my && { ...my, lastPlace: my.lastPlace && { ...my.lastPlace, reason: said } },
+        (my) => my && { ...my, lastPlace: my.lastPlace && { ...my.lastPlace, reason: next } },
       ),
+    onError: (_, next) => setSaid((last) => (last === next ? null : last)),
   })
-  const shown = isPending ? variables : reason
+  const shown = said ?? reason
   return (
     <div>
       <RadioGroupField
@@ -27,9 +31,11 @@ export function LeaveReasonField({ reason }: { reason: LeaveReason | null }): Re
         options={leaveReasons}
         chosen={shown ? [shown] : []}
         error={error ? asProblem(error).detail : undefined}
-        onChoose={([said]) => {
-          const chosen = leaveReasons.find(({ value }) => value === said)
-          if (chosen) mutate(chosen.value)
+        onChoose={([value]) => {
+          const chosen = leaveReasons.find((one) => one.value === value)?.value
+          if (!chosen) return
+          setSaid(chosen)
+          mutate(chosen)
         }}
       />
       <output className="block text-md text-ink-2 empty:hidden">
