@@ -178,6 +178,8 @@ test('a leader removes a member and hands the pod over from here, and is led to 
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Aisha Lowe has been removed from the pod.')).toBeVisible()
   await expect(members.getByText('Aisha Lowe')).toHaveCount(0)
+  // What was pressed is gone, and the focus with it goes to the heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(form(page).getByText('Four to eight, yours included. 4 are taken now.')).toBeVisible()
 
   // What is typed does not hold back whoever leads no longer.

@@ -52,7 +52,7 @@ type ListingProps = { form: UseFormReturn; table: FieldTable; pod: Pod }
 function Listing({ form, table, pod: { awaitsTraining } }: ListingProps): React.ReactNode {
   const help = awaitsTraining
     ? 'Waits for your leader guide: your pod joins the marketplace once you have read it.'
-    : 'Members find the pod while it has open seats. Who has applied already still gets your answer.'
+    : 'Members find the pod while it has open seats. People who have already applied still get your answer.'
   return (
     <div className="md:col-span-2">
       <FieldsNamed names={['listed']} table={table} form={form} help={help} />

@@ -1,5 +1,6 @@
 import type { PodMember } from '#contract/pods.ts'
 import { formatDay } from '../../lib/dates.ts'
+import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -8,6 +9,8 @@ import { fullName } from './pod-people.ts'
 
 /** Who is in the pod and since when, and what its leader can do about each. */
 export function ManageMembers({ podId, members }: { podId: string; members: readonly PodMember[] }): React.ReactNode {
+  // Removing somebody takes the pressed button away.
+  useKeptFocus(members.map(({ email }) => email).join())
   return (
     <Card title="Members">
       <ul className="divide-y divide-line-2">
@@ -17,7 +20,7 @@ export function ManageMembers({ podId, members }: { podId: string; members: read
       </ul>
       {members.length === 1 ? (
         <p className="mt-3 border-t border-line-2 pt-3 text-sm text-ink-3">
-          Nobody else is here yet. Who applies appears under Applicants.
+          Nobody else is here yet. People who apply appear under Applicants.
         </p>
       ) : null}
     </Card>
