@@ -24,6 +24,7 @@ test('a member founds a pod from the marketplace, which lists it for others once
   await expect(
     page.getByText('Your pod joins the marketplace once you have read the leader guide. It takes 12 minutes.'),
   ).toBeVisible()
+  await expect(page.getByText('A pod needs at least four people, you included.')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 
   await test.step('what is missing is said at its field, and what is typed is kept', async () => {

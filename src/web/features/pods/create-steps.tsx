@@ -11,7 +11,7 @@ export function CreateSteps(): React.ReactNode {
     me.events.watchedLeaderTrainingV1
       ? 'You have finished the leader guide, so your pod is in the marketplace at once.'
       : 'Your pod joins the marketplace once you have read the leader guide. It takes 12 minutes.',
-    'Members apply, and you say yes or no. Three people are enough for a first meeting.',
+    'Members apply, and you say yes or no. A pod needs at least four people, you included.',
   ]
   return (
     <Card title="What happens next">
