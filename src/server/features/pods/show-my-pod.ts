@@ -4,6 +4,7 @@ import { leavingShownDays } from '#domain/pods/leaving.ts'
 import { nextMeeting } from '#domain/pods/slot-label.ts'
 import type { Found } from '#server/platform/database/values.ts'
 import { accessValue } from '../billing/index.ts'
+import { dayMs } from './durations.ts'
 import { nameOf } from './names.ts'
 import { showSlot } from './show.ts'
 import { type Fellow, type LastPlaceRow, lastPlaceValue, myPodValue, type PodWithFellows } from './store/my-pod.ts'
@@ -12,7 +13,6 @@ import { type Fellow, type LastPlaceRow, lastPlaceValue, myPodValue, type PodWit
 export const myPodValues = { inPod: myPodValue, lastPlace: lastPlaceValue, access: accessValue }
 
 const noPod: MyPod = { podId: null, members: [], pod: null, lastPlace: null }
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * The pod the member holds a place in, with those who share it. Nobody's money, address or answers; a phone number only
