@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { findValues } from '#server/platform/database/values.ts'
 import { record } from '../audit/index.ts'
 import { closeOwnApplications } from './close-own-applications.ts'
+import { demandPerson } from './demand-person.ts'
 import type { PodDeps } from './deps.ts'
 import { podLimits } from './limits.ts'
 import { tellNews } from './news.ts'
@@ -40,6 +41,7 @@ export async function foundPod(deps: PodDeps, userId: string, sent: FieldValues)
 async function found(deps: PodDeps, tx: Transaction, userId: string, terms: PodTerms): Promise<void> {
   const { clock, newId } = deps
   await lockMember(tx, userId)
+  await demandPerson(tx, userId)
   if (await findCurrentPlace(tx, userId)) throw new ProblemError('already-in-pod')
   const since = clock.now()
   const { id: podId, podNumber } = await insertPod(tx, { ...terms, id: newId(), awaitsTraining: true, createdAt: since })

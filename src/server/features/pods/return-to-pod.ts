@@ -4,6 +4,7 @@ import { ProblemError } from '#contract/problems.ts'
 import { seatHeldHours } from '#domain/pods/leaving.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { closeOwnApplications } from './close-own-applications.ts'
+import { demandPerson } from './demand-person.ts'
 import type { PodDeps } from './deps.ts'
 import { hourMs } from './durations.ts'
 import { tellNews } from './news.ts'
@@ -24,6 +25,7 @@ export async function returnToPod(deps: PodDeps, userId: string): Promise<Answer
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     await lockMember(tx, userId)
+    await demandPerson(tx, userId)
     const current = await findCurrentPlace(tx, userId)
     if (current) return { ok: true, podId: await requireSame(tx, current, now) }
     const podId = (await findKeptPlace(tx, userId, now))?.podId
