@@ -111,6 +111,7 @@ export const decideApplication = endpoint({
     'no-longer-leader',
     'application-not-open',
     'member-already-placed',
+    'applicant-without-access',
     'pod-full',
   ],
 })

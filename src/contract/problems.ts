@@ -68,6 +68,11 @@ export const problems = {
     title: 'Already placed',
     detail: 'This member has already joined another pod.',
   },
+  'applicant-without-access': {
+    status: 409,
+    title: 'No membership',
+    detail: 'This member has no active membership at the moment.',
+  },
   'already-left': { status: 409, title: 'Already left', detail: 'You have already left this pod.' },
   'not-in-pod': { status: 409, title: 'Not in this pod', detail: 'This member is no longer in the pod.' },
   'no-longer-leader': { status: 409, title: 'Leader changed', detail: 'You no longer lead this pod.' },

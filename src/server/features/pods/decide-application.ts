@@ -4,6 +4,8 @@ import { invalidValue } from '#domain/fields/messages.ts'
 import { totalMatch } from '#matching/score.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { record } from '../audit/index.ts'
+import { findAccess } from '../billing/index.ts'
+import { findDeleted } from '../identity/index.ts'
 import { tellOfAcceptance } from './application-news.ts'
 import type { PodDeps } from './deps.ts'
 import { applicationAccepted } from './jobs.ts'
@@ -26,7 +28,8 @@ import { lockPod, recountPlaces } from './store/pods.ts'
  * are closed, and they are told by mail; everybody it concerns is told on their open pages. Accepting again changes nothing.
  *
  * @throws ProblemError `not-found` for anybody who does not lead the pod, `invalid-fields` for another status than
- * `accepted`, and, as things stand once it is their turn, `no-longer-leader`, `application-not-open`, `member-already-placed`, `pod-full`
+ * `accepted`, and, as things stand once it is their turn, `no-longer-leader`, `application-not-open`, `member-already-placed`,
+ * `applicant-without-access`, `pod-full`
  */
 export async function decideApplication(deps: PodDeps, leaderId: string, id: string, status: string): Promise<Decision> {
   const { db, clock, newId, jobs } = deps
@@ -43,6 +46,7 @@ export async function decideApplication(deps: PodDeps, leaderId: string, id: str
     if (application.status === 'accepted') return decision
     if (application.status === 'closed' || !pod || pod.archivedAt) throw new ProblemError('application-not-open')
     if (await findCurrentPlace(tx, userId)) throw new ProblemError('member-already-placed')
+    await demandActive(tx, userId, clock.now())
     const decidedAt = clock.now()
     const { placesTaken, maxMembers } = await openSeatsFor(tx, pod, userId, decidedAt)
     if (placesTaken >= maxMembers) throw new ProblemError('pod-full')
@@ -58,6 +62,12 @@ export async function decideApplication(deps: PodDeps, leaderId: string, id: str
     await tellOfAcceptance(deps, tx, userId, pod, closedIn)
     return decision
   })
+}
+
+/** Whose membership is over, or who deleted their account at this moment, takes no place. */
+async function demandActive(tx: Executor, userId: string, now: Date): Promise<void> {
+  const isGone = (await findDeleted(tx, [userId])).has(userId)
+  if (isGone || !(await findAccess(tx, userId, now)).general) throw new ProblemError('applicant-without-access')
 }
 
 /** The application, for whoever leads its pod at this moment; others are refused in the way that is given. */
