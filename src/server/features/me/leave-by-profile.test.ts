@@ -44,6 +44,18 @@ test('letting go and opting out at once opens the seat and stops matching', asyn
   expect(await takenIn(pod)).toBe(2)
 })
 
+test('whoever let go of their pod and opts out afterwards opens the seat that was kept', async () => {
+  const { member, pod } = await givenPodMember(app, { member: { access, profile } })
+  await patch(member, { podId: null })
+  expect(await takenIn(pod)).toBe(3)
+  for (let time = 0; time < 2; time++) {
+    expect((await patch(member, { podId: null, podDatePreference: null, podOptIn: false })).status).toBe(200)
+    await app.runJobs()
+    expect(await lastPlaceOf(member)).toMatchObject({ podId: pod.id, heldUntil: null })
+    expect(await takenIn(pod)).toBe(2)
+  }
+})
+
 test('whoever wants no match, or has not said when, waits for none; their seat is kept all the same', async () => {
   for (const wish of [
     { ...profile, podOptIn: false },

@@ -6,6 +6,7 @@ import { type AfterPlace, followPlace, nextByAccess } from './after-place.ts'
 import type { PodDeps } from './deps.ts'
 import { hourMs } from './durations.ts'
 import { endPlace, type EndedPlace } from './end-place.ts'
+import { giveUpSeat } from './give-up-seat.ts'
 import { tellNews } from './news.ts'
 import { findCurrentPlace, hasHeldPlace } from './store/places.ts'
 
@@ -29,7 +30,11 @@ export async function leavePlace(
   const held = await holdProfile(tx, userId)
   const heldUntil = next === 'matching' ? new Date(now.getTime() + seatHeldHours * hourMs) : null
   const ended = await endPlace(deps, tx, userId, { how: 'left', now, heldUntil }, onlyIn)
-  if (!ended) return null
+  if (!ended) {
+    // Whoever went back to matching and now wants no match opens the seat that was kept for them.
+    if (next === 'nothing' && onlyIn === undefined) await giveUpSeat(deps, tx, userId)
+    return null
+  }
   await followPlace(tx, userId, held, { next, now })
   // Their other pages.
   await tellNews(deps, tx, [userId], { kind: 'pod-changed' })
