@@ -38,7 +38,15 @@ export const makeLeader = endpoint({
   summary: 'Hands the pod one leads over to another of its members',
   body: memberOfPod,
   answer: z.object({ podId: z.string(), leader: z.string() }),
-  problems: ['access-required', 'leader-only', 'not-found', 'invalid-fields', 'not-in-pod', 'no-longer-leader'],
+  problems: [
+    'access-required',
+    'leader-only',
+    'not-found',
+    'invalid-fields',
+    'not-in-pod',
+    'no-longer-leader',
+    'too-many-requests',
+  ],
 })
 
 /** POST /api/pod-membership/return: takes back the seat that is kept since one left. Safe to repeat. */

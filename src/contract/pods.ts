@@ -240,5 +240,14 @@ export const updatePod = endpoint({
   params: z.object({ id: Id }),
   body: z.union([z.partial(z.extend(PodTerms, { deputy: z.nullable(z.string()) })), AnyObject], sendFields),
   answer: MyPod,
-  problems: ['access-required', 'leader-only', 'not-found', 'invalid-fields', 'seats-taken', 'not-in-pod', 'no-longer-leader'],
+  problems: [
+    'access-required',
+    'leader-only',
+    'not-found',
+    'invalid-fields',
+    'seats-taken',
+    'not-in-pod',
+    'no-longer-leader',
+    'too-many-requests',
+  ],
 })

@@ -1,19 +1,22 @@
 import { labelSlot, nextMeeting } from '#domain/pods/slot-label.ts'
-import { slotZone } from '#domain/pods/slots.ts'
+import { type SlotId, slotZone } from '#domain/pods/slots.ts'
 import { findPodNotice } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { meetingMovedLetter } from './mails/meeting-mails.ts'
 import { readReader } from './read-reader.ts'
 import { sendLetter } from './send-letter.ts'
 
-/** Writes to everybody in a pod when it meets from now on, each in their own zone. Whoever has left meanwhile is written nothing. */
+/**
+ * Writes to everybody in a pod when it meets from now on, each in their own zone. Whoever has left meanwhile is written nothing, and
+ * nobody where the pod meets `before` again.
+ */
 export async function tellOfMeeting(
   deps: NotificationDeps,
-  { podId, changeId }: { podId: string; changeId: string },
+  { podId, changeId, before }: { podId: string; changeId: string; before?: SlotId | undefined },
 ): Promise<void> {
   const { db, clock, config } = deps
   const pod = await findPodNotice(db, podId)
-  if (!pod) return
+  if (!pod || pod.dayTime === before) return
   const { podNumber, name: podName, dayTime, timezone: anchorZone, durationMinutes } = pod
   const now = clock.now()
   const nextAt = nextMeeting(dayTime, now, anchorZone)

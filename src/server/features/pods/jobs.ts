@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SlotId } from '#domain/pods/slots.ts'
 import { job } from '#server/platform/jobs/job.ts'
 
 const aboutApplication = z.object({ applicationId: z.uuid() })
@@ -30,10 +31,15 @@ export const applicationWaits = job({
   payload: z.object({ applicationId: z.uuid(), reminder: z.int() }),
 })
 
-/** A pod meets at another time from now on: its members hear of it. `changeId` says which time this was. */
+/**
+ * A pod meets at another time from now on: its members hear of it, some minutes later and once, however often its leader thinks again.
+ * `changeId` says which time this was, `before` when the pod met until then.
+ */
 export const meetingMoved = job({
   name: 'pods.meeting-moved',
-  payload: z.object({ podId: z.uuid(), changeId: z.uuid() }),
+  // One that was sent before there was a `before` tells in any case.
+  payload: z.object({ podId: z.uuid(), changeId: z.uuid(), before: z.optional(SlotId) }),
+  oneWaitingPer: ({ podId }) => podId,
 })
 
 /** Opens the seats that are kept no longer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenMember } from '#test/factories/members.ts'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp } from '#test/harness/index.ts'
@@ -73,6 +73,45 @@ test('check 80: pages count as well, and say sensibly that it was too much', asy
     message: expect.stringMatching(/wait a minute/),
   })
   expect((await client.get('/dashboard/pod')).status).toBe(200)
+})
+
+test('a meeting moves at most six times a day, whoever leads, and all that sends one mail', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const leader = await app.as(pod.leader)
+  const move = (dayTime: string) => leader.patch(`/api/pods/${pod.id}`, { dayTime })
+  for (let i = 0; i < 6; i++) expect((await move(i % 2 ? 'tue-1900' : 'wed-1200')).status).toBe(200)
+  const refused = await move('thu-1900')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  expect(refused.body.detail).toBe('You have done this as often as possible for now. Please wait 24 hours, then try again.')
+  expect((await leader.patch(`/api/pods/${pod.id}`, { dayTime: 'tue-1900', description: 'Other terms' })).status).toBe(200)
+  expect((await leader.get('/api/my-pod')).body.pod.weeklyMeeting.dayTime).toBe('tue-1900')
+  await app.runJobs()
+  expect((await app.anonymous.get('/dev/outbox.json')).body.mails).toEqual([])
+
+  app.clock.advance(86_400_000)
+  expect((await move('wed-1200')).status).toBe(200)
+  expect((await move('thu-1900')).status).toBe(200)
+  await app.runJobs()
+  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body
+  const texts = mails.map(({ to, text }: { to: string; text: string }) => [to, text.includes('Meets: Thursdays')])
+  expect(texts.sort()).toEqual(pod.members.map(({ email }) => [email, true]).sort())
+})
+
+test('two leaders hand a pod to each other at most six times a day', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const [first, second] = pod.members as [TestMember, TestMember]
+  const handOver = async (from: TestMember, to: TestMember) =>
+    (await app.as(from)).patch('/api/pod-leader', { podId: pod.id, email: to.email })
+  for (let i = 0; i < 3; i++) {
+    expect((await handOver(first, second)).status).toBe(200)
+    expect((await handOver(second, first)).status).toBe(200)
+  }
+  expect(await handOver(first, second)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  expect((await (await app.as(first)).get('/api/my-pod')).body.pod.leader).toBe(first.email)
+  app.clock.advance(86_400_000)
+  expect((await handOver(first, second)).status).toBe(200)
 })
 
 test('a member applies at most twenty times an hour', async () => {

@@ -6,6 +6,7 @@ import { findUserByEmail } from '../identity/index.ts'
 import { demandKnownTo, demandLeader } from './demand-leader.ts'
 import type { PodDeps } from './deps.ts'
 import { letLead } from './let-lead.ts'
+import { podLimits } from './limits.ts'
 import { tellNews } from './news.ts'
 import { leadsPod } from './policy.ts'
 import { unmarkLeader } from './store/leaving.ts'
@@ -18,6 +19,7 @@ import { lockPod } from './store/pods.ts'
  *
  * @throws ProblemError `not-found` for whoever is not in this pod and for an address of nobody who ever was, `leader-only`, and, as
  * things stand once it is their turn, `no-longer-leader` and `not-in-pod`
+ * @throws TooManyRequestsError after the sixth time in a day
  */
 export async function makeLeader(
   deps: PodDeps,
@@ -35,6 +37,7 @@ export async function makeLeader(
     if (!pod || !leadsPod(await findCurrentPlace(tx, userId), podId)) throw new ProblemError('no-longer-leader')
     const next = await findCurrentPlace(tx, nextId)
     if (next?.podId !== podId) throw new ProblemError('not-in-pod')
+    await deps.limits.hit(podLimits.handOvers, podId, tx)
     await unmarkLeader(tx, podId)
     const now = deps.clock.now()
     await letLead(deps, tx, pod, next, { changeId: deps.newId(), why: 'chosen', formerId: userId, now })

@@ -8,12 +8,17 @@ import { findValues } from '#server/platform/database/values.ts'
 import { record } from '../audit/index.ts'
 import { findUserByEmail } from '../identity/index.ts'
 import type { PodDeps } from './deps.ts'
+import { minuteMs } from './durations.ts'
 import { meetingMoved } from './jobs.ts'
+import { podLimits } from './limits.ts'
 import { tellNews } from './news.ts'
 import { openSeatsFor } from './open-seats.ts'
 import { myPodValues, showMyPod } from './show-my-pod.ts'
 import { findCurrentPlace, listCurrentPlaces, markDeputy, type Place } from './store/places.ts'
 import { findPodById, lockPod, type Pod, writePod } from './store/pods.ts'
+
+/** How long after a move the members are told of it. */
+const minutesToThinkAgain = 5
 
 /** What is to change: terms, and who stands ready to lead (by user id, null for nobody, left out where that stays). */
 type PodChange = { terms: Partial<PodTerms>; deputyId?: string | null }
@@ -24,6 +29,7 @@ type PodChange = { terms: Partial<PodTerms>; deputyId?: string | null }
  *
  * @throws ProblemError `not-found` for whoever is not in this pod, `leader-only`, `invalid-fields` in the words of the forms, and, where
  * somebody else was faster, `no-longer-leader` or `not-in-pod`; `seats-taken` for fewer seats than are taken
+ * @throws TooManyRequestsError after the sixth other meeting time in a day
  */
 export async function updatePod(deps: PodDeps, userId: string, podId: string, sent: FieldValues): Promise<MyPod> {
   const { db, clock } = deps
@@ -80,9 +86,16 @@ async function changePod(deps: PodDeps, tx: Transaction, held: HeldPod, change: 
     actorId: userId,
     details: { podNumber: pod.podNumber, fields: names.join(', ') },
   })
-  if (changed.dayTime) await deps.jobs.enqueue(tx, meetingMoved, { podId: pod.id, changeId: deps.newId() })
+  if (changed.dayTime) await tellOfMove(deps, tx, pod)
   const memberIds = places.map((place) => place.userId)
   await tellNews(deps, tx, memberIds, { kind: 'pod-changed' })
+}
+
+/** Lets the members know in a while; a leader who tries out times writes to them once. */
+async function tellOfMove({ clock, jobs, limits, newId }: PodDeps, tx: Transaction, { id, dayTime }: Pod): Promise<void> {
+  await limits.hit(podLimits.meetingMoves, id, tx)
+  const startAfter = new Date(clock.now().getTime() + minutesToThinkAgain * minuteMs)
+  await jobs.enqueue(tx, meetingMoved, { podId: id, changeId: newId(), before: dayTime }, { startAfter })
 }
 
 /** The terms that are not what they were. */

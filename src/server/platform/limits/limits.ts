@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Executor } from '../database/database.ts'
 import { TooManyRequestsError } from '../http/too-many-requests.ts'
 import { deriveKey, sign } from '../sealing.ts'
 import { rateLimits } from './tables.ts'
@@ -13,9 +13,10 @@ export type Limits = {
   /**
    * Counts one more for a subject: an address, an account, a person.
    *
+   * @param tx counts only if this transaction commits
    * @throws TooManyRequestsError when it is one too many; it tells when the window ends
    */
-  hit(limit: Limit, subject: string): Promise<void>
+  hit(limit: Limit, subject: string, tx?: Executor): Promise<void>
   /**
    * Whether a subject may do it once more, without counting.
    *
@@ -33,12 +34,12 @@ export function createLimits({ db, clock, secret }: { db: Database; clock: Clock
   const key = deriveKey(secret, 'rate-limits')
   const idOf = (limit: Limit, subject: string): string => sign(key, `${limit.name} ${subject}`)
   return {
-    async hit(limit, subject) {
+    async hit(limit, subject, tx = db) {
       const now = clock.now()
       const endsAt = new Date(now.getTime() + limit.withinMs)
       // A window that ends too far ahead was begun before the clock was set back; it starts anew as one that has ended.
       const isOver = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz or ${rateLimits.endsAt} > ${endsAt.toISOString()}::timestamptz`
-      const [row] = await db
+      const [row] = await tx
         .insert(rateLimits)
         .values({ id: idOf(limit, subject), hits: 1, endsAt })
         .onConflictDoUpdate({
