@@ -1,3 +1,4 @@
+import './notifications.css'
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { hasOpenOverlay } from '../open-overlay.ts'
 import { NotificationCard } from './notification-card.tsx'
@@ -12,6 +13,7 @@ export function NotificationContainer(): React.ReactNode {
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
   useEffect(() => holdWhileHidden(), [])
+  useEffect(() => (region.current ? tellHeight(region.current) : undefined), [])
   const hasAny = shown.length > 0
   useEffect(() => (hasAny ? listenToKeys(region, cameFrom) : undefined), [hasAny])
   // After every change: a closed notification takes pointer and focus with it, and neither leaves with an event.
@@ -28,7 +30,7 @@ export function NotificationContainer(): React.ReactNode {
       ref={region}
       aria-label="Notifications"
       data-react-aria-top-layer="true"
-      className="notifications pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-end gap-2 max-md:bottom-[calc(var(--bottom-bar-height)+12px)] md:start-auto md:end-6 md:bottom-6"
+      className="notifications pointer-events-none fixed z-50 grid justify-items-end gap-2"
       onPointerEnter={() => notifications.hold('pointer')}
       onPointerLeave={() => notifications.release('pointer')}
       onFocus={({ relatedTarget }) => {
@@ -53,6 +55,21 @@ function holdWhileHidden(): () => void {
   follow()
   document.addEventListener('visibilitychange', follow)
   return () => document.removeEventListener('visibilitychange', follow)
+}
+
+/** Tells the style sheet how high they stand, so that a dialog on a phone leaves them room; the newest is in sight. */
+function tellHeight(region: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const tell = (): void => {
+    style.setProperty('--notifications-height', `${region.offsetHeight}px`)
+    region.scrollTop = region.scrollHeight
+  }
+  const observer = new ResizeObserver(tell)
+  observer.observe(region)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--notifications-height')
+  }
 }
 
 function listenToKeys(region: RefObject<HTMLElement | null>, cameFrom: RefObject<HTMLElement | null>): () => void {
