@@ -108,14 +108,56 @@ test('admins see who leads without the guide, and what members report; they mark
   await expect(leaders.getByRole('row')).not.toHaveCount(1)
   await expectAccessibleAtBothWidths(page)
 
-  await concerns.getByRole('button', { name: /^Mark as dealt with/ }).click()
+  const settled: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') settled.push(request.postDataJSON())
+  })
+  await concerns.getByRole('button', { name: /^Mark as dealt with/ }).dblclick()
   await expect(concerns.getByText('Dealt with', { exact: true })).toBeVisible()
+  await expect(concerns.getByRole('button', { name: /^Open again/ })).toBeVisible()
+  expect(settled).toEqual([{ handled: true }])
   await page.reload()
+  await expect(concerns.getByText('No concern is open.')).toBeVisible()
+  await concerns.getByRole('radio', { name: 'All' }).check()
   await concerns.getByRole('button', { name: /^Open again/ }).click()
-  await expect(concerns.getByText('Open', { exact: true })).toBeVisible()
+  await expect(concerns.getByText('Open', { exact: true }).last()).toBeVisible()
+  await concerns.getByRole('radio', { name: 'Open' }).check()
   await expect(concerns.getByRole('button', { name: /^Mark as dealt with/ })).toBeVisible()
 
   await member.goto('/admin')
   await expect(member.getByText('Page Not Found: /admin')).toBeVisible()
   await elsewhere.close()
+})
+
+test('what admins cannot load is said and tried again, and long lists come page by page', async ({ page, demo }) => {
+  const concern = (i: number) => ({
+    id: `0000000${i}-0000-4000-8000-000000000000`,
+    message: `Concern ${i}`,
+    from: { name: `Member ${i}`, email: `member${i}@demo.test` },
+    pod: { podId: demo.pods.A, podNumber: 1, name: 'The Closing Table' },
+    createdAt: '2026-01-05T12:00:00.000Z',
+    handledAt: null,
+  })
+  const isAtMore = (url: URL): boolean => url.searchParams.has('cursor')
+  const isConcerns = (url: URL): boolean => url.pathname === '/api/admin/pod-concerns'
+  await page.route(isConcerns, (route) => route.abort())
+  await openAt(page, demo, 'admin', '/admin')
+  const concerns = page.getByRole('region', { name: 'Concerns' })
+  await expect(concerns.getByText('We could not load the concerns.')).toBeVisible()
+  await page.unroute(isConcerns)
+  await page.route(isConcerns, (route) =>
+    isAtMore(new URL(route.request().url()))
+      ? route.abort()
+      : route.fulfill({ json: { concerns: [concern(1)], nextCursor: 'x' } }),
+  )
+  await concerns.getByRole('button', { name: 'Try again' }).click()
+  await expect(concerns.getByText('Concern 1')).toBeVisible()
+  await concerns.getByRole('button', { name: 'Show more concerns' }).click()
+  await expect(concerns.getByText('We cannot reach the server. Please try again in a moment.')).toBeVisible()
+  await page.unroute(isConcerns)
+  await page.route(isConcerns, (route) => route.fulfill({ json: { concerns: [concern(2)], nextCursor: null } }))
+  await concerns.getByRole('button', { name: 'Try again' }).click()
+  await expect(concerns.getByText('Concern 2')).toBeVisible()
+  await expect(concerns.getByText('2 concerns shown, which is all of them', { exact: true })).toBeVisible()
+  await expect(concerns.getByRole('button', { name: 'Show more concerns' })).toHaveCount(0)
 })
