@@ -40,7 +40,7 @@ test('a member searches and filters pods, best match first, and the way back lea
   demo,
 }) => {
   await openPod(page, demo, 'applicant', market)
-  await expect(page.getByText('Pods with a free place, best match with you first')).toBeVisible()
+  await expect(page.getByText('Pods with a free place, best match first among the newest')).toBeVisible()
   const matches = await matchesOf(page)
   expect(matches).toHaveLength(pageSize)
   expect(matches).toEqual(matches.toSorted((a, b) => b - a))
@@ -55,7 +55,7 @@ test('a member searches and filters pods, best match first, and the way back lea
     await expect.poll(() => queryOf(page)).toBe('?q=closing')
     await expect(cards(page)).toHaveCount(1)
     await expect(cards(page)).toContainText('The Closing Table')
-    await expect(page.getByRole('status').filter({ hasText: '1 pod shown. Best match: The Closing Table' })).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: '1 pod shown. First: The Closing Table' })).toHaveCount(1)
     expect(reads).not.toContain('?q=c')
     await filterButton(page, 'Clear search').click()
     await expect.poll(() => queryOf(page)).toBe('')
@@ -93,6 +93,7 @@ test('a member searches and filters pods, best match first, and the way back lea
     await filterButton(page, 'Clear all filters').click()
     await expect.poll(() => queryOf(page)).toBe('')
     await expect(page.getByRole('checkbox', { name: 'Trained leader' })).not.toBeChecked()
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
   })
 })
 

@@ -24,17 +24,21 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps): Rea
   const [isOpen, setOpen] = useState(false)
   const card = useRef<HTMLElement>(null)
   const isWanted = useTurnedTo(card)
+  const search = useRef<HTMLInputElement>(null)
+  const fold = useRef<HTMLButtonElement>(null)
+  // The button goes with the filters; on phones the search may be folded away, and would bring the keyboard up.
+  const clear = (): void => {
+    onClear()
+    ;(fold.current?.checkVisibility() ? fold : search).current?.focus()
+  }
   const count = Object.keys(filters).length
   return (
-    <section
-      ref={card}
-      aria-labelledby={id}
-      className="rounded-card border border-line bg-card shadow-1 lg:sticky lg:top-5 lg:max-h-[calc(100vh-40px)] lg:overflow-y-auto"
-    >
+    <section ref={card} aria-labelledby={id} className="rounded-card border border-line bg-card shadow-1">
       <div className="flex min-h-12 items-center justify-between gap-3 pe-3 lg:px-5 lg:pt-4 lg:pb-1.5">
         <h2 id={id} className="max-lg:flex-1">
           <span className="max-lg:hidden">Filter</span>
           <button
+            ref={fold}
             type="button"
             aria-expanded={isOpen}
             aria-controls={`${id}-filters`}
@@ -46,13 +50,13 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps): Rea
           </button>
         </h2>
         {count > 0 ? (
-          <Button variant="quiet" size="sm" aria-label="Clear all filters" onClick={onClear}>
+          <Button variant="quiet" size="sm" aria-label="Clear all filters" onClick={clear}>
             Clear
           </Button>
         ) : null}
       </div>
       <div id={`${id}-filters`} className={classNames('px-5 pb-5', !isOpen && 'max-lg:hidden')}>
-        <Filters filters={filters} onChange={onChange} isWanted={isWanted} />
+        <Filters filters={filters} onChange={onChange} isWanted={isWanted} search={search} />
         <Button variant="secondary" className="mt-2 w-full lg:hidden" onClick={() => setOpen(false)}>
           Show the pods
         </Button>
@@ -74,15 +78,16 @@ function useTurnedTo(ref: React.RefObject<HTMLElement | null>): boolean {
   return isTurnedTo
 }
 
-type FiltersProps = Omit<FilterCardProps, 'onClear'> & { isWanted: boolean }
+type FiltersProps = Omit<FilterCardProps, 'onClear'> & { isWanted: boolean; search: React.Ref<HTMLInputElement> }
 
-function Filters({ filters, onChange, isWanted }: FiltersProps): React.ReactNode {
+function Filters({ filters, onChange, isWanted, search }: FiltersProps): React.ReactNode {
   return (
     <div className="grid gap-3">
       <SearchField
+        ref={search}
         label="Search"
         className={tightClass}
-        placeholder="Niche, name, words…"
+        placeholder="Name, number, words…"
         maxLength={80}
         value={filters.q ?? ''}
         onSearch={(words) => onChange('q', words)}

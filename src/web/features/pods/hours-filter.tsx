@@ -41,7 +41,7 @@ function WaitingSlider({ hours, onPress, ref }: WaitingSliderProps): React.React
     <div className="grid content-start gap-1.5">
       <p className="flex justify-between gap-3 text-[13.5px] font-semibold">
         {hoursLabel}
-        <span className="tabular font-normal text-ink-2">{wordsOfHours(hours)}</span>
+        <span className="tabular font-normal whitespace-nowrap text-ink-2">{wordsOfHours(hours)}</span>
       </p>
       <button
         ref={ref}

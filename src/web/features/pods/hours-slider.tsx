@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { allHours, type Hours, readHours, writeHours } from '#domain/pods/market-filters.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { SliderField } from '../../ui/slider/slider-field.tsx'
 import { clockHour, hoursHelp, hoursLabel, wordsOfHours } from './hours-words.ts'
 
@@ -38,6 +39,7 @@ export function HoursSlider({ value = '', onChange, takesFocus }: HoursSliderPro
     <SliderField
       label={hoursLabel}
       help={hoursHelp}
+      className={classNames(oneLineClass, asideClasses[hours[1] - hours[0]])}
       ref={input}
       ends={['Earliest', 'Latest']}
       min={allHours[0]}
@@ -48,6 +50,14 @@ export function HoursSlider({ value = '', onChange, takesFocus }: HoursSliderPro
       onChange={(moved: Hours) => setHours(apart(moved, hours))}
     />
   )
+}
+
+const oneLineClass = '[&_.slider-output]:max-w-none [&_.slider-output]:whitespace-nowrap'
+
+/** An hour or two apart the thumbs would lie over each other; they step aside by some pixels. */
+const asideClasses: Readonly<Record<number, string>> = {
+  1: '[&_.slider-thumb:nth-last-child(2)]:-translate-x-[7px] [&_.slider-thumb:last-child]:translate-x-[7px]',
+  2: '[&_.slider-thumb:nth-last-child(2)]:-translate-x-[2px] [&_.slider-thumb:last-child]:translate-x-[2px]',
 }
 
 /** An hour lies between the thumbs at least: a meeting has to fit. */

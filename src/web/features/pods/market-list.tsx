@@ -20,16 +20,22 @@ type MarketListProps = {
   onClear: () => void
 }
 
-/** The pods that pass the filters, best match first, a page at a time. */
+/** The pods that pass the filters, best match first among the newest, a page at a time. */
 export function MarketList({ filters, pages, onMore, onClear }: MarketListProps): React.ReactNode {
   const [first, ...more] = useMarketPages(filters, pages)
+  const box = useRef<HTMLDivElement>(null)
+  // The button goes with the filters, and the focus with it.
+  const clear = (): void => {
+    onClear()
+    box.current?.focus()
+  }
   return (
-    <div>
+    <div ref={box} tabIndex={-1} className="outline-none">
       <output className="sr-only">{first.data ? announce(first.data) : ''}</output>
       <QueryView query={first} loading={<LoadingCards />} failedTitle="We could not load the pods.">
         {({ pods }) =>
           pods.length === 0 ? (
-            <NoPods isFiltered={Object.keys(filters).length > 0} onClear={onClear} />
+            <NoPods isFiltered={Object.keys(filters).length > 0} onClear={clear} />
           ) : (
             <FoundPods key={JSON.stringify(filters)} found={[first, ...more]} onMore={onMore} />
           )
@@ -44,7 +50,7 @@ function announce({ pods, nextCursor }: PodPage): string {
   const [best] = pods
   if (!best) return 'No pods found'
   const words = pods.length === 1 ? '1 pod' : `${pods.length} pods`
-  return `${words} shown${nextCursor ? ', more below' : ''}. Best match: ${best.name}`
+  return `${words} shown${nextCursor ? ', more below' : ''}. First: ${best.name}`
 }
 
 type FoundPodsProps = { found: readonly UseQueryResult<PodPage>[]; onMore: () => void }

@@ -29,22 +29,20 @@ export function PodDetails({ pod }: { pod: PodDetail }): React.ReactNode {
       />
       <div className="grid gap-5">
         {pod.isMember ? null : <OwnApplication pod={pod} />}
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
-          <div className="grid gap-5">
-            <About pod={pod} />
-            {pod.totalMatch === null ? null : (
-              <WhyPanel
-                title={`Why ${pod.totalMatch}% with ${pod.name}`}
-                totalMatch={pod.totalMatch}
-                confidence={pod.confidence}
-                breakdown={pod.breakdown}
-              />
-            )}
-          </div>
-          <div className="grid gap-5">
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)] lg:grid-rows-[auto_1fr]">
+          <About pod={pod} />
+          <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <Facts pod={pod} />
             <Members pod={pod} />
           </div>
+          {pod.totalMatch === null ? null : (
+            <WhyPanel
+              title={`Why ${pod.totalMatch}% with ${pod.name}`}
+              totalMatch={pod.totalMatch}
+              confidence={pod.confidence}
+              breakdown={pod.breakdown}
+            />
+          )}
         </div>
       </div>
     </>

@@ -14,12 +14,15 @@ const titles: Readonly<Record<MatchLine['key'], string>> = {
   growthCoverage: 'Growth areas covered',
 }
 
+const basis = 'Based on assessment, statement and schedule'
+
 type WhyPanelProps = { title: string; totalMatch: number; confidence: number; breakdown: Breakdown }
 
 /** Why a match is what it is: nine lines whose points add up to it, each with the facts behind it. */
 export function WhyPanel({ title, totalMatch, confidence, breakdown }: WhyPanelProps): React.ReactNode {
   return (
-    <Card title={title} aside={<span className="text-sm text-ink-3">Based on assessment, statement and schedule</span>}>
+    <Card title={title} aside={<span className="text-sm text-ink-3 max-md:hidden">{basis}</span>}>
+      <p className="-mt-2 mb-4 text-sm text-ink-3 md:hidden">{basis}</p>
       <WhyLines breakdown={breakdown} />
       <p className="mt-4 border-t border-line-2 pt-3 text-sm text-ink-3">
         The points add up to {totalMatch} of 100.

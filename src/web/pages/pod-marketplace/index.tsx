@@ -16,7 +16,7 @@ export function Component(): React.ReactNode {
     <>
       <PageHeader
         title="Pod marketplace"
-        subtitle="Pods with a free place, best match with you first"
+        subtitle="Pods with a free place, best match first among the newest"
         actions={
           podId === null ? (
             <LinkButton to="/dashboard/pod/create" variant="secondary">
@@ -25,7 +25,7 @@ export function Component(): React.ReactNode {
           ) : null
         }
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[240px_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 lg:grid-cols-[272px_minmax(0,1fr)]">
         <FilterCard filters={chosen} onChange={change} onClear={clear} />
         <div className="grid gap-5" aria-busy={isLoading}>
           <MarketNotice />
