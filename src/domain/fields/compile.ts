@@ -24,7 +24,7 @@ const fittingKinds = {
  * A table of fields, ready to check values, or a failure at start: FormKit ignores a rule it does not know, so that one
  * misspelt name lets everything pass.
  *
- * A choice is also checked against its options, and a text is one line unless it says otherwise.
+ * A choice is also checked against its options, and a text is one line unless it says otherwise; several lines go in one direction.
  *
  * @param ownRules further rules by name, for these fields only
  * @throws Error naming the field and what is wrong with it
@@ -66,7 +66,7 @@ function checkInput({ name, kind, input, multiline, optionSource }: Field): void
 
 /** In array form, because options such as "Less than $50,000" contain commas. */
 function kindRules(field: Field): RuleCall[] {
-  if (field.kind === 'text') return field.multiline ? [] : [['one_line']]
+  if (field.kind === 'text') return [[field.multiline ? 'one_direction' : 'one_line']]
   if (field.kind !== 'choice' && field.kind !== 'choices') return []
   if (!field.options || field.options.length === 0) throw new Error(`The field "${field.name}" offers no options.`)
   return field.kind === 'choice' ? [['is', ...field.options.map((option) => option.value)]] : []

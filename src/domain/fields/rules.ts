@@ -39,9 +39,14 @@ function dateBetween(node: RuleNode, ...dates: unknown[]): boolean {
 const publishedRequired = publishedRule('required')
 const visible = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
+/** Whether a text leaves no mark on a page: empty, spaces, or characters of no width. */
+export function isBlank(text: string): boolean {
+  return !visible.test(text)
+}
+
 /** Told to trim, it takes off all that leaves no mark on a page: a name of zero-width characters is no name. */
 function required(node: RuleNode, ...actions: unknown[]): boolean {
-  if (actions[0] === 'trim' && typeof node.value === 'string') return visible.test(node.value)
+  if (actions[0] === 'trim' && typeof node.value === 'string') return !isBlank(node.value)
   return publishedRequired(node, ...actions)
 }
 required.skipEmpty = false

@@ -27,6 +27,11 @@ describe('text', () => {
     const table = compileFields([field({ name: 'bio', label: 'Bio', rules: 'required:trim', multiline: true })])
     expect(validateFields(table, { bio: 'One\r\n\n\tTwo' })).toEqual([])
     expect(validateFields(table, { bio: ' \r\n\t ' })).toEqual([{ field: 'bio', message: 'Bio is required.' }])
+    for (const bio of ['Two\nlines \u202eevil', '\u2066a\u2069']) {
+      expect(validateFields(table, { bio })).toEqual([
+        { field: 'bio', message: 'Bio cannot contain invisible characters that turn the direction of writing.' },
+      ])
+    }
   })
 
   test.each(['\u200b', ' \u00a0\u3000', '\u200d\u200c', '\ufeff', '\u00ad', '\u2060', '\u3164', '\u115f', '\u2800', '\u202e'])(

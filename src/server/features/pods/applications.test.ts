@@ -211,3 +211,15 @@ test('without a session every call is 401', async () => {
   expect((await app.anonymous.patch(`/api/pod-applications/${id}`, { status: 'accepted' })).status).toBe(401)
   expect((await app.anonymous.delete(`/api/pod-applications/${id}`)).status).toBe(401)
 })
+
+test('a message that leaves no mark is none, and one that turns the direction of writing is refused', async () => {
+  const [first, second] = [await givenPod(app), await givenPod(app)]
+  const client = await app.as(await givenMember(app))
+  const blank = await client.post('/api/pod-applications', { podId: first.id, message: ' \u200b\n\u2060' })
+  expect([blank.status, blank.body.message]).toEqual([201, null])
+  for (const message of ['evil\u202etxt', 'Two\nlines \u2066in\u2069 all']) {
+    const refused = await client.post('/api/pod-applications', { podId: second.id, message })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual(['message'])
+  }
+})

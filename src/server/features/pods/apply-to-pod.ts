@@ -1,6 +1,7 @@
 import type { Application } from '#contract/pod-applications.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { applicationFields, openApplicationsMax } from '#domain/pods/application.ts'
+import { isBlank } from '#domain/fields/rules.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { isId } from '#server/platform/ids.ts'
 import { tellOfArrival } from './application-news.ts'
@@ -49,7 +50,7 @@ export async function applyToPod(
     if (await isFullFor(tx, held, userId, createdAt)) throw new ProblemError('pod-full')
 
     const id = newId()
-    const text = message?.trim() || null
+    const text = message && !isBlank(message) ? message.trim() : null
     const application = await insertApplication(tx, { id, podId: pod.id, userId, message: text, openPlace, createdAt })
     await jobs.enqueue(tx, applicationReceived, { applicationId: id })
     await tellOfArrival(deps, tx, pod.id, userId)
