@@ -140,9 +140,9 @@ test('who takes nothing any more is cut off, which the log tells and no failure 
   }
   expect([streams.count(), hungUp]).toEqual([0, 1])
   expect(lines.filter((line) => line.includes('news.reader-too-slow'))).toHaveLength(1)
-  const reader = body?.getReader()
+  const reader = body!.getReader()
   let pieces = 0
-  while (reader && !(await reader.read()).done) pieces += 1
+  while (!(await reader.read()).done) pieces += 1
   expect(pieces).toBe(64)
 })
 
