@@ -133,7 +133,11 @@ test('whoever is made leader, whoever led, and whoever is removed see it on thei
   await expect(rowOf(third, name).getByText('Leader', { exact: true })).toBeVisible()
 
   await send(page, demo, 'DELETE', '/api/pod-membership', { podId: demo.pods.A, email: demo.accounts.memberA2 })
-  await expectSaid(third, `${name} is now the leader of this pod. `, 'Warning.You are no longer in pod 1. See your options')
+  await expectSaid(
+    third,
+    `${name} is now the leader of this pod. `,
+    'Warning.You are no longer in pod 1. Apply to another pod in the marketplace when you are ready. See your options',
+  )
   await expect(third.getByRole('region', { name: 'Members' })).toHaveCount(0)
   await expect(third.getByText('The leader of pod 1 has ended your place there.')).toBeVisible()
   await expect(rowOf(leader, leaderName)).toBeVisible()

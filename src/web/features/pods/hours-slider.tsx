@@ -19,13 +19,19 @@ const restMs = 250
 export function HoursSlider({ value = '', onChange, takesFocus }: HoursSliderProps): React.ReactNode {
   const [hours, setHours] = useState(() => readHours(value))
   const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState<readonly string[]>([])
   if (value !== seen) {
     setSeen(value)
-    setHours(readHours(value))
+    // What was sent from here comes back late, when the thumbs may have moved on; only another value moves them.
+    const position = sent.indexOf(value)
+    setSent(sent.slice(position === -1 ? sent.length : position + 1))
+    if (position === -1) setHours(readHours(value))
   }
   const wanted = writeHours(hours)
   const send = useEffectEvent((rested: string) => {
-    if (rested !== value) onChange(rested)
+    if (rested === (sent.at(-1) ?? value)) return
+    setSent([...sent, rested])
+    onChange(rested)
   })
   useEffect(() => {
     const timer = setTimeout(() => send(wanted), restMs)
