@@ -1,4 +1,4 @@
 export { prepareDemo } from './prepare-demo.ts'
 export { ensureTribe, resetTribe, type Seeding } from './seed-tribe.ts'
 export { accountNotes, type AccountPart, demoAccounts, demoPassword } from './tribe/cast.ts'
-export { checkSize, defaultMemberCount, memberCountLimits, type TribeSize } from './tribe/size.ts'
+export { checkSize, defaultMemberCount, memberCountLimits } from './tribe/size.ts'

@@ -7,7 +7,7 @@ type Application = Pick<MyApplication['application'], 'createdAt' | 'decidedAt' 
 const dayMs = 86_400_000
 
 /** The day an application closes by itself when nobody answers, as it is written out: "30 November 2026". */
-export function closesOn({ createdAt }: Pick<Application, 'createdAt'>, zone = browserZone()): string {
+function closesOn({ createdAt }: Pick<Application, 'createdAt'>, zone = browserZone()): string {
   return formatDay(new Date(Date.parse(createdAt) + applicationDays.closes * dayMs), zone)
 }
 
