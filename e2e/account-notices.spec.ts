@@ -26,7 +26,7 @@ test('admins read the security log; for everybody else there is no back office',
   await page.getByRole('link', { name: 'Back office' }).click()
   await expect(page).toHaveTitle('Back office · Landmark | Tribe')
   await expect(page.getByText('Here the back office opens with a password alone.')).toBeVisible()
-  const newest = page.getByRole('row').nth(1)
+  const newest = page.getByRole('table', { name: 'Security log' }).getByRole('row').nth(1)
   await expect(newest).toContainText('Signed in')
   await expect(newest).toContainText('with a password alone')
   await expectAccessibleAtBothWidths(page)
