@@ -216,6 +216,7 @@ test('members read what their pod is about, and those with the marketplace see i
 })
 
 test('the longest names, lines and addresses break where they must, on a phone and at a desk', async ({ page, demo }) => {
+  const following = page.waitForResponse(/\/api\/events/)
   await openPod(page, demo, 'leaderA')
   const long = {
     firstName: 'Bartholomäus'.repeat(5),
@@ -232,6 +233,7 @@ test('the longest names, lines and addresses break where they must, on a phone a
     await route.fulfill({ response: answer, json: { ...my, pod, members } })
   })
   // The page brought the pod along, and reads it anew once it hears of a change.
+  await following
   await changePod(page, demo, { state: 'OH' })
   await expect(page.getByText(long.update).first()).toBeVisible()
   const expectNothingBeside = async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { Icon } from '../icon.tsx'
 import { Modal } from '../modal/modal.tsx'
 import { useFirstFocus } from '../use-first-focus.ts'
 import { answerConfirm, type ConfirmContext } from './confirm.ts'
+import { dropSecondPress } from './drop-second-press.ts'
 
 /** The dialog of one question. The focus starts on the answer that changes nothing. */
 export function ConfirmDialog({ context }: { context: ConfirmContext }): React.ReactNode {
@@ -19,10 +20,10 @@ export function ConfirmDialog({ context }: { context: ConfirmContext }): React.R
       onClose={() => answerConfirm(false)}
       footer={
         <>
-          <Button ref={safe} variant="secondary" onClick={() => answerConfirm(false)}>
+          <Button ref={safe} variant="secondary" onClick={() => answer(false)}>
             {cancelText}
           </Button>
-          <Button variant={isWarning ? 'danger' : 'primary'} onClick={() => answerConfirm(true)}>
+          <Button variant={isWarning ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {confirmText}
           </Button>
         </>
@@ -31,6 +32,11 @@ export function ConfirmDialog({ context }: { context: ConfirmContext }): React.R
       {content}
     </Modal>
   )
+}
+
+function answer(isSure: boolean): void {
+  dropSecondPress()
+  answerConfirm(isSure)
 }
 
 function WarningMark(): React.ReactNode {
