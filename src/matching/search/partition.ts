@@ -1,0 +1,20 @@
+/**
+ * Items divided into groups, with a value to make as large as possible. The search knows nothing else: it asks what a change would
+ * gain and carries it out, and whoever models a problem answers for its hard constraints here, so that no state breaks one.
+ *
+ * Items and groups are whole numbers from 0. A group may be "nowhere", for items that need not be placed: a model gives it no value.
+ */
+export type Partition = {
+  readonly itemCount: number
+  readonly groupCount: number
+  /** Group of every item. Changed by `swap` and `move` alone. */
+  readonly groupOf: Int32Array
+  /** How many items each group holds. */
+  readonly sizeOf: Int32Array
+  /** What the value would gain if two items of different groups changed places; `-Infinity` where that is not allowed. */
+  swapGain: (a: number, b: number) => number
+  /** What the value would gain if an item went to another group; `-Infinity` where that is not allowed. */
+  moveGain: (item: number, group: number) => number
+  swap: (a: number, b: number) => void
+  move: (item: number, group: number) => void
+}
