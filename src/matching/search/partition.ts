@@ -1,20 +1,32 @@
+import { type Random } from './random.ts'
+
 /**
  * Items divided into groups, with a value to make as large as possible. The search knows nothing else: it asks what a change would
  * gain and carries it out, and whoever models a problem answers for its hard constraints here, so that no state breaks one.
  *
  * Items and groups are whole numbers from 0. A group may be "nowhere", for items that need not be placed: a model gives it no value.
+ * A class with methods is fastest: the calls are the same for every instance then.
  */
 export type Partition = {
   readonly itemCount: number
   readonly groupCount: number
-  /** Group of every item. Changed by `swap` and `move` alone. */
+  /** Group of every item. Changed by `swap`, `move` and `restore` alone, and by `reshape`. */
   readonly groupOf: Int32Array
   /** How many items each group holds. */
   readonly sizeOf: Int32Array
   /** What the value would gain if two items of different groups changed places; `-Infinity` where that is not allowed. */
-  swapGain: (a: number, b: number) => number
+  swapGain(a: number, b: number): number
   /** What the value would gain if an item went to another group; `-Infinity` where that is not allowed. */
-  moveGain: (item: number, group: number) => number
-  swap: (a: number, b: number) => void
-  move: (item: number, group: number) => void
+  moveGain(item: number, group: number): number
+  swap(a: number, b: number): void
+  move(item: number, group: number): void
+  /** Goes back to a state it was in before: a copy of `groupOf` of that time. */
+  restore(groupOf: Int32Array): void
+  /**
+   * A larger change of the model's own, tried now and then: founding a group, or dissolving one. It is carried out when it gains
+   * at least `least`, which may be below zero.
+   *
+   * @returns what was gained, or `-Infinity` when nothing was changed
+   */
+  reshape?(random: Random, least: number): number
 }
