@@ -183,7 +183,11 @@ function language(a: MemberFacts, b: MemberFacts): Verdict {
   return !filled(x) || !filled(y) ? unknown : found(x === y ? 10000 : 0)
 }
 
-export function pairOf(a: MemberFacts, b: MemberFacts, now: string): PairVerdict {
+/** Weights of the seven components, in percent of their sum. */
+export type Weights = Record<string, number>
+const usual: Weights = { financial: 25, strategy: 20, complement: 20, personality: 15, timezone: 10, lifeStage: 5, language: 5 }
+
+export function pairOf(a: MemberFacts, b: MemberFacts, now: string, changed: Weights = {}): PairVerdict {
   const components = {
     financial: financial(a, b),
     strategy: strategy(a, b),
@@ -193,14 +197,14 @@ export function pairOf(a: MemberFacts, b: MemberFacts, now: string): PairVerdict
     lifeStage: lifeStage(a, b, now),
     language: language(a, b),
   }
-  const { financial: f, strategy: s, complement: c, personality: p, timezone: t, lifeStage: l, language: g } = components
-  const sum = 25 * f.score + 20 * s.score + 20 * c.score + 15 * p.score + 10 * t.score + 5 * l.score + 5 * g.score
-  return { components, pair: down(sum, 100) }
+  const weights = { ...usual, ...changed }
+  const sum = total(Object.entries(components).map(([key, { score }]) => weights[key]! * score))
+  return { components, pair: down(sum, total(Object.values(weights))) }
 }
 
-export function podOf(member: MemberFacts, others: MemberFacts[], now: string): PodVerdict | null {
+export function podOf(member: MemberFacts, others: MemberFacts[], now: string, weights: Weights = {}): PodVerdict | null {
   if (others.length === 0) return null
-  const pairs = others.map((other) => pairOf(member, other, now))
+  const pairs = others.map((other) => pairOf(member, other, now, weights))
   const scores = pairs.map(({ pair }) => pair)
   const wanted = setOf(member.statement?.improvementCategories)
   const offered = setOf(others.flatMap((other) => other.statement?.strengthCategories ?? []))
@@ -209,9 +213,14 @@ export function podOf(member: MemberFacts, others: MemberFacts[], now: string): 
   return { total: half(fit, 100), pairs, coverage, fit }
 }
 
-export function cohesionOf(members: MemberFacts[], now: string): number | null {
-  if (members.length < 2) return null
-  const fits = members.map((member, i) => podOf(member, members.toSpliced(i, 1), now)!.fit)
+/** What each member of a pod fits the others, T in basis points; none for a pod of one. */
+export function fitsOf(members: MemberFacts[], now: string, weights: Weights = {}): number[] {
+  return members.length < 2 ? [] : members.map((member, i) => podOf(member, members.toSpliced(i, 1), now, weights)!.fit)
+}
+
+export function cohesionOf(members: MemberFacts[], now: string, weights: Weights = {}): number | null {
+  const fits = fitsOf(members, now, weights)
+  if (fits.length === 0) return null
   return down(total(fits), fits.length)
 }
 

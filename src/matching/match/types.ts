@@ -1,11 +1,13 @@
 import { type ComponentKey } from '../model.ts'
-import { type BreakdownLine, type Given, type MemberRecord } from '../types.ts'
+import { type BreakdownLine, type Given, type MemberRecord, type ProfileFacts } from '../types.ts'
 
 /** A member as a match takes them. Only `id` and `slots` must be there. */
 export type PoolMember = MemberRecord & {
   /** Meeting times the member accepts, the one they like best first. An early or late one is chosen on purpose. */
   slots: readonly string[]
   email?: Given<string>
+  /** With the e-mail of the husband or wife, for the rule about couples alone. */
+  profile?: Given<ProfileFacts & { spouseEmail?: Given<string> }>
   /** Whether they have a membership with general access; true when left out. */
   active?: Given<boolean>
   /** Whether they want to be matched; true when left out. */

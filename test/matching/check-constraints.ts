@@ -1,0 +1,145 @@
+/** Reads a match's input and output as a sceptic would and names every hard rule that is broken. Shares no code with the engine. */
+import { type MatchInput, type PoolMember, type PoolPod, type ProposedPod } from '#matching/match/types.ts'
+
+/** As much of a result as the hard rules speak about. */
+export type Placement = {
+  pods: readonly Pick<ProposedPod, 'id' | 'slot' | 'isNew' | 'members' | 'added'>[]
+  unplaced: readonly { memberId: string; reason: string }[]
+}
+
+type Scene = {
+  input: MatchInput
+  members: Map<string, PoolMember>
+  pods: Map<string, PoolPod>
+  holders: Set<string>
+  pinned: Map<string, string>
+  limits: { min: number; max: number; newcomers: number; spouse: 'separate' | 'together' | 'ignore' }
+}
+
+/** Sentences that say which rule is broken and by whom; none for a placement that keeps them all. */
+export function brokenRules(input: MatchInput, { pods, unplaced }: Placement): string[] {
+  const scene = sceneOf(input)
+  return [
+    ...pods.flatMap((pod) => [...brokenByPod(scene, pod), ...brokenByNewcomers(scene, pod), ...brokenByPairs(scene, pod)]),
+    ...brokenByPins(scene, pods),
+    ...brokenByCouples(scene, pods),
+    ...brokenByTotals(scene, pods, unplaced),
+  ]
+}
+
+function sceneOf(input: MatchInput): Scene {
+  const { podSize, spouse, maxNewPerPod } = input.config ?? {}
+  const held = input.members.filter(({ podId }) => podId !== null && podId !== undefined && podId !== '')
+  return {
+    input,
+    members: new Map(input.members.map((member) => [member.id, member])),
+    pods: new Map(input.pods.map((pod) => [pod.id, pod])),
+    holders: new Set([...held.map(({ id }) => id), ...input.pods.flatMap(({ members }) => members)]),
+    pinned: new Map((input.pins ?? []).map(({ memberId, podId }) => [memberId, podId])),
+    limits: {
+      min: podSize?.min ?? 4,
+      max: podSize?.max ?? 8,
+      newcomers: maxNewPerPod ?? 2,
+      spouse: spouse ?? 'separate',
+    },
+  }
+}
+
+function brokenByPod({ pods, pinned, limits }: Scene, pod: Placement['pods'][number]): string[] {
+  const known = pods.get(pod.id)
+  const size = pod.members.length
+  const rules: [boolean, string][] = [
+    [new Set(pod.members).size === size, 'holds somebody twice'],
+    [pod.added.every((id) => pod.members.includes(id)), 'adds somebody who is not in it'],
+    [pod.added.length > 0, 'is listed although nobody comes'],
+    [pod.isNew === (known === undefined), 'is new and exists'],
+  ]
+  if (known === undefined) {
+    rules.push([size >= limits.min, 'is new and too small'], [size <= limits.max, 'is too large'])
+    rules.push([pod.added.length === size, 'is new and has members who did not come'])
+  } else {
+    const pinnedHere = pod.added.filter((id) => pinned.get(id) === pod.id).length
+    const expected = new Set([...known.members, ...pod.added])
+    rules.push(
+      [known.slot === pod.slot, 'meets at another time than before'],
+      [known.open !== false, 'is closed and somebody comes'],
+      [size <= (known.maxMembers ?? limits.max), 'has more members than seats'],
+      [pod.added.length <= Math.max(limits.newcomers, pinnedHere), 'gets too many newcomers'],
+      [pod.added.every((id) => !known.members.includes(id)), 'adds a member it has'],
+      [expected.size === size && pod.members.every((id) => expected.has(id)), 'loses a member or gains one unsaid'],
+    )
+  }
+  return rules.filter(([isKept]) => !isKept).map(([, rule]) => `pod ${pod.id} ${rule}`)
+}
+
+function brokenByNewcomers({ members, holders, pinned }: Scene, pod: Placement['pods'][number]): string[] {
+  return pod.added.flatMap((id) => {
+    const member = members.get(id)
+    if (!member) return [`${id} in ${pod.id} is nobody`]
+    const isPinned = pinned.has(id)
+    const rules: [boolean, string][] = [
+      [!holders.has(id), 'has a place already'],
+      [member.active !== false, 'is not active'],
+      [member.podOptIn !== false, 'did not opt in'],
+      [isPinned || member.slots.includes(pod.slot), 'cannot at that time'],
+      [!(member.previousPods ?? []).includes(pod.id), 'was in that pod before'],
+    ]
+    return rules.filter(([isKept]) => !isKept).map(([, rule]) => `${id} in ${pod.id} ${rule}`)
+  })
+}
+
+function brokenByPairs({ members, limits }: Scene, pod: Placement['pods'][number]): string[] {
+  const added = new Set(pod.added)
+  const broken: string[] = []
+  for (const a of pod.members)
+    for (const b of pod.members) {
+      const [x, y] = [members.get(a), members.get(b)]
+      // What was so before a match is not its doing; each pair is looked at from both sides.
+      if (!x || !y || a === b || !(added.has(a) || added.has(b))) continue
+      if ((x.blockedIds ?? []).includes(b)) broken.push(`${a} blocks ${b} and shares ${pod.id}`)
+      if (limits.spouse === 'separate' && isSpouse(x, y)) broken.push(`${a} is married to ${b} and shares ${pod.id}`)
+    }
+  return broken
+}
+
+/** Whether the first member names the second as husband or wife. */
+function isSpouse(x: PoolMember, y: PoolMember): boolean {
+  const [named, own] = [x.profile?.spouseEmail, y.email]
+  return !!named && !!own && named.toLowerCase() === own.toLowerCase()
+}
+
+function brokenByPins({ pinned, pods: known }: Scene, pods: Placement['pods']): string[] {
+  const podOf = new Map(pods.flatMap((pod) => pod.added.map((id) => [id, pod] as const)))
+  return [...pinned].flatMap(([memberId, podId]) => {
+    const pod = podOf.get(memberId)
+    if (!pod) return [`${memberId} is pinned to ${podId} and nowhere`]
+    if (known.has(podId)) return pod.id === podId ? [] : [`${memberId} is pinned to ${podId} and in ${pod.id}`]
+    const mates = [...pinned].filter(([, other]) => other === podId).map(([id]) => id)
+    return mates.every((id) => podOf.get(id) === pod) ? [] : [`those pinned to ${podId} are apart`]
+  })
+}
+
+function brokenByCouples({ input, holders, limits }: Scene, pods: Placement['pods']): string[] {
+  if (limits.spouse !== 'together') return []
+  const podOf = new Map(pods.flatMap((pod) => pod.added.map((id) => [id, pod.id] as const)))
+  const free = input.members.filter(({ id, active, podOptIn }) => !holders.has(id) && active !== false && podOptIn !== false)
+  return free.flatMap((x) =>
+    free
+      .filter((y) => x !== y && isSpouse(x, y) && podOf.get(x.id) !== podOf.get(y.id))
+      .map((y) => `${x.id} and ${y.id} are to be together and are apart`),
+  )
+}
+
+function brokenByTotals({ members, holders }: Scene, pods: Placement['pods'], unplaced: Placement['unplaced']): string[] {
+  const times = new Map<string, number>()
+  for (const id of [...pods.flatMap(({ added }) => added), ...unplaced.map(({ memberId }) => memberId)])
+    times.set(id, (times.get(id) ?? 0) + 1)
+  const ids = pods.map(({ id }) => id)
+  return [
+    ...[...times].filter(([, count]) => count > 1).map(([id]) => `${id} is there more than once`),
+    ...[...members.keys()].filter((id) => !holders.has(id) && !times.has(id)).map((id) => `${id} is neither placed nor unplaced`),
+    ...[...times.keys()].filter((id) => holders.has(id) || !members.has(id)).map((id) => `${id} was not to be placed`),
+    ...unplaced.filter(({ reason }) => !reason).map(({ memberId }) => `${memberId} is unplaced without a reason`),
+    ...(new Set(ids).size === ids.length ? [] : ['two pods have one id']),
+  ]
+}
