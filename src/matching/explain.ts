@@ -1,5 +1,5 @@
 import { breakdown, confidence } from './breakdown.ts'
-import { defaultNow } from './model.ts'
+import { defaultNow, type Weights } from './model.ts'
 import { derive } from './prepare.ts'
 import { othersIn, totalMatch } from './score.ts'
 import { type Explanation, type Given, type MemberFacts, type PodRecord, type PreparedMember, type Reader } from './types.ts'
@@ -26,8 +26,14 @@ export function explain(input: {
  * The explanation for members who are prepared already.
  *
  * @param others the pod's members without the member
+ * @param weights those of the model unless a tribe has its own
  */
-export function explainFit(member: PreparedMember, others: readonly PreparedMember[], reader: Reader): Explanation {
-  const lines = breakdown(member, others, reader)
-  return { totalMatch: totalMatch(member, others), confidence: confidence(lines), breakdown: lines }
+export function explainFit(
+  member: PreparedMember,
+  others: readonly PreparedMember[],
+  reader: Reader,
+  weights?: Weights,
+): Explanation {
+  const lines = breakdown(member, others, reader, weights)
+  return { totalMatch: totalMatch(member, others, weights), confidence: confidence(lines, weights), breakdown: lines }
 }

@@ -24,6 +24,9 @@ export const componentWeights = {
 /** Name of a part that two members are compared on. */
 export type ComponentKey = keyof typeof componentWeights
 
+/** Weight of every component, whole numbers of 0 or more, not all 0. */
+export type Weights = Readonly<Record<ComponentKey, number>>
+
 /** The components in the order they are shown. */
 export const componentKeys = Object.keys(componentWeights) as ComponentKey[]
 

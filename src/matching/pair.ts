@@ -11,6 +11,7 @@ import {
   sameNiche,
   unknownNiche,
   unrelatedNiche,
+  type Weights,
 } from './model.ts'
 import { type PairComponents, type PreparedMember } from './types.ts'
 
@@ -27,13 +28,22 @@ const comparisons: Readonly<Record<ComponentKey, Comparison>> = {
   language: compareLanguages,
 }
 
-const weighted = componentKeys.map((key) => ({ weight: componentWeights[key], compare: comparisons[key] }))
+const listed = componentKeys.map((key) => ({ key, compare: comparisons[key] }))
 
-/** How well two members fit, in basis points: the components by weight, unknown ones neutral. Symmetric. */
-export function pairScore(a: PreparedMember, b: PreparedMember): number {
+/**
+ * How well two members fit, in basis points: the components by weight, unknown ones neutral. Symmetric.
+ *
+ * @param weights whole numbers that a tribe weighs the components by; their sum counts as 100 %
+ */
+export function pairScore(a: PreparedMember, b: PreparedMember, weights: Weights = componentWeights): number {
   let sum = 0
-  for (const { weight, compare } of weighted) sum += weight * (compare(a, b) ?? neutralScore)
-  return divideFloored(sum, 100)
+  let whole = 0
+  for (const { key, compare } of listed) {
+    const weight = weights[key]
+    whole += weight
+    sum += weight * (compare(a, b) ?? neutralScore)
+  }
+  return divideFloored(sum, whole)
 }
 
 /** The components behind `pairScore`, null where not known. Symmetric. */

@@ -1,12 +1,12 @@
 import { divideFloored } from './integers.ts'
-import { fullScore, neutralScore } from './model.ts'
+import { fullScore, neutralScore, type Weights } from './model.ts'
 import { countCovered, fitInPod } from './score.ts'
 import { type PreparedMember } from './types.ts'
 
 /** How well a pod's members fit each other, in basis points: the mean of each one's fit with the rest. Null below two members. */
-export function podCohesion(members: readonly PreparedMember[]): number | null {
+export function podCohesion(members: readonly PreparedMember[], weights?: Weights): number | null {
   if (members.length < 2) return null
-  const sum = members.reduce((total, member) => total + (fitInPod(member, without(members, member)) ?? 0), 0)
+  const sum = members.reduce((total, member) => total + (fitInPod(member, without(members, member), weights) ?? 0), 0)
   return divideFloored(sum, members.length)
 }
 

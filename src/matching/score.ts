@@ -1,5 +1,5 @@
 import { divideFloored, divideRounded } from './integers.ts'
-import { componentKeys, defaultNow, fullScore, neutralScore, podWeights } from './model.ts'
+import { componentKeys, defaultNow, fullScore, neutralScore, podWeights, type Weights } from './model.ts'
 import { pairComponents, pairScore } from './pair.ts'
 import { derive } from './prepare.ts'
 import { type Given, type MemberFacts, type PairScore, type PreparedMember } from './types.ts'
@@ -23,19 +23,20 @@ export function score(input: { a: MemberFacts; b: MemberFacts; now?: Given<strin
  * The same for any order of the others.
  *
  * @param others the pod's members without the member themselves
+ * @param weights those of the model unless a tribe has its own
  */
-export function totalMatch(member: PreparedMember, others: readonly PreparedMember[]): number | null {
-  const fit = fitInPod(member, others)
+export function totalMatch(member: PreparedMember, others: readonly PreparedMember[], weights?: Weights): number | null {
+  const fit = fitInPod(member, others, weights)
   return fit === null ? null : divideRounded(fit, 100)
 }
 
 /** What `totalMatch` rounds: the fit in basis points, made of the mean pair, the weakest pair and the growth coverage. */
-export function fitInPod(member: PreparedMember, others: readonly PreparedMember[]): number | null {
+export function fitInPod(member: PreparedMember, others: readonly PreparedMember[], weights?: Weights): number | null {
   if (others.length === 0) return null
   let sum = 0
   let weakest = fullScore
   for (const other of others) {
-    const pair = pairScore(member, other)
+    const pair = pairScore(member, other, weights)
     sum += pair
     if (pair < weakest) weakest = pair
   }
