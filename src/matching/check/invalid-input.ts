@@ -3,7 +3,7 @@ export type InputFault = { path: string; message: string }
 
 /** An input that cannot be worked with, and everything that is wrong with it. */
 export class InvalidInput extends Error {
-  /** In the order of the input, the first hundred; never empty. */
+  /** In the order in which they are found, the first hundred; never empty. */
   readonly errors: readonly InputFault[]
 
   constructor(errors: readonly InputFault[]) {

@@ -1,0 +1,214 @@
+import { makePool } from '#test/matching/pools.ts'
+import { describe, expect, test } from 'vitest'
+import { InvalidInput } from './invalid-input.ts'
+import { checkMatch } from './match.ts'
+
+const small = {
+  schema: 'podmatch/1',
+  members: [
+    { id: 'm1', slots: ['S0'] },
+    { id: 'm2', slots: ['S0'] },
+    { id: 'm3', slots: ['S1'] },
+  ],
+  pods: [{ id: 'p1', slot: 'S0', members: ['m2'] }],
+}
+
+const member = (more: object): object => ({
+  ...small,
+  members: [{ id: 'm1', slots: ['S0'], ...more }, ...small.members.slice(1)],
+})
+const pod = (more: object): object => ({ ...small, pods: [{ ...small.pods[0], ...more }] })
+
+/** Every fault as `path: message`. */
+function faultsOf(input: unknown): string[] {
+  try {
+    checkMatch(input)
+    return []
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error
+    return error.errors.map(({ path, message }) => `${path}: ${message}`)
+  }
+}
+
+test('needs no more than schema, ids, meeting times and who is in a pod', () => {
+  expect(checkMatch(small)).toEqual(small)
+  expect(checkMatch({ schema: 'podmatch/1', members: [] })).toEqual({ schema: 'podmatch/1', members: [], pods: [] })
+})
+
+test('lets pools through as they come, and keys it does not know', () => {
+  const pool = makePool({ members: 300, pods: 20, seed: 1, spouses: 0.2, formers: 0.2, blockers: 0.1, waiting: 0.3 })
+  expect(faultsOf(pool)).toEqual([])
+  expect(faultsOf({ ...pool, comment: { deep: [[]] }, members: pool.members.map((each) => ({ ...each, hobby: 7 })) })).toEqual([])
+})
+
+test('roles and categories may be any words, and null counts as left out', () => {
+  const statement = { assetFocusCategories: ['Vineyards'], doorCount: null, netWorth: -50_000, improvementCategories: [] }
+  const profile = { currentRole: 'Beekeeper', netWorth: null, birthdate: '', spouseEmail: null }
+  expect(faultsOf(member({ statement, profile, answersByTopic: { hobbies: [1, null, 5] }, email: null }))).toEqual([])
+})
+
+test.each<[string, unknown, string]>([
+  ['no object', [], ': Must be an object, not a list.'],
+  ['null', null, ': Must be an object, not null.'],
+  ['another schema', { ...small, schema: 'podmatch/2' }, 'schema: Must be "podmatch/1", not "podmatch/2".'],
+  ['no members', { ...small, members: undefined, pods: [] }, 'members: Is missing.'],
+  ['a member without id', { ...small, members: [{ slots: [] }], pods: [] }, 'members[0].id: Is missing.'],
+  ['a number as id', member({ id: 7 }), 'members[0].id: Must be a text of 1 to 200 characters, not 7.'],
+  ['no meeting times', member({ slots: undefined }), 'members[0].slots: Is missing.'],
+  ['a word for a list', member({ slots: 'S0' }), 'members[0].slots: Must be a list, not "S0".'],
+  ['a member who is none', { ...small, members: [null], pods: [] }, 'members[0]: Must be an object, not null.'],
+  ['NaN', member({ statement: { netWorth: NaN } }), 'members[0].statement.netWorth: Must be a finite number, not NaN.'],
+  [
+    'an infinite sum',
+    member({ statement: { netAnnualIncome: Infinity } }),
+    'members[0].statement.netAnnualIncome: Must be a finite number, not Infinity.',
+  ],
+  [
+    'half a door',
+    member({ statement: { doorCount: 2.5 } }),
+    'members[0].statement.doorCount: Must be a whole number from 0 to 1000000000, not 2.5.',
+  ],
+  [
+    'an answer of 6',
+    member({ answersByTopic: { hobbies: [3, 6] } }),
+    'members[0].answersByTopic.hobbies[1]: Must be a whole number from 1 to 5, or null, not 6.',
+  ],
+  [
+    'a topic in odd letters',
+    member({ answersByTopic: { 'my "hobby"': 3 } }),
+    'members[0].answersByTopic["my \\"hobby\\""]: Must be a list, not 3.',
+  ],
+  [
+    'a day that never was',
+    member({ profile: { birthdate: '1985-02-29' } }),
+    'members[0].profile.birthdate: Must be a day of the calendar such as 1985-02-11, not "1985-02-29".',
+  ],
+  ['a text for true', member({ active: 'yes' }), 'members[0].active: Must be true or false, not "yes".'],
+  [
+    'a time zone beyond a day',
+    member({ tzOffsetMin: 5_000 }),
+    'members[0].tzOffsetMin: Must be a whole number from -1440 to 1440, not 5000.',
+  ],
+  ['cycles below none', member({ waitCycles: -1 }), 'members[0].waitCycles: Must be a whole number from 0 to 1000000, not -1.'],
+  ['an unknown pod', member({ podId: 'p9' }), 'members[0].podId: There is no pod "p9".'],
+  [
+    'a pod that does not list the member',
+    member({ podId: 'p1' }),
+    'members[0].podId: The pod "p1" does not list "m1" among its members.',
+  ],
+  [
+    'the same id twice',
+    { ...small, members: [...small.members, { id: 'm1', slots: [] }] },
+    'members[3].id: "m1" is the id of members[0] too.',
+  ],
+  [
+    'the same pod twice',
+    { ...small, pods: [...small.pods, { id: 'p1', slot: 'S1', members: [] }] },
+    'pods[1].id: "p1" is the id of pods[0] too.',
+  ],
+  ['a member twice in a pod', pod({ members: ['m2', 'm2'] }), 'pods[0].members[1]: "m2" is in this pod already.'],
+  [
+    'a member in two pods',
+    { ...small, pods: [...small.pods, { id: 'p2', slot: 'S1', members: ['m2'] }] },
+    'pods[1].members[0]: "m2" is in the pod "p1" already, and nobody is in two.',
+  ],
+  [
+    'a pod of strangers',
+    pod({ members: ['m9'] }),
+    'pods[0].members[0]: "m9" is nobody of the members, whose record a match needs.',
+  ],
+  ['no seats', pod({ maxMembers: 0 }), 'pods[0].maxMembers: Must be a whole number from 1 to 1000, not 0.'],
+  ['fewer seats than members', pod({ members: ['m1', 'm2'], maxMembers: 1 }), 'pods[0].maxMembers: Has 2 members, but 1 seats.'],
+  [
+    'a seed of more than 32 bits',
+    { ...small, seed: 2 ** 32 },
+    'seed: Must be a whole number from 0 to 4294967295, not 4294967296.',
+  ],
+  [
+    'a budget below none',
+    { ...small, budget: { evalsPerMember: -1 } },
+    'budget.evalsPerMember: Must be a whole number from 0 to 1000000000, not -1.',
+  ],
+  ['no moment', { ...small, now: 'soon' }, 'now: Must be a moment such as 2026-01-05T00:00:00Z, not "soon".'],
+  [
+    'a moment without a zone',
+    { ...small, now: '2026-01-05T00:00:00' },
+    'now: Must be a moment such as 2026-01-05T00:00:00Z, not "2026-01-05T00:00:00".',
+  ],
+  [
+    'sizes in the wrong order',
+    { ...small, config: { podSize: { min: 8, max: 6 } } },
+    'config.podSize.max: Must be at least 8, which is min, not 6.',
+  ],
+  [
+    'a smallest size above the usual largest',
+    { ...small, config: { podSize: { min: 9 } } },
+    'config.podSize.max: Must be at least 9, which is min, not 8.',
+  ],
+  [
+    'an unknown rule',
+    { ...small, config: { spouse: 'apart' } },
+    'config.spouse: Must be "separate" or "together" or "ignore", not "apart".',
+  ],
+  [
+    'a weight below none',
+    { ...small, config: { weights: { financial: -5 } } },
+    'config.weights.financial: Must be a whole number from 0 to 1000000, not -5.',
+  ],
+])('%s is told with its path', (_, input, fault) => {
+  expect(faultsOf(input)).toEqual([fault])
+})
+
+describe('pins', () => {
+  const pins = (...all: [string, string][]): object => ({ ...small, pins: all.map(([memberId, podId]) => ({ memberId, podId })) })
+
+  test.each<[string, object, string]>([
+    ['of nobody', pins(['m9', 'p1']), 'pins[0].memberId: "m9" is nobody of the members.'],
+    ['to nowhere', pins(['m1', 'new-1']), 'pins[0].podId: There is no pod "new-1", nor one that the previous draft would found.'],
+    [
+      'of somebody with a place',
+      { ...pins(['m2', 'p2']), pods: [...small.pods, { id: 'p2', slot: 'S1', members: [] }] },
+      'pins[0]: "m2" holds a place in "p1" and is never moved, so not pinned to "p2".',
+    ],
+    [
+      'that contradict each other',
+      { ...pins(['m1', 'p1'], ['m1', 'p2']), pods: [...small.pods, { id: 'p2', slot: 'S1', members: [] }] },
+      'pins[1]: "m1" is pinned to "p1" already, so not to "p2" as well.',
+    ],
+    [
+      'of more than there are seats',
+      { ...pins(['m1', 'p1'], ['m3', 'p1']), pods: [{ ...small.pods[0], maxMembers: 2 }] },
+      'pins: With 2 pinned to it, "p1" would have 3 members, but 2 seats.',
+    ],
+  ])('%s are told', (_, input, fault) => {
+    expect(faultsOf(input)).toEqual([fault])
+  })
+
+  test('may name a pod that the previous draft would found, say the same twice, and confirm a place', () => {
+    const previousDraft = { pods: [{ id: 'new-1', slot: 'S1', isNew: true, members: ['m3', 'gone'] }] }
+    expect(faultsOf({ ...pins(['m3', 'new-1'], ['m3', 'new-1'], ['m2', 'p1']), previousDraft })).toEqual([])
+  })
+})
+
+test('tells everything that is wrong at once, but no more than a hundred', () => {
+  expect(faultsOf({ ...member({ slots: 3, active: 1 }), seed: 1.5, schema: 'x' })).toHaveLength(4)
+  expect(faultsOf({ ...small, members: Array.from({ length: 500 }, () => 7), pods: [] })).toHaveLength(100)
+  expect(faultsOf({ ...small, seed: -1, members: [...small.members, small.members[0]] })).toHaveLength(2)
+})
+
+test('neither depth nor names of prototypes disturb it', () => {
+  const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown
+  expect(faultsOf({ ...small, seed: deep, comment: deep })).toEqual([
+    'seed: Must be a whole number from 0 to 4294967295, not a list.',
+  ])
+  const polluting = JSON.parse(
+    '{"schema":"podmatch/1","__proto__":{"seed":-1},"members":[{"id":"__proto__","slots":["constructor"],"answersByTopic":{"__proto__":[1]}}],"pods":[{"id":"toString","slot":"x","members":["__proto__"]}]}',
+  ) as unknown
+  expect(faultsOf(polluting)).toEqual([])
+  expect(Object.hasOwn(Object.prototype, 'seed')).toBe(false)
+})
+
+test('long values are cut in messages', () => {
+  const [fault] = faultsOf({ ...small, now: 'x'.repeat(100_000) })
+  expect(fault?.length).toBeLessThan(200)
+})

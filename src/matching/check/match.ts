@@ -1,0 +1,130 @@
+import { componentKeys } from '../model.ts'
+import { type MatchInput } from '../match/types.ts'
+import {
+  checkAll,
+  flag,
+  id,
+  isObject,
+  list,
+  longestPool,
+  oneOf,
+  optional,
+  record,
+  required,
+  seed,
+  whole,
+  type Check,
+} from './checks.ts'
+import { Faults, described } from './faults.ts'
+import { moment, poolMember } from './member.ts'
+import { checkPins } from './pins.ts'
+import { checkPlaces } from './places.ts'
+
+/** Most evaluations for each member. */
+const mostEvaluations = 1_000_000_000
+
+/** Most seats of a pod that a match can think of. */
+const mostSeats = 1_000
+
+const seats = whole(1, mostSeats)
+
+/** The sizes of new pods in the order they must have; min and max have these values when they are left out. */
+const sizes = { min: 4, preferredMin: null, preferredMax: null, max: 8 } as const
+
+const sizesAlone = record({
+  min: optional(seats),
+  preferredMin: optional(seats),
+  preferredMax: optional(seats),
+  max: optional(seats),
+})
+
+const podSize: Check = (value, parent, key, faults) => {
+  const before = faults.count
+  sizesAlone(value, parent, key, faults)
+  if (faults.count > before) return
+  const given = value as Record<string, number | null | undefined>
+  let smaller = { name: '', size: 0 }
+  for (const [name, unlessGiven] of Object.entries(sizes)) {
+    const size = given[name] ?? unlessGiven
+    if (size === null) continue
+    if (smaller.size > size) {
+      faults.add({ parent, key }, name, `Must be at least ${smaller.size}, which is ${smaller.name}, not ${size}.`)
+    }
+    smaller = { name, size }
+  }
+}
+
+const weightsAlone = record(Object.fromEntries(componentKeys.map((name) => [name, optional(whole(0, 1_000_000))])))
+
+const weights: Check = (value, parent, key, faults) => {
+  const before = faults.count
+  weightsAlone(value, parent, key, faults)
+  if (faults.count > before) return
+  const given = value as Record<string, unknown>
+  if (componentKeys.every((name) => given[name] === 0)) faults.add(parent, key, 'At least one weight must be above 0.')
+}
+
+const config = record({
+  podSize: optional(podSize),
+  spouse: optional(oneOf('separate', 'together', 'ignore')),
+  maxWaitCycles: optional(whole(1, 1_000)),
+  maxNewPerPod: optional(whole(0, mostSeats)),
+  inertia: optional(whole(0, 10_000)),
+  weights: optional(weights),
+  floor: optional(whole(0, 100)),
+})
+
+const pod = record({
+  id: required(id),
+  slot: required(id),
+  members: required(list(id)),
+  maxMembers: optional(seats),
+  leader: optional(id),
+  open: optional(flag),
+})
+
+const draftPod = record({ id: required(id), slot: required(id), isNew: optional(flag), members: required(list(id)) })
+
+/** A schema tells which contract somebody wrote for, so that another one is refused and not misread. */
+export function schema(name: string): Check {
+  return (value, parent, key, faults) => {
+    if (value !== name) faults.add(parent, key, () => `Must be ${JSON.stringify(name)}, not ${described(value)}.`)
+  }
+}
+
+const settings = {
+  schema: schema('podmatch/1'),
+  seed: optional(seed),
+  now: optional(moment),
+  budget: optional(record({ evalsPerMember: optional(whole(0, mostEvaluations)) })),
+  config: optional(config),
+}
+
+const lists = {
+  members: required(list(poolMember, longestPool)),
+  pods: optional(list(pod, longestPool)),
+  pins: optional(list(record({ memberId: required(id), podId: required(id) }), longestPool)),
+  previousDraft: optional(record({ pods: optional(list(draftPod, longestPool)) })),
+}
+
+/**
+ * The input of a match, once nothing is wrong with it: every value has its type and bounds, nobody is named twice or in two pods,
+ * no pod holds more than its seats, and pins do not contradict each other. Unknown keys are ignored.
+ *
+ * @throws InvalidInput
+ */
+export function checkMatch(input: unknown): MatchInput {
+  const faults = new Faults()
+  if (isObject(input)) {
+    const areSettingsSound = checkAll(input, settings, faults)
+    if (checkAll(input, lists, faults)) checkPool(input as MatchInput, areSettingsSound, faults)
+  } else checkAll(input, {}, faults)
+  faults.throwIfAny()
+  const { pods, ...rest } = input as MatchInput
+  return { ...rest, pods: pods ?? [] }
+}
+
+function checkPool(pool: MatchInput, areSettingsSound: boolean, faults: Faults): void {
+  const places = checkPlaces(pool.members, pool.pods ?? [], faults)
+  checkPins(pool, places, areSettingsSound ? pool.config?.podSize?.max : null, faults)
+}

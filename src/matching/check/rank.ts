@@ -1,0 +1,69 @@
+import { type explain } from '../explain.ts'
+import { type derived } from '../derived.ts'
+import { type rankApplicants, type rankPods } from '../rank.ts'
+import { type score } from '../score.ts'
+import { checkAll, id, list, longestPool, oneOf, optional, record, required, text, whole, type Check } from './checks.ts'
+import { Faults, type Place } from './faults.ts'
+import { memberFacts, memberRecord, moment } from './member.ts'
+import { checkUnique, quoted } from './places.ts'
+
+const records = list(memberRecord)
+
+/** Those who hold a place in a pod, nobody twice. */
+const memberRecords: Check = (value, parent, key, faults) => {
+  const before = faults.count
+  records(value, parent, key, faults)
+  if (faults.count > before) return
+  const place: Place = { parent, key }
+  const seen = new Set<string>()
+  ;(value as readonly { id: string }[]).forEach((member, i) => {
+    if (seen.has(member.id)) faults.add({ parent: place, key: i }, 'id', `${quoted(member.id)} is in this pod already.`)
+    seen.add(member.id)
+  })
+}
+
+// Callers may say which contract they wrote for; only `match` and `group` need to.
+const common = { schema: optional(text), now: optional(moment) }
+
+/** The input of `score`, once nothing is wrong with it. @throws InvalidInput */
+export function checkScore(input: unknown): Parameters<typeof score>[0] {
+  return checked(input, { ...common, a: required(memberFacts), b: required(memberFacts) }) as Parameters<typeof score>[0]
+}
+
+/** The input of `derived`, once nothing is wrong with it. @throws InvalidInput */
+export function checkDerived(input: unknown): Parameters<typeof derived>[0] {
+  return checked(input, { ...common, member: required(memberFacts) }) as Parameters<typeof derived>[0]
+}
+
+/** The input of `explain`, once nothing is wrong with it. @throws InvalidInput */
+export function checkExplain(input: unknown): Parameters<typeof explain>[0] {
+  const fields = {
+    member: required(memberFacts),
+    pod: required(record({ id: optional(id), memberRecords: optional(memberRecords) })),
+  }
+  return checked(input, { ...common, ...fields, reader: optional(oneOf('member', 'leader')) }) as Parameters<typeof explain>[0]
+}
+
+/** The input of `rankPods`, once nothing is wrong with it. @throws InvalidInput */
+export function checkRankPods(input: unknown): Parameters<typeof rankPods>[0] {
+  const pod = record({ id: required(id), memberRecords: optional(memberRecords) })
+  const fields = { member: required(memberFacts), pods: required(list(pod, longestPool)), limit: optional(whole(0, longestPool)) }
+  return checked(input, { ...common, ...fields }, 'pods') as Parameters<typeof rankPods>[0]
+}
+
+/** The input of `rankApplicants`, once nothing is wrong with it. @throws InvalidInput */
+export function checkRankApplicants(input: unknown): Parameters<typeof rankApplicants>[0] {
+  const pod = record({ id: optional(id), memberRecords: optional(memberRecords) })
+  const fields = { pod: required(pod), applicants: required(list(memberRecord, longestPool)) }
+  return checked(input, { ...common, ...fields }, 'applicants') as Parameters<typeof rankApplicants>[0]
+}
+
+/** @param uniqueIn the list whose ids must differ */
+function checked(input: unknown, fields: Readonly<Record<string, Check>>, uniqueIn?: string): unknown {
+  const faults = new Faults()
+  if (checkAll(input, fields, faults) && uniqueIn !== undefined) {
+    checkUnique((input as Record<string, readonly { id: string }[]>)[uniqueIn] ?? [], uniqueIn, faults)
+  }
+  faults.throwIfAny()
+  return input
+}
