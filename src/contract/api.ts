@@ -5,6 +5,9 @@ import * as auth from './auth.ts'
 import * as visitor from './visitor.ts'
 import * as billing from './billing.ts'
 import * as assessment from './assessment.ts'
+import * as matchingDrafts from './matching-drafts.ts'
+import * as matchingRuns from './matching-runs.ts'
+import * as matchingSettings from './matching-settings.ts'
 import * as me from './me.ts'
 import * as pods from './pods.ts'
 import * as privacy from './privacy.ts'
@@ -28,6 +31,9 @@ const nouns: readonly object[] = [
   podMembership,
   podConcerns,
   welcome,
+  matchingRuns,
+  matchingDrafts,
+  matchingSettings,
   admin,
   privacy,
 ]

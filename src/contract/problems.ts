@@ -89,6 +89,24 @@ export const problems = {
   'retention-over': { status: 409, title: 'Already decided', detail: 'This has been decided. Please reload the page.' },
   'retention-token': { status: 401, title: 'Start again', detail: 'This took too long. Please choose Cancel membership again.' },
   'offer-not-available': { status: 409, title: 'Not available', detail: 'This offer is no longer available.' },
+  'matching-busy': {
+    status: 409,
+    title: 'A draft is being made',
+    detail: 'A draft is being made. Wait for it or stop it first.',
+  },
+  'matching-decided': { status: 409, title: 'Already decided', detail: 'This run is no longer a draft.' },
+  'draft-changed': {
+    status: 409,
+    title: 'Draft changed',
+    detail: 'Somebody else has changed this draft. Please look at it again.',
+  },
+  'pool-changed': {
+    status: 409,
+    title: 'Pool changed',
+    detail: 'The pool has changed since this draft was made. Optimise it again, then accept.',
+  },
+  'edit-refused': { status: 409, title: 'Not possible', detail: 'This change would break a rule of the match.' },
+  'undo-too-late': { status: 409, title: 'Too late', detail: 'This match can no longer be taken back.' },
   'webhook-refused': { status: 400, title: 'Refused', detail: 'This message does not carry a valid signature.' },
 } as const satisfies Record<string, ProblemDescription>
 

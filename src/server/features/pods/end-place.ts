@@ -10,8 +10,8 @@ import { closeWaiting, findSuccessor, markArchived, markPlaceEnded } from './sto
 import { findCurrentPlace, listCurrentPlaces } from './store/places.ts'
 import { lockPod, recountPlaces } from './store/pods.ts'
 
-/** How a place ends: until when its seat is kept for its holder, and nothing where it opens at once. */
-export type PlaceEnding = { how: EndedHow; now: Date; heldUntil?: Date | null }
+/** How a place ends: until when its seat is kept for its holder, nothing where it opens at once, and by which leader. */
+export type PlaceEnding = { how: EndedHow; now: Date; heldUntil?: Date | null; by?: string | null }
 
 /**
  * What came of a place that ended. `placeId` is the one that ended; `newLeaderId` is who leads now that the leader is gone;
@@ -39,7 +39,7 @@ export async function endPlace(
   deps: EndDeps,
   tx: Transaction,
   userId: string,
-  { how, now, heldUntil = null }: PlaceEnding,
+  { how, now, heldUntil = null, by = null }: PlaceEnding,
   onlyIn?: string,
 ): Promise<EndedPlace | null> {
   await lockMember(tx, userId)
@@ -51,7 +51,7 @@ export async function endPlace(
   // Whoever led may have left while we waited for the pod, and this member leads since.
   const wasLeader = (await findCurrentPlace(tx, userId))?.isLeader ?? false
   await giveUpSeat(deps, tx, userId)
-  await markPlaceEnded(tx, placeId, { endedAt: now, endedHow: how, heldUntil })
+  await markPlaceEnded(tx, placeId, { endedAt: now, endedHow: how, heldUntil, endedBy: by })
   const { podNumber } = pod
   const left = (await listCurrentPlaces(tx, [podId])).map((other) => other.userId)
   if (left.length === 0) {

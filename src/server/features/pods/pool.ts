@@ -24,5 +24,7 @@ export async function enterPool(tx: Executor, userId: string, now: Date): Promis
 
 /** Ends a member's wait for a match. Done twice, nothing changes. */
 export async function leavePool(tx: Executor, userId: string): Promise<void> {
+  // Held against a match that gives them a place at this moment.
+  await lockMember(tx, userId)
   await removeFromPool(tx, userId)
 }

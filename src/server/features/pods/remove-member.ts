@@ -36,7 +36,7 @@ export async function removeMember(
   await lockPod(tx, podId)
   // Another request may have been faster: neither right nor place is what it was before the locks.
   if (!leadsPod(await findCurrentPlace(tx, leaderId), podId)) throw new ProblemError('no-longer-leader')
-  const ended = await endPlace(deps, tx, memberId, { how: 'removed', now }, podId)
+  const ended = await endPlace(deps, tx, memberId, { how: 'removed', now, by: leaderId }, podId)
   if (!ended) throw new ProblemError('not-in-pod')
   await followPlace(tx, memberId, held, { next: await nextByAccess(tx, memberId, now), now })
   await record(deps, tx, {

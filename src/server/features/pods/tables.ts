@@ -99,6 +99,8 @@ export const places = pgTable(
     since: timestamp({ withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     endedHow: text('ended_how').$type<EndedHow>(),
+    /** The leader who ended it: no match brings the two together again. */
+    endedBy: uuid('ended_by'),
     heldUntil: timestamp('held_until', { withTimezone: true }),
     leaveReason: text('leave_reason').$type<LeaveReason>(),
   },
@@ -189,6 +191,8 @@ export const poolEntries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     since: timestamp({ withTimezone: true }).notNull(),
     rematchBy: timestamp('rematch_by', { withTimezone: true }).notNull(),
+    /** How many matches were made without a place for them. */
+    waitCycles: smallint('wait_cycles').notNull().default(0),
   },
   (table) => [index('pool_entries_by_due').on(table.rematchBy, table.userId)],
 )

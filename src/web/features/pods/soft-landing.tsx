@@ -50,6 +50,7 @@ function titleOf({ how, name }: LastPlace): string {
       return `You are no longer in ${name}`
     case 'lapsed':
     case 'erased':
+    case 'match-undone':
       return `Your place in ${name} has ended`
   }
 }

@@ -12,7 +12,17 @@ export type StoredApplication = typeof podApplications.$inferSelect
  * that two decisions never wait for each other.
  */
 export async function lockMember(tx: Executor, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pods.member/' || ${userId}, 0))`)
+  await tx.execute(sql`
+    select pg_advisory_xact_lock_shared(hashtextextended('pods.all-members', 0)),
+      pg_advisory_xact_lock(hashtextextended('pods.member/' || ${userId}, 0))`)
+}
+
+/**
+ * The same for every member there is: waits until each decision in hand is over, and lets no other begin until the transaction ends.
+ * For a match, whose members are more than the database keeps locks for. Taken before anything else is locked.
+ */
+export async function lockAllMembers(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pods.all-members', 0))`)
 }
 
 /** Stores a new open application. */

@@ -10,9 +10,9 @@ import type { PoolEntry } from './pool.ts'
 /** Pods with their places and applications, complete with ids and numbers, and who waits for a match. */
 export type PodsInBulk = {
   pods: readonly (NewPod & { podNumber: number })[]
-  places: readonly Place[]
+  places: readonly Omit<Place, 'endedBy'>[]
   applications: readonly StoredApplication[]
-  waiting: readonly PoolEntry[]
+  waiting: readonly Omit<PoolEntry, 'waitCycles'>[]
 }
 
 /** Rows in one statement, well below the limit of 65,535 parameters. */

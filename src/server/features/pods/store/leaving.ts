@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { EndedHow, LeaveReason } from '#domain/pods/leaving.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { places, podApplications, pods } from '../tables.ts'
 import type { Place } from './places.ts'
 
-/** How a place ends, and until when it is kept for its holder. */
-export type PlaceEnd = { endedAt: Date; endedHow: EndedHow; heldUntil: Date | null }
+/** How a place ends, until when it is kept for its holder, and which leader ended it. */
+export type PlaceEnd = { endedAt: Date; endedHow: EndedHow; heldUntil: Date | null; endedBy: string | null }
 
 /** Ends a place. Whoever led from it, or stood ready to, does so no more. */
 export async function markPlaceEnded(tx: Transaction, id: string, end: PlaceEnd): Promise<void> {
@@ -39,12 +39,12 @@ export async function unmarkLeader(tx: Transaction, podId: string): Promise<void
     .where(and(eq(places.podId, podId), eq(places.isLeader, true)))
 }
 
-/** The place a member left or lost last, or null. */
+/** The place a member left or lost last, or null; one that a match took back is none. */
 export async function findLastPlace(executor: Executor, userId: string): Promise<Place | null> {
   const [place] = await executor
     .select()
     .from(places)
-    .where(and(eq(places.userId, userId), isNotNull(places.endedAt)))
+    .where(and(eq(places.userId, userId), isNotNull(places.endedAt), ne(places.endedHow, 'match-undone')))
     .orderBy(desc(places.endedAt), desc(places.since))
     .limit(1)
   return place ?? null

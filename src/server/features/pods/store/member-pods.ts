@@ -4,7 +4,7 @@ import { places, podApplications, pods } from '../tables.ts'
 
 /**
  * A member's pods in a few words. `link` is where their weekly meeting is held; `previousPods` are those they left, the
- * latest first, each once. `applicantsWaiting` is how many wait for their answer as a leader, counted to a hundred.
+ * latest first, each once; not one that a match gave and took back. `applicantsWaiting` is how many wait for their answer as a leader, counted to a hundred.
  */
 export type MemberPods = {
   podId: string | null
@@ -33,7 +33,8 @@ function memberPods(userId: SQL): SQL {
     where ${podApplications.podId} = place.pod_id and place.is_leader and ${podApplications.status} = 'open' limit ${sql.raw(String(mostCounted))}`
   const former = sql`
     select ${places.podId} pod_id, max(${places.endedAt}) left_at
-    from ${places} where ${places.userId} = ${userId} and ${places.endedAt} is not null group by 1`
+    from ${places}
+    where ${places.userId} = ${userId} and ${places.endedAt} is not null and ${places.endedHow} <> 'match-undone' group by 1`
   return sql`(
     select json_build_object(
       'podId', place.pod_id,

@@ -40,12 +40,12 @@ const lastPlaceColumns = {
 /** The place a member left or lost last, with its pod. */
 export type LastPlaceRow = JsonRow<typeof lastPlaceColumns>
 
-/** The place a member left or lost last, or null. */
+/** The place a member left or lost last, or null. One that a match gave and lost again before the pod met is none. */
 export const lastPlaceValue: Value<LastPlaceRow | null> = {
   name: 'pods.last-place',
   sql: (userId) => sql`(
     select ${jsonRow(lastPlaceColumns)} from ${places} join ${pods} on ${pods.id} = ${places.podId}
-    where ${places.userId} = ${userId} and ${places.endedAt} is not null
+    where ${places.userId} = ${userId} and ${places.endedAt} is not null and ${places.endedHow} <> 'match-undone'
     order by ${places.endedAt} desc, ${places.since} desc limit 1)`,
   read: (given) => (given === null ? null : readJsonRow(lastPlaceColumns, given)),
 }

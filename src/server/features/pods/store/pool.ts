@@ -15,7 +15,7 @@ export const rematchByValue: Value<Date | null> = {
 }
 
 /** Adds a member to those who wait, and answers the day by which they are matched; one who waits already keeps it. */
-export async function addToPool(tx: Executor, entry: PoolEntry): Promise<Date> {
+export async function addToPool(tx: Executor, entry: Omit<PoolEntry, 'waitCycles'>): Promise<Date> {
   const [row] = await tx
     .insert(poolEntries)
     .values(entry)
