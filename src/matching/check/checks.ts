@@ -12,6 +12,9 @@ export const longestList = 100_000
 /** Most members, pods or pins of an input. */
 export const longestPool = 4_000_000
 
+/** Most evaluations for each member or item. */
+export const mostEvaluations = 1_000_000_000
+
 /** Largest value of 32 bits, which seeds have. */
 export const largest32Bit = 0xffff_ffff
 
@@ -60,8 +63,23 @@ export function whole(from: number, to: number): Check {
   }
 }
 
+/** A number within bounds, both included. */
+export function within(from: number, to: number): Check {
+  return (value, parent, key, faults) => {
+    if (typeof value === 'number' && value >= from && value <= to) return
+    faults.add(parent, key, () => `Must be a number from ${from} to ${to}, not ${described(value)}.`)
+  }
+}
+
 /** A seed: a whole number of 32 bits. */
 export const seed: Check = whole(0, largest32Bit)
+
+/** The name of a contract, so that who wrote for another one is refused and not misread. */
+export function schema(name: string): Check {
+  return (value, parent, key, faults) => {
+    if (value !== name) faults.add(parent, key, () => `Must be ${JSON.stringify(name)}, not ${described(value)}.`)
+  }
+}
 
 /** One of a few words. */
 export function oneOf(...words: readonly string[]): Check {

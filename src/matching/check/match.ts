@@ -7,35 +7,37 @@ import {
   isObject,
   list,
   longestPool,
+  mostEvaluations,
   oneOf,
   optional,
   record,
   required,
+  schema,
   seed,
   whole,
   type Check,
 } from './checks.ts'
-import { Faults, described } from './faults.ts'
+import { Faults } from './faults.ts'
 import { moment, poolMember } from './member.ts'
 import { checkPins } from './pins.ts'
 import { checkPlaces } from './places.ts'
-
-/** Most evaluations for each member. */
-const mostEvaluations = 1_000_000_000
 
 /** Most seats of a pod that a match can think of. */
 const mostSeats = 1_000
 
 const seats = whole(1, mostSeats)
 
+/** A new pod has at least two members, or there would be nothing to match. */
+const size = whole(2, mostSeats)
+
 /** The sizes of new pods in the order they must have; min and max have these values when they are left out. */
 const sizes = { min: 4, preferredMin: null, preferredMax: null, max: 8 } as const
 
 const sizesAlone = record({
-  min: optional(seats),
-  preferredMin: optional(seats),
-  preferredMax: optional(seats),
-  max: optional(seats),
+  min: optional(size),
+  preferredMin: optional(size),
+  preferredMax: optional(size),
+  max: optional(size),
 })
 
 const podSize: Check = (value, parent, key, faults) => {
@@ -84,13 +86,6 @@ const pod = record({
 })
 
 const draftPod = record({ id: required(id), slot: required(id), isNew: optional(flag), members: required(list(id)) })
-
-/** A schema tells which contract somebody wrote for, so that another one is refused and not misread. */
-export function schema(name: string): Check {
-  return (value, parent, key, faults) => {
-    if (value !== name) faults.add(parent, key, () => `Must be ${JSON.stringify(name)}, not ${described(value)}.`)
-  }
-}
 
 const settings = {
   schema: schema('podmatch/1'),

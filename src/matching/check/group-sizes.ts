@@ -1,0 +1,32 @@
+import { type Given } from '../types.ts'
+
+/** Sizes as they come in, of which either both lists or both numbers must be there. */
+type Sizes = { min?: Given<readonly number[]>; max?: Given<readonly number[]>; minSize?: Given<number>; maxSize?: Given<number> }
+
+/** Why `n` items cannot be divided into groups of these sizes, as a sentence; null when they can. */
+export function feasibilityFault(groups: object, n: number): string | null {
+  const { min, max, minSize, maxSize } = groups as Sizes
+  if (min && max && !minSize && !maxSize) return listFault(min, max, n)
+  if (minSize && maxSize && !min && !max) return rangeFault(minSize, maxSize, n)
+  return 'Must be either the lists min and max or the numbers minSize and maxSize.'
+}
+
+function listFault(min: readonly number[], max: readonly number[], n: number): string | null {
+  if (min.length !== max.length) return `Must have as many entries in min as in max, not ${min.length} and ${max.length}.`
+  const odd = min.findIndex((least, i) => least > (max[i] ?? 0))
+  if (odd !== -1)
+    return `Must not have a smallest size above the largest: min[${odd}] is ${min[odd]}, max[${odd}] is ${max[odd]}.`
+  const least = sum(min)
+  const most = sum(max)
+  return n < least || n > most ? `Have room for ${least} to ${most} items, but there are ${n}.` : null
+}
+
+function rangeFault(minSize: number, maxSize: number, n: number): string | null {
+  if (minSize > maxSize) return `Must not have a minSize above maxSize, as ${minSize} is above ${maxSize}.`
+  const fewest = Math.ceil(n / maxSize)
+  return fewest * minSize > n ? `Cannot be formed: ${n} items do not divide into groups of ${minSize} to ${maxSize}.` : null
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}

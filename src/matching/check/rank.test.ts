@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { InvalidInput } from './invalid-input.ts'
+import { checkDerived, checkExplain, checkRankApplicants, checkRankPods, checkScore } from './rank.ts'
+
+const member = { tzOffsetMin: -300, profile: { currentRole: 'Beekeeper' } }
+const pod = { id: 'p1', memberRecords: [{ id: 'm1', ...member }] }
+
+function faultsOf(check: (input: unknown) => unknown, input: unknown): string[] {
+  try {
+    check(input)
+    return []
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error
+    return error.errors.map(({ path, message }) => `${path}: ${message}`)
+  }
+}
+
+test('members may be known by nothing, and pods by their id', () => {
+  expect(faultsOf(checkScore, { a: {}, b: member, now: '2026-01-05' })).toEqual([])
+  expect(faultsOf(checkDerived, { member: {} })).toEqual([])
+  expect(faultsOf(checkExplain, { member, pod: {}, reader: 'leader' })).toEqual([])
+  expect(faultsOf(checkRankPods, { member, pods: [pod, { id: 'p2' }], limit: 1 })).toEqual([])
+  expect(faultsOf(checkRankApplicants, { pod: {}, applicants: [{ id: 'm2' }] })).toEqual([])
+})
+
+test.each<[string, (input: unknown) => unknown, unknown, string[]]>([
+  ['a score of one', checkScore, { a: member }, ['b: Is missing.']],
+  ['scores of no members', checkScore, { a: 1, b: null }, ['a: Must be an object, not 1.', 'b: Must be an object, not null.']],
+  [
+    'NaN',
+    checkDerived,
+    { member: { tzOffsetMin: NaN } },
+    ['member.tzOffsetMin: Must be a whole number from -1440 to 1440, not NaN.'],
+  ],
+  ['an unknown reader', checkExplain, { member, pod, reader: 'all' }, ['reader: Must be "member" or "leader", not "all".']],
+  [
+    'somebody twice in a pod',
+    checkExplain,
+    { member, pod: { memberRecords: [{ id: 'm1' }, { id: 'm1' }] } },
+    ['pod.memberRecords[1].id: "m1" is in this pod already.'],
+  ],
+  ['a pod twice', checkRankPods, { member, pods: [pod, pod] }, ['pods[1].id: "p1" is the id of pods[0] too.']],
+  [
+    'a limit below none',
+    checkRankPods,
+    { member, pods: [], limit: -1 },
+    ['limit: Must be a whole number from 0 to 4000000, not -1.'],
+  ],
+  ['no pods', checkRankPods, { member }, ['pods: Is missing.']],
+  [
+    'an applicant twice',
+    checkRankApplicants,
+    { pod, applicants: [{ id: 'm2' }, { id: 'm2' }] },
+    ['applicants[1].id: "m2" is the id of applicants[0] too.'],
+  ],
+  ['an applicant without id', checkRankApplicants, { pod, applicants: [{}] }, ['applicants[0].id: Is missing.']],
+])('%s is told with its path', (_, check, input, faults) => {
+  expect(faultsOf(check, input)).toEqual(faults)
+})
