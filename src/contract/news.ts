@@ -7,13 +7,14 @@ const named = { firstName: z.string(), lastName: z.string() }
  * to be read anew.
  *
  * resync: anything may have been missed · pod-changed: members, leader or details of one's pod · applicants-changed: who waits for
- * one's answer as a leader · applications-changed: one's own applications
+ * one's answer as a leader · applications-changed: one's own applications · matching-changed: to admins, a run of the match
  */
 export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resync') }),
   z.object({ kind: z.literal('pod-changed') }),
   z.object({ kind: z.literal('applicants-changed') }),
   z.object({ kind: z.literal('applications-changed') }),
+  z.object({ kind: z.literal('matching-changed') }),
   /** To the leader: somebody asks for a place. */
   z.object({ kind: z.literal('applicant-arrived'), ...named }),
   /** To an applicant: the leader said yes, or no. */
@@ -29,5 +30,9 @@ export const News = z.discriminatedUnion('kind', [
     podNumber: z.int(),
     next: z.enum(['matching', 'marketplace', 'opt-in', 'membership']),
   }),
+  /** To somebody to whom a match gave a place, and whether they lead the pod. */
+  z.object({ kind: z.literal('match-found'), podNumber: z.int(), podName: z.string(), leads: z.boolean() }),
+  /** To somebody whose place a match gave and took back before the pod met. */
+  z.object({ kind: z.literal('match-undone'), podNumber: z.int() }),
 ])
 export type News = z.infer<typeof News>

@@ -23,7 +23,16 @@ export { livingSessions } from './sessions/peek-session.ts'
 export { copyMembers } from './store/copies.ts'
 export { hasAccountsAt } from './store/accounts.ts'
 export { factorsValue } from './store/factors.ts'
-export { contactValue, findDeleted, findUser, findUserByEmail, listKnownEmails, listUsers, renameUser } from './store/users.ts'
+export {
+  contactValue,
+  findDeleted,
+  findUser,
+  findUserByEmail,
+  listAdminIds,
+  listKnownEmails,
+  listUsers,
+  renameUser,
+} from './store/users.ts'
 
 /** A person who signs in with a password of the built-in issuer. `passwordHash` comes from `hashPassword`. */
 export type NewMember = { id: string; email: string; name: string; isAdmin: boolean; passwordHash: string; createdAt: Date }

@@ -12,10 +12,26 @@ export {
 } from './jobs.ts'
 export { leavePlace } from './leave-pod.ts'
 export { nameOf } from './names.ts'
+export { tellNews } from './news.ts'
 export { findPlaceNotice } from './place-notice.ts'
 export { findPodNotice } from './pod-notice.ts'
 export { enterPool, leavePool, rematchDay } from './pool.ts'
 export { leaderTrained } from './training.ts'
+export { type MatchedPod, placeMatched } from './place-matched.ts'
+export { prepareMembers, pickPrepared } from './match-pods.ts'
+export { showMatch } from './show-match.ts'
+export { listUnmet, undoMatched, type UndonePlace } from './undo-matched.ts'
+export { lockAllMembers } from './store/applications.ts'
+export {
+  countMatchFor,
+  countWaiting,
+  type FormerPods,
+  listFormerPods,
+  listMatchablePods,
+  listWaiting,
+  type MatchablePod,
+} from './store/matching.ts'
+export { type PoolEntry } from './store/pool.ts'
 export { rematchByValue } from './store/pool.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'

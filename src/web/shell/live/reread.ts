@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { readMatching } from '#contract/matching-runs.ts'
 import type { readMe } from '#contract/me.ts'
 import type { News } from '#contract/news.ts'
 import type { listApplicants, listMyApplications } from '#contract/pod-applications.ts'
@@ -14,6 +15,9 @@ const ownApplications = '/api/my-pod-applications' satisfies (typeof listMyAppli
 
 // The marketplace and each of its pods: seats, and how the member stands with a pod.
 const market = '/api/pods' satisfies (typeof listPods)['path']
+
+// The back office's page about matches, with every run it shows.
+const matching = '/api/admin/matching' satisfies (typeof readMatching)['path']
 
 const everything = [visitor, me, myPod, applicants, ownApplications, market]
 // The visitor says how many wait.
@@ -32,6 +36,9 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   'leader-changed': everything,
   'became-leader': everything,
   'removed-from-pod': everything,
+  'match-found': everything,
+  'match-undone': everything,
+  'matching-changed': [matching],
 }
 
 /**
@@ -45,7 +52,10 @@ export function createRereader(client: QueryClient, guard: () => Promise<void>):
   const due = new Set<string>()
   let running: Promise<void> | null = null
   const reread = (address: string): Promise<void> =>
-    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => key === address || (address === market && isOfMarket(key)) })
+    client.invalidateQueries({
+      predicate: ({ queryKey: [key] }) =>
+        key === address || (address === market && isOfMarket(key)) || (address === matching && isOfMatching(key)),
+    })
 
   async function round(): Promise<void> {
     const addresses = [...due]
@@ -78,6 +88,11 @@ export function createRereader(client: QueryClient, guard: () => Promise<void>):
 /** Whether an answer is a page of the marketplace or one of its pods. */
 function isOfMarket(key: unknown): boolean {
   return typeof key === 'string' && (key.startsWith(`${market}?`) || key.startsWith(`${market}/`))
+}
+
+/** Whether an answer is about the match or one of its runs. */
+function isOfMatching(key: unknown): boolean {
+  return typeof key === 'string' && (key.startsWith(`${matching}?`) || key.startsWith(`${matching}/`))
 }
 
 /** What guards of pages care for. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { questions } from '#domain/assessment/questions.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { incoming, inSlices } from '#server/platform/database/incoming.ts'
@@ -27,6 +27,17 @@ export async function lockScores(tx: Executor, userIds: readonly string[]): Prom
 export async function findScores(tx: Executor, userId: string): Promise<(MemberScores & { scoredAt: Date }) | null> {
   const [row] = await tx.select().from(memberScores).where(eq(memberScores.userId, userId))
   return row ?? null
+}
+
+/** Those of these members all of whose scores are there. */
+export async function listScored(tx: Executor, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const { userId, financialMatchValue, demographicCluster } = memberScores
+  const rows = await tx
+    .select({ userId })
+    .from(memberScores)
+    .where(and(inArray(userId, [...userIds]), isNotNull(financialMatchValue), isNotNull(demographicCluster)))
+  return new Set(rows.map((row) => row.userId))
 }
 
 const rowsAtOnce = 2_000

@@ -49,6 +49,16 @@ export async function hasGeneralAccess(tx: Executor, userId: string, now: Date):
   return rows[0]?.open ?? false
 }
 
+/** Those of these members to whom the members' pages are open now. */
+export async function listWithAccess(tx: Executor, userIds: readonly string[], now: Date): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const open = partIsOpen('general', 'opens_general', sql`member.user_id`, sql`${now.toISOString()}::timestamptz`)
+  const { rows } = await tx.execute<{ userId: string }>(
+    sql`select member.user_id "userId" from unnest(${sql.param([...userIds])}::uuid[]) member (user_id) where ${open}`,
+  )
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 /** What is open to somebody now. */
 export async function findAccess(tx: Executor, userId: string, now: Date): Promise<Access> {
   const access = accessValue.sql(sql`${userId}::uuid`, sql`${now.toISOString()}::timestamptz`)

@@ -55,6 +55,12 @@ export async function listUsers(tx: Executor, ids: readonly string[]): Promise<U
     .where(inArray(users.id, [...ids]))
 }
 
+/** Who the admins are. */
+export async function listAdminIds(tx: Executor): Promise<string[]> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true))
+  return rows.map(({ id }) => id)
+}
+
 /** How a person is called and reached. */
 export const contactValue: Value<Pick<User, 'email' | 'name'>> = {
   name: 'identity.contact',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { places } from '../tables.ts'
 import type { Place } from './places.ts'
@@ -10,6 +10,15 @@ import type { Place } from './places.ts'
 export async function openKeptSeats(tx: Transaction, podId: string, until: KeptUntil): Promise<number> {
   const opened = await tx.update(places).set({ heldUntil: null }).where(isOver(podId, until)).returning({ id: places.id })
   return opened.length
+}
+
+/** The same for several pods, without an answer. */
+export async function openKeptSeatsOfAll(tx: Transaction, podIds: readonly string[], now: Date): Promise<void> {
+  if (podIds.length === 0) return
+  await tx
+    .update(places)
+    .set({ heldUntil: null })
+    .where(and(inArray(places.podId, [...podIds]), isNotNull(places.heldUntil), lte(places.heldUntil, now)))
 }
 
 /** How many seats of a pod are kept no longer, though they have not been opened yet. */
