@@ -4,6 +4,9 @@ import { readAccount } from './account.ts'
 import { readAudit } from './admin.ts'
 import { readPersonality, readStatement, readStatementHistory } from './assessment.ts'
 import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
+import { readDraftPod } from './matching-drafts.ts'
+import { readMatching, readMatchingRun } from './matching-runs.ts'
+import { listExclusions } from './matching-settings.ts'
 import { readMe } from './me.ts'
 import { listApplicants, listMyApplications } from './pod-applications.ts'
 import { listConcerns, listUntrainedLeaders } from './pod-concerns.ts'
@@ -79,6 +82,14 @@ const needs: Readonly<Record<string, FindNeeds>> = {
     need(listUntrainedLeaders),
     need(readAudit),
     { endpoint: readRetentionFigures, query: { days: '90' } },
+  ],
+  'admin-matching': () => [need(readMatching)],
+  'admin-matching-history': () => [need(readMatching)],
+  'admin-matching-settings': () => [need(readMatching), need(listExclusions)],
+  'admin-matching-run': ({ id }) => [titling(readMatchingRun, { id }, (run) => `Run ${run.number}`)],
+  'admin-matching-pod': ({ id, key }) => [
+    { endpoint: readMatchingRun, params: { id } },
+    titling(readDraftPod, { id, key }, (pod) => pod.name),
   ],
   'pod-applications': () => [need(listMyApplications)],
   'pod-create': () => [need(readMe)],

@@ -14,7 +14,11 @@ const accountLinks: readonly AccountLink[] = [
 ]
 
 /** The same for admins. */
-export const adminLinks: readonly AccountLink[] = [...accountLinks, { to: '/admin', label: 'Back office', icon: 'grid' }]
+export const adminLinks: readonly AccountLink[] = [
+  ...accountLinks,
+  { to: '/admin', label: 'Back office', icon: 'grid' },
+  { to: '/admin/matching', label: 'Matching run', icon: 'pod' },
+]
 
 const welcome: AccountLink = { to: '/dashboard/welcome', label: 'Welcome', icon: 'check' }
 

@@ -1,4 +1,5 @@
 import { ConcernsCard } from '../../features/admin/concerns-card.tsx'
+import { MatchingDoor } from '../../features/matching/matching-door.tsx'
 import { RetentionCard } from '../../features/admin/retention-card.tsx'
 import { SecurityLog } from '../../features/admin/security-log.tsx'
 import { UntrainedLeadersCard } from '../../features/admin/untrained-leaders-card.tsx'
@@ -17,6 +18,7 @@ export function Component(): React.ReactNode {
             Here the back office opens with a password alone. Anywhere else admins need a passkey or an authenticator app.
           </Banner>
         ) : null}
+        <MatchingDoor />
         <ConcernsCard />
         <UntrainedLeadersCard />
         <RetentionCard />

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { diffDrafts } from '#contract/matching-drafts.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { Run, RunLine } from '#contract/matching-runs.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { diffQuery } from './matching-queries.ts'
+import { changeInWords, stateWords } from './matching-words.ts'
+
+type Diff = AnswerOf<typeof diffDrafts>
+
+/** Runs without pods have nothing to be compared with. */
+const comparable = new Set<RunLine['state']>(['draft', 'accepted', 'undone', 'replaced', 'discarded'])
+
+type ChangesCardProps = { run: Run; others: readonly RunLine[] }
+
+/** What is otherwise in this draft than in another one. */
+export function ChangesCard({ run, others }: ChangesCardProps): React.ReactNode {
+  const choices = others.filter(({ id, state, finishedAt }) => id !== run.id && finishedAt !== null && comparable.has(state))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const otherId = chosen ?? run.changes?.otherId ?? choices[0]?.id ?? ''
+  if (choices.length === 0 && run.changes === null) return null
+  return (
+    <Card title="Against another draft">
+      <SelectField
+        label="Compare with"
+        className="max-w-xs"
+        placeholder="Choose a run"
+        value={otherId}
+        options={choices.map(({ id, number, state }) => ({
+          value: id,
+          label: `Run ${number}, ${stateWords[state].label.toLowerCase()}`,
+        }))}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      {otherId === '' ? null : <Differences key={otherId} run={run} otherId={otherId} />}
+    </Card>
+  )
+}
+
+function Differences({ run, otherId }: { run: Run; otherId: string }): React.ReactNode {
+  const { data, isError, error, isFetching, refetch } = useQuery(diffQuery(run.id, otherId))
+  if (isError && !data) {
+    return (
+      <FailedState
+        title="We could not compare the two."
+        detail={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <SkeletonLines count={5} />
+  return (
+    <div className="grid gap-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        {factsOf(data).map(({ term, value }) => (
+          <div key={term}>
+            <dt className="text-sm text-ink-3">{term}</dt>
+            <dd className="tabular text-lg font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <DataTable
+        caption={`Members who are elsewhere than in run ${data.otherNumber}`}
+        columns={columns}
+        rows={data.members}
+        keyOf={({ memberId }) => memberId}
+        empty={
+          <EmptyState icon="check" title="Nobody is elsewhere.">
+            Both give everybody the same place.
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+function factsOf({ pairsKeptPercent, podsKept, moved, newlyPlaced, noLongerPlaced }: Diff): { term: string; value: string }[] {
+  const count = (value: number): string => value.toLocaleString('en-US')
+  return [
+    { term: 'Pairs kept', value: pairsKeptPercent === null ? '–' : `${Number(pairsKeptPercent.toFixed(1))}%` },
+    { term: 'Pods kept whole', value: count(podsKept) },
+    { term: 'Moved', value: count(moved) },
+    { term: 'Newly placed', value: count(newlyPlaced) },
+    { term: 'No longer placed', value: count(noLongerPlaced) },
+  ]
+}
+
+const columns: readonly Column<Diff['members'][number]>[] = [
+  { key: 'name', header: 'Member', role: 'name', cell: ({ name }) => name },
+  { key: 'from', header: 'From', cell: ({ from }) => from ?? <span className="text-ink-3">No place</span> },
+  { key: 'to', header: 'To', cell: ({ to }) => to ?? <span className="text-ink-3">No place</span> },
+  {
+    key: 'match',
+    header: 'Match',
+    align: 'end',
+    cell: ({ matchBefore, matchAfter }) => (
+      <span className="whitespace-nowrap">{changeInWords({ before: matchBefore, after: matchAfter })}</span>
+    ),
+  },
+]

@@ -1,0 +1,113 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import type { DraftMember, DraftPodLine } from '#contract/matching-drafts.ts'
+import type { Run } from '#contract/matching-runs.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Ring } from '../../../ui/ring.tsx'
+import { WhyLines } from '../../pods/why-panel.tsx'
+import { daysInWords } from '../matching-words.ts'
+import { DraftMemberMenu, type MemberChoice } from './draft-member-menu.tsx'
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })))
+const SwapDialog = lazy(() => import('./pair-dialog.tsx').then((module) => ({ default: module.SwapDialog })))
+const ApartDialog = lazy(() => import('./pair-dialog.tsx').then((module) => ({ default: module.ApartDialog })))
+
+type DraftPod = DraftPodLine & { people: readonly DraftMember[] }
+type Asked = { choice: MemberChoice; member: DraftMember }
+
+/** The members of a pod of a draft, with their match and why; those who come by it can be moved. */
+export function DraftPodMembers({ run, pod }: { run: Run; pod: DraftPod }): React.ReactNode {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <Card title="Members">
+      <ul className="divide-y divide-line-2">
+        {pod.people.map((member) => (
+          <MemberRow
+            key={member.memberId}
+            run={run}
+            pod={pod}
+            member={member}
+            onChoose={(choice) => setAsked({ choice, member })}
+          />
+        ))}
+      </ul>
+      {asked ? (
+        <Suspense fallback={null}>
+          <AskedDialog run={run} pod={pod} asked={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}
+
+type AskedDialogProps = { run: Run; pod: DraftPod; asked: Asked; onClose: () => void }
+
+function AskedDialog({ run, pod, asked: { choice, member }, onClose }: AskedDialogProps): React.ReactNode {
+  switch (choice) {
+    case 'move':
+      return <MoveDialog run={run} member={member} podKey={pod.key} onClose={onClose} />
+    case 'swap':
+      return <SwapDialog run={run} member={member} pod={pod} onClose={onClose} />
+    case 'apart':
+      return <ApartDialog run={run} member={member} pod={pod} onClose={onClose} />
+  }
+}
+
+type MemberRowProps = { run: Run; pod: DraftPod; member: DraftMember; onChoose: (choice: MemberChoice) => void }
+
+function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { name, totalMatch, breakdown, confidence } = member
+  return (
+    <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} />
+        <MemberFacts pod={pod} member={member} />
+        {totalMatch === null ? null : <Ring value={totalMatch} label={`Match of ${name}`} />}
+        {run.state === 'draft' ? <DraftMemberMenu run={run} member={member} onChoose={onChoose} /> : null}
+      </div>
+      {breakdown.length > 0 ? (
+        <div>
+          <Button variant="quiet" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide why' : 'Why'}
+            <span className="sr-only">: match of {name}</span>
+          </Button>
+          <div id={id} hidden={!isOpen} className="mt-3 rounded-md bg-paper p-4">
+            {isOpen ? <WhyLines breakdown={breakdown} /> : null}
+            <p className="mt-4 text-sm text-ink-3">
+              The points add up to {totalMatch} of 100; {confidence}% of the comparison rests on facts.
+            </p>
+          </div>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function MemberFacts({ pod, member }: { pod: DraftPod; member: DraftMember }): React.ReactNode {
+  const { name, isAdded, isPinned, isLeader, waitDays, waitCycles, slots } = member
+  return (
+    <div className="min-w-0 flex-1">
+      <h3 className="text-base wrap-anywhere">{name}</h3>
+      <p className="text-sm text-ink-3">{isAdded ? waitInWords(waitDays, waitCycles) : 'Holds a place here already'}</p>
+      {isAdded && slots.length > 0 ? <p className="text-sm text-ink-3">Accepts {slots.join(', ')}</p> : null}
+      <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+        {isAdded && !pod.isNew ? <Chip tone="pine">Comes new</Chip> : null}
+        {isLeader ? <Chip tone="sky">{pod.isNew ? 'Suggested to lead' : 'Leads'}</Chip> : null}
+        {isPinned ? (
+          <Chip tone="brass" icon="lock">
+            Pinned
+          </Chip>
+        ) : null}
+      </span>
+    </div>
+  )
+}
+
+function waitInWords(days: number | null, cycles: number): string {
+  const waited = days === null ? 'Waits' : `Waits ${daysInWords(days)}`
+  return cycles === 0 ? waited : `${waited}, passed over ${cycles === 1 ? 'once' : `${cycles} times`}`
+}

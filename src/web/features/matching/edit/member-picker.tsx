@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Run, RunMember } from '#contract/matching-runs.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { SearchField } from '../../../ui/search/search-field.tsx'
+import { draftMembersQuery } from '../matching-queries.ts'
+import { ChoiceList } from './choice-list.tsx'
+
+type Named = Pick<RunMember, 'memberId' | 'name' | 'podName' | 'totalMatch'>
+
+type MemberPickerProps = {
+  run: Run
+  label: string
+  /** Who is not offered. */
+  without: readonly string[]
+  /** Who is offered before anybody is looked for. */
+  near?: readonly Named[]
+  chosen: string | null
+  onChoose: (memberId: string) => void
+}
+
+const nobody: readonly Named[] = []
+
+/** One of the members of a draft, found by their name. */
+export function MemberPicker({ run, label, without, near = nobody, chosen, onChoose }: MemberPickerProps): React.ReactNode {
+  const [words, setWords] = useState('')
+  const isSearched = words !== ''
+  const { data, isError, error } = useQuery({ ...draftMembersQuery(run.id, words), enabled: isSearched })
+  const found = (isSearched ? (data?.members ?? []) : near).filter(({ memberId }) => !without.includes(memberId))
+  return (
+    <div className="grid gap-2">
+      <SearchField
+        label="Find a member"
+        placeholder="Two letters of a name or more"
+        value={words}
+        onSearch={setWords}
+        resultCount={data ? found.length : undefined}
+        maxLength={80}
+      />
+      <Failure>{isSearched && isError ? error.message : null}</Failure>
+      <ChoiceList
+        label={label}
+        choices={found.map(({ memberId, name, podName, totalMatch }) => ({
+          value: memberId,
+          label: name,
+          note: [podName ?? 'No place yet', totalMatch === null ? '' : `match ${totalMatch}`].filter(Boolean).join(' · '),
+        }))}
+        chosen={chosen === null ? [] : [chosen]}
+        onChoose={([memberId = '']) => onChoose(memberId)}
+      />
+      {isSearched && data && found.length === 0 ? (
+        <p className="text-md text-ink-3">Nobody in this draft is called that.</p>
+      ) : null}
+    </div>
+  )
+}

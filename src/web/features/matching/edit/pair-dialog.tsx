@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { DraftMember } from '#contract/matching-drafts.ts'
+import type { Run } from '#contract/matching-runs.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { MemberPicker } from './member-picker.tsx'
+
+type PairDialogProps = {
+  run: Run
+  member: DraftMember
+  pod: { name: string; people: readonly DraftMember[] }
+  onClose: () => void
+}
+
+/** Lets two members of a draft change places. */
+export function SwapDialog({ run, member, pod, onClose }: PairDialogProps): React.ReactNode {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const edit = chosen === null ? null : ({ kind: 'swap', memberId: member.memberId, withId: chosen } as const)
+  return (
+    <EditDialog run={run} title={`Swap ${member.name}`} edit={edit} confirmText="Swap" onClose={onClose}>
+      <p>They change places with somebody of another pod of this draft.</p>
+      <MemberPicker
+        run={run}
+        label={`Who changes places with ${member.name}`}
+        without={pod.people.map(({ memberId }) => memberId)}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+    </EditDialog>
+  )
+}
+
+/** Keeps two members of a draft apart. */
+export function ApartDialog({ run, member, pod, onClose }: PairDialogProps): React.ReactNode {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const edit = chosen === null ? null : ({ kind: 'forbid', memberId: member.memberId, withId: chosen } as const)
+  const near = pod.people.map(({ memberId, name, totalMatch }) => ({ memberId, name, totalMatch, podName: pod.name }))
+  return (
+    <EditDialog run={run} title={`Never together with ${member.name}`} edit={edit} confirmText="Keep apart" onClose={onClose}>
+      <p>
+        Holds for this draft and those made from it. {member.name} goes back to those who wait where the two share a pod. For
+        good, name the pair in the settings.
+      </p>
+      <MemberPicker
+        run={run}
+        label={`Who is never with ${member.name}`}
+        without={[member.memberId]}
+        near={near}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+    </EditDialog>
+  )
+}
+
+/** Brings a member of another pod, or of those who wait, into this one. */
+export function BringDialog({
+  run,
+  pod,
+  onClose,
+}: Omit<PairDialogProps, 'member' | 'pod'> & {
+  pod: { key: string; name: string; people: readonly DraftMember[] }
+}): React.ReactNode {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const edit = chosen === null ? null : ({ kind: 'move', memberId: chosen, to: pod.key } as const)
+  return (
+    <EditDialog run={run} title={`Bring somebody to ${pod.name}`} edit={edit} confirmText="Bring" onClose={onClose}>
+      <MemberPicker
+        run={run}
+        label={`Who comes to ${pod.name}`}
+        without={pod.people.map(({ memberId }) => memberId)}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+    </EditDialog>
+  )
+}

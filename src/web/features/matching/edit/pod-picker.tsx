@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { DraftPodLine } from '#contract/matching-drafts.ts'
+import type { Run } from '#contract/matching-runs.ts'
+import { FailedState } from '../../../ui/empty-state.tsx'
+import { SearchField } from '../../../ui/search/search-field.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { draftPodsQuery } from '../matching-queries.ts'
+import { slotInShort } from '../matching-words.ts'
+import { type Choice, ChoiceList } from './choice-list.tsx'
+
+type PodPickerProps = {
+  run: Run
+  label: string
+  /** Pods that are not offered. */
+  isOffered: (pod: DraftPodLine) => boolean
+  /** Choices that stand before the pods. */
+  others?: readonly Choice[]
+  chosen: string | null
+  onChoose: (key: string) => void
+}
+
+const noOthers: readonly Choice[] = []
+
+/** One of the pods of a draft, found by its name, its number or somebody in it. */
+export function PodPicker({ run, label, isOffered, others = noOthers, chosen, onChoose }: PodPickerProps): React.ReactNode {
+  const [words, setWords] = useState('')
+  const { data, isError, error, isFetching, refetch } = useQuery(draftPodsQuery(run.id, words, null))
+  const pods = data?.pods.filter(isOffered) ?? []
+  return (
+    <div className="grid gap-2">
+      <SearchField
+        label="Find a pod"
+        placeholder="A pod or a name"
+        value={words}
+        onSearch={setWords}
+        resultCount={data ? pods.length : undefined}
+        maxLength={80}
+      />
+      {isError && !data ? (
+        <FailedState
+          title="We could not load the pods."
+          detail={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : data ? (
+        <ChoiceList
+          label={label}
+          choices={[...others, ...pods.map(choiceOf)]}
+          chosen={chosen === null ? [] : [chosen]}
+          onChoose={([key = '']) => onChoose(key)}
+        />
+      ) : (
+        <SkeletonLines count={4} />
+      )}
+      {data && pods.length === 0 ? (
+        <p className="text-md text-ink-3">No pod to choose{words === '' ? '' : ' is called that'}.</p>
+      ) : null}
+      {data?.nextCursor ? (
+        <p className="text-sm text-ink-3">These are the first {data.pods.length}; search for the others.</p>
+      ) : null}
+    </div>
+  )
+}
+
+function choiceOf({ key, name, slot, members, seats, cohesion }: DraftPodLine): Choice {
+  const isFull = members >= seats
+  const note = `${slotInShort(slot.value)} · ${members} of ${seats} seats${isFull ? ', full' : ''} · cohesion ${cohesion}`
+  return { value: key, label: name, note }
+}

@@ -1,0 +1,47 @@
+import type { EditLine, Run } from '#contract/matching-runs.ts'
+import { browserZone } from '../../lib/dates.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Change } from '../../ui/figures/change.tsx'
+import { Moment } from '../../ui/figures/moment.tsx'
+import { undoEdit } from './edit/apply-edit.ts'
+
+/** What admins have changed in a draft, the newest first; the last change can be taken back. */
+export function EditsCard({ run }: { run: Run }): React.ReactNode {
+  const [isUndoing, act] = useOneAtATime()
+  if (run.edits.length === 0) return null
+  return (
+    <Card
+      title="Edits"
+      aside={
+        run.canUndoEdit && run.state === 'draft' ? (
+          <Button size="sm" variant="secondary" isPending={isUndoing} onClick={() => act(() => undoEdit(run))}>
+            Undo last edit
+          </Button>
+        ) : null
+      }
+    >
+      <ol className="divide-y divide-line-2">
+        {run.edits.map((edit) => (
+          <EditRow key={edit.number} edit={edit} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function EditRow({ edit: { text, by, at, objectiveChange, isUndone } }: { edit: EditLine }): React.ReactNode {
+  return (
+    <li className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className={isUndone ? 'text-md text-ink-3 line-through' : 'text-md'}>{text}</p>
+        <p className="text-sm text-ink-3">
+          {isUndone ? 'Taken back · ' : ''}
+          {by ?? 'Nobody who is still here'} · <Moment at={at} timeZone={browserZone()} />
+        </p>
+      </div>
+      {isUndone ? null : <Change value={Math.round(objectiveChange / 10) / 10} betterWhen="up" />}
+    </li>
+  )
+}

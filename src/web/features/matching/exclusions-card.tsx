@@ -1,0 +1,113 @@
+import { useRef } from 'react'
+import { type Exclusion, removeExclusion } from '#contract/matching-settings.ts'
+import { call } from '../../lib/call.ts'
+import { browserZone, formatDay } from '../../lib/dates.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { asProblem } from '../../lib/own-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { notify } from '../../ui/notifications/notify.ts'
+import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { failureOf, useCursorPages } from '../admin/use-cursor-pages.ts'
+import { ExclusionForm } from './exclusion-form.tsx'
+import { exclusionsQuery, reloadMatching } from './matching-queries.ts'
+
+/** Pairs that never share a pod, whatever match is made. */
+export function ExclusionsCard(): React.ReactNode {
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(exclusionsQuery)
+  const pairs = pages.flatMap((page) => page.exclusions)
+  return (
+    <Card title="Never together">
+      <p className="mb-4 text-md text-ink-2">
+        These members never share a pod that a match makes. Places they hold stay. Only admins see this.
+      </p>
+      <DataTable
+        caption="Never together"
+        columns={columns}
+        rows={first?.data ? pairs : undefined}
+        keyOf={({ id }) => id}
+        bodyRef={rows}
+        loadingRows={2}
+        failure={failureOf(first, 'We could not load the pairs.')}
+        empty={
+          <EmptyState icon="community" title="No pair is kept apart.">
+            Former spouses, rivals, or two who asked for it.
+          </EmptyState>
+        }
+      />
+      {pairs.length > 0 && (hasMore || pages.length > 1) ? (
+        <LoadMore
+          listRef={rows}
+          count={pairs.length}
+          noun={['pair', 'pairs']}
+          hasMore={hasMore}
+          isLoading={isLoadingMore}
+          failure={failure}
+          onMore={more}
+        />
+      ) : null}
+      <ExclusionForm />
+    </Card>
+  )
+}
+
+const columns: readonly Column<Exclusion>[] = [
+  {
+    key: 'pair',
+    header: 'Members',
+    role: 'name',
+    cell: ({ first, second }) => (
+      <span className="block wrap-anywhere">
+        {first.name} and {second.name}
+        <span className="block text-sm font-normal text-ink-3">
+          {first.email}, {second.email}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'reason', header: 'Why', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  {
+    key: 'since',
+    header: 'Since',
+    cell: ({ by, createdAt }) => (
+      <span className="block">
+        <span className="whitespace-nowrap">{formatDay(createdAt, browserZone())}</span>
+        {by === null ? null : <span className="block text-sm text-ink-3">by {by}</span>}
+      </span>
+    ),
+  },
+  { key: 'actions', header: 'Actions', role: 'actions', cell: (pair) => <RemoveButton pair={pair} /> },
+]
+
+function RemoveButton({ pair }: { pair: Exclusion }): React.ReactNode {
+  const [isRemoving, act] = useOneAtATime()
+  const names = `${pair.first.name} and ${pair.second.name}`
+  const isSure = (): Promise<boolean> =>
+    confirm({
+      variant: 'warning',
+      title: `May ${names} share a pod again?`,
+      content: 'The next match may put them together.',
+      confirmText: 'They may',
+      cancelText: 'Keep apart',
+    })
+  const remove = async (): Promise<void> => {
+    try {
+      await call(removeExclusion, { params: { id: pair.id } })
+      notify({ type: 'success', message: `${names} may share a pod again.` })
+    } catch (failure) {
+      notify({ type: 'error', message: asProblem(failure).detail })
+    }
+    await reloadMatching()
+  }
+  return (
+    <Button size="sm" variant="secondary" isPending={isRemoving} onClick={() => act(remove, isSure)}>
+      Remove
+      <span className="sr-only">: {names}</span>
+    </Button>
+  )
+}

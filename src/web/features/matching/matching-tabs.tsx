@@ -1,0 +1,12 @@
+import { TabLinks } from '../../ui/tabs/tab-links.tsx'
+
+const tabs = [
+  { to: '/admin/matching', label: 'This run' },
+  { to: '/admin/matching/history', label: 'Earlier runs' },
+  { to: '/admin/matching/settings', label: 'Settings' },
+]
+
+/** The pages of matching. */
+export function MatchingTabs(): React.ReactNode {
+  return <TabLinks label="Matching" items={tabs} />
+}

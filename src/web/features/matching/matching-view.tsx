@@ -1,0 +1,57 @@
+import type { Run, RunFigures } from '#contract/matching-runs.ts'
+import { ChangesCard } from './changes-card.tsx'
+import { EditsCard } from './edits-card.tsx'
+import { LastAcceptedCard } from './last-accepted-card.tsx'
+import type { Matching } from './matching-queries.ts'
+import { NoDraft } from './no-draft.tsx'
+import { ProofCard } from './proof-card.tsx'
+import { ProposedPods } from './proposed-pods.tsx'
+import { DraftFigures } from './run-figures.tsx'
+import { RunNotices } from './run-notices.tsx'
+import { RunProgressCard } from './run-progress-card.tsx'
+import { ScoreHistogram } from './score-histogram.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+import { WeakestCard } from './weakest-card.tsx'
+
+/** The run at hand: what is being made, the draft there is, or when the next one comes. */
+export function MatchingView({ matching }: { matching: Matching }): React.ReactNode {
+  const { running, draft, lastAccepted, history, autoAcceptAt } = matching
+  return (
+    <div className="grid gap-5">
+      {running ? <RunProgressCard run={running} /> : null}
+      {draft?.figures ? (
+        <>
+          <RunNotices run={draft} autoAcceptAt={autoAcceptAt} />
+          <RunDetails run={draft} figures={draft.figures} others={history} />
+        </>
+      ) : running ? null : (
+        <NoDraft matching={matching} />
+      )}
+      {lastAccepted ? <LastAcceptedCard run={lastAccepted} /> : null}
+    </div>
+  )
+}
+
+type RunDetailsProps = { run: Run; figures: RunFigures; others: Matching['history'] }
+
+/** A run with everything it proposes, and everything that can be done with it while it is a draft. */
+export function RunDetails({ run, figures, others }: RunDetailsProps): React.ReactNode {
+  return (
+    <>
+      <DraftFigures run={run} figures={figures} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-5">
+          <ProposedPods run={run} figures={figures} />
+          <WaitingCard run={run} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <ScoreHistogram figures={figures} />
+          <ProofCard run={run} />
+          <WeakestCard run={run} figures={figures} />
+          <EditsCard run={run} />
+        </div>
+      </div>
+      <ChangesCard run={run} others={others} />
+    </>
+  )
+}

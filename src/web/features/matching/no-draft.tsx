@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { browserZone } from '../../lib/dates.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Moment } from '../../ui/figures/moment.tsx'
+import { type Matching, runQuery } from './matching-queries.ts'
+import { startRun } from './run-acts.ts'
+import { PoolFigures } from './run-figures.tsx'
+
+/** What stands on the page while there is no draft and none is being made. */
+export function NoDraft({ matching }: { matching: Matching }): React.ReactNode {
+  const [isStarting, act] = useOneAtATime()
+  const { pool, nextDraftAt, history } = matching
+  const [latest] = history
+  const next = <Moment at={nextDraftAt} timeZone={browserZone()} />
+  return (
+    <>
+      {latest?.state === 'failed' ? <FailedRun id={latest.id} number={latest.number} /> : null}
+      <PoolFigures pool={pool} />
+      <Card>
+        {pool.members === 0 ? (
+          <EmptyState icon="check" title="Nobody waits for a match.">
+            Members who opt in appear here. The next draft is made on {next}.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon="pod"
+            title="There is no draft yet."
+            action={
+              <Button isPending={isStarting} onClick={() => act(startRun)}>
+                Make a draft now
+              </Button>
+            }
+          >
+            The next one is made on {next}. A draft changes nobody’s place until you accept it.
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function FailedRun({ id, number }: { id: string; number: number }): React.ReactNode {
+  const { data } = useQuery(runQuery(id))
+  return (
+    <Banner tone="clay" title={`Run ${number} could not be made`}>
+      {data?.failure ?? 'Make a draft again. If it fails once more, tell whoever looks after the server.'}
+    </Banner>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Run } from '#contract/matching-runs.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip, type Tone } from '../../ui/chip.tsx'
+import { certify } from './run-acts.ts'
+
+type State = Run['certificate']['state']
+
+const chips: Partial<Record<State, { label: string; tone: Tone }>> = {
+  proven: { label: 'Proven best', tone: 'pine' },
+  open: { label: 'Not proven', tone: 'brass' },
+  'too-large': { label: 'Too large', tone: 'neutral' },
+  running: { label: 'Being worked out', tone: 'sky' },
+}
+
+/** Whether a draft is proven to be the best there is; small ones can be. */
+export function ProofCard({ run }: { run: Run }): React.ReactNode {
+  const [isAsking, act] = useOneAtATime()
+  const { state, blocks, proven, text } = run.certificate
+  const chip = chips[state]
+  return (
+    <Card title="Is it the best there is?" aside={chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null}>
+      <p className="text-md text-ink-2">
+        {text ||
+          'For times at which thirty or fewer can meet, it can be proven that no arrangement is better. That takes a few seconds.'}
+      </p>
+      {blocks > 0 ? (
+        <p className="mt-2 text-sm text-ink-3">
+          {proven} of {blocks === 1 ? '1 block' : `${blocks} blocks`} proven best.
+        </p>
+      ) : null}
+      {state === 'none' && run.state === 'draft' ? (
+        <Button className="mt-4" variant="secondary" isPending={isAsking} onClick={() => act(() => certify(run))}>
+          Prove it
+        </Button>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { fetchRunInput, type readRunRecord } from '#contract/matching-drafts.ts'
+import { addressOf } from '#contract/endpoint.ts'
+import type { Run } from '#contract/matching-runs.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FailedState } from '../../ui/empty-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { recordQuery } from './matching-queries.ts'
+
+type RunRecord = AnswerOf<typeof readRunRecord>
+
+/** By what a run can be made again and answered for. */
+export function RecordCard({ run }: { run: Run }): React.ReactNode {
+  const { data, isError, error, isFetching, refetch } = useQuery(recordQuery(run.id))
+  return (
+    <Card title="Record">
+      <p className="mb-4 text-md text-ink-2">With the same input, seed and engine, the result is the same to the last byte.</p>
+      {data ? (
+        <Facts record={data} />
+      ) : isError ? (
+        <FailedState
+          title="We could not load the record."
+          detail={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <SkeletonLines count={6} />
+      )}
+    </Card>
+  )
+}
+
+function Facts({ record }: { record: RunRecord }): React.ReactNode {
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {factsOf(record).map(({ term, value }) => (
+          <div key={term} className="sm:contents">
+            <dt className="text-md text-ink-3">{term}</dt>
+            <dd className="text-md wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => download(record)}>
+          Download the record
+        </Button>
+        {record.isReplayable ? (
+          <a
+            href={addressOf(fetchRunInput, { params: { id: record.id } })}
+            download={`run-${record.number}-input.json`}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Download the input
+          </a>
+        ) : null}
+      </div>
+      <p className="mt-3 text-sm text-ink-3">
+        {record.isReplayable
+          ? 'The input holds personal answers of members. Who downloads it is in the security log.'
+          : 'The input is no longer there in full: it is kept for 90 days, and goes with whoever deletes their account.'}
+      </p>
+    </>
+  )
+}
+
+function factsOf({
+  inputHash,
+  resultHash,
+  poolHash,
+  model,
+  engine,
+  seed,
+  evalsPerMember,
+  edits,
+}: RunRecord): { term: string; value: React.ReactNode }[] {
+  const standing = edits.filter(({ isUndone }) => !isUndone).length
+  return [
+    { term: 'Input', value: <Hash>{inputHash}</Hash> },
+    { term: 'Pool', value: <Hash>{poolHash}</Hash> },
+    { term: 'Result', value: <Hash>{resultHash}</Hash> },
+    { term: 'Model and engine', value: [model, engine].filter(Boolean).join(', ') || '–' },
+    { term: 'Seed', value: seed },
+    { term: 'Budget', value: `${evalsPerMember.toLocaleString('en-US')} evaluations for each member` },
+    { term: 'Edits', value: edits.length === 0 ? 'None' : `${standing} that stand, ${edits.length - standing} taken back` },
+  ]
+}
+
+function Hash({ children }: { children: string | null }): React.ReactNode {
+  return children === null ? '–' : <code className="text-sm">{children}</code>
+}
+
+function download(record: RunRecord): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(record, null, 2), '\n'], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: `run-${record.number}.json` })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readNumbers } from './settings-values.ts'
+
+const typed = { autoAcceptHours: '24', maxNewPerPod: '2', maxWaitCycles: '3', evalsPerMember: '2000', inertia: '0' }
+
+test('numbers within their limits are read as they are', () => {
+  expect(readNumbers(typed)).toEqual({
+    numbers: { autoAcceptHours: 24, maxNewPerPod: 2, maxWaitCycles: 3, evalsPerMember: 2000, inertia: 0 },
+    faults: {},
+  })
+})
+
+test('each number outside its limits, and each that is none, is told what would do', () => {
+  const { faults } = readNumbers({
+    autoAcceptHours: '',
+    maxNewPerPod: '5',
+    maxWaitCycles: '1.5',
+    evalsPerMember: '20001',
+    inertia: 'x',
+  })
+  expect(faults).toEqual({
+    autoAcceptHours: 'Enter a whole number from 1 to 48.',
+    maxNewPerPod: 'Enter a whole number from 1 to 4.',
+    maxWaitCycles: 'Enter a whole number from 2 to 10.',
+    evalsPerMember: 'Enter a whole number from 50 to 20,000.',
+    inertia: 'Enter a whole number from 0 to 2,000.',
+  })
+})

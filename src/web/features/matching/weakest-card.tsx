@@ -1,0 +1,41 @@
+import type { Run, RunFigures, RunMember } from '#contract/matching-runs.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { podPath } from './paths.ts'
+
+/** The ten whose proposed match is lowest. */
+export function WeakestCard({ run, figures: { weakest } }: { run: Run; figures: RunFigures }): React.ReactNode {
+  if (weakest.length === 0) return null
+  return (
+    <Card title="Weakest ten">
+      <p className="mb-3 text-md text-ink-2">Whose match with their proposed pod is lowest. Worth a look before you accept.</p>
+      <DataTable caption="Weakest ten" columns={columnsOf(run)} rows={weakest} keyOf={({ memberId }) => memberId} empty={null} />
+    </Card>
+  )
+}
+
+function columnsOf(run: Run): readonly Column<RunMember>[] {
+  return [
+    { key: 'name', header: 'Member', role: 'name', cell: ({ name }) => name },
+    { key: 'pod', header: 'Pod', cell: ({ podName }) => <span className="text-ink-3">{podName ?? 'None'}</span> },
+    { key: 'match', header: 'Match', align: 'end', cell: ({ totalMatch }) => totalMatch ?? '–' },
+    {
+      key: 'actions',
+      header: 'Actions',
+      role: 'actions',
+      cell: ({ name, podKey, podName }) =>
+        podKey === null ? null : (
+          <LinkButton
+            to={podPath(run.id, podKey)}
+            size="sm"
+            variant="secondary"
+            aria-label={`Look at ${podName ?? 'the pod'}, for ${name}`}
+          >
+            Look
+          </LinkButton>
+        ),
+    },
+  ]
+}

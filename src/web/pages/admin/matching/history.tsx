@@ -1,0 +1,14 @@
+import { HistoryCard } from '../../../features/matching/history-card.tsx'
+import { MatchingTabs } from '../../../features/matching/matching-tabs.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+/** Every run of the match there was. */
+export function Component(): React.ReactNode {
+  return (
+    <>
+      <PageHeader title="Earlier runs" subtitle="Admin · every draft, what came of it, and by whom" />
+      <MatchingTabs />
+      <HistoryCard />
+    </>
+  )
+}

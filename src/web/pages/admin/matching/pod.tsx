@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { BackLink } from '../../../features/matching/back-link.tsx'
+import { DraftPod } from '../../../features/matching/edit/draft-pod.tsx'
+import { draftPodQuery, runQuery } from '../../../features/matching/matching-queries.ts'
+import { matchingPath } from '../../../features/matching/paths.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+
+/** One pod of a draft: its members, why they fit, and what can be changed. */
+export function Component(): React.ReactNode {
+  const { id = '', key = '' } = useParams()
+  const run = useQuery(runQuery(id))
+  const pod = useQuery(draftPodQuery(id, key))
+  const loading = (
+    <>
+      <PageHeader title="Proposed pod" />
+      <SkeletonCard lines={8} label="Loading the pod" />
+    </>
+  )
+  return (
+    <>
+      <BackLink to={matchingPath}>Matching run</BackLink>
+      <QueryView query={run} loading={loading} failedTitle="We could not load this run.">
+        {(shownRun) => (
+          <QueryView query={pod} loading={loading} failedTitle="We could not load this pod.">
+            {(shown) => <DraftPod run={shownRun} pod={shown} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </>
+  )
+}

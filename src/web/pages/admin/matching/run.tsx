@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { BackLink } from '../../../features/matching/back-link.tsx'
+import { matchingPath } from '../../../features/matching/paths.ts'
+import { runQuery } from '../../../features/matching/matching-queries.ts'
+import { PastRun } from '../../../features/matching/past-run.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+
+/** One run of the match: what it proposed, what came of it, and its record. The one at hand has its own page. */
+export function Component(): React.ReactNode {
+  const { id = '' } = useParams()
+  const query = useQuery(runQuery(id))
+  const { data } = query
+  if (data?.state === 'running') return <Navigate to={matchingPath} replace />
+  return (
+    <>
+      <BackLink to={`${matchingPath}/history`}>Earlier runs</BackLink>
+      <PageHeader title={data ? `Run ${data.number}` : 'Run'} />
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={8} label="Loading the run" />}
+        failedTitle="We could not load this run."
+      >
+        {(run) => <PastRun run={run} />}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExclusionsCard } from '../../../features/matching/exclusions-card.tsx'
+import { matchingQuery } from '../../../features/matching/matching-queries.ts'
+import { MatchingTabs } from '../../../features/matching/matching-tabs.tsx'
+import { SettingsCard } from '../../../features/matching/settings-card.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+
+/** How matches are made, and who is never put together. */
+export function Component(): React.ReactNode {
+  const query = useQuery(matchingQuery)
+  return (
+    <>
+      <PageHeader title="Match settings" subtitle="Admin · a draft is made by what holds when it begins" />
+      <MatchingTabs />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <QueryView
+          query={query}
+          loading={<SkeletonCard lines={8} label="Loading the settings" />}
+          failedTitle="We could not load the settings."
+        >
+          {({ settings }) => <SettingsCard settings={settings} />}
+        </QueryView>
+        <ExclusionsCard />
+      </div>
+    </>
+  )
+}
