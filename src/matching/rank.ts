@@ -1,9 +1,18 @@
 import { breakdown } from './breakdown.ts'
 import { byCodeUnit } from './lists.ts'
 import { defaultNow } from './model.ts'
+import { putMember } from './packed/members.ts'
+import { packPods, scanPods } from './packed/pods.ts'
 import { derive } from './prepare.ts'
 import { othersIn, totalMatch } from './score.ts'
-import { type BreakdownLine, type Given, type MemberFacts, type MemberRecord, type PodRecord } from './types.ts'
+import {
+  type BreakdownLine,
+  type Given,
+  type MemberFacts,
+  type MemberRecord,
+  type PodRecord,
+  type PreparedMember,
+} from './types.ts'
 
 /** A pod in the order of a member's fit. `totalMatch` is null and the breakdown empty for a pod without other members. */
 export type RankedPod = { podId: string; totalMatch: number | null; breakdown: BreakdownLine[] }
@@ -25,18 +34,24 @@ export function rankPods(input: {
 }): { results: RankedPod[]; scanned: number } {
   const now = new Date(input.now ?? defaultNow)
   const member = derive(input.member, now)
-  const scored = input.pods.map((pod) => {
-    const members = (pod.memberRecords ?? []).map((record) => derive(record, now))
-    const others = othersIn(members, member)
-    return { id: pod.id, others, totalMatch: totalMatch(member, others) }
-  })
-  const best = scored.sort(byMatchThenId).slice(0, input.limit ?? scored.length)
-  const results = best.map((pod) => ({
-    podId: pod.id,
-    totalMatch: pod.totalMatch,
-    breakdown: breakdown(member, pod.others, 'member'),
+  const pods = input.pods.toSorted((a, b) => byCodeUnit(a.id, b.id))
+  const packed = packPods(pods.map((pod) => ({ id: pod.id, members: deriveOthers(pod, member, now) })))
+  const viewer = packed.members.count
+  putMember(packed.members, viewer, member)
+  const found = scanPods(packed, viewer, { limit: input.limit ?? pods.length })
+  const results = found.map(({ pod, totalMatch }) => ({
+    podId: pods[pod]?.id ?? '',
+    totalMatch,
+    breakdown: breakdown(member, [...deriveOthers(pods[pod], member, now)], 'member'),
   }))
-  return { results, scanned: scored.length }
+  return { results, scanned: pods.length }
+}
+
+/** The pod's members without the member, derived one at a time, so that none but the packed ones are kept. */
+function* deriveOthers(pod: PodRecord | undefined, member: PreparedMember, now: Date): Generator<PreparedMember> {
+  for (const record of pod?.memberRecords ?? []) {
+    if (record.id !== member.id) yield derive(record, now)
+  }
 }
 
 /**

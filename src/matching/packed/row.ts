@@ -1,7 +1,8 @@
 import { fewestTopics, fullScore, neutralScore } from '../model.ts'
-import { type Columns, skillsKnown, strategyKnown, unknown } from './columns.ts'
+import { bitCount, commonBits } from './bits.ts'
+import { skillsKnown, strategyKnown, unknown } from './columns.ts'
 import { type PackedMembers } from './members.ts'
-import { languageRow, localityRow, nicheRow, nowhere, personalityTable, roleRow, zeroAt } from './tables.ts'
+import { languageRow, localityRow, nicheRow, nowhere, overlapRow, personalityTable, roleRow, zeroAt } from './tables.ts'
 import { plainRow } from './unpacked.ts'
 
 /** Pairs that are summed at once, part by part, so that what a pass needs stays in the nearest cache. */
@@ -29,7 +30,9 @@ export function scoreRow(
     addStrategy(packed, viewer, members, start, end)
     addComplement(packed, viewer, members, start, end)
     addPersonality(packed, viewer, members, start, end)
-    for (let k = start; k < end; k++) out[k - from] = Math.floor((sums[k - start] ?? 0) / total)
+    // A division by a number that is known costs half.
+    if (total === 100) for (let k = start; k < end; k++) out[k - from] = ((sums[k - start] ?? 0) / 100) | 0
+    else for (let k = start; k < end; k++) out[k - from] = ((sums[k - start] ?? 0) / total) | 0
   }
 }
 
@@ -76,24 +79,31 @@ function addWords(packed: PackedMembers, viewer: number, members: Int32Array, st
 }
 
 function addStrategy(packed: PackedMembers, viewer: number, members: Int32Array, start: number, end: number): void {
-  const { niche, locality, active, activeCount, flags } = packed.columns
-  const { activeStride: stride } = packed.strides
-  const { shares } = packed.tables
+  const { niche, locality, active, flags } = packed.columns
   const niches = nicheRow(packed.tables, packed.niches, niche[viewer] ?? 0)
   const localities = localityRow(packed.tables, packed.localities, locality[viewer] ?? 0)
+  // Ten activities make 1,024 sets: few enough to look the overlap of two of them up.
+  const isNarrow = packed.activities.words.length <= 10
+  const overlaps = isNarrow ? overlapRow(packed.tables, active[viewer] ?? 0) : noOverlaps
   const weight = packed.weights.strategy
-  const own = activeCount[viewer] ?? 0
   const ownFlags = flags[viewer] ?? 0
   for (let k = start; k < end; k++) {
     const j = members[k] ?? 0
     let score = neutralScore
     if ((ownFlags & (flags[j] ?? 0) & strategyKnown) !== 0) {
-      const common = commonBits(active, viewer, active, j, stride)
-      const overlap = share(shares, common, own + (activeCount[j] ?? 0) - common)
-      score = Math.floor(((niches[niche[j] ?? 0] ?? 0) + 30 * overlap + (localities[locality[j] ?? 0] ?? 0)) / 100)
+      const overlap = isNarrow ? (overlaps[active[j] ?? 0] ?? 0) : overlapOf(packed, viewer, j)
+      score = (((niches[niche[j] ?? 0] ?? 0) + Math.imul(30, overlap) + (localities[locality[j] ?? 0] ?? 0)) / 100) | 0
     }
-    sums[k - start] = (sums[k - start] ?? 0) + weight * score
+    sums[k - start] = (sums[k - start] ?? 0) + Math.imul(weight, score)
   }
+}
+
+const noOverlaps = new Uint16Array(0)
+
+function overlapOf({ columns, strides, tables }: PackedMembers, i: number, j: number): number {
+  const { active, activeCount } = columns
+  const common = commonBits(active, i, active, j, strides.activeStride)
+  return share(tables.shares, common, (activeCount[i] ?? 0) + (activeCount[j] ?? 0) - common)
 }
 
 function addComplement(packed: PackedMembers, viewer: number, members: Int32Array, start: number, end: number): void {
@@ -111,80 +121,65 @@ function addComplement(packed: PackedMembers, viewer: number, members: Int32Arra
       const given = share(shares, commonBits(improvements, j, strengths, viewer, stride), improvementCount[j] ?? 0)
       score = (gained + given) >> 1
     }
-    sums[k - start] = (sums[k - start] ?? 0) + weight * score
+    sums[k - start] = (sums[k - start] ?? 0) + Math.imul(weight, score)
   }
 }
 
 function share(shares: Uint16Array, common: number, all: number): number {
-  return all < 64 ? (shares[(all << 6) | common] ?? 0) : Math.floor((fullScore * common) / all)
-}
-
-/** How many bits two members' masks have in common. */
-export function commonBits(a: Int32Array, i: number, b: Int32Array, j: number, stride: number): number {
-  if (stride === 1) return bitCount((a[i] ?? 0) & (b[j] ?? 0))
-  let count = 0
-  for (let w = 0; w < stride; w++) count += bitCount((a[i * stride + w] ?? 0) & (b[j * stride + w] ?? 0))
-  return count
-}
-
-/** How many of 32 bits are set. */
-export function bitCount(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  return all < 64 ? (shares[(all << 6) | common] ?? 0) : ((fullScore * common) / all) | 0
 }
 
 function addPersonality(packed: PackedMembers, viewer: number, members: Int32Array, start: number, end: number): void {
-  const { columns, strides } = packed
-  const { topics, similarity } = columns
+  const { topics, similarity } = packed.columns
+  const { topicStride: stride } = packed.strides
   const weight = packed.weights.personality
   const own = topics[viewer] ?? 0
-  const count = bitCount(own)
-  const table = personalityTable(packed.tables, count)
+  const isScored = bitCount(own) >= fewestTopics
+  const table = isScored ? personalityTable(packed.tables, bitCount(own)) : noScores
+  const at = 8 * viewer
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = similarity.subarray(at, at + 8)
   for (let k = start; k < end; k++) {
     const j = members[k] ?? 0
-    let score = 0
-    if (topics[j] !== own || count < fewestTopics) score = personalityOfSome(packed, viewer, j)
-    else {
-      const squares =
-        strides.topicStride === 8
-          ? squaresOf8(similarity, 8 * viewer, 8 * j)
-          : squaresOf(columns, strides.topicStride, viewer, j, own)
-      if (squares < table.length) score = table[squares] ?? 0
-    }
-    sums[k - start] = (sums[k - start] ?? 0) + weight * score
+    const isWhole = isScored && stride === 8 && topics[j] === own
+    const squares = isWhole ? squaresOf4(similarity, 8 * j, a, b, c, d) + squaresOf4(similarity, 8 * j + 4, e, f, g, h) : 0
+    const score = isWhole ? (squares < table.length ? (table[squares] ?? 0) : 0) : personalityOfSome(packed, viewer, j)
+    sums[k - start] = (sums[k - start] ?? 0) + Math.imul(weight, score)
   }
 }
 
-/** Two members who do not have the same topics. */
-function personalityOfSome(packed: PackedMembers, i: number, j: number): number {
-  const { columns, strides, tables } = packed
-  const common = (columns.topics[i] ?? 0) & (columns.topics[j] ?? 0)
+const noScores = new Uint16Array(0)
+
+/** Two members who do not have the same topics, or others than eight. */
+function personalityOfSome({ columns, strides, tables }: PackedMembers, i: number, j: number): number {
+  const { topics, similarity } = columns
+  const common = (topics[i] ?? 0) & (topics[j] ?? 0)
   const count = bitCount(common)
   if (count < fewestTopics) return neutralScore
-  return personalityTable(tables, count)[squaresOf(columns, strides.topicStride, i, j, common)] ?? 0
+  const table = personalityTable(tables, count)
+  const stride = strides.topicStride
+  let squares = 0
+  for (let t = 0; t < stride; t += 8) squares += squaresOfSome8(similarity, i * stride + t, j * stride + t, common >> t)
+  return squares < table.length ? (table[squares] ?? 0) : 0
 }
 
-/** Sum of the squared differences over the topics whose bits are set. */
-function squaresOf({ similarity }: Columns, stride: number, i: number, j: number, topics: number): number {
-  let sum = 0
-  for (let t = 0; t < stride; t++) {
-    if ((topics & (1 << t)) === 0) continue
-    const apart = (similarity[i * stride + t] ?? 0) - (similarity[j * stride + t] ?? 0)
-    sum += apart * apart
-  }
-  return sum
+/** Sum of the squared differences of four scores from four others. A topic that neither has counts 0. */
+function squaresOf4(s: Uint8Array, j: number, a: number, b: number, c: number, d: number): number {
+  return sumOfSquares((s[j] ?? 0) - a, (s[j + 1] ?? 0) - b, (s[j + 2] ?? 0) - c, (s[j + 3] ?? 0) - d)
 }
 
-/** The same over all of eight, as nearly everybody has them. */
-function squaresOf8(s: Uint8Array, i: number, j: number): number {
-  const a = (s[i] ?? 0) - (s[j] ?? 0)
-  const b = (s[i + 1] ?? 0) - (s[j + 1] ?? 0)
-  const c = (s[i + 2] ?? 0) - (s[j + 2] ?? 0)
-  const d = (s[i + 3] ?? 0) - (s[j + 3] ?? 0)
-  const e = (s[i + 4] ?? 0) - (s[j + 4] ?? 0)
-  const f = (s[i + 5] ?? 0) - (s[j + 5] ?? 0)
-  const g = (s[i + 6] ?? 0) - (s[j + 6] ?? 0)
-  const h = (s[i + 7] ?? 0) - (s[j + 7] ?? 0)
-  return a * a + b * b + c * c + d * d + e * e + f * f + g * g + h * h
+/** The same of two members over those of eight whose bits are set: a multiplication by the bit costs less than asking. */
+function squaresOfSome8(s: Uint8Array, i: number, j: number, bits: number): number {
+  const a = Math.imul((s[i] ?? 0) - (s[j] ?? 0), bits & 1)
+  const b = Math.imul((s[i + 1] ?? 0) - (s[j + 1] ?? 0), (bits >> 1) & 1)
+  const c = Math.imul((s[i + 2] ?? 0) - (s[j + 2] ?? 0), (bits >> 2) & 1)
+  const d = Math.imul((s[i + 3] ?? 0) - (s[j + 3] ?? 0), (bits >> 3) & 1)
+  const e = Math.imul((s[i + 4] ?? 0) - (s[j + 4] ?? 0), (bits >> 4) & 1)
+  const f = Math.imul((s[i + 5] ?? 0) - (s[j + 5] ?? 0), (bits >> 5) & 1)
+  const g = Math.imul((s[i + 6] ?? 0) - (s[j + 6] ?? 0), (bits >> 6) & 1)
+  const h = Math.imul((s[i + 7] ?? 0) - (s[j + 7] ?? 0), (bits >> 7) & 1)
+  return sumOfSquares(a, b, c, d) + sumOfSquares(e, f, g, h)
+}
+
+function sumOfSquares(a: number, b: number, c: number, d: number): number {
+  return Math.imul(a, a) + Math.imul(b, b) + Math.imul(c, c) + Math.imul(d, d)
 }

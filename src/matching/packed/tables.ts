@@ -1,6 +1,7 @@
 import { divideFloored, divideRounded, rootRounded } from '../integers.ts'
-import { type ComponentKey, fewestTopics, fullScore, neutralScore, unknownNiche } from '../model.ts'
+import { type ComponentKey, fullScore, neutralScore, unknownNiche } from '../model.ts'
 import { nicheAffinity } from '../pair.ts'
+import { bitCount } from './bits.ts'
 import { type Words, wordOf } from './words.ts'
 
 /**
@@ -16,6 +17,8 @@ export type Tables = {
   readonly shares: Uint16Array
   /** By the number of common topics: the personality's score for each sum of squares up to the length; none beyond it. */
   readonly personality: (Uint16Array | undefined)[]
+  /** By the viewer's set of ten activities at most: basis points of overlap with each other set. */
+  readonly overlap: Map<number, Uint16Array>
   /** By the viewer's word: what each of the others' words scores. */
   readonly niche: (Int32Array | undefined)[]
   readonly locality: (Int32Array | undefined)[]
@@ -43,6 +46,7 @@ export function makeTables(weights: Readonly<Record<ComponentKey, number>>): Tab
     education: differences('education', weights.lifeStage, 4, 1_250, (steps) => 2_500 - 625 * steps),
     shares: makeShares(),
     personality: [],
+    overlap: new Map(),
     niche: [],
     locality: [],
     role: [],
@@ -85,7 +89,7 @@ function shareOf(common: number, all: number): number {
 export function personalityTable({ personality }: Tables, common: number): Uint16Array {
   const known = personality[common]
   if (known) return known
-  const table = common < fewestTopics ? new Uint16Array(32 * 100 ** 2 + 1).fill(neutralScore) : rootTable(common)
+  const table = rootTable(common)
   personality[common] = table
   return table
 }
@@ -93,6 +97,15 @@ export function personalityTable({ personality }: Tables, common: number): Uint1
 function rootTable(common: number): Uint16Array {
   const scores = Array.from({ length: 2_501 * common }, (_, squares) => fullScore - 2 * rootRounded(100 ** 2 * squares, common))
   return Uint16Array.from(scores, (score) => Math.max(0, score))
+}
+
+/** The overlap of a set of activities with every other of ten. */
+export function overlapRow({ overlap }: Tables, own: number): Uint16Array {
+  const known = overlap.get(own)
+  if (known) return known
+  const row = Uint16Array.from({ length: 1_024 }, (_, other) => shareOf(bitCount(own & other), bitCount(own | other)))
+  overlap.set(own, row)
+  return row
 }
 
 /** What the others' niches add to a strategy, in hundredths, for a viewer's niche. */

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyMember } from '#test/matching/member-records.ts'
+import { byCodeUnit } from '../lists.ts'
+import { derive } from '../prepare.ts'
+import { totalMatch } from '../score.ts'
+import { packPods, scanPods } from './pods.ts'
+import { type PreparedMember } from '../types.ts'
+import { putMember } from './members.ts'
+
+const now = new Date('2026-01-05T00:00:00Z')
+const someone = anyMember.map((member) => derive(member, now))
+const anyPods = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ maxLength: 3 }),
+    slot: fc.constantFrom('a', 'b', 'c'),
+    members: fc.array(someone, { maxLength: 9 }),
+  }),
+  { selector: ({ id }) => id, maxLength: 30 },
+)
+type Pods = { id: string; slot: string; members: PreparedMember[] }[]
+
+function slowly(viewer: PreparedMember, pods: Pods) {
+  return pods
+    .map(({ id, members }) => ({ id, totalMatch: totalMatch(viewer, members) }))
+    .sort((a, b) => (b.totalMatch ?? -1) - (a.totalMatch ?? -1) || byCodeUnit(a.id, b.id))
+}
+
+function quickly(viewer: PreparedMember, pods: Pods, options: { slots?: string[]; limit?: number } = {}) {
+  const packed = packPods(pods)
+  putMember(packed.members, packed.members.count, viewer)
+  const found = scanPods(packed, packed.members.count - 1, { limit: pods.length, ...options })
+  return found.map(({ pod, totalMatch }) => ({ id: packed.ids[pod], totalMatch }))
+}
+
+test('a scan finds every pod in the order of the true match', () => {
+  fc.assert(
+    fc.property(someone, anyPods, (viewer, pods) => {
+      expect(quickly(viewer, pods)).toEqual(slowly(viewer, pods))
+    }),
+  )
+})
+
+test('a scan keeps to slots and to a limit', () => {
+  fc.assert(
+    fc.property(someone, anyPods, fc.subarray(['a', 'b', 'c', 'never']), fc.nat(5), (viewer, pods, slots, limit) => {
+      const among = pods.filter(({ slot }) => slots.includes(slot))
+      expect(quickly(viewer, pods, { slots, limit })).toEqual(slowly(viewer, among).slice(0, limit))
+    }),
+  )
+})
+
+test('pods that are larger than what is scored at once, and members whom no column holds, come out the same', () => {
+  const roles = Array.from({ length: 1_500 }, (_, i) =>
+    derive({ profile: { currentRole: `role ${i % 400}` }, tzOffsetMin: i % 700 }, now),
+  )
+  const skilled = { strengthCategories: ['a'], improvementCategories: ['b'] }
+  const viewer = derive({ tzOffsetMin: 30, statement: { improvementCategories: ['a', 'c'] } }, now)
+  const pods = [
+    { id: 'many', slot: 'a', members: roles },
+    { id: 'few', slot: 'a', members: roles.slice(20, 30) },
+    { id: 'skilled', slot: 'a', members: [derive({ statement: skilled }, now)] },
+  ]
+  expect(quickly(viewer, pods)).toEqual(slowly(viewer, pods))
+  const plain = pods.map((pod) => ({ ...pod, members: pod.members.map((member) => ({ ...member, role: null })) }))
+  expect(quickly(viewer, plain)).toEqual(slowly(viewer, plain))
+})
+
+test('a seat of the viewer does not count', () => {
+  const [a, b] = [derive({ tzOffsetMin: 0 }, now), derive({ tzOffsetMin: 300 }, now)]
+  const packed = packPods([
+    { id: 'p', members: [a, b] },
+    { id: 'q', members: [a] },
+  ])
+  expect(scanPods(packed, 0, { limit: 5 })).toEqual([
+    { pod: 1, totalMatch: totalMatch(a, [a]) },
+    { pod: 0, totalMatch: totalMatch(a, [b]) },
+  ])
+  expect(scanPods(packed, 2, { limit: 5 })[1]).toEqual({ pod: 1, totalMatch: null })
+})

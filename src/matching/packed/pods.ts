@@ -1,0 +1,82 @@
+import { byCodeUnit } from '../lists.ts'
+import { type PreparedMember } from '../types.ts'
+import { type PodSeats, noMatch, totalMatches } from './fits.ts'
+import { type PackedMembers, type Weights, packNobody, putMember } from './members.ts'
+
+/** Pods with their members packed, in the order of their ids. */
+export type PackedPods = {
+  readonly ids: readonly string[]
+  readonly members: PackedMembers
+  readonly seats: PodSeats
+  /** The pods of each slot, in order. */
+  readonly bySlot: ReadonlyMap<string, Int32Array>
+}
+
+/** A pod to pack; who has no slot to be found by leaves it out. */
+export type PodToPack = { id: string; slot?: string; members: Iterable<PreparedMember> }
+
+/** These pods, packed; each pod's members are read once. */
+export function packPods(
+  pods: readonly PodToPack[],
+  { weights, capacity }: { weights?: Weights; capacity?: number } = {},
+): PackedPods {
+  const sorted = pods.toSorted((a, b) => byCodeUnit(a.id, b.id))
+  const members = packNobody(capacity, weights)
+  const starts = new Int32Array(pods.length)
+  const sizes = new Int32Array(pods.length)
+  for (const [i, pod] of sorted.entries()) {
+    starts[i] = members.count
+    for (const member of pod.members) putMember(members, members.count, member)
+    sizes[i] = members.count - (starts[i] ?? 0)
+  }
+  const places = Int32Array.from({ length: members.count }, (_, place) => place)
+  const slots = Map.groupBy(sorted.keys(), (i) => sorted[i]?.slot ?? '')
+  const bySlot = new Map([...slots].map(([slot, list]) => [slot, Int32Array.from(list)]))
+  return { ids: sorted.map(({ id }) => id), members, seats: { starts, sizes, places }, bySlot }
+}
+
+/** A pod found, by its place in `ids`, and the viewer's match; null for a pod without others. */
+export type FoundPod = { pod: number; totalMatch: number | null }
+
+/**
+ * The pods that fit a member best, by the true score of all of them: totalMatch descending, then id; pods without others last.
+ *
+ * @param viewer the member's place in the packed members; a seat of theirs in a pod does not count
+ * @param options.slots only pods that meet then
+ */
+export function scanPods(
+  { ids, members, seats, bySlot }: PackedPods,
+  viewer: number,
+  { slots, limit }: { slots?: readonly string[]; limit: number },
+): FoundPod[] {
+  const which = slots ? podsIn(bySlot, slots) : Int32Array.from({ length: ids.length }, (_, i) => i)
+  const matches = new Int16Array(which.length)
+  totalMatches(members, seats, { viewer, which, out: matches })
+  return Array.from(bestFirst(matches, limit), (k) => {
+    const match = matches[k] ?? noMatch
+    return { pod: which[k] ?? 0, totalMatch: match === noMatch ? null : match }
+  })
+}
+
+function podsIn(bySlot: ReadonlyMap<string, Int32Array>, slots: readonly string[]): Int32Array {
+  const lists = [...new Set(slots)].flatMap((slot) => bySlot.get(slot) ?? [])
+  const [first] = lists
+  if (lists.length === 1 && first) return first
+  return Int32Array.from(lists.flatMap((list) => [...list])).sort()
+}
+
+/** Places of the highest matches, equal ones in their order; `limit` of them at most. Matches are -1 to 100. */
+export function bestFirst(matches: Int16Array, limit: number): Int32Array {
+  const next = new Int32Array(103)
+  // Counted by match, the best at the front, so that each match knows where its first one stands.
+  for (const match of matches) next[101 - match] = (next[101 - match] ?? 0) + 1
+  for (let i = 1; i < next.length; i++) next[i] = (next[i] ?? 0) + (next[i - 1] ?? 0)
+  const best = new Int32Array(Math.min(Math.max(0, limit), matches.length))
+  for (let k = 0; k < matches.length; k++) {
+    const match = matches[k] ?? noMatch
+    const rank = next[100 - match] ?? 0
+    next[100 - match] = rank + 1
+    if (rank < best.length) best[rank] = k
+  }
+  return best
+}
