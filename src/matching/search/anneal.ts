@@ -1,8 +1,7 @@
 import { type Candidates } from './candidates.ts'
-import { exponential, logarithm, patience, patienceShift } from './exponentials.ts'
-import { Members } from './members.ts'
 import { type Partition } from './partition.ts'
 import { type Random } from './random.ts'
+import { Walk } from './walk.ts'
 
 /** How a search goes about it. Temperatures are losses of value: one of that size is accepted with a chance of 1 in e. */
 export type AnnealOptions = {
@@ -31,12 +30,7 @@ export type AnnealOptions = {
 }
 
 /** What a search did: evaluations, descents included, and the gain of the state it left the partition in. */
-export type Annealed = { evaluations: number; gained: number; stopped: boolean }
-
-/** Proposals between two looks at the clock and at the temperature. */
-const stretchLength = 512
-/** Stretches between two reports. */
-const stretchesPerReport = 64
+export type Annealed = { evaluations: number; losses: number; gained: number; stopped: boolean }
 
 /**
  * Makes the value of a partition as large as it can by simulated annealing on swaps and moves, with a descent at the end of every
@@ -47,197 +41,9 @@ const stretchesPerReport = 64
 export function anneal(partition: Partition, options: AnnealOptions): Annealed {
   const { rounds = 1, evaluations } = options
   if (partition.itemCount === 0 || partition.groupCount < 2 || evaluations <= 0)
-    return { evaluations: 0, gained: 0, stopped: false }
+    return { evaluations: 0, losses: 0, gained: 0, stopped: false }
   const walk = new Walk(partition, options)
   for (let round = 0; round < rounds && !walk.stopped; round++) walk.runRound(round / rounds, (round + 1) / rounds)
   walk.finish()
-  return { evaluations: walk.evaluations, gained: walk.gained, stopped: walk.stopped }
-}
-
-class Walk {
-  evaluations = 0
-  gained = 0
-  stopped = false
-  readonly #partition: Partition
-  readonly #options: AnnealOptions
-  readonly #members: Members
-  readonly #best: Int32Array
-  #bestGained = 0
-  #isBestKept = true
-  #stretches = 0
-  #descents = 0
-
-  constructor(partition: Partition, options: AnnealOptions) {
-    this.#partition = partition
-    this.#options = options
-    this.#members = new Members(partition)
-    this.#best = partition.groupOf.slice()
-  }
-
-  /** Cools from hot to cold while the share of the budget that is used goes from `from` to `to`, then descends. */
-  runRound(from: number, to: number): void {
-    const { hot, cold } = this.#options
-    const fall = logarithm(cold / hot)
-    while (!this.stopped) {
-      const share = (this.#spent() - from) / (to - from)
-      if (share >= 1) break
-      this.#runStretch(hot * exponential(fall * Math.max(0, share)))
-      this.#report()
-    }
-    this.#descend()
-  }
-
-  /** Puts the partition into the best state seen, and takes what gains are left there. */
-  finish(): void {
-    if (this.gained >= this.#bestGained) return
-    this.#partition.restore(this.#best)
-    this.gained = this.#bestGained
-    this.#members.readAgain()
-    this.#descend()
-  }
-
-  #spent(): number {
-    const { spent, evaluations } = this.#options
-    const share = (this.evaluations - this.#descents) / evaluations
-    return spent ? Math.max(share, spent()) : share
-  }
-
-  #report(): void {
-    this.#stretches += 1
-    if (this.#stretches % stretchesPerReport !== 0) return
-    this.#options.onProgress?.(this.evaluations, Math.max(this.gained, this.#bestGained))
-    if (this.#options.shouldStop?.()) this.stopped = true
-  }
-
-  #runStretch(temperature: number): void {
-    const { random, moveShare = 0.1, reshapeEvery = 256 } = this.#options
-    const partition = this.#partition
-    const { itemCount } = partition
-    const moveBound = Math.round(moveShare * 1024)
-    const hasReshape = partition.reshape !== undefined
-    for (let i = 1; i <= stretchLength; i++) {
-      const item = random.below(itemCount)
-      const bits = random.word()
-      const least = temperature * (patience[bits >>> patienceShift] ?? 0)
-      if ((bits & 1023) < moveBound) this.#tryMove(item, least)
-      else this.#trySwap(item, least)
-      if (hasReshape && i % reshapeEvery === 0) this.#tryReshape(least)
-    }
-    this.evaluations += stretchLength
-  }
-
-  #tryMove(item: number, least: number): void {
-    const { random, candidateShare = 0.75, candidates } = this.#options
-    const partition = this.#partition
-    let group = -1
-    if (random.word() >>> 8 < candidateShare * 2 ** 24) {
-      const candidate = candidates.of[item * candidates.count + random.below(candidates.count)] ?? -1
-      group = candidate < 0 ? -1 : (partition.groupOf[candidate] ?? -1)
-    } else {
-      group = random.below(partition.groupCount)
-    }
-    if (group < 0 || group === partition.groupOf[item]) return
-    const gain = partition.moveGain(item, group)
-    if (gain < least) return
-    this.#keepBestBefore(gain)
-    this.#members.move(item, group)
-    partition.move(item, group)
-  }
-
-  #trySwap(item: number, least: number): void {
-    const { random, candidateShare = 0.75, candidates } = this.#options
-    const partition = this.#partition
-    const { groupOf } = partition
-    let other = -1
-    if (random.word() >>> 8 < candidateShare * 2 ** 24) {
-      const candidate = candidates.of[item * candidates.count + random.below(candidates.count)] ?? -1
-      if (candidate < 0) return
-      const group = groupOf[candidate] ?? 0
-      other = this.#members.lists[group]?.[random.below(partition.sizeOf[group] ?? 0)] ?? -1
-      // The candidate is who the item is to meet, so another one makes room.
-      if (other === candidate) return
-    } else {
-      other = random.below(partition.itemCount)
-    }
-    if (groupOf[other] === groupOf[item]) return
-    const gain = partition.swapGain(item, other)
-    if (gain < least) return
-    this.#keepBestBefore(gain)
-    this.#members.swap(item, other)
-    partition.swap(item, other)
-  }
-
-  #tryReshape(least: number): void {
-    if (least < 0 && !this.#isBestKept) this.#keepBest()
-    const gain = this.#partition.reshape?.(this.#options.random, least) ?? -Infinity
-    if (gain === -Infinity) return
-    this.#members.readAgain()
-    this.#count(gain)
-  }
-
-  /** Notes what a change gains, before it is carried out, and keeps the best state when this one leaves it. */
-  #keepBestBefore(gain: number): void {
-    if (gain < 0 && !this.#isBestKept) this.#keepBest()
-    this.#count(gain)
-  }
-
-  #count(gain: number): void {
-    this.gained += gain
-    if (this.gained > this.#bestGained + (this.#options.tolerance ?? 0)) {
-      this.#bestGained = this.gained
-      this.#isBestKept = false
-    }
-  }
-
-  #keepBest(): void {
-    this.#best.set(this.#partition.groupOf)
-    this.#isBestKept = true
-  }
-
-  /** Takes every gain among the candidates' groups until there is none, or until the passes cost more than the search may. */
-  #descend(): void {
-    const { itemCount } = this.#partition
-    const limit = this.evaluations + Math.max(4 * this.#options.evaluations, 65_536)
-    const before = this.evaluations
-    let idle = 0
-    for (let item = 0; idle < itemCount && this.evaluations < limit; item = (item + 1) % itemCount) {
-      idle = this.#improve(item) ? 0 : idle + 1
-    }
-    this.#descents += this.evaluations - before
-    if (!this.#isBestKept) this.#keepBest()
-  }
-
-  #improve(item: number): boolean {
-    const { candidates, tolerance = 0 } = this.#options
-    const partition = this.#partition
-    for (let i = 0; i < candidates.count; i++) {
-      const candidate = candidates.of[item * candidates.count + i] ?? -1
-      const group = candidate < 0 ? -1 : (partition.groupOf[candidate] ?? -1)
-      if (group >= 0 && group !== partition.groupOf[item] && this.#improveInto(item, group, tolerance)) return true
-    }
-    return false
-  }
-
-  #improveInto(item: number, group: number, tolerance: number): boolean {
-    const partition = this.#partition
-    const size = partition.sizeOf[group] ?? 0
-    this.evaluations += size + 1
-    const moved = partition.moveGain(item, group)
-    if (moved > tolerance) {
-      this.#members.move(item, group)
-      partition.move(item, group)
-      this.#count(moved)
-      return true
-    }
-    for (let i = 0; i < size; i++) {
-      const other = this.#members.lists[group]?.[i] ?? 0
-      const gain = partition.swapGain(item, other)
-      if (gain <= tolerance) continue
-      this.#members.swap(item, other)
-      partition.swap(item, other)
-      this.#count(gain)
-      return true
-    }
-    return false
-  }
+  return { evaluations: walk.evaluations, losses: walk.losses, gained: walk.gained, stopped: walk.stopped }
 }

@@ -23,6 +23,12 @@ export type Partition = {
   /** Goes back to a state it was in before: a copy of `groupOf` of that time. */
   restore(groupOf: Int32Array): void
   /**
+   * For models that value an exchange faster than a proposal is drawn: the first item from `from` on, of another group than the
+   * item's, with which changing places would gain at least `least`; `itemCount` when there is none. Instead of drawing proposals
+   * the search then goes through them in order.
+   */
+  nextSwap?(item: number, from: number, least: number): number
+  /**
    * A larger change of the model's own, tried now and then: founding a group, or dissolving one. It is carried out when it gains
    * at least `least`, which may be below zero.
    *
