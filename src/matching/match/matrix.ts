@@ -1,4 +1,5 @@
-import { pairScore } from '../pair.ts'
+import { pack } from '../packed/members.ts'
+import { scoreRow } from '../packed/row.ts'
 import { type BlockTask } from './block.ts'
 
 /** Entry of two members who share no pod. */
@@ -12,15 +13,11 @@ export function pairMatrix(task: BlockTask): PairMatrix {
   const { members, moverCount, weights } = task
   const width = members.length
   const scores = new Uint16Array(moverCount * width)
+  const packed = pack(members, { weights, capacity: width })
+  const everybody = Int32Array.from({ length: width }, (_, place) => place)
   for (let a = 0; a < moverCount; a++) {
-    const one = members[a]
-    for (let b = a + 1; b < width && one; b++) {
-      const other = members[b]
-      if (!other) continue
-      const score = pairScore(one, other, weights)
-      scores[a * width + b] = score
-      if (b < moverCount) scores[b * width + a] = score
-    }
+    scoreRow(packed, a, everybody, { from: a + 1, to: width, out: scores.subarray(a * width + a + 1, (a + 1) * width) })
+    for (let b = 0; b < a; b++) scores[a * width + b] = scores[b * width + a] ?? 0
   }
   forbid(task, scores, width)
   return { scores, width }

@@ -20,8 +20,9 @@ export type PoolMember = MemberRecord & {
   waitCycles?: Given<number>
   /** The pod they hold a place in; such a member is never moved. */
   podId?: Given<string>
-  /** Whether they have finished the leader guide. */
+  /** Whether they have finished the leader guide, said here or among the events. */
   watchedLeaderTrainingV1?: Given<boolean>
+  events?: Given<{ watchedLeaderTrainingV1?: Given<boolean> }>
 }
 
 /** A pod as a match takes it. */
@@ -111,7 +112,10 @@ export type MatchSummary = {
   avgTotalMatch: number
   p5: number
   min: number
-  /** The sum that the search makes as large as possible, in basis points. */
+  /**
+   * The sum that the search makes as large as possible, in basis points: the fits of everybody in all pods of the tribe afterwards,
+   * those nobody comes to included, less what small new pods cost, plus what newcomers have waited for and inertia.
+   */
   objective: number
 }
 

@@ -1,0 +1,118 @@
+import { type Pool, spousesOf, standing } from './pool.ts'
+
+/** Members who share no pod: for each of them the others. Both sides are listed, whoever of the two asked for it. */
+export type Conflicts = ReadonlyMap<number, ReadonlySet<number>>
+
+/** Who shares no pod with whom: blocks, and couples where they are kept apart. */
+export function conflictsOf(pool: Pool): Conflicts {
+  const { blocked, placeOf } = pool.relations
+  const conflicts = new Map<number, Set<number>>()
+  const add = (a: number, b: number) => conflicts.set(a, (conflicts.get(a) ?? new Set<number>()).add(b))
+  const addBoth = (a: number, b: number | undefined) => {
+    if (b === undefined || a === b) return
+    add(a, b)
+    add(b, a)
+  }
+  for (const [place, ids] of blocked) for (const id of ids) addBoth(place, placeOf.get(id))
+  if (pool.config.spouse !== 'separate') return conflicts
+  for (const [place, others] of spousesOf(pool.relations)) for (const other of others) addBoth(place, other)
+  return conflicts
+}
+
+/** Whether two members may share a pod. */
+export function getOn(conflicts: Conflicts, a: number, b: number): boolean {
+  return conflicts.get(a)?.has(b) !== true
+}
+
+/** Existing pods that a member does not go back to, as places in the pool's list. */
+export function formerPods(pool: Pool, place: number): number[] {
+  const ids = pool.relations.previousPods.get(place) ?? []
+  return ids.map((id) => pool.podAt.get(id) ?? -1).filter((pod) => pod >= 0)
+}
+
+/** What moves together: most units are one member, some are a couple. */
+export type Unit = {
+  /** Places in the pool, in its order. */
+  members: number[]
+  /** Slots that all accept, by the first one's preference. */
+  slots: number[]
+  /** The only pod they may go to, because one of a couple is in it; -1 when there is no such. */
+  only: number
+}
+
+/** The units of a pool in its order, and why some members cannot be placed whatever the search does. */
+export type Units = { units: Unit[]; impossible: Map<number, string> }
+
+/** Everybody who may be placed, as units. */
+export function unitsOf(pool: Pool, conflicts: Conflicts): Units {
+  const impossible = new Map<number, string>()
+  const couples = pool.config.spouse === 'together' ? couplesOf(pool) : new Map<number, number[]>()
+  const units: Unit[] = []
+  const done = new Set<number>()
+  for (const place of pool.order) {
+    if (pool.standings[place] !== standing.canBePlaced || done.has(place)) continue
+    const couple = couples.get(place)
+    if (!couple) {
+      units.push({ members: [place], slots: slotsOf(pool, place), only: -1 })
+      continue
+    }
+    for (const each of couple) done.add(each)
+    const unit = unitOfCouple(pool, conflicts, couple)
+    if (typeof unit !== 'string') units.push(unit)
+    else for (const each of couple) if (pool.standings[each] === standing.canBePlaced) impossible.set(each, unit)
+  }
+  return { units, impossible }
+}
+
+/** A member's slots, the preferred one first. */
+export function slotsOf(pool: Pool, place: number): number[] {
+  return [...pool.slotList.subarray(pool.slotStart[place], pool.slotStart[place + 1])]
+}
+
+/** For everybody who is somebody's spouse, all who hang together, in the pool's order. */
+function couplesOf(pool: Pool): Map<number, number[]> {
+  const rankOf = new Map<number, number>()
+  const couples = new Map<number, Set<number>>()
+  for (const [place, others] of spousesOf(pool.relations)) {
+    for (const other of others) {
+      const [one, two] = [couples.get(place) ?? new Set([place]), couples.get(other) ?? new Set([other])]
+      if (one === two) continue
+      const [large, small] = one.size < two.size ? [two, one] : [one, two]
+      for (const each of small) large.add(each)
+      for (const each of [place, ...small]) couples.set(each, large)
+      couples.set(other, large)
+    }
+  }
+  pool.order.forEach((place, rank) => {
+    if (couples.has(place)) rankOf.set(place, rank)
+  })
+  const lists = new Map<Set<number>, number[]>()
+  for (const couple of couples.values()) {
+    if (!lists.has(couple))
+      lists.set(
+        couple,
+        [...couple].sort((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0)),
+      )
+  }
+  return new Map([...couples].map(([place, couple]) => [place, lists.get(couple) ?? []]))
+}
+
+/** The unit that a couple makes, or why it can be none. */
+function unitOfCouple(pool: Pool, conflicts: Conflicts, couple: readonly number[]): Unit | string {
+  const members = couple.filter((place) => pool.standings[place] === standing.canBePlaced)
+  const others = couple.filter((place) => pool.standings[place] !== standing.canBePlaced)
+  const pods = new Set(others.map((place) => pool.podOf[place] ?? -1))
+  if (pods.has(-1) || pods.has(-2)) return 'Couples go together here, and their husband or wife cannot be placed.'
+  if (pods.size > 1) return 'Couples go together here, and those they would go with are in different pods.'
+  if (members.some((a) => couple.some((b) => a !== b && !getOn(conflicts, a, b)))) {
+    return 'Couples go together here, and one of the two has blocked the other.'
+  }
+  const [first = 0, ...rest] = members
+  const slots = slotsOf(pool, first).filter((slot) => rest.every((place) => slotsOf(pool, place).includes(slot)))
+  if (slots.length === 0) return 'Couples go together here, and the two accept no meeting time in common.'
+  const [only = -1] = pods
+  if (only < 0 && members.length > pool.config.podSize.max) {
+    return `Couples go together here, and ${members.length} people who belong together are more than a pod holds.`
+  }
+  return { members, slots, only }
+}

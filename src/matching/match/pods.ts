@@ -1,0 +1,244 @@
+import { fullScore, podWeights } from '../model.ts'
+import { type BlockTask } from './block.ts'
+import { sizePenalty } from './config.ts'
+import { type CoverageTable, countBits } from './coverage.ts'
+import { noPair, type PairMatrix } from './matrix.ts'
+import { PodLists } from './pod-lists.ts'
+
+/** What each pod of a block is worth, and what it would be worth with one unit less, one more, or both. All in basis points. */
+export class Pods {
+  readonly matrix: PairMatrix
+  /** Fits of everybody in the pod, less the penalty for its size, plus what placing its movers is worth; 0 while it does not count. */
+  readonly worth: Float64Array
+  readonly lists: PodLists
+  readonly #task: BlockTask
+  readonly #coverage: CoverageTable
+  readonly #isSingle: boolean
+  /** By size: what all members of a new pod cost. */
+  readonly #penalties: Float64Array
+  /** By size: what a sum is multiplied with for the mean over the others. */
+  readonly #shares: Float64Array
+  readonly #barred: ReadonlySet<number>
+  /** Members of a pod after a change. */
+  readonly #draft: Int32Array
+  /** Weighted growth coverage of those in the list or draft at hand, and of who comes, after the last place. */
+  readonly #points: Int32Array
+
+  constructor(task: BlockTask, matrix: PairMatrix, coverage: CoverageTable) {
+    this.#task = task
+    this.matrix = matrix
+    this.#coverage = coverage
+    this.lists = new PodLists(task, matrix)
+    this.#isSingle = task.unitStart.length - 1 === task.moverCount
+    const room = this.lists.stride + 2
+    this.worth = new Float64Array(task.groupCount)
+    this.#penalties = Float64Array.from({ length: room }, (_, size) => size * sizePenalty(size, task.podSize))
+    this.#shares = Float64Array.from({ length: room }, (_, size) => (size > 1 ? 1 / (size - 1) : 0))
+    this.#barred = barredPairs(task)
+    this.#draft = new Int32Array(room + task.moverCount)
+    this.#points = new Int32Array(room + task.moverCount)
+    for (let group = 0; group < task.groupCount; group++) this.#settle(group)
+  }
+
+  /** Whether a pod has enough members to be one. */
+  counts(group: number): boolean {
+    return (this.lists.sizes[group] ?? 0) >= (this.#task.least[group] ?? 0)
+  }
+
+  /** Fills all pods anew. */
+  fill(groupOf: Int32Array): void {
+    const { groupCount } = this.#task
+    for (let group = 0; group < groupCount; group++) this.lists.empty(group)
+    groupOf.forEach((group, unit) => {
+      if (group < groupCount) this.lists.add(group, unit)
+    })
+    for (let group = 0; group < groupCount; group++) this.#settle(group)
+  }
+
+  /** Takes the unit `out` from a pod and adds `into`; -1 for none. */
+  exchange(group: number, out: number, into: number): void {
+    if (out >= 0) this.lists.remove(group, out)
+    if (into >= 0) this.lists.add(group, into)
+    this.#settle(group)
+  }
+
+  #settle(group: number): void {
+    this.lists.measure(group)
+    this.worth[group] = this.after(group, -1, -1)
+  }
+
+  /** What a pod would be worth without the unit `out` and with `into`, -1 for none; `-Infinity` when `into` may not come. */
+  after(group: number, out: number, into: number): number {
+    if (into >= 0 && !this.#fits(group, out, into)) return -Infinity
+    let bonus = this.lists.bonuses[group] ?? 0
+    if (out >= 0) bonus -= this.lists.bonus(out, group)
+    if (into >= 0) bonus += this.lists.bonus(into, group)
+    if (!this.#isSingle) return this.#afterUnits(group, out, into, bonus)
+    const size = (this.lists.sizes[group] ?? 0) + (into >= 0 ? 1 : 0) - (out >= 0 ? 1 : 0)
+    if (size < (this.#task.least[group] ?? 0)) return into >= 0 && !this.#getsOn(group, out, into) ? -Infinity : 0
+    if (size < 2) return bonus
+    const from = group * this.lists.stride
+    this.#countCoverage(this.lists.lists, from, this.lists.sizes[group] ?? 0, out, into)
+    return this.#fitAfter(group, out, into, size) + bonus - this.#penalty(group, size)
+  }
+
+  #penalty(group: number, size: number): number {
+    return group < this.#task.podCount ? 0 : (this.#penalties[size] ?? 0)
+  }
+
+  /** The sum of the members' fits after a change of single movers, in one pass along the matrix rows of those who change. */
+  #fitAfter(group: number, out: number, into: number, size: number): number {
+    const { moverCount, leastFit } = this.#task
+    const { scores, width } = this.matrix
+    const { lists, sums, lowest: lowestOf, second, stride } = this.lists
+    const share = this.#shares[size] ?? 0
+    const from = group * stride
+    const end = from + (this.lists.sizes[group] ?? 0)
+    const outRow = out * width
+    const intoRow = into * width
+    let total = 0
+    let sumInto = 0
+    let lowestInto = fullScore
+    for (let at = from; at < end; at++) {
+      const member = lists[at] ?? 0
+      if (member === out) continue
+      let sum = sums[member] ?? 0
+      let lowest = lowestOf[member] ?? 0
+      if (out >= 0) {
+        const score = scores[outRow + member] ?? 0
+        sum -= score
+        if (score <= lowest) lowest = second[member] ?? 0
+      }
+      if (into >= 0) {
+        const score = scores[intoRow + member] ?? 0
+        if (score === noPair) return -Infinity
+        sum += score
+        sumInto += score
+        if (score < lowest) lowest = score
+        if (score < lowestInto) lowestInto = score
+      }
+      const fit = fitOf(sum, share, lowest, this.#points[at - from] ?? 0)
+      if (fit < leastFit && member < moverCount) return -Infinity
+      total += fit
+    }
+    if (into < 0) return total
+    const fit = fitOf(sumInto, share, lowestInto, this.#points[end - from] ?? 0)
+    return fit < leastFit ? -Infinity : total + fit
+  }
+
+  /** Puts into `#points` the weighted growth coverage of those listed, as it is without `out` and with `into`. */
+  #countCoverage(list: Int32Array, from: number, size: number, out: number, into: number): void {
+    const { words, strengths, wishes, points: pointsOf, pointsAt } = this.#coverage
+    const points = this.#points
+    const count = into < 0 ? size : size + 1
+    for (let i = 0; i < count; i++) points[i] = pointsAt[i < size ? (list[from + i] ?? 0) : into] ?? 0
+    for (let word = 0; word < words; word++) {
+      let once = into < 0 ? 0 : (strengths[into * words + word] ?? 0)
+      let twice = 0
+      for (let i = 0; i < size; i++) {
+        const member = list[from + i] ?? 0
+        if (member === out) continue
+        const own = strengths[member * words + word] ?? 0
+        twice |= once & own
+        once |= own
+      }
+      for (let i = 0; i < count; i++) {
+        const at = (i < size ? (list[from + i] ?? 0) : into) * words + word
+        const covered = (wishes[at] ?? 0) & (twice | (once & ~(strengths[at] ?? 0)))
+        if (covered !== 0) points[i] = (points[i] ?? 0) + countBits(covered)
+      }
+    }
+    for (let i = 0; i < count; i++) points[i] = pointsOf[points[i] ?? 0] ?? 0
+  }
+
+  #getsOn(group: number, out: number, into: number): boolean {
+    const { scores, width } = this.matrix
+    const from = group * this.lists.stride
+    for (let at = from; at < from + (this.lists.sizes[group] ?? 0); at++) {
+      const member = this.lists.lists[at] ?? 0
+      if (member !== out && scores[into * width + member] === noPair) return false
+    }
+    return true
+  }
+
+  /** Whether there is a seat for the unit, a slot in common, and nothing that bars it from the pod. */
+  #fits(group: number, out: number, into: number): boolean {
+    const { unitStart, seats, holderStart, slotWords, unitSlots } = this.#task
+    const holders = (holderStart[group + 1] ?? 0) - (holderStart[group] ?? 0)
+    let movers = (this.lists.sizes[group] ?? 0) - holders + (unitStart[into + 1] ?? 0) - (unitStart[into] ?? 0)
+    if (out >= 0) movers -= (unitStart[out + 1] ?? 0) - (unitStart[out] ?? 0)
+    if (movers > (seats[group] ?? 0)) return false
+    if (this.#barred.size > 0 && this.#barred.has(into * this.worth.length + group)) return false
+    const { common } = this.lists
+    for (let w = 0; w < slotWords; w++) {
+      if (((common[group * slotWords + w] ?? 0) & (unitSlots[into * slotWords + w] ?? 0)) !== 0) return true
+    }
+    return out >= 0 && this.#fitsWithout(group, out, into)
+  }
+
+  #fitsWithout(group: number, out: number, into: number): boolean {
+    const { slotWords, unitSlots, groupSlots, moverCount } = this.#task
+    const { lists, stride, sizes, unitOf } = this.lists
+    const from = group * stride
+    for (let w = 0; w < slotWords; w++) {
+      let common = (groupSlots[group * slotWords + w] ?? 0) & (unitSlots[into * slotWords + w] ?? 0)
+      for (let at = from; at < from + (sizes[group] ?? 0) && common !== 0; at++) {
+        const member = lists[at] ?? 0
+        const unit = member < moverCount ? (unitOf[member] ?? 0) : out
+        if (unit !== out) common &= unitSlots[unit * slotWords + w] ?? 0
+      }
+      if (common !== 0) return true
+    }
+    return false
+  }
+
+  /** What a pod would be worth after a change of units that may be couples: all of it anew, so that no figures are kept in between. */
+  #afterUnits(group: number, out: number, into: number, bonus: number): number {
+    const size = this.#draftWith(group, out, into)
+    const getsOn = this.lists.measureList(this.#draft, 0, size)
+    const fit = getsOn ? this.#fitOfDraft(group, size) : -Infinity
+    return fit === -Infinity || size < (this.#task.least[group] ?? 0)
+      ? Math.min(0, fit)
+      : fit + bonus - this.#penalty(group, size)
+  }
+
+  #fitOfDraft(group: number, size: number): number {
+    const { moverCount, leastFit, least } = this.#task
+    if (size < 2 || size < (least[group] ?? 0)) return 0
+    this.#countCoverage(this.#draft, 0, size, -1, -1)
+    const share = this.#shares[size] ?? 0
+    let total = 0
+    for (let i = 0; i < size; i++) {
+      const member = this.#draft[i] ?? 0
+      const fit = fitOf(this.lists.sums[member] ?? 0, share, this.lists.lowest[member] ?? 0, this.#points[i] ?? 0)
+      if (fit < leastFit && member < moverCount) return -Infinity
+      total += fit
+    }
+    return total
+  }
+
+  #draftWith(group: number, out: number, into: number): number {
+    const { unitStart, moverCount } = this.#task
+    const { lists, stride, sizes, unitOf } = this.lists
+    let size = 0
+    for (let at = group * stride; at < group * stride + (sizes[group] ?? 0); at++) {
+      const member = lists[at] ?? 0
+      if (member >= moverCount || unitOf[member] !== out) this.#draft[size++] = member
+    }
+    if (into < 0) return size
+    for (let mover = unitStart[into] ?? 0; mover < (unitStart[into + 1] ?? 0); mover++) this.#draft[size++] = mover
+    return size
+  }
+}
+
+/** A member's fit. Half a unit keeps the products of fractions on the right side of whole numbers, so that this divides exactly. */
+function fitOf(sum: number, share: number, lowest: number, coverage: number): number {
+  const mean = ((sum + 0.5) * share) | 0
+  return ((podWeights.meanPair * mean + podWeights.weakestPair * lowest + coverage + 0.5) * 0.01) | 0
+}
+
+function barredPairs({ barred, groupCount }: BlockTask): Set<number> {
+  const pairs = new Set<number>()
+  for (let i = 0; i + 1 < barred.length; i += 2) pairs.add((barred[i] ?? 0) * groupCount + (barred[i + 1] ?? 0))
+  return pairs
+}

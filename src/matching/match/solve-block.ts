@@ -1,0 +1,56 @@
+import { anneal } from '../search/anneal.ts'
+import { Random } from '../search/random.ts'
+import { type BlockOptions, type BlockResult, type BlockTask } from './block.ts'
+import { PodPartition } from './pod-partition.ts'
+import { rescue } from './rescue.ts'
+import { placeAtStart, placeGreedily } from './start.ts'
+
+/** Blocks of so few movers are begun anew several times. */
+const smallBlock = 64
+const restartsOfSmall = 8
+
+/** Losses, in basis points, that are accepted with a chance of 1 in e at the beginning and at the end. */
+const hot = 450
+const cold = 60
+/** What an earlier arrangement is heated to: so little that good pods stay as they are. */
+const warm = 60
+const warmEnd = 20
+
+/** The best arrangement that the budget finds for a block. The same for the same task, whoever asks and in whatever order. */
+export function solveBlock(task: BlockTask, options: BlockOptions = {}): BlockResult {
+  const partition = new PodPartition(task)
+  const random = new Random(task.seed)
+  const search = { best: new Int32Array(0), value: -Infinity, evaluations: 0 }
+  const restarts = task.isWarm || task.moverCount > smallBlock ? 1 : restartsOfSmall
+  for (let restart = 0; restart < restarts; restart++) {
+    if (restart > 0 && options.shouldStop?.()) break
+    search.evaluations += runOnce(partition, random, restart, { ...options, done: search.evaluations })
+    const value = partition.value()
+    if (value <= search.value) continue
+    search.value = value
+    search.best = partition.groupOf.slice()
+  }
+  const groupOf = search.best.map((group) => (group === partition.nowhere ? -1 : group))
+  return { key: task.key, groupOf, evaluations: search.evaluations }
+}
+
+function runOnce(partition: PodPartition, random: Random, restart: number, options: BlockOptions & { done: number }): number {
+  const { task } = partition
+  const { preferredMin, preferredMax } = task.podSize
+  placeAtStart(partition)
+  placeGreedily(partition, random, preferredMin + ((restart + 1) % (preferredMax - preferredMin + 1)))
+  const begun = partition.value()
+  partition.reshapeEvaluations = 0
+  const annealed = anneal(partition, {
+    random,
+    evaluations: task.evalsPerMember * task.moverCount,
+    hot: task.isWarm ? warm : hot,
+    cold: task.isWarm ? warmEnd : cold,
+    candidates: partition.candidates,
+    onProgress: (evaluations, gained) =>
+      options.onProgress?.(partition.placed(), options.done + evaluations + partition.reshapeEvaluations, begun + gained),
+    ...(options.shouldStop && { shouldStop: options.shouldStop }),
+  })
+  rescue(partition)
+  return annealed.evaluations + partition.reshapeEvaluations
+}

@@ -1,0 +1,105 @@
+import { type Random, shuffle } from '../search/random.ts'
+import { type PodPartition } from './pod-partition.ts'
+import { emptyGroup } from './reshape.ts'
+
+/** Puts everybody where the task says they start: those who are pinned, and all others when there is an earlier arrangement. */
+export function placeAtStart(partition: PodPartition): void {
+  const { task, itemCount } = partition
+  const groups = new Int32Array(itemCount).fill(partition.nowhere)
+  for (let unit = 0; unit < itemCount; unit++) if (task.pinned[unit] === 1) groups[unit] = task.start[unit] ?? -1
+  partition.restore(groups)
+  for (let unit = 0; unit < itemCount && task.isWarm; unit++) {
+    const group = task.start[unit] ?? -1
+    if (group >= 0 && task.pinned[unit] === 0 && partition.moveGain(unit, group) > -Infinity) partition.move(unit, group)
+  }
+  partition.clean()
+}
+
+/**
+ * Founds pods one after the other, each around the unit with the first claim that has no place yet and with those who fit it best;
+ * who is left over then takes the seat that gains most.
+ *
+ * @param size members a pod is founded with
+ */
+export function placeGreedily(partition: PodPartition, random: Random, size: number): void {
+  const order = byClaim(partition, random)
+  for (const unit of order) {
+    if (partition.groupOf[unit] !== partition.nowhere) continue
+    const group = emptyGroup(partition)
+    if (group < 0) break
+    const chosen = bestCompany(partition, unit, order, size)
+    for (const each of chosen) if (partition.moveGain(each, group) > -Infinity) partition.move(each, group)
+    if (!partition.pods.counts(group)) {
+      for (const each of chosen) if (partition.groupOf[each] === group) partition.move(each, partition.nowhere)
+    }
+  }
+  for (const unit of order) if (partition.groupOf[unit] === partition.nowhere) takeBestSeat(partition, unit)
+}
+
+/** Units by what placing them is worth, equal ones in random order. */
+export function byClaim({ itemCount, task }: PodPartition, random: Random): Int32Array {
+  const order = Int32Array.from({ length: itemCount }, (_, unit) => unit)
+  shuffle(order, random)
+  return order.sort((a, b) => (task.bonus[b] ?? 0) - (task.bonus[a] ?? 0))
+}
+
+/** The unit and whom to found a pod with, in the one of its slots where they fit best; the unit alone when there are too few. */
+function bestCompany(partition: PodPartition, unit: number, order: Int32Array, size: number): number[] {
+  const { slotWords, unitSlots, podSize } = partition.task
+  let best: number[] = []
+  let most = -Infinity
+  for (let slot = 0; slot < 32 * slotWords; slot++) {
+    if ((((unitSlots[unit * slotWords + (slot >> 5)] ?? 0) >>> (slot & 31)) & 1) === 0) continue
+    const free = freeIn(partition, slot, order)
+    const { chosen, members, affinity } = companyAmong(partition, unit, free, size)
+    const worth = members < podSize.min ? -Infinity : affinity
+    if (worth > most) [best, most] = [chosen, worth]
+  }
+  return best
+}
+
+function freeIn({ groupOf, nowhere, task }: PodPartition, slot: number, order: Int32Array): Int32Array {
+  const { slotWords, unitSlots } = task
+  return order.filter(
+    (unit) => groupOf[unit] === nowhere && (((unitSlots[unit * slotWords + (slot >> 5)] ?? 0) >>> (slot & 31)) & 1) === 1,
+  )
+}
+
+type Company = { chosen: number[]; members: number; affinity: number }
+
+function companyAmong(partition: PodPartition, first: number, free: Int32Array, size: number): Company {
+  const { unitStart } = partition.task
+  const membersOf = (unit: number) => (unitStart[unit + 1] ?? 0) - (unitStart[unit] ?? 0)
+  const sums = Float64Array.from(free, (unit) => (unit === first ? -Infinity : partition.affinity(first, unit)))
+  const chosen = [first]
+  let members = membersOf(first)
+  let affinity = 0
+  while (members < size) {
+    let at = -1
+    for (let i = 0; i < sums.length; i++) {
+      const sum = sums[i] ?? -Infinity
+      if (sum > (at < 0 ? -Infinity : (sums[at] ?? 0)) && members + membersOf(free[i] ?? 0) <= size) at = i
+    }
+    const next = free[at]
+    if (next === undefined) break
+    affinity += (sums[at] ?? 0) / chosen.length
+    chosen.push(next)
+    members += membersOf(next)
+    for (let i = 0; i < sums.length; i++) {
+      sums[i] = i === at ? -Infinity : (sums[i] ?? 0) + partition.affinity(next, free[i] ?? 0)
+    }
+  }
+  return { chosen, members, affinity: affinity / Math.max(1, chosen.length - 1) }
+}
+
+/** Sends a unit to the pod where that gains most, if it gains anything. */
+export function takeBestSeat(partition: PodPartition, unit: number): boolean {
+  let best = -1
+  let most = 0
+  for (let group = 0; group < partition.nowhere; group++) {
+    const gain = partition.moveGain(unit, group)
+    if (gain > most) [best, most] = [group, gain]
+  }
+  if (best >= 0) partition.move(unit, best)
+  return best >= 0
+}

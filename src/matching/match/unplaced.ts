@@ -1,0 +1,197 @@
+import { byCodeUnit } from '../lists.ts'
+import { memberAt } from '../packed/members.ts'
+import { fitInPod } from '../score.ts'
+import { type Arrangement } from './arrangement.ts'
+import { formerPods, getOn } from './constraints.ts'
+import { isFirst, type MatchPlan } from './plan.ts'
+import { standing } from './pool.ts'
+import { type Unplaced, type UnplacedReason } from './types.ts'
+
+/** Most pods of a slot, and most others without a place, that are looked at for one member. */
+const mostPods = 48
+const mostOthers = 48
+/** Most members without a place for whom helpful slots are looked for, those with the first claim before the others. */
+const mostAdvised = 2_000
+const suggestions = 3
+
+/** Everybody who looks for a pod and has none after a match, by id: why, and which slots would give them one. */
+export function listUnplaced(plan: MatchPlan, arrangement: Arrangement): Unplaced[] {
+  const advice = new Advice(plan, arrangement)
+  return advice.waiting.map((place, i) => advice.of(place, i < mostAdvised)).sort((a, b) => byCodeUnit(a.memberId, b.memberId))
+}
+
+/** A pod with a seat: its members, and whether a newcomer may come. */
+type Seat = { members: number[]; pod: number }
+
+class Advice {
+  /** Everybody without a place, first claims first. */
+  readonly waiting: number[]
+  readonly #plan: MatchPlan
+  readonly #unitOf = new Map<number, number[]>()
+  readonly #onlyOf = new Map<number, number>()
+  readonly #seats: Seat[][]
+  readonly #free: number[][]
+  readonly #accepting: Int32Array
+
+  constructor(plan: MatchPlan, { added, newPods }: Arrangement) {
+    const { pool } = plan
+    this.#plan = plan
+    for (const unit of plan.units) {
+      if (unit.members.length === 1 && unit.only < 0) continue
+      for (const member of unit.members) {
+        this.#unitOf.set(member, unit.members)
+        if (unit.only >= 0) this.#onlyOf.set(member, unit.only)
+      }
+    }
+    const placed = new Set([...added.values(), ...newPods.map(({ members }) => members)].flat())
+    this.waiting = [...pool.order].filter((place) => pool.standings[place] !== standing.holdsPlace && !placed.has(place))
+    this.waiting.sort((a, b) => (pool.waitCycles[b] ?? 0) - (pool.waitCycles[a] ?? 0))
+    this.#seats = this.#seatsBySlot(added, newPods)
+    this.#free = pool.slotNames.map(() => [])
+    this.#accepting = new Int32Array(pool.slotNames.length)
+    for (const { members, slots } of plan.units)
+      for (const slot of slots) this.#accepting[slot] = (this.#accepting[slot] ?? 0) + members.length
+    for (const place of this.waiting) {
+      if (pool.standings[place] !== standing.canBePlaced || this.#unitOf.has(place)) continue
+      for (const slot of this.#slotsOf(place)) if ((this.#free[slot]?.length ?? 0) < mostOthers) this.#free[slot]?.push(place)
+    }
+  }
+
+  #seatsBySlot(added: Arrangement['added'], newPods: Arrangement['newPods']): Seat[][] {
+    const { pool } = this.#plan
+    const seats: Seat[][] = pool.slotNames.map(() => [])
+    const note = (slot: number, seat: Seat) => {
+      if ((seats[slot]?.length ?? 0) < mostPods) seats[slot]?.push(seat)
+    }
+    pool.pods.forEach((pod, at) => {
+      const come = added.get(at) ?? []
+      if (!pod.isOpen || come.length >= Math.min(pod.seats, pool.config.maxNewPerPod) || pod.holders.length + come.length === 0)
+        return
+      note(pod.slot, { members: [...pod.holders, ...come], pod: at })
+    })
+    for (const { members, slot } of newPods) if (members.length < pool.config.podSize.max) note(slot, { members, pod: -1 })
+    return seats
+  }
+
+  #slotsOf(place: number): Int32Array {
+    const { slotList, slotStart } = this.#plan.pool
+    return slotList.subarray(slotStart[place], slotStart[place + 1])
+  }
+
+  of(place: number, isAdvised: boolean): Unplaced {
+    const { pool, impossible } = this.#plan
+    const memberId = pool.ids[place] ?? ''
+    const is = pool.standings[place]
+    const told = (reason: UnplacedReason, detail: string, suggestedSlots: string[] = []) => ({
+      memberId,
+      reason,
+      detail,
+      suggestedSlots,
+    })
+    if (is === standing.notActive) return told('ineligible', 'They have no active membership with general access.')
+    if (is === standing.notOptedIn) return told('ineligible', 'They have not asked to be matched.')
+    const never = impossible.get(place)
+    if (never !== undefined) return told('no_feasible_pod', never)
+    const slots = isAdvised ? this.#slotsThatHelp(place) : []
+    return told(...this.#reason(place), slots)
+  }
+
+  #reason(place: number): [UnplacedReason, string] {
+    const { pool } = this.#plan
+    const slots = [...this.#slotsOf(place)]
+    const { min } = pool.config.podSize
+    if (slots.length === 0) return ['no_slot_mates', 'They accept no meeting time.']
+    const names = slots.map((slot) => pool.slotNames[slot]).join(', ')
+    if (slots.every((slot) => (this.#seats[slot]?.length ?? 0) === 0 && (this.#accepting[slot] ?? 0) < min)) {
+      return ['no_slot_mates', `Fewer than ${min} members look for a pod at their times (${names}), and no pod there has a seat.`]
+    }
+    const found = slots.filter((slot) => this.#wouldPlace(place, slot, false))
+    if (pool.config.floor > 0 && found.length > 0 && !slots.some((slot) => this.#wouldPlace(place, slot, true))) {
+      return [
+        'below_floor',
+        `Every pod that has a seat for them at their times (${names}) would stay below ${pool.config.floor} points.`,
+      ]
+    }
+    const claim = isFirst(pool, place)
+      ? ' They come before others, but no arrangement that keeps all rules has room for them.'
+      : ''
+    return ['no_feasible_pod', `No pod at their times (${names}) has a seat for them that keeps all rules.${claim}`]
+  }
+
+  /** Slots they have not accepted that would give them a place, the one where they would fit best first. */
+  #slotsThatHelp(place: number): string[] {
+    const { slotNames } = this.#plan.pool
+    const own = this.#slotsOf(place)
+    const found: { name: string; fit: number }[] = []
+    slotNames.forEach((name, slot) => {
+      if (own.includes(slot)) return
+      const fit = this.#bestFit(place, slot, true)
+      if (fit !== null) found.push({ name, fit })
+    })
+    found.sort((a, b) => b.fit - a.fit || byCodeUnit(a.name, b.name))
+    return found.slice(0, suggestions).map(({ name }) => name)
+  }
+
+  #wouldPlace(place: number, slot: number, minds: boolean): boolean {
+    return this.#bestFit(place, slot, minds) !== null
+  }
+
+  /** Fit in the best pod of a slot that they may come to, or in one founded with others who have no place; null when there is none. */
+  #bestFit(place: number, slot: number, minds: boolean): number | null {
+    const comers = this.#unitOf.get(place) ?? [place]
+    const only = this.#onlyOf.get(place)
+    let best: number | null = null
+    for (const { members, pod } of this.#seats[slot] ?? []) {
+      if ((only !== undefined && only !== pod) || !this.#hasRoom(pod, members, comers)) continue
+      const fit = this.#fitWith(comers, members, minds)
+      if (fit !== null && fit > (best ?? -1)) best = fit
+    }
+    if (best !== null || only !== undefined) return best
+    const company = this.#companyIn(slot, comers)
+    return company === null ? null : this.#fitWith(comers, company, minds)
+  }
+
+  #hasRoom(pod: number, members: readonly number[], comers: readonly number[]): boolean {
+    const { pool, conflicts } = this.#plan
+    const listed = pool.pods[pod]
+    const room = listed
+      ? Math.min(listed.seats, pool.config.maxNewPerPod) - (members.length - listed.holders.length)
+      : pool.config.podSize.max - members.length
+    if (comers.length > room) return false
+    if (comers.some((place) => pool.relations.previousPods.has(place) && formerPods(pool, place).includes(pod))) return false
+    return comers.every((place) => members.every((other) => getOn(conflicts, place, other)))
+  }
+
+  /** Others without a place who accept the slot and all get on, just enough for a new pod; null when there are too few. */
+  #companyIn(slot: number, comers: readonly number[]): number[] | null {
+    const { pool, conflicts } = this.#plan
+    const company: number[] = []
+    for (const other of this.#free[slot] ?? []) {
+      if (comers.length + company.length >= pool.config.podSize.min) break
+      if (comers.includes(other)) continue
+      if ([...comers, ...company].every((place) => getOn(conflicts, place, other))) company.push(other)
+    }
+    return comers.length + company.length >= pool.config.podSize.min ? company : null
+  }
+
+  /** Mean fit of those who come, in basis points; null where anybody who is placed anew would stay below the floor, when that is minded. */
+  #fitWith(comers: readonly number[], members: readonly number[], minds: boolean): number | null {
+    const { pool } = this.#plan
+    const all = [...comers, ...members]
+    const prepared = all.map((place) => memberAt(pool.packed, place))
+    const fitOf = (i: number): number => {
+      const member = prepared[i]
+      return member
+        ? (fitInPod(
+            member,
+            prepared.filter((other) => other !== member),
+            pool.weights,
+          ) ?? 0)
+        : 0
+    }
+    const least = 100 * pool.config.floor - 50
+    const newcomers = all.flatMap((place, i) => (pool.standings[place] === standing.holdsPlace ? [] : [i]))
+    if (minds && pool.config.floor > 0 && newcomers.some((i) => fitOf(i) < least)) return null
+    return comers.reduce((sum, _, i) => sum + fitOf(i), 0) / comers.length
+  }
+}
