@@ -42,15 +42,15 @@ export function RunDetails({ run, figures, others }: RunDetailsProps): React.Rea
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-5">
           <ProposedPods run={run} figures={figures} />
-          <WaitingCard run={run} />
+          <WeakestCard run={run} figures={figures} />
         </div>
         <div className="grid min-w-0 gap-5">
           <ScoreHistogram figures={figures} />
           <ProofCard run={run} />
-          <WeakestCard run={run} figures={figures} />
           <EditsCard run={run} />
         </div>
       </div>
+      <WaitingCard run={run} />
       <ChangesCard run={run} others={others} />
     </>
   )

@@ -19,6 +19,7 @@ export function ProofCard({ run }: { run: Run }): React.ReactNode {
   const [isAsking, act] = useOneAtATime()
   const { state, blocks, proven, text } = run.certificate
   const chip = chips[state]
+  if (state === 'none' && run.state !== 'draft') return null
   return (
     <Card title="Is it the best there is?" aside={chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null}>
       <p className="text-md text-ink-2">
@@ -30,7 +31,7 @@ export function ProofCard({ run }: { run: Run }): React.ReactNode {
           {proven} of {blocks === 1 ? '1 block' : `${blocks} blocks`} proven best.
         </p>
       ) : null}
-      {state === 'none' && run.state === 'draft' ? (
+      {state === 'none' ? (
         <Button className="mt-4" variant="secondary" isPending={isAsking} onClick={() => act(() => certify(run))}>
           Prove it
         </Button>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DraftPodLine } from '#contract/matching-drafts.ts'
 import type { Run, RunFigures } from '#contract/matching-runs.ts'
@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { SearchField } from '../../ui/search/search-field.tsx'
+import { resultsInWords } from '../../ui/search/search-words.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { failureOf, useCursorPages } from '../admin/use-cursor-pages.ts'
@@ -18,6 +19,10 @@ import { RunActions } from './run-actions.tsx'
 
 /** Fewer pods than this are seen at a glance and need no search. */
 const searchedFrom = 9
+
+/** So many stand there at first, that what can be done with all of them is in sight; then so many more at a time. */
+const firstShown = 8
+const moreShown = 25
 
 /** The pods of a draft, best first, with what can be done with all of them. */
 export function ProposedPods({ run, figures }: { run: Run; figures: RunFigures }): React.ReactNode {
@@ -44,31 +49,37 @@ export function ProposedPods({ run, figures }: { run: Run; figures: RunFigures }
 
 function PodTable({ run, words }: { run: Run; words: string }): React.ReactNode {
   const rows = useRef<HTMLTableSectionElement>(null)
+  const [wanted, setWanted] = useState(firstShown)
   const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages((cursor) =>
     draftPodsQuery(run.id, words, cursor),
   )
   const pods = pages.flatMap((page) => page.pods)
+  const shown = pods.slice(0, wanted)
+  const showMore = (): void => {
+    setWanted(shown.length + moreShown)
+    if (shown.length + moreShown > pods.length && hasMore) more()
+  }
   return (
     <>
       <DataTable
         caption="Proposed pods"
         columns={columnsOf(run)}
-        rows={first?.data ? pods : undefined}
+        rows={first?.data ? shown : undefined}
         keyOf={({ key }) => key}
         bodyRef={rows}
         failure={failureOf(first, 'We could not load the proposed pods.')}
         empty={<NoPods isSearched={words !== ''} />}
       />
-      <output className="sr-only">{words !== '' && first?.data ? `${first.data.total} found` : ''}</output>
-      {pods.length > 0 && (hasMore || pages.length > 1) ? (
+      <output className="sr-only">{words !== '' && first?.data ? resultsInWords(first.data.total) : ''}</output>
+      {shown.length > 0 && (pods.length > firstShown || hasMore) ? (
         <LoadMore
           listRef={rows}
-          count={pods.length}
+          count={shown.length}
           noun={podsNoun}
-          hasMore={hasMore}
+          hasMore={shown.length < pods.length || hasMore}
           isLoading={isLoadingMore}
           failure={failure}
-          onMore={more}
+          onMore={showMore}
         />
       ) : null}
     </>
@@ -98,7 +109,11 @@ function columnsOf(run: Run): readonly Column<DraftPodLine>[] {
       key: 'pod',
       header: 'Pod',
       role: 'name',
-      cell: (pod) => <span title={pod.name}>{podTitle(pod)}</span>,
+      cell: (pod) => (
+        <span className="whitespace-nowrap" title={pod.name}>
+          {podTitle(pod)}
+        </span>
+      ),
     },
     {
       key: 'slot',

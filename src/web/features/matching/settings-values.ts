@@ -6,23 +6,23 @@ export type NumberName = (typeof numberNames)[number]
 
 /** What a number means and between which it lies, as the contract has it. */
 export const limits: Readonly<Record<NumberName, { label: string; help: string; least: number; most: number }>> = {
-  autoAcceptHours: { label: 'Hours until a draft accepts itself', help: '1 to 48', least: 1, most: 48 },
-  maxNewPerPod: { label: 'Newcomers a pod gets at most', help: '1 to 4 in one match', least: 1, most: 4 },
+  autoAcceptHours: { label: 'Hours until then', help: '1 to 48 after a draft is made', least: 1, most: 48 },
+  maxNewPerPod: { label: 'Newcomers per pod', help: '1 to 4 at most in one match', least: 1, most: 4 },
   maxWaitCycles: {
-    label: 'Matches somebody waits at most',
+    label: 'Longest wait in matches',
     help: '2 to 10; then they come before everybody else',
     least: 2,
     most: 10,
   },
   evalsPerMember: {
-    label: 'Evaluations for each member',
+    label: 'Evaluations per member',
     help: '50 to 20,000; more take longer and find more',
     least: 50,
     most: 20_000,
   },
   inertia: {
-    label: 'Pull of the draft before',
-    help: '0 to 2,000 hundredths of a point for staying where that draft had them',
+    label: 'Pull of the last draft',
+    help: '0 to 2,000 hundredths of a point for staying',
     least: 0,
     most: 2_000,
   },

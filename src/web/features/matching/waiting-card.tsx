@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { DraftWaiting } from '#contract/matching-drafts.ts'
 import type { Run } from '#contract/matching-runs.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { browserZone, daysUntil, formatDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { failureOf, useCursorPages } from '../admin/use-cursor-pages.ts'
 import { waitingQuery } from './matching-queries.ts'
-import { daysInWords, membersNoun, promisedDays, slotInShort } from './matching-words.ts'
+import { daysInWords, membersNoun, slotInShort } from './matching-words.ts'
 
 const MoveDialog = lazy(() => import('./edit/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })))
 
@@ -68,9 +68,7 @@ const columns: readonly Column<DraftWaiting>[] = [
     cell: ({ waitDays, rematchBy }) => (
       <span className="block whitespace-nowrap">
         {daysInWords(waitDays)}
-        <span className={`block text-sm ${waitDays >= promisedDays ? 'text-clay' : 'text-ink-3'}`}>
-          promised by {formatDay(rematchBy)}
-        </span>
+        <PromisedBy day={rematchBy} />
       </span>
     ),
   },
@@ -95,14 +93,24 @@ const columns: readonly Column<DraftWaiting>[] = [
       ) : (
         <span className="flex flex-wrap gap-1.5">
           {helpful.map((slot) => (
-            <Chip key={slot.value} tone="sky">
-              {slotInShort(slot.value)}
-            </Chip>
+            <span key={slot.value} className="whitespace-nowrap">
+              <Chip tone="sky">{slotInShort(slot.value)}</Chip>
+            </span>
           ))}
         </span>
       ),
   },
 ]
+
+function PromisedBy({ day }: { day: string }): React.ReactNode {
+  const [now] = useState(() => new Date())
+  const isPast = daysUntil(new Date(day), now, browserZone()) < 0
+  return (
+    <span className={`block text-sm ${isPast ? 'text-clay' : 'text-ink-3'}`}>
+      {isPast ? 'was promised by' : 'promised by'} {formatDay(day)}
+    </span>
+  )
+}
 
 function placing(onPlace: (member: DraftWaiting) => void): Column<DraftWaiting> {
   return {

@@ -10,7 +10,9 @@ export function WeakestCard({ run, figures: { weakest } }: { run: Run; figures: 
   if (weakest.length === 0) return null
   return (
     <Card title="Weakest ten">
-      <p className="mb-3 text-md text-ink-2">Whose match with their proposed pod is lowest. Worth a look before you accept.</p>
+      <p className="mb-3 text-md text-ink-2">
+        Whose match with their proposed pod is lowest.{run.state === 'draft' ? ' Worth a look before you accept.' : ''}
+      </p>
       <DataTable caption="Weakest ten" columns={columnsOf(run)} rows={weakest} keyOf={({ memberId }) => memberId} empty={null} />
     </Card>
   )

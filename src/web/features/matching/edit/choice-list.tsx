@@ -24,7 +24,8 @@ export function ChoiceList({ label, choices, chosen, onChoose, isMany = false }:
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="grid gap-1">
+      {/* Long lists scroll by themselves, so that what a choice costs stays in sight below. */}
+      <div className="grid max-h-[38dvh] gap-1 overflow-y-auto overscroll-contain p-0.5">
         {choices.map(({ value, label: text, note, isOff = false }) => (
           <label
             key={value}

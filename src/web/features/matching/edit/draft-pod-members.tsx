@@ -60,41 +60,49 @@ type MemberRowProps = { run: Run; pod: DraftPod; member: DraftMember; onChoose: 
 function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactNode {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { name, totalMatch, breakdown, confidence } = member
+  const { name, totalMatch, breakdown, confidence, isAdded, slots } = member
+  const why =
+    breakdown.length > 0 ? (
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ms-[11px]"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide why' : 'Why'}
+        <span className="sr-only">: match of {name}</span>
+      </Button>
+    ) : null
   return (
-    <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
-      <div className="flex items-center gap-3">
+    <li className="py-4 first:pt-0 last:pb-0">
+      <div className="flex items-start gap-3">
         <Avatar name={name} />
-        <MemberFacts pod={pod} member={member} />
+        <MemberName pod={pod} member={member} />
         {totalMatch === null ? null : <Ring value={totalMatch} label={`Match of ${name}`} />}
         {run.state === 'draft' ? <DraftMemberMenu run={run} member={member} onChoose={onChoose} /> : null}
       </div>
-      {breakdown.length > 0 ? (
-        <div>
-          <Button variant="quiet" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide why' : 'Why'}
-            <span className="sr-only">: match of {name}</span>
-          </Button>
-          <div id={id} hidden={!isOpen} className="mt-3 rounded-md bg-paper p-4">
-            {isOpen ? <WhyLines breakdown={breakdown} /> : null}
-            <p className="mt-4 text-sm text-ink-3">
-              The points add up to {totalMatch} of 100; {confidence}% of the comparison rests on facts.
-            </p>
-          </div>
-        </div>
-      ) : null}
+      <div className="max-sm:mt-2 sm:ms-[46px]">
+        {isAdded && slots.length > 0 ? <p className="text-sm text-ink-3">Accepts {slots.join(', ')}</p> : null}
+        {why}
+      </div>
+      <div id={id} hidden={!isOpen} className="mt-3 rounded-md bg-paper p-4">
+        {isOpen ? <WhyLines breakdown={breakdown} /> : null}
+        <p className="mt-4 text-sm text-ink-3">
+          The points add up to {totalMatch} of 100; {confidence}% of the comparison rests on facts.
+        </p>
+      </div>
     </li>
   )
 }
 
-function MemberFacts({ pod, member }: { pod: DraftPod; member: DraftMember }): React.ReactNode {
-  const { name, isAdded, isPinned, isLeader, waitDays, waitCycles, slots } = member
+function MemberName({ pod, member }: { pod: DraftPod; member: DraftMember }): React.ReactNode {
+  const { name, isAdded, isPinned, isLeader, waitDays, waitCycles } = member
   return (
     <div className="min-w-0 flex-1">
-      <h3 className="text-base wrap-anywhere">{name}</h3>
-      <p className="text-sm text-ink-3">{isAdded ? waitInWords(waitDays, waitCycles) : 'Holds a place here already'}</p>
-      {isAdded && slots.length > 0 ? <p className="text-sm text-ink-3">Accepts {slots.join(', ')}</p> : null}
-      <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h3 className="text-base wrap-anywhere">{name}</h3>
         {isAdded && !pod.isNew ? <Chip tone="pine">Comes new</Chip> : null}
         {isLeader ? <Chip tone="sky">{pod.isNew ? 'Suggested to lead' : 'Leads'}</Chip> : null}
         {isPinned ? (
@@ -102,12 +110,13 @@ function MemberFacts({ pod, member }: { pod: DraftPod; member: DraftMember }): R
             Pinned
           </Chip>
         ) : null}
-      </span>
+      </div>
+      <p className="text-sm text-ink-3">{isAdded ? waitInWords(waitDays, waitCycles) : 'Holds a place here already'}</p>
     </div>
   )
 }
 
 function waitInWords(days: number | null, cycles: number): string {
   const waited = days === null ? 'Waits' : `Waits ${daysInWords(days)}`
-  return cycles === 0 ? waited : `${waited}, passed over ${cycles === 1 ? 'once' : `${cycles} times`}`
+  return cycles === 0 ? waited : `${waited}, passed over ${cycles === 1 ? 'once' : cycles === 2 ? 'twice' : `${cycles} times`}`
 }
