@@ -1,6 +1,9 @@
 import type { Run, RunFigures } from '#contract/matching-runs.ts'
 import type { Matching } from './matching-queries.ts'
 
+// Parts of the page follow the window, and tests have none. Whoever imports this first can import them next.
+globalThis.addEventListener ??= () => undefined
+
 /** For tests: the figures of a small draft. */
 export function buildFigures(changes: Partial<RunFigures> = {}): RunFigures {
   return {

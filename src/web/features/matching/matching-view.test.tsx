@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { buildFigures, buildMatching, buildRun } from './matching-world.ts'
+import { type Matching, withRun } from './matching-queries.ts'
+import { MatchingView } from './matching-view.tsx'
+
+/** What an admin reads on the page. */
+function readPage(matching: Matching): string {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <MatchingView matching={matching} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return html.replaceAll('<!-- -->', '')
+}
+
+test('without a draft the page says when the next one comes, and offers to make one now', () => {
+  const page = readPage(buildMatching())
+  expect(page).toContain('There is no draft yet.')
+  expect(page).toContain('2026-11-23T12:00:00.000Z')
+  expect(page).toContain('Make a draft now')
+  expect(page).toContain('1 cannot be matched yet')
+})
+
+test('while nobody waits no draft is offered', () => {
+  const pool = { members: 0, feasible: 0, longestWaitDays: 0, overdue: 0, dueSoon: 0, withinSevenDaysPercent: null }
+  const page = readPage(buildMatching({ pool }))
+  expect(page).toContain('Nobody waits for a match.')
+  expect(page).not.toContain('Make a draft now')
+})
+
+test('a run that failed is told as long as nothing came after it', () => {
+  const failed = buildRun({ state: 'failed', number: 9, figures: null })
+  expect(readPage(buildMatching({ history: [failed] }))).toContain('Run 9 could not be made')
+  expect(readPage(buildMatching({ history: [buildRun(), failed] }))).not.toContain('could not be made')
+})
+
+test('a run in the making shows how far it is and can be stopped', () => {
+  const progress = { placed: 12, pool: 30, evaluations: 24_000, best: 90_050, share01: 0.4 }
+  const page = readPage(buildMatching({ running: buildRun({ state: 'running', figures: null, progress }) }))
+  expect(page).toContain('Making draft 12')
+  expect(page).toContain('12 of 30')
+  expect(page).toContain('24,000')
+  expect(page).toContain('>Stop<')
+})
+
+test('a draft shows its figures, what it proposes and what can be done with it', () => {
+  const page = readPage(buildMatching({ draft: buildRun() }))
+  expect(page).toContain('28 placed · 2 wait on')
+  expect(page).toContain('up 6.1')
+  expect(page).toContain('First come, first served would reach 66.3')
+  expect(page).toContain('Accept all 4 pods')
+  expect(page).toContain('Seed 42 · 1.8 s')
+})
+
+test('a draft whose pool has changed cannot be accepted, and a draft without pods neither', () => {
+  const stale = readPage(buildMatching({ draft: buildRun({ isStale: true, staleBecause: 'Ana Ruiz has left the pool.' }) }))
+  expect(stale).toContain('Ana Ruiz has left the pool.')
+  expect(stale).not.toContain('Accept all')
+  const empty = buildRun({ figures: buildFigures({ placed: 0, newPods: 0, joinedPods: 0 }) })
+  expect(readPage(buildMatching({ draft: empty }))).not.toContain('>Accept')
+})
+
+test('an accepted match can be taken back as long as it says so', () => {
+  const accepted = buildRun({ state: 'accepted', acceptedAt: '2026-11-22T12:00:00.000Z', undoUntil: '2026-11-24T12:00:00.000Z' })
+  expect(readPage(buildMatching({ lastAccepted: accepted }))).toContain('Take it back')
+  expect(readPage(buildMatching({ lastAccepted: { ...accepted, undoUntil: null } }))).toContain('It can no longer be taken back.')
+})
+
+test('a run stands in one place: where its state says', () => {
+  const running = buildRun({ state: 'running' })
+  const before = buildMatching({ running })
+  const draft = { ...running, state: 'draft' } as const
+  expect(withRun(before, draft)).toMatchObject({ running: null, draft: { id: 'r1' }, lastAccepted: null })
+  const accepted = { ...running, state: 'accepted' } as const
+  expect(withRun(withRun(before, draft), accepted)).toMatchObject({ running: null, draft: null, lastAccepted: { id: 'r1' } })
+  expect(withRun(before, { ...running, state: 'cancelled' })).toMatchObject({ running: null, draft: null })
+  expect(withRun(before, buildRun({ id: 'r2' }))).toMatchObject({ running: { id: 'r1' }, draft: { id: 'r2' } })
+})
