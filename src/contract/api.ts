@@ -9,6 +9,7 @@ import * as matchingDrafts from './matching-drafts.ts'
 import * as matchingRuns from './matching-runs.ts'
 import * as matchingSettings from './matching-settings.ts'
 import * as me from './me.ts'
+import * as myMatch from './my-match.ts'
 import * as pods from './pods.ts'
 import * as privacy from './privacy.ts'
 import * as podApplications from './pod-applications.ts'
@@ -23,6 +24,7 @@ const nouns: readonly object[] = [
   account,
   visitor,
   me,
+  myMatch,
   assessment,
   billing,
   retention,

@@ -8,6 +8,7 @@ import { readDraftPod } from './matching-drafts.ts'
 import { readMatching, readMatchingRun } from './matching-runs.ts'
 import { listExclusions } from './matching-settings.ts'
 import { readMe } from './me.ts'
+import { readMyMatch } from './my-match.ts'
 import { listApplicants, listMyApplications } from './pod-applications.ts'
 import { listConcerns, listUntrainedLeaders } from './pod-concerns.ts'
 import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
@@ -75,7 +76,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   ],
   'pod-by-id': ({ id }) => [leading(readPodById, { id }, (pod) => `/pod-marketplace/${encodeURIComponent(pod.slug)}`)],
   'pod-detail': ({ slug }) => [titling(readPod, { slug }, (pod) => pod.name), need(readMyPod), need(listMyApplications)],
-  'my-pod': () => [need(readMyPod), need(readMe), need(listMyApplications)],
+  'my-pod': () => [need(readMyPod), need(readMe), need(listMyApplications), need(readMyMatch)],
   'pod-applicants': () => [need(listApplicants), need(readMyPod)],
   admin: () => [
     need(listConcerns),

@@ -6,7 +6,7 @@ import { stateCodes } from '#domain/profile/states.ts'
 import { niches } from '#domain/statement/options.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
-import { Breakdown, TotalMatch } from './matches.ts'
+import { Breakdown, TopicFigures, TotalMatch } from './matches.ts'
 
 /** When a pod meets; `label` is in the words of the viewer's zone, `comfort` marks what is early or late there. */
 export const Slot = z.object({ value: SlotId, label: z.string(), comfort: z.nullable(z.enum(['early', 'late'])) })
@@ -87,6 +87,7 @@ export const PodDetail = z.extend(PodCard, {
   /** Share of the match that rests on facts rather than on the neutral middle, 0 to 100. */
   confidence: z.int(),
   breakdown: Breakdown,
+  topics: TopicFigures,
   /** Whether the viewer holds a place here. */
   isMember: z.boolean(),
 })

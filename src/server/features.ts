@@ -28,6 +28,7 @@ export function doorman(deps: Deps): Doorman {
 export function dropCaches({ db, payments }: Pick<Deps, 'db' | 'payments'>): void {
   payments.forget()
   me.forgetSlotCounts(db)
+  me.forgetWaitCounts(db)
 }
 
 /** Every feature's routes, low to high. */

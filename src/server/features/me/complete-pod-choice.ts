@@ -2,6 +2,7 @@ import { ProblemError } from '#contract/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import { enterPool, leavePool } from '../pods/index.ts'
 import { holdProfile } from '../profile/index.ts'
+import { forgetWaitCounts } from './wait-counts.ts'
 
 type Outcome = { ok: true; state: 'in-pool' | 'opted-out'; rematchBy?: string }
 
@@ -12,7 +13,7 @@ type Outcome = { ok: true; state: 'in-pool' | 'opted-out'; rematchBy?: string }
  * @throws ProblemError `pod-choice-open` when the member wants to be matched and has not said when
  */
 export async function completePodChoice({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     // Held, so that a change of mind in another tab comes before this or after it.
     const { podOptIn, podDatePreference } = (await holdProfile(tx, userId)).profile
     if (!podOptIn) {
@@ -23,4 +24,6 @@ export async function completePodChoice({ db, clock }: Pick<Deps, 'db' | 'clock'
     const rematchBy = await enterPool(tx, userId, clock.now())
     return { ok: true, state: 'in-pool', ...(rematchBy ? { rematchBy: rematchBy.toISOString() } : {}) }
   })
+  forgetWaitCounts(db)
+  return outcome
 }

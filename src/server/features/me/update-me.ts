@@ -10,6 +10,7 @@ import { findProfile, updateProfile } from '../profile/index.ts'
 import { settleAddress } from '../welcome/index.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findValues } from '#server/platform/database/values.ts'
+import { forgetWaitCounts } from './wait-counts.ts'
 import { type MeDeps, meValues, type Self, showMe } from './show-me.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function updateMe(deps: MeDeps, self: Self, sent: FieldValues): Pro
     // Null is all that can be said about one's pod here; the server itself knows which one it was.
     if (sent['podId'] === null) await leavePlace(deps, tx, self.userId, patch.podOptIn === false ? 'nothing' : 'matching')
   })
+  forgetWaitCounts(deps.db)
   return showMe(deps, self, await findValues(deps.db, meValues, self.userId, deps.clock.now()))
 }
 

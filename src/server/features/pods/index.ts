@@ -31,8 +31,12 @@ export {
   listWaiting,
   type MatchablePod,
 } from './store/matching.ts'
+export { listPodsById as listPodsInShort } from './store/pods.ts'
 export { type PoolEntry } from './store/pool.ts'
-export { rematchByValue } from './store/pool.ts'
+export { countWaitingByTime, rematchByValue, waitValue } from './store/pool.ts'
+export { findMatchNotice, type MatchNotice } from './match-notice.ts'
+export { listFittingPods } from './list-fitting-pods.ts'
+export { explainPlace } from './explain-place.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
 export { copyPods, type PodsInBulk, replacePods } from './store/bulk.ts'

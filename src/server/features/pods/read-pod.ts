@@ -8,6 +8,7 @@ import { listPeople } from './people.ts'
 import { showCard } from './show-card.ts'
 import { listCurrentPlaces, type Place } from './store/places.ts'
 import { showMatch } from './show-match.ts'
+import { showTopics } from './show-topics.ts'
 import { type Pod, findPodById, findPodBySlug } from './store/pods.ts'
 import { countOverdueSeats } from './store/seats.ts'
 
@@ -59,6 +60,7 @@ async function showDetail(
     members: people.map(({ initials, firstName, isLeader }) => ({ initials, firstName, isLeader })),
     confidence,
     breakdown,
+    topics: showTopics(viewer, others),
     isMember,
   }
 }

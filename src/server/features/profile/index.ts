@@ -12,6 +12,7 @@ export {
   profileValue,
   saveProfiles,
   stampProfileCompleted,
+  wantedTimes,
   zoneOf,
 } from './store.ts'
 export { updateProfile } from './update-profile.ts'

@@ -55,6 +55,15 @@ const knownEverywhere = sql.raw(
   'Pacific/Honolulu', 'America/Puerto_Rico', 'America/Toronto', 'America/Vancouver', 'Europe/London', 'UTC'`,
 )
 
+/**
+ * The times a member would meet at, the one wanted most first, as an expression that gives an array; empty while they have not said.
+ */
+export function wantedTimes(userId: SQL): SQL {
+  return sql`coalesce((
+    select array_remove(array_prepend(${profiles.podDatePreference}, ${profiles.podDateAlternates}), null)
+    from ${profiles} where ${profiles.userId} = ${userId}), '{}')`
+}
+
 /** What a member's pod sees of their profile, and the zone they live in. A phone number only where its owner shares it. */
 export type PodProfile = Pick<MemberProfile, 'firstName' | 'lastName' | 'phone' | 'update' | 'timezone'> &
   Pick<CircleFields, 'headline' | 'profession' | 'state'>

@@ -161,8 +161,8 @@ function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Free places in open pods of a slot, and how many of these pods still gather members. */
-export type SlotCount = { slot: SlotId; openSeats: number; formingPods: number }
+/** Free places in open pods of a slot, how many such pods there are, and how many of them still gather members. */
+export type SlotCount = { slot: SlotId; openSeats: number; openPods: number; formingPods: number }
 
 /** Counts over the open pods of every slot. Slots without one are left out. */
 export async function countOpenSeats(executor: Executor): Promise<SlotCount[]> {
@@ -170,6 +170,7 @@ export async function countOpenSeats(executor: Executor): Promise<SlotCount[]> {
     .select({
       slot: pods.dayTime,
       openSeats: sql`sum(max_members - places_taken)`.mapWith(Number),
+      openPods: sql`count(*)`.mapWith(Number),
       formingPods: sql`count(*) filter (where places_taken < ${seatsMin})`.mapWith(Number),
     })
     .from(pods)

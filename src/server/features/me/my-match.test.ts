@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import type { MyMatch } from '#contract/my-match.ts'
+import { type MemberOverrides, givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenPod, givenPodMember } from '#test/factories/pods.ts'
+import { buildAnswers } from '#test/factories/profile.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { refreshScores } from '../assessment/index.ts'
+import { matchingRunMembers, matchingRuns } from '../matching-runs/tables.ts'
+import { forgetSlotCounts } from './index.ts'
+
+const dayMs = 86_400_000
+const matchOf = async (app: TestApp, member: TestMember): Promise<MyMatch> =>
+  (await (await app.as(member)).get('/api/my-match')).body
+
+const waitOf = async (app: TestApp, member: TestMember): Promise<NonNullable<MyMatch['wait']>> => {
+  const { wait } = await matchOf(app, member)
+  if (!wait) throw new Error('They do not wait.')
+  return wait
+}
+
+/** A member with scores who has chosen these times and waits for a match. */
+async function givenWaiting(
+  app: TestApp,
+  [first, ...others]: string[],
+  { profile, ...overrides }: MemberOverrides = {},
+): Promise<TestMember> {
+  const times = { podOptIn: true, podDatePreference: first, podDateAlternates: others } as NonNullable<MemberOverrides['profile']>
+  const member = await givenMember(app, { ...overrides, profile: { ...times, ...profile } })
+  await app.deps.db.transaction((tx) => refreshScores(tx, [member.id], app.clock.now()))
+  const { status } = await (await app.as(member)).post('/api/pod-choice-complete')
+  expect(status).toBe(200)
+  return member
+}
+
+test('whoever waits reads since when, by when, and how many others wait for the same times', async () => {
+  const app = await givenApp()
+  const dana = await givenWaiting(app, ['thu-1200', 'tue-1200'])
+  for (let i = 0; i < 3; i++) await givenWaiting(app, ['thu-1200'])
+  await givenWaiting(app, ['mon-0800', 'tue-1200'])
+  await givenPod(app, { dayTime: 'thu-1200' })
+  forgetSlotCounts(app.deps.db)
+  const now = app.clock.now().getTime()
+  expect(await waitOf(app, dana)).toMatchObject({
+    since: new Date(now).toISOString(),
+    rematchBy: new Date(now + 7 * dayMs).toISOString(),
+    isOverdue: false,
+    missing: [],
+    isScoring: false,
+    times: [
+      { value: 'thu-1200', others: 3, openPods: 1 },
+      { value: 'tue-1200', others: null, openPods: 0 },
+    ],
+    canAdd: true,
+    lastMatch: null,
+  })
+})
+
+test('a day that has passed is told as passed', async () => {
+  const app = await givenApp()
+  const dana = await givenWaiting(app, ['thu-1200'])
+  app.clock.advance(7 * dayMs + 1)
+  expect(await waitOf(app, dana)).toMatchObject({ isOverdue: true })
+})
+
+test('times that would help are those where most wait and pods have seats; once added they are waited for', async () => {
+  const app = await givenApp()
+  const dana = await givenWaiting(app, ['thu-1200'])
+  for (let i = 0; i < 4; i++) await givenWaiting(app, ['tue-1200', 'wed-1200'])
+  await givenWaiting(app, ['wed-1200'])
+  await givenPod(app, { dayTime: 'fri-1600' })
+  forgetSlotCounts(app.deps.db)
+  const { better } = await waitOf(app, dana)
+  expect(better.map(({ value, others, openPods }) => [value, others, openPods])).toEqual([
+    ['wed-1200', 5, 0],
+    ['tue-1200', 4, 0],
+    ['fri-1600', 0, 1],
+  ])
+  await (await app.as(dana)).patch('/api/me', { podDateAlternates: ['tue-1200', 'wed-1200'] })
+  const after = await waitOf(app, dana)
+  expect(after.times.map(({ value, others }) => [value, others])).toEqual([
+    ['thu-1200', 0],
+    ['tue-1200', 4],
+    ['wed-1200', 5],
+  ])
+  expect([after.canAdd, after.better.map(({ value }) => value)]).toEqual([false, ['fri-1600']])
+})
+
+test('what a match cannot do without is named, form by form, with how much is left', async () => {
+  const app = await givenApp()
+  const { musicDaily: _, ...answers } = buildAnswers()
+  const profile = { birthdate: null, phone: null, streetAddress: null } as NonNullable<MemberOverrides['profile']>
+  const dana = await givenWaiting(app, ['thu-1200'], { answers, profile })
+  expect((await waitOf(app, dana)).missing).toEqual([
+    { form: 'personal-info', left: 2 },
+    { form: 'shipping-address', left: 1 },
+    { form: 'assessment', left: 1 },
+  ])
+})
+
+test('pods that meet then are named to whoever may ask them, the best match first', async () => {
+  const app = await givenApp()
+  const [dana, sam] = [
+    await givenWaiting(app, ['thu-1200']),
+    await givenWaiting(app, ['thu-1200'], { access: { pod_marketplace: false } }),
+  ]
+  const { slug } = await givenPod(app, { dayTime: 'thu-1200', maxMembers: 4 })
+  await givenPod(app, { dayTime: 'fri-1200' })
+  const { fitting } = await waitOf(app, dana)
+  expect(fitting).toMatchObject([{ slug, seatsLeft: 1, totalMatch: expect.any(Number) }])
+  expect((await waitOf(app, sam)).fitting).toEqual([])
+})
+
+test('a match that had no place says why, and names its times first; one from before the wait does not', async () => {
+  const app = await givenApp()
+  const dana = await givenWaiting(app, ['thu-1200'])
+  await givenRunWithout(app, dana, new Date(app.clock.now().getTime() - dayMs))
+  expect((await waitOf(app, dana)).lastMatch).toBeNull()
+  app.clock.advance(2 * dayMs)
+  await givenRunWithout(app, dana, app.clock.now())
+  const { lastMatch, better } = await waitOf(app, dana)
+  expect(lastMatch).toMatchObject({ reason: 'no_slot_mates', suggestedSlots: ['sat-1000'] })
+  expect(better.map(({ value }) => value)).toEqual(['sat-1000'])
+})
+
+test('in a pod one reads why: points that add up, and the mean of the others only from three on', async () => {
+  const app = await givenApp()
+  const { member } = await givenPodMember(app, { others: 3 })
+  const { pod, wait } = await matchOf(app, member)
+  expect(wait).toBeNull()
+  expect(pod?.breakdown.reduce((sum, { points }) => sum + points, 0)).toBe(pod?.totalMatch)
+  expect(pod?.topics).toHaveLength(8)
+  expect(pod?.topics.every(({ own, others }) => own !== null && others !== null && others % 5 === 0)).toBe(true)
+  const { member: ofFew } = await givenPodMember(app, { others: 2 })
+  expect((await matchOf(app, ofFew)).pod?.topics.every(({ others }) => others === null)).toBe(true)
+})
+
+test('whoever is alone in a pod has no match, and whoever wants none waits for none', async () => {
+  const app = await givenApp()
+  const { leader } = await givenPod(app, { others: 0 })
+  expect((await matchOf(app, leader)).pod).toMatchObject({ totalMatch: null, breakdown: [] })
+  expect(await matchOf(app, await givenMember(app, { profile: { podOptIn: false } }))).toEqual({ pod: null, wait: null })
+})
+
+/** A match that came about and had no place for this member. */
+async function givenRunWithout({ deps: { db, newId } }: TestApp, { id: userId }: TestMember, at: Date): Promise<void> {
+  const runId = newId()
+  const times = { startedAt: at, finishedAt: at, acceptedAt: at }
+  const config = {} as typeof matchingRuns.$inferInsert.config
+  await db
+    .insert(matchingRuns)
+    .values({ id: runId, state: 'accepted', cause: 'admin', seed: 1, evalsPerMember: 50, config, ...times })
+  await db.insert(matchingRunMembers).values({
+    runId,
+    userId,
+    name: 'Dana',
+    slots: ['thu-1200'],
+    waitsSince: at,
+    reason: 'no_slot_mates',
+    suggestedSlots: ['sat-1000'],
+  })
+}
