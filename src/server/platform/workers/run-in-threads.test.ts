@@ -4,7 +4,11 @@ import { runInThreads } from './run-in-threads.ts'
 
 const standIn = new URL('./stand-in-thread.ts', import.meta.url)
 const run = (tasks: readonly (number | string)[], threads = 2, options = {}): Promise<number[]> =>
-  runInThreads<number>(standIn, tasks, { threads, ...options })
+  runInThreads<number>(
+    standIn,
+    tasks.map((task) => () => task),
+    { threads, ...options },
+  )
 
 test.each([1, 2, 4])('%i threads give the results in the order of the tasks', async (threads) => {
   expect(await run([3, 1, 4, 1, 5, 9, 2, 6], threads)).toEqual([9, 1, 16, 1, 25, 81, 4, 36])
@@ -33,7 +37,7 @@ test('a thread that runs out of memory fails the run and not the process', async
 })
 
 test('a task that cannot be sent fails the run', async () => {
-  await expect(runInThreads(standIn, [1, () => 1], { threads: 1 })).rejects.toThrow('could not be cloned')
+  await expect(runInThreads(standIn, [() => 1, () => () => 1], { threads: 1 })).rejects.toThrow('could not be cloned')
 })
 
 test('a run that is aborted ends with the reason, wherever its threads are', async () => {

@@ -17,18 +17,23 @@ export type RunOptions = {
  * The results of tasks in the order of the tasks, each done in one of several threads. Tasks are begun in their order, so the long
  * ones stand best at the front.
  *
+ * @param tasks each makes its task once a thread is free for it, so that large ones are not all there at once
  * @param module the file that a thread runs, which calls `answerTasks`
  * @throws what a task throws, or why a thread died; then every other thread is stopped too
  * @throws the signal's reason when it ends the run
  */
-export async function runInThreads<Result>(module: URL, tasks: readonly unknown[], options: RunOptions): Promise<Result[]> {
+export async function runInThreads<Result>(
+  module: URL,
+  tasks: readonly (() => unknown)[],
+  options: RunOptions,
+): Promise<Result[]> {
   options.signal?.throwIfAborted()
   if (tasks.length === 0) return []
   return new ThreadRun<Result>(module, tasks, options).results()
 }
 
 class ThreadRun<Result> {
-  readonly #tasks: readonly unknown[]
+  readonly #tasks: readonly (() => unknown)[]
   readonly #options: RunOptions
   readonly #progress: ProgressSum
   readonly #module: URL
@@ -38,7 +43,7 @@ class ThreadRun<Result> {
   #begun = 0
   #done = 0
 
-  constructor(module: URL, tasks: readonly unknown[], options: RunOptions) {
+  constructor(module: URL, tasks: readonly (() => unknown)[], options: RunOptions) {
     this.#module = module
     this.#tasks = tasks
     this.#options = options
@@ -78,8 +83,8 @@ class ThreadRun<Result> {
     const index = this.#begun
     if (index >= this.#tasks.length) return
     this.#begun += 1
-    const asked: Asked = { index, task: this.#tasks[index] }
     try {
+      const asked: Asked = { index, task: this.#tasks[index]?.() }
       thread.postMessage(asked, [])
     } catch (error) {
       this.#end.reject(error)

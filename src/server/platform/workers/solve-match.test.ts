@@ -1,0 +1,68 @@
+import { makePool } from '#test/matching/pools.ts'
+import { expect, test } from 'vitest'
+import { InvalidInput } from '#matching/check/invalid-input.ts'
+import { match } from '#matching/match/match.ts'
+import { sha256Hex } from '../digest.ts'
+import { type RunProgress } from './progress-sum.ts'
+import { solveMatch } from './solve-match.ts'
+
+/** Several blocks, as most members accept one meeting time alone. */
+const pool = makePool({
+  members: 120,
+  pods: 8,
+  slots: 12,
+  acceptedSlots: 1,
+  seed: 5,
+  waiting: 0.2,
+  spouses: 0.1,
+  evalsPerMember: 200,
+})
+
+/** A pool that nobody waits for the end of. */
+const endless = { ...pool, budget: { evalsPerMember: 1_000_000_000 } }
+
+test.each([0, 1, 2, 4])('%i workers come to the same result, byte for byte', async (workers) => {
+  expect(await solveMatch(pool, { workers })).toEqual(match(pool, { digest: sha256Hex }))
+})
+
+test.each([0, 2])('progress with %i workers grows until all is done', async (workers) => {
+  const told: RunProgress[] = []
+  const { engine, summary } = await solveMatch(pool, { workers, onProgress: (progress) => told.push(progress) })
+  const evaluations = told.map((progress) => progress.evaluations)
+  expect(evaluations).toEqual(evaluations.toSorted((a, b) => a - b))
+  expect(told.at(-1)).toMatchObject({ placed: summary.placed, evaluations: engine.evals })
+  expect(told.at(-1)?.tasksDone).toBe(told.at(-1)?.tasks)
+})
+
+test('a match that is aborted ends at once with the reason', async () => {
+  const controller = new AbortController()
+  const run = solveMatch(endless, {
+    workers: 2,
+    signal: controller.signal,
+    onProgress: () => controller.abort(new Error('Enough.')),
+  })
+  await expect(run).rejects.toThrow('Enough.')
+})
+
+test('a match that was aborted before does not begin', async () => {
+  const signal = AbortSignal.abort(new Error('Too late.'))
+  await expect(solveMatch(endless, { workers: 0, signal })).rejects.toThrow('Too late.')
+  await expect(solveMatch(endless, { workers: 1, signal })).rejects.toThrow('Too late.')
+})
+
+test('what is wrong with a pool is told as such, from whichever thread', async () => {
+  const twice = { ...pool, members: [...pool.members, ...pool.members.slice(0, 1)] }
+  await expect(solveMatch(twice, { workers: 2 })).rejects.toThrow(InvalidInput)
+  const [one, other] = pool.members.filter(({ slots }) => slots[0] === pool.pods[0]?.slot)
+  const blocked = {
+    ...pool,
+    members: pool.members.map((each) => (each === one ? { ...each, blockedIds: [other?.id ?? ''] } : each)),
+  }
+  const pins = [one, other].map((member) => ({ memberId: member?.id ?? '', podId: pool.pods[0]?.id ?? '' }))
+  await expect(solveMatch({ ...blocked, pins }, { workers: 1 })).rejects.toThrow(InvalidInput)
+})
+
+test('nobody to place is no work', async () => {
+  const empty = { schema: 'podmatch/1' as const, members: [], pods: [], budget: { evalsPerMember: 10_000_000 } }
+  expect((await solveMatch(empty, { workers: 2 })).summary).toMatchObject({ placed: 0, unplaced: 0 })
+})

@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises'
+import { type BlockResult } from '#matching/match/block.ts'
+import { finishMatch, type FinishOptions } from '#matching/match/finish.ts'
+import { blockTask, type MatchPlan, planMatch } from '#matching/match/plan.ts'
+import { type MatchSource } from '#matching/match/pool.ts'
+import { type MatchOutput } from '#matching/match/types.ts'
+import { sha256Hex } from '../digest.ts'
+import { ProgressSum, type RunProgress } from './progress-sum.ts'
+import { runInThreads } from './run-in-threads.ts'
+import { searchBlock } from './search-block.ts'
+
+/** How a match is run: whatever is chosen here, its result is the same. */
+export type SolveOptions = {
+  /** Threads that search blocks; 0 searches them in this thread, which hears nothing else meanwhile. */
+  workers: number
+  /** Told ten times a second at most: members placed, evaluations, best so far in basis points, blocks done. */
+  onProgress?: ((progress: RunProgress) => void) | undefined
+  /** Ends the run with the signal's reason. */
+  signal?: AbortSignal | undefined
+}
+
+const blockThread = new URL('./block-thread.ts', import.meta.url)
+
+/**
+ * The result of a match whose pool has been checked, its blocks searched in several threads. Planning and finishing happen here.
+ *
+ * @param finish how the result is written; the hash is asked for once all members have been read
+ * @throws InvalidInput when pins cannot be kept
+ * @throws why a thread died, and the signal's reason
+ */
+export async function solvePool(
+  source: MatchSource,
+  finish: Omit<FinishOptions, 'digest' | 'inputHash'> & { inputHash: () => string },
+  options: SolveOptions,
+): Promise<MatchOutput> {
+  options.signal?.throwIfAborted()
+  const plan = planMatch(source)
+  const inputHash = finish.inputHash()
+  const results = await (options.workers === 0 ? solveHere(plan, options) : solveInThreads(plan, options))
+  return finishMatch(plan, results, { ...finish, digest: sha256Hex, inputHash })
+}
+
+function solveInThreads(plan: MatchPlan, { workers, ...watch }: SolveOptions): Promise<BlockResult[]> {
+  const tasks = plan.blocks.map((outline) => () => blockTask(plan, outline))
+  return runInThreads<BlockResult>(blockThread, tasks, { threads: workers, ...watch })
+}
+
+async function solveHere(plan: MatchPlan, { onProgress, signal }: SolveOptions): Promise<BlockResult[]> {
+  const progress = new ProgressSum(plan.blocks.length, (told) => onProgress?.(told))
+  const results: BlockResult[] = []
+  for (const [i, outline] of plan.blocks.entries()) {
+    // Between blocks whoever aborts has a chance to.
+    await setImmediate()
+    signal?.throwIfAborted()
+    let latest = { placed: 0, evaluations: 0, best: 0 }
+    const result = searchBlock(blockTask(plan, outline), (told) => {
+      latest = told
+      progress.update(i, told)
+    })
+    progress.update(i, latest, true)
+    results.push(result)
+  }
+  return results
+}
