@@ -2,7 +2,7 @@ import { byCodeUnit } from '../lists.ts'
 import { type BlockResult } from './block.ts'
 import { type Outline } from './outline.ts'
 import { type MatchPlan } from './plan.ts'
-import { type Pool } from './pool.ts'
+import { type Pool } from './pool-types.ts'
 
 /** A new pod as it was found: members as places in the pool, and the pod of the previous draft it goes on from, -1 for none. */
 export type NewPod = { members: number[]; slot: number; draft: number }

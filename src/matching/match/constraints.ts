@@ -1,4 +1,5 @@
-import { type Pool, spousesOf, standing } from './pool.ts'
+import { type Pool, standing } from './pool-types.ts'
+import { spousesOf } from './canonical-order.ts'
 
 /** Members who share no pod: for each of them the others. Both sides are listed, whoever of the two asked for it. */
 export type Conflicts = ReadonlyMap<number, ReadonlySet<number>>

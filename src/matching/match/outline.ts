@@ -1,6 +1,6 @@
 import { type Unit } from './constraints.ts'
 import { type Pinned } from './pins.ts'
-import { type Pool } from './pool.ts'
+import { type Pool } from './pool-types.ts'
 
 /** A part of a pool that is searched alone, by places in the plan's and the pool's lists. */
 export type Outline = {

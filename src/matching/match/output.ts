@@ -9,7 +9,7 @@ import { fitInPod } from '../score.ts'
 import { type PreparedMember } from '../types.ts'
 import { type Arrangement, idsOf, idsOfNew } from './arrangement.ts'
 import { sizePenalty, waitBonus } from './config.ts'
-import { type Pool } from './pool.ts'
+import { type Pool } from './pool-types.ts'
 import { type Assignment, type MatchSummary, type ProposedPod } from './types.ts'
 
 /** Version of the search: another one may find other results for the same input. */

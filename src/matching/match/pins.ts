@@ -1,6 +1,6 @@
 import { InvalidInput, type InputFault } from '../check/invalid-input.ts'
 import { type Conflicts, formerPods, getOn, type Unit, type Units } from './constraints.ts'
-import { type Pool, standing } from './pool.ts'
+import { type Pool, standing } from './pool-types.ts'
 import { type DraftPod } from './types.ts'
 
 /** Where those who are pinned go: an existing pod, or one of the previous draft that is founded again. */

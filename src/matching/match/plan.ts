@@ -5,7 +5,8 @@ import { waitBonus } from './config.ts'
 import { hashText } from './hash.ts'
 import { type Outline, outlineBlocks } from './outline.ts'
 import { type Pinned, pinsOf } from './pins.ts'
-import { type MatchSource, type Pool, readPool } from './pool.ts'
+import { type Pool } from './pool-types.ts'
+import { type MatchSource, readPool } from './pool.ts'
 
 /** Everything a match knows before it searches. */
 export type MatchPlan = {

@@ -5,56 +5,15 @@ import { derive } from '../prepare.ts'
 import { type PreparedMember } from '../types.ts'
 import { configOf, defaultEvalsPerMember, weightsOf } from './config.ts'
 import { hashText } from './hash.ts'
-import { type DraftPod, type MatchConfig, type MatchInput, type Pin, type PoolMember, type PoolPod } from './types.ts'
+import { orderOf, sortGroups, withRelations } from './canonical-order.ts'
+import { type Pool, type PoolGroup, type Relations, standing } from './pool-types.ts'
+import { type MatchConfig, type MatchInput, type PoolMember, type PoolPod } from './types.ts'
 
 /** A pool whose members come one at a time, so that millions need not be held as objects. `MatchInput` is one. */
-export type MatchSource = Omit<MatchInput, 'members'> & { members: Iterable<PoolMember> }
-
-/** Why somebody is not placed whatever the others do. */
-export const standing = { canBePlaced: 0, holdsPlace: 1, notActive: 2, notOptedIn: 3, noSlots: 4 } as const
-
-/** An existing pod: its holders as places in the pool. */
-export type PoolGroup = { id: string; slot: number; isOpen: boolean; seats: number; holders: number[]; leader: string | null }
-
-/** A pool as the engine works on it: members by their place in the input, whatever they are matched by as numbers. */
-export type Pool = {
-  readonly config: MatchConfig
-  readonly weights: Weights
-  readonly seed: number
-  readonly evalsPerMember: number
-  readonly pins: readonly Pin[]
-  readonly draft: readonly DraftPod[]
-  readonly ids: string[]
-  readonly packed: PackedMembers
-  /** Names of the slots, sorted. */
-  readonly slotNames: string[]
-  /** Slots of every member, the preferred one first: entries `slotStart[i]` to `slotStart[i + 1] - 1` of `slotList`. */
-  readonly slotStart: Int32Array
-  readonly slotList: Int32Array
-  readonly waitCycles: Int32Array
-  /** A number of `standing`. */
-  readonly standings: Uint8Array
-  readonly trained: Uint8Array
-  /** Place in `pods` of the pod a member holds a place in; -1 for none, -2 for one that is not listed. */
-  readonly podOf: Int32Array
-  /** Existing pods in an order that depends on what they are and not on where they stood. */
-  readonly pods: PoolGroup[]
-  readonly podAt: ReadonlyMap<string, number>
-  /** Members by what they are matched by, equal ones by id: the order of the input plays no part. */
-  readonly order: Int32Array
-  readonly relations: Relations
-}
-
-/** What few members have said of others. */
-export type Relations = {
-  blocked: Map<number, readonly string[]>
-  previousPods: Map<number, readonly string[]>
-  /** Hash of the other's e-mail. */
-  spouse: Map<number, number>
-  /** Hash of one's own e-mail, 0 for none. */
-  emails: Float64Array
-  /** Place of every id that somebody has named. */
-  placeOf: Map<string, number>
+export type MatchSource = Omit<MatchInput, 'members'> & {
+  members: Iterable<PoolMember>
+  /** Ids that will be looked up, besides those that pods, pins, drafts and members name. */
+  named?: readonly string[]
 }
 
 /** Reads a pool, one member after the other. */
@@ -173,6 +132,7 @@ class Reading {
     for (const pod of this.#source.pods ?? []) for (const id of pod.members) named.add(id)
     for (const pod of this.#source.previousDraft?.pods ?? []) for (const id of pod.members) named.add(id)
     for (const pin of this.#source.pins ?? []) named.add(pin.memberId)
+    for (const id of this.#source.named ?? []) named.add(id)
     for (const ids of this.#blocked.values()) for (const id of ids) named.add(id)
     const placeOf = new Map<string, number>()
     this.#ids.forEach((id, place) => {
@@ -247,57 +207,4 @@ function readGroup(
     holders: pod.members.map((id) => placeOf.get(id) ?? -1).filter((place) => place >= 0),
     leader: pod.leader ?? null,
   }
-}
-
-function sortGroups(groups: PoolGroup[], hashes: Float64Array): PoolGroup[] {
-  const keyed = groups.map((group) => ({ group, hash: groupHash(group, hashes) }))
-  for (const { group } of keyed) group.holders.sort((a, b) => (hashes[a] ?? 0) - (hashes[b] ?? 0))
-  return keyed.sort((a, b) => a.hash - b.hash || byCodeUnit(a.group.id, b.group.id)).map(({ group }) => group)
-}
-
-function groupHash(group: PoolGroup, hashes: Float64Array): number {
-  const holders = group.holders.map((place) => hashes[place] ?? 0).sort((a, b) => a - b)
-  return hashText(JSON.stringify([group.slot, group.isOpen, group.seats, holders]))
-}
-
-/** The hashes of members with what they say of others and others of them mixed in, so that equal ones are told apart by it. */
-function withRelations(
-  hashes: Float64Array,
-  relations: Relations,
-  pods: readonly PoolGroup[],
-  podAt: ReadonlyMap<string, number>,
-): Float64Array {
-  const words = new Map<number, string[]>()
-  const say = (place: number, word: string) => words.set(place, [...(words.get(place) ?? []), word])
-  for (const [place, ids] of relations.blocked) {
-    for (const other of ids.map((id) => relations.placeOf.get(id))) {
-      if (other === undefined) continue
-      say(place, `b${hashes[other]}`)
-      say(other, `b${hashes[place]}`)
-    }
-  }
-  for (const [place, ids] of relations.previousPods) {
-    for (const pod of ids.map((id) => pods[podAt.get(id) ?? -1])) if (pod) say(place, `p${groupHash(pod, hashes)}`)
-  }
-  for (const [place, others] of spousesOf(relations)) {
-    for (const other of others) {
-      say(place, `s${hashes[other]}`)
-      say(other, `s${hashes[place]}`)
-    }
-  }
-  const mixed = hashes.slice()
-  for (const [place, said] of words) mixed[place] = hashText(`${hashes[place]} ${said.sort(byCodeUnit).join(' ')}`)
-  return mixed
-}
-
-/** For everybody who has named a spouse, those who have that address. */
-export function spousesOf({ spouse, emails }: Pick<Relations, 'spouse' | 'emails'>): Map<number, number[]> {
-  const holdersOf = new Map<number, number[]>([...spouse.values()].map((hash) => [hash, []]))
-  if (holdersOf.size > 0) emails.forEach((hash, place) => holdersOf.get(hash)?.push(place))
-  return new Map([...spouse].map(([place, hash]) => [place, (holdersOf.get(hash) ?? []).filter((other) => other !== place)]))
-}
-
-function orderOf(ids: readonly string[], hashes: Float64Array): Int32Array {
-  const order = Int32Array.from({ length: ids.length }, (_, place) => place)
-  return order.sort((a, b) => (hashes[a] ?? 0) - (hashes[b] ?? 0) || byCodeUnit(ids[a] ?? '', ids[b] ?? ''))
 }

@@ -3,8 +3,9 @@ import { memberAt } from '../packed/members.ts'
 import { fitInPod } from '../score.ts'
 import { type Arrangement } from './arrangement.ts'
 import { formerPods, getOn } from './constraints.ts'
-import { isFirst, type MatchPlan } from './plan.ts'
-import { standing } from './pool.ts'
+import { type Rules } from './draft-faults.ts'
+import { isFirst } from './plan.ts'
+import { standing } from './pool-types.ts'
 import { type Unplaced, type UnplacedReason } from './types.ts'
 
 /** Most pods of a slot, and most others without a place, that are looked at for one member. */
@@ -15,7 +16,7 @@ const mostAdvised = 2_000
 const suggestions = 3
 
 /** Everybody who looks for a pod and has none after a match, by id: why, and which slots would give them one. */
-export function listUnplaced(plan: MatchPlan, arrangement: Arrangement): Unplaced[] {
+export function listUnplaced(plan: Rules, arrangement: Arrangement): Unplaced[] {
   const advice = new Advice(plan, arrangement)
   return advice.waiting.map((place, i) => advice.of(place, i < mostAdvised)).sort((a, b) => byCodeUnit(a.memberId, b.memberId))
 }
@@ -26,14 +27,14 @@ type Seat = { members: number[]; pod: number }
 class Advice {
   /** Everybody without a place, first claims first. */
   readonly waiting: number[]
-  readonly #plan: MatchPlan
+  readonly #plan: Rules
   readonly #unitOf = new Map<number, number[]>()
   readonly #onlyOf = new Map<number, number>()
   readonly #seats: Seat[][]
   readonly #free: number[][]
   readonly #accepting: Int32Array
 
-  constructor(plan: MatchPlan, { added, newPods }: Arrangement) {
+  constructor(plan: Rules, { added, newPods }: Arrangement) {
     const { pool } = plan
     this.#plan = plan
     for (const unit of plan.units) {
