@@ -39,8 +39,8 @@ export type CertifyTools = {
   limitMs?: number
 }
 
-/** Why a draft is not proven: it is not the best, the time was up, or a block is beyond what can be enumerated. */
-export type NotProven = 'better-exists' | 'out-of-time' | 'too-large'
+/** Why a draft is not proven: it is not the best, the time was up, a block is beyond what can be enumerated, or it breaks a rule. */
+export type NotProven = 'better-exists' | 'out-of-time' | 'too-large' | 'breaks-rules'
 
 /** Whether a draft is the best there is. */
 export type Certificate = {
