@@ -5,7 +5,7 @@ import { browserZone, leafOf } from '../../lib/dates.ts'
 import { AvatarStack } from '../../ui/avatar.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { matchedBy } from '../profile/matched-by.ts'
+import { isOverdue, matchedBy, overdueWords } from '../profile/matched-by.ts'
 
 type Pod = NonNullable<MyPod['pod']>
 
@@ -64,10 +64,21 @@ export function NoPodCard({ me, access }: NoPodProps): React.ReactNode {
     <Card title="Your pod">
       <p className="text-md text-ink-2">{noPodText({ me, access })}</p>
       {access.general ? (
-        <div className="mt-4">
-          <LinkButton to={access.pod_marketplace ? '/pod-marketplace' : '/dashboard/pod'} size="sm" variant="secondary">
-            {access.pod_marketplace ? 'See pods' : 'How matching works'}
-          </LinkButton>
+        <div className="mt-4 flex flex-wrap gap-2">
+          {me.podOptIn && me.podId === null ? (
+            <LinkButton to="/dashboard/pod" size="sm" variant="secondary">
+              See how your wait stands
+            </LinkButton>
+          ) : null}
+          {access.pod_marketplace ? (
+            <LinkButton to="/pod-marketplace" size="sm" variant="secondary">
+              See pods
+            </LinkButton>
+          ) : me.podOptIn && me.podId === null ? null : (
+            <LinkButton to="/dashboard/pod" size="sm" variant="secondary">
+              How matching works
+            </LinkButton>
+          )}
         </div>
       ) : null}
     </Card>
@@ -82,6 +93,7 @@ function noPodText({ me, access }: NoPodProps): string {
     return 'You want to be matched. Choose a day and time on your profile, and we will find you a pod.'
   if (me.podOptIn && me.rematchBy === null)
     return 'You have chosen your day and time. We look for your pod as soon as your profile and your 56 answers are complete.'
+  if (me.podOptIn && isOverdue(me)) return overdueWords
   if (me.podOptIn) {
     return `You are in the matching pool. We will find you a pod ${matchedBy(me.rematchBy, me.timezone ?? browserZone())}.`
   }

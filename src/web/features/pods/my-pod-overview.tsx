@@ -10,6 +10,7 @@ import { LeaderGuideBanner } from './leader-guide-banner.tsx'
 import { LeaveCard } from './leave-card.tsx'
 import { MeetingCard } from './meeting-card.tsx'
 import { MemberList } from './member-list.tsx'
+import { MyPodWhy } from './my-pod-why.tsx'
 import { fullName, isLedByYou, type PodWithMembers } from './pod-people.ts'
 import { PodTabs } from './pod-tabs.tsx'
 import { UpdateCard } from './update-card.tsx'
@@ -35,6 +36,7 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <MemberList {...place} />
           <AboutPod pod={pod} />
+          <MyPodWhy podName={pod.name} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           <UpdateCard userId={user?.id ?? ''} />

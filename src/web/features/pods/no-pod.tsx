@@ -9,11 +9,12 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { matchedBy } from '../profile/matched-by.ts'
+import { isOverdue, matchedBy, overdueWords } from '../profile/matched-by.ts'
 import { meQuery } from '../profile/profile-query.ts'
 import { useLostCalls } from '../profile/use-lost-calls.ts'
 import { ApplicationList } from './application-list.tsx'
 import { SoftLanding } from './soft-landing.tsx'
+import { WaitPanel } from './wait-panel.tsx'
 
 /** What stands on the pod page of a member without a pod: where they are on the way to one, and how to go on. */
 export function NoPod({ lastPlace }: { lastPlace: LastPlace | null }): React.ReactNode {
@@ -49,6 +50,7 @@ export function NoPod({ lastPlace }: { lastPlace: LastPlace | null }): React.Rea
             </EmptyState>
           </Card>
         )}
+        {wantsPod(me) ? <WaitPanel me={me} /> : null}
         {access.pod_marketplace ? <ApplicationList onlyOpen /> : null}
       </div>
     </>
@@ -86,6 +88,7 @@ function isWaiting(me: Me): boolean {
 
 function wayOn(me: Me, hasMarketplace: boolean, aPod: string): string {
   if (isWaiting(me)) {
+    if (isOverdue(me)) return overdueWords
     const time = me.slots.find(({ value }) => value === me.podDatePreference)?.label ?? 'the time you chose'
     return `You get ${aPod} ${matchedBy(me.rematchBy, me.timezone ?? browserZone())}. You are in the matching pool for ${time}, and we write to you once it is there.`
   }

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ApplyAction } from './apply-action.tsx'
 import { MatchRing, PodChips, SeatsChip, spaced } from './market-card.tsx'
 import { OwnApplication } from './own-application.tsx'
+import { TopicsCard } from './topics-card.tsx'
 import { WhyPanel } from './why-panel.tsx'
 
 /** Everything the marketplace tells of a pod, with where the viewer stands with it. */
@@ -36,12 +37,15 @@ export function PodDetails({ pod }: { pod: PodDetail }): React.ReactNode {
             <Members pod={pod} />
           </div>
           {pod.totalMatch === null ? null : (
-            <WhyPanel
-              title={`Why ${pod.totalMatch}% with ${pod.name}`}
-              totalMatch={pod.totalMatch}
-              confidence={pod.confidence}
-              breakdown={pod.breakdown}
-            />
+            <div className="grid min-w-0 gap-5">
+              <WhyPanel
+                title={`Why ${pod.totalMatch}% with ${pod.name}`}
+                totalMatch={pod.totalMatch}
+                confidence={pod.confidence}
+                breakdown={pod.breakdown}
+              />
+              <TopicsCard topics={pod.topics} othersName={pod.isMember ? 'Your pod' : 'The pod'} />
+            </div>
           )}
         </div>
       </div>

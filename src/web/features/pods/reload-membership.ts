@@ -1,6 +1,7 @@
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshVisitor } from '../../shell/visitor.ts'
 import { meQuery } from '../profile/profile-query.ts'
+import { myMatchQuery } from './match-query.ts'
 import { myPodQuery } from './pod-queries.ts'
 
 /**
@@ -11,6 +12,7 @@ export async function reloadMembership(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: myPodQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: myMatchQuery.queryKey }),
     queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => String(address).startsWith('/api/pods') }),
     // Where it cannot be asked for now, it follows with the next focus.
     refreshVisitor().catch(() => {}),

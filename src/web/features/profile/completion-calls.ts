@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { meQuery } from './profile-query.ts'
+import { forgetMatch, meQuery } from './profile-query.ts'
 
 const passing = new Set(['unavailable', 'timeout', 'offline', 'internal'])
 const mostRetries = 3
@@ -33,8 +33,10 @@ export function useCompletionCalls(): (said: AfterSave) => void {
     ...inTheBackground,
     mutationKey: keys.podChoice,
     mutationFn: () => call(completePodChoice),
-    onSuccess: ({ rematchBy = null }) =>
-      queryClient.setQueryData(meQuery.queryKey, (me: Me | undefined) => me && { ...me, rematchBy }),
+    onSuccess: ({ rematchBy = null }) => {
+      queryClient.setQueryData(meQuery.queryKey, (me: Me | undefined) => me && { ...me, rematchBy })
+      void forgetMatch()
+    },
   })
   const profile = useMutation({
     ...inTheBackground,

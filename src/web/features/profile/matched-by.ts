@@ -8,3 +8,12 @@ import { formatDay } from '../../lib/dates.ts'
 export function matchedBy(rematchBy: string | null, timeZone: string): string {
   return rematchBy === null ? 'within five to seven days' : `by ${formatDay(new Date(rematchBy), timeZone)}`
 }
+
+/** Whether the day by which a member was to have a pod has passed. */
+export function isOverdue({ rematchBy }: { rematchBy: string | null }): boolean {
+  return rematchBy !== null && new Date(rematchBy) < new Date()
+}
+
+/** What somebody reads whose day has passed: that it has, and what happens now. */
+export const overdueWords =
+  'It takes longer than we promised, and we are sorry. The day has passed without a pod that fits. You stay in the matching pool, and whoever has waited longest comes first in the next match, on Monday or Thursday.'

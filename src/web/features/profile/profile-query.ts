@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Me, type MePatch, readMe, updateMe } from '#contract/me.ts'
+import type { readMyMatch } from '#contract/my-match.ts'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -8,6 +9,14 @@ import { refreshVisitor } from '../../shell/visitor.ts'
 /** The member's own profile. */
 export const meQuery = queryOf(readMe)
 
+// Named without its schema, which forms do not bring along.
+const myMatch = '/api/my-match' satisfies (typeof readMyMatch)['path']
+
+/** Has what matching says of the member read anew the next time it is shown. */
+export function forgetMatch(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [myMatch] })
+}
+
 /** Saves changes of the profile; afterwards every page shows what is stored now. */
 export function useSaveProfile(): (changes: MePatch) => Promise<Me> {
   const { mutateAsync } = useMutation({
@@ -15,6 +24,7 @@ export function useSaveProfile(): (changes: MePatch) => Promise<Me> {
     onSuccess: (me) => {
       const before = queryClient.getQueryData<Me>(meQuery.queryKey)
       queryClient.setQueryData(meQuery.queryKey, me)
+      void forgetMatch()
       // The shell calls its visitor by this name. Where it cannot be asked for now, it follows with the next focus.
       if (before?.firstName !== me.firstName || before?.lastName !== me.lastName) refreshVisitor().catch(() => {})
     },

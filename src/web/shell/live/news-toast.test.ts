@@ -35,6 +35,19 @@ test.each<[News, object]>([
     { kind: 'application-accepted', podNumber: 214, podName: 'Gulf Coast Doors' },
     { type: 'success', message: 'You are in: Gulf Coast Doors.', url: '/dashboard/pod', linkText: 'Open my pod' },
   ],
+  [
+    { kind: 'match-found', podNumber: 214, podName: 'Pod 214', leads: true },
+    { type: 'success', message: 'Your pod is here: Pod 214. You lead it.', url: '/dashboard/pod', linkText: 'Meet your pod' },
+  ],
+  [
+    { kind: 'match-undone', podNumber: 214 },
+    {
+      type: 'warning',
+      message: 'Your place in pod 214 was taken back before it met. Your wait goes on as it was.',
+      url: '/dashboard/pod',
+      linkText: 'See where you stand',
+    },
+  ],
 ])('%o is said in words', (news, words) => {
   expect(toastOf(news)).toEqual(words)
 })

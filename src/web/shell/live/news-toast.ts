@@ -34,6 +34,14 @@ export function toastOf(news: News): NotificationInput | null {
       const message = `You are no longer in pod ${news.podNumber}. ${nextSteps[news.next]}`
       return { type: 'warning', message, url: '/dashboard/pod', linkText: 'See your options' }
     }
+    case 'match-found': {
+      const message = `Your pod is here: ${news.podName}.${news.leads ? ' You lead it.' : ''}`
+      return { type: 'success', message, url: '/dashboard/pod', linkText: 'Meet your pod' }
+    }
+    case 'match-undone': {
+      const message = `Your place in pod ${news.podNumber} was taken back before it met. Your wait goes on as it was.`
+      return { type: 'warning', message, url: '/dashboard/pod', linkText: 'See where you stand' }
+    }
     default:
       return null
   }

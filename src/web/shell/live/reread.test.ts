@@ -5,7 +5,15 @@ import type { News } from '#contract/news.ts'
 import { createRereader } from './reread.ts'
 
 const marketplace = ['/api/pods', '/api/pods?day=tue', '/api/pods/harbor-pod']
-const all = ['/api/visitor', '/api/me', '/api/my-pod', '/api/my-pod-applicants', '/api/my-pod-applications', ...marketplace]
+const all = [
+  '/api/visitor',
+  '/api/me',
+  '/api/my-pod',
+  '/api/my-match',
+  '/api/my-pod-applicants',
+  '/api/my-pod-applications',
+  ...marketplace,
+]
 
 /** A page that shows some answers, those of the server being what a test says. */
 function givenPage(shown: readonly string[] = all) {
@@ -26,13 +34,13 @@ function givenPage(shown: readonly string[] = all) {
 }
 
 test.each<[News, string[]]>([
-  [{ kind: 'pod-changed' }, ['/api/visitor', '/api/my-pod', ...marketplace]],
+  [{ kind: 'pod-changed' }, ['/api/visitor', '/api/my-pod', '/api/my-match', ...marketplace]],
   [{ kind: 'applicants-changed' }, ['/api/visitor', '/api/my-pod-applicants']],
   [{ kind: 'applicant-arrived', firstName: 'A', lastName: 'B' }, ['/api/visitor', '/api/my-pod-applicants']],
   [{ kind: 'applications-changed' }, ['/api/my-pod-applications', ...marketplace]],
   [
     { kind: 'application-closed', podName: 'P' },
-    ['/api/visitor', '/api/me', '/api/my-pod', '/api/my-pod-applications', ...marketplace],
+    ['/api/visitor', '/api/me', '/api/my-pod', '/api/my-match', '/api/my-pod-applications', ...marketplace],
   ],
   [{ kind: 'removed-from-pod', podNumber: 1, next: 'matching' }, all],
   [{ kind: 'resync' }, all],

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { readMatching } from '#contract/matching-runs.ts'
 import type { readMe } from '#contract/me.ts'
+import type { readMyMatch } from '#contract/my-match.ts'
 import type { News } from '#contract/news.ts'
 import type { listApplicants, listMyApplications } from '#contract/pod-applications.ts'
 import type { listPods, readMyPod } from '#contract/pods.ts'
@@ -10,6 +11,7 @@ import type { readVisitor, Visitor } from '#contract/visitor.ts'
 const visitor = '/api/visitor' satisfies (typeof readVisitor)['path']
 const me = '/api/me' satisfies (typeof readMe)['path']
 const myPod = '/api/my-pod' satisfies (typeof readMyPod)['path']
+const myMatch = '/api/my-match' satisfies (typeof readMyMatch)['path']
 const applicants = '/api/my-pod-applicants' satisfies (typeof listApplicants)['path']
 const ownApplications = '/api/my-pod-applications' satisfies (typeof listMyApplications)['path']
 
@@ -19,15 +21,15 @@ const market = '/api/pods' satisfies (typeof listPods)['path']
 // The back office's page about matches, with every run it shows.
 const matching = '/api/admin/matching' satisfies (typeof readMatching)['path']
 
-const everything = [visitor, me, myPod, applicants, ownApplications, market]
+const everything = [visitor, me, myPod, myMatch, applicants, ownApplications, market]
 // The visitor says how many wait.
 const waiting = [visitor, applicants]
-const ownStanding = [visitor, me, myPod, ownApplications, market]
+const ownStanding = [visitor, me, myPod, myMatch, ownApplications, market]
 
 /** What each piece of news makes out of date. */
 const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   resync: everything,
-  'pod-changed': [visitor, myPod, market],
+  'pod-changed': [visitor, myPod, myMatch, market],
   'applicants-changed': waiting,
   'applicant-arrived': waiting,
   'applications-changed': [ownApplications, market],

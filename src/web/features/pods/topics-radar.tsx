@@ -1,0 +1,25 @@
+import type { TopicFigures } from '#contract/matches.ts'
+import { topics as allTopics } from '#domain/assessment/topics.ts'
+import { RadarChart } from '../../ui/charts/radar-chart.tsx'
+
+/** The eight topics: the member's own figures, and the mean of a pod's others where it may be told. */
+export function TopicsRadar({ topics, othersName }: { topics: TopicFigures; othersName: string }): React.ReactNode {
+  const own = { name: 'You', values: topics.map((topic) => topic.own) }
+  const others = { name: othersName, values: topics.map((topic) => topic.others) }
+  const hasOthers = others.values.some((value) => value !== null)
+  return (
+    <>
+      <RadarChart
+        label={hasOthers ? `You and ${othersName.toLowerCase()} by topic` : 'You by topic'}
+        axes={topics.map(({ slug }) => allTopics.find((topic) => topic.slug === slug)?.title ?? slug)}
+        max={100}
+        shapes={hasOthers ? [own, others] : [own]}
+      />
+      <p className="mt-2 text-sm text-ink-3">
+        {hasOthers
+          ? 'How much each topic matters, 0 to 100, as matching compares it. Of the others only the average is shown, rounded to five.'
+          : 'How much each topic matters to you, 0 to 100. The average of others is shown once three or more of them have answered.'}
+      </p>
+    </>
+  )
+}
