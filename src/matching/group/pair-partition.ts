@@ -1,4 +1,6 @@
 import { type Partition } from '../search/partition.ts'
+import { type Random } from '../search/random.ts'
+import { reshape } from './reshape.ts'
 
 /** Which sizes a group may have, and what a sum over the pairs of a group counts at each size. */
 export type SizeRules = {
@@ -92,6 +94,11 @@ export abstract class PairPartition implements Partition {
   restore(groupOf: Int32Array): void {
     this.groupOf.set(groupOf)
     this.sumUp()
+  }
+
+  /** Founds or dissolves a group, where their number is free. */
+  reshape(random: Random, least: number): number {
+    return this.rules.mayBeEmpty ? reshape(this, random, least) : -Infinity
   }
 
   #isAllowed(group: number, size: number): boolean {

@@ -33,6 +33,7 @@ export type GroupOutput = { groups: number[]; objective: number; evals: number; 
 export type GroupTools = {
   /** CPU time of this process so far, in milliseconds. */
   cpuMs?: () => number
-  onProgress?: (evaluations: number, objective: number) => void
+  /** Told now and then how many evaluations are done and what the best division has gained on the first one. */
+  onProgress?: (evaluations: number, gained: number) => void
   shouldStop?: () => boolean
 }

@@ -19,8 +19,10 @@ export type AnnealOptions = {
   rounds?: number
   /** Gains up to this size are none: what rounding may leave in a model with fractions. 0 when left out. */
   tolerance?: number
-  /** Proposals between two attempts of the partition's `reshape`; 256 when left out. */
+  /** Evaluations between two attempts of the partition's `reshape`; 4096 when left out. */
   reshapeEvery?: number
+  /** Whether exchanges are gone through in order by the partition's `nextSwap`; they are, where it has that, when left out. */
+  inOrder?: boolean
   /** How much of the budget is used, 0 to 1, where a clock decides instead of `evaluations` (which stays a limit). */
   spent?: () => number
   /** Told now and then how many evaluations are done and what has been gained since the start at best. */

@@ -1,5 +1,6 @@
 import { type AnnealOptions } from './anneal.ts'
 import { type Partition } from './partition.ts'
+import { type Random } from './random.ts'
 import { Walk } from './walk.ts'
 
 /** Losses accepted for each evaluation where searching pays: above, the state is dissolved; below, it is frozen. */
@@ -9,17 +10,21 @@ const coldLosses = 0.0001
 /**
  * Temperatures between which most is found, and what finding them cost: the partition is cooled in steps, and the shares of
  * losses that were accepted tell when it begins to freeze and when it is frozen. It is left in the state this ends with.
+ *
+ * A small budget is not spent on this: the temperatures are told from the sizes of changes alone then.
  */
 export function findTemperatures(
   partition: Partition,
   options: Omit<AnnealOptions, 'hot' | 'cold'>,
-): { hot: number; cold: number; evaluations: number } {
-  const start = 2 * meanChange(partition, options)
-  const walk = new Walk(partition, { ...options, hot: start, cold: start })
-  const perStep = options.evaluations / 60
+): { hottest: number; hot: number; cold: number; evaluations: number } {
+  const usual = usualChange(partition, options.random)
+  const hottest = 2 * usual
+  const perStep = options.evaluations / mostSteps
+  if (perStep < 1024) return { hottest, hot: usual * 0.4, cold: usual * 0.08, evaluations: 0 }
+  const walk = new Walk(partition, { ...options, hot: hottest, cold: hottest })
   let hot = 0
-  let temperature = start
-  for (let step = 0; step < 60 && (options.spent?.() ?? 0) < 1; step++) {
+  let temperature = hottest
+  for (let step = 0; step < mostSteps && (options.spent?.() ?? 0) < 1; step++) {
     const before = { evaluations: walk.evaluations, losses: walk.losses }
     while (walk.evaluations < before.evaluations + perStep) walk.runStretch(temperature)
     const share = (walk.losses - before.losses) / (walk.evaluations - before.evaluations)
@@ -27,21 +32,24 @@ export function findTemperatures(
     if (share < coldLosses) break
     temperature *= 0.88
   }
-  return { hot: hot === 0 ? start / 4 : hot, cold: Math.min(temperature, hot / 2), evaluations: walk.evaluations }
+  if (hot === 0) hot = hottest / 5
+  return { hottest, hot, cold: Math.min(temperature, hot / 2), evaluations: walk.evaluations }
 }
 
-/** What an exchange gains or loses on average; 1 when none changes anything. */
-function meanChange(partition: Partition, { random }: Pick<AnnealOptions, 'random'>): number {
-  let sum = 0
-  let count = 0
-  for (let i = 0; i < 1000; i++) {
+/** Steps from the hottest to a temperature a thousand times lower. */
+const mostSteps = 60
+
+/** The size of an ordinary change of value; 1 when there is none. Told from the smaller ones, as few may be very large. */
+function usualChange(partition: Partition, random: Random): number {
+  const changes: number[] = []
+  for (let i = 0; i < 2000; i++) {
     const a = random.below(partition.itemCount)
     const b = random.below(partition.itemCount)
     if (partition.groupOf[a] === partition.groupOf[b]) continue
     const change = Math.abs(partition.swapGain(a, b))
-    if (change === 0 || change === Infinity) continue
-    sum += change
-    count += 1
+    if (change > 0 && change < Infinity) changes.push(change)
   }
-  return count === 0 ? 1 : sum / count
+  const fifth = changes.sort((a, b) => a - b)[Math.floor(changes.length / 5)]
+  // Were changes spread like errors, their mean would be some three times the fifth that is smallest.
+  return fifth === undefined ? 1 : 3 * fifth
 }

@@ -5,6 +5,7 @@ import { type Partition } from './partition.ts'
 
 /** Proposals between two looks at the clock and at the temperature. */
 const stretchLength = 512
+const stretchesPerLook = 16
 /** Stretches between two reports. */
 const stretchesPerReport = 64
 
@@ -22,6 +23,11 @@ export class Walk {
   readonly #best: Int32Array
   #bestGained = 0
   #isBestKept = true
+  readonly #isInOrder: boolean
+  readonly #mayMove: boolean
+  #nextReshape: number
+  /** Share of the budget used, as last looked at. */
+  #share = 0
   #turn = 0
   #stretches = 0
   #descents = 0
@@ -31,6 +37,9 @@ export class Walk {
     this.#options = options
     this.#members = new Members(partition)
     this.#best = partition.groupOf.slice()
+    this.#isInOrder = partition.nextSwap !== undefined && options.inOrder !== false
+    this.#mayMove = options.moveShare !== 0
+    this.#nextReshape = partition.reshape ? (options.reshapeEvery ?? 4096) : Infinity
   }
 
   /** Cools from hot to cold while the share of the budget that is used goes from `from` to `to`, then descends. */
@@ -55,10 +64,11 @@ export class Walk {
     this.#descend()
   }
 
+  /** Looks at the clock, which costs more than a stretch, now and then only. */
   #spent(): number {
     const { spent, evaluations } = this.#options
-    const share = (this.evaluations - this.#descents) / evaluations
-    return spent ? Math.max(share, spent()) : share
+    if (spent && this.#stretches % stretchesPerLook === 0) this.#share = spent()
+    return Math.max(this.#share, (this.evaluations - this.#descents) / evaluations)
   }
 
   #report(): void {
@@ -70,8 +80,9 @@ export class Walk {
 
   /** Some hundred changes, or one item's exchanges, at one temperature. */
   runStretch(temperature: number): void {
-    if (this.#partition.nextSwap) this.#sweep(temperature)
+    if (this.#isInOrder) this.#sweep(temperature)
     else this.#propose(temperature)
+    if (this.evaluations >= this.#nextReshape) this.#tryReshape(temperature)
   }
 
   /** Goes through the exchanges of items in turn; only those that could be accepted at all are decided by chance. */
@@ -84,6 +95,7 @@ export class Walk {
       let other = this.#nextSwap(item, 0, worst)
       for (; other < itemCount; other = this.#nextSwap(item, other + 1, worst)) this.#decideSwap(item, other, temperature)
       this.evaluations += itemCount
+      if (this.#mayMove) this.#decideMoves(item, temperature)
     }
   }
 
@@ -99,19 +111,24 @@ export class Walk {
     this.#partition.swap(item, other)
   }
 
+  #decideMoves(item: number, temperature: number): void {
+    const { groupCount } = this.#partition
+    for (let group = 0; group < groupCount; group++)
+      this.#decideMove(item, group, temperature * (patience[this.#options.random.word() >>> patienceShift] ?? 0))
+    this.evaluations += groupCount
+  }
+
   #propose(temperature: number): void {
-    const { random, moveShare = 0.1, reshapeEvery = 256 } = this.#options
+    const { random, moveShare = 0.1 } = this.#options
     const partition = this.#partition
     const { itemCount } = partition
     const moveBound = Math.round(moveShare * 1024)
-    const hasReshape = partition.reshape !== undefined
-    for (let i = 1; i <= stretchLength; i++) {
+    for (let i = 0; i < stretchLength; i++) {
       const item = random.below(itemCount)
       const bits = random.word()
       const least = temperature * (patience[bits >>> patienceShift] ?? 0)
       if ((bits & 1023) < moveBound) this.#tryMove(item, least)
       else this.#trySwap(item, least)
-      if (hasReshape && i % reshapeEvery === 0) this.#tryReshape(least)
     }
     this.evaluations += stretchLength
   }
@@ -126,12 +143,16 @@ export class Walk {
     } else {
       group = random.below(partition.groupCount)
     }
-    if (group < 0 || group === partition.groupOf[item]) return
-    const gain = partition.moveGain(item, group)
+    if (group >= 0) this.#decideMove(item, group, least)
+  }
+
+  #decideMove(item: number, group: number, least: number): void {
+    if (group === this.#partition.groupOf[item]) return
+    const gain = this.#partition.moveGain(item, group)
     if (gain < least) return
     this.#keepBestBefore(gain)
     this.#members.move(item, group)
-    partition.move(item, group)
+    this.#partition.move(item, group)
   }
 
   #trySwap(item: number, least: number): void {
@@ -157,9 +178,12 @@ export class Walk {
     partition.swap(item, other)
   }
 
-  #tryReshape(least: number): void {
-    if (least < 0 && !this.#isBestKept) this.#keepBest()
-    const gain = this.#partition.reshape?.(this.#options.random, least) ?? -Infinity
+  #tryReshape(temperature: number): void {
+    const { random, reshapeEvery = 4096 } = this.#options
+    this.#nextReshape = this.evaluations + reshapeEvery
+    const least = temperature * (patience[random.word() >>> patienceShift] ?? 0)
+    if (!this.#isBestKept) this.#keepBest()
+    const gain = this.#partition.reshape?.(random, least) ?? -Infinity
     if (gain === -Infinity) return
     this.#members.readAgain()
     this.#count(gain)
@@ -188,7 +212,7 @@ export class Walk {
   /** Takes every gain among the candidates' groups until there is none, or until the passes cost more than the search may. */
   #descend(): void {
     const { itemCount } = this.#partition
-    const limit = this.evaluations + Math.max(4 * this.#options.evaluations, 65_536)
+    const limit = this.evaluations + Math.max(1000 * itemCount, 65_536)
     const before = this.evaluations
     let idle = 0
     for (let item = 0; idle < itemCount && this.evaluations < limit; item = (item + 1) % itemCount) {
@@ -206,7 +230,22 @@ export class Walk {
       const group = candidate < 0 ? -1 : (partition.groupOf[candidate] ?? -1)
       if (group >= 0 && group !== partition.groupOf[item] && this.#improveInto(item, group, tolerance)) return true
     }
-    return false
+    return this.#isInOrder && this.#improveInOrder(item, tolerance)
+  }
+
+  #improveInOrder(item: number, tolerance: number): boolean {
+    const partition = this.#partition
+    this.evaluations += partition.itemCount
+    let other = this.#nextSwap(item, 0, tolerance)
+    // Valued a second time, as the quicker sum may round to a gain where there is none.
+    while (other < partition.itemCount && partition.swapGain(item, other) <= tolerance)
+      other = this.#nextSwap(item, other + 1, tolerance)
+    if (other === partition.itemCount) return false
+    const gain = partition.swapGain(item, other)
+    this.#members.swap(item, other)
+    partition.swap(item, other)
+    this.#count(gain)
+    return true
   }
 
   #improveInto(item: number, group: number, tolerance: number): boolean {
