@@ -1,5 +1,5 @@
 import { componentKeys } from '../model.ts'
-import { type MatchInput } from '../match/types.ts'
+import { type MatchInput, type PoolMember } from '../match/types.ts'
 import {
   checkAll,
   flag,
@@ -20,7 +20,7 @@ import {
 import { Faults } from './faults.ts'
 import { moment, poolMember } from './member.ts'
 import { checkPins } from './pins.ts'
-import { checkPlaces } from './places.ts'
+import { checkPlaces, inMembers, NamedMembers } from './places.ts'
 
 /** Most seats of a pod that a match can think of. */
 const mostSeats = 1_000
@@ -96,7 +96,6 @@ const settings = {
 }
 
 const lists = {
-  members: required(list(poolMember, longestPool)),
   pods: optional(list(pod, longestPool)),
   pins: optional(list(record({ memberId: required(id), podId: required(id) }), longestPool)),
   previousDraft: optional(record({ pods: optional(list(draftPod, longestPool)) })),
@@ -109,17 +108,62 @@ const lists = {
  * @throws InvalidInput
  */
 export function checkMatch(input: unknown): MatchInput {
-  const faults = new Faults()
-  if (isObject(input)) {
-    const areSettingsSound = checkAll(input, settings, faults)
-    if (checkAll(input, lists, faults)) checkPool(input as MatchInput, areSettingsSound, faults)
-  } else checkAll(input, {}, faults)
-  faults.throwIfAny()
+  const check = new PoolCheck(input)
+  const members = isObject(input) ? input.members : []
+  if (Array.isArray(members)) for (const member of members) check.add(member)
+  else check.miss(members)
+  check.end()
   const { pods, ...rest } = input as MatchInput
   return { ...rest, pods: pods ?? [] }
 }
 
-function checkPool(pool: MatchInput, areSettingsSound: boolean, faults: Faults): void {
-  const places = checkPlaces(pool.members, pool.pods ?? [], faults)
-  checkPins(pool, places, areSettingsSound ? pool.config?.podSize?.max : null, faults)
+/** Checks a pool whose members come one after the other, so that a large one need not be there at once. */
+export class PoolCheck {
+  readonly #faults = new Faults()
+  readonly #named = new NamedMembers()
+  readonly #rest: Partial<MatchInput>
+  readonly #areSettingsSound: boolean
+  #isSound: boolean
+  #count = 0
+
+  /** @param input everything but its members */
+  constructor(input: unknown) {
+    const isThere = isObject(input)
+    this.#rest = isThere ? input : {}
+    this.#areSettingsSound = checkAll(input, isThere ? settings : {}, this.#faults)
+    this.#isSound = isThere && checkAll(input, lists, this.#faults)
+  }
+
+  /** Checks the next member. Answers whether all members so far can be worked with. */
+  add(member: unknown): boolean {
+    const faults = this.#faults
+    const before = faults.count
+    if (!faults.isFull) poolMember(member, inMembers, this.#count, faults)
+    if (faults.count > before || faults.isFull) this.#isSound = false
+    else this.#named.add(member as PoolMember, this.#count, faults)
+    this.#count += 1
+    return faults.count === 0
+  }
+
+  /** Notes that members are something else than a list. */
+  miss(members: unknown): void {
+    required(list(poolMember))(members, null, 'members', this.#faults)
+  }
+
+  /**
+   * Checks what can only be told when everybody is known.
+   *
+   * @throws InvalidInput for everything that was wrong
+   */
+  end(): void {
+    const faults = this.#faults
+    const { pods, pins, previousDraft, config } = this.#rest
+    if (this.#count > longestPool) faults.add(null, 'members', `Must have at most ${longestPool} entries, not ${this.#count}.`)
+    if (this.#isSound) {
+      const places = checkPlaces(this.#named, pods ?? [], faults)
+      const seatsOfNew = this.#areSettingsSound ? config?.podSize?.max : null
+      checkPins({ pods: pods ?? [], pins, previousDraft }, places, seatsOfNew, faults)
+    }
+    faults.throwIfAny()
+  }
 }

@@ -85,5 +85,6 @@ export const poolMember: Check = record({
   waitCycles: optional(whole(0, 1_000_000)),
   podId: optional(id),
   watchedLeaderTrainingV1: optional(flag),
+  events: optional(record({ watchedLeaderTrainingV1: optional(flag) })),
   ...facts,
 })

@@ -10,9 +10,26 @@ export type Places = {
   podOf: ReadonlyMap<string, number>
 }
 
-/** Notes ids that are used twice, members in two pods, pods beyond their seats, and places that are told in two ways. */
-export function checkPlaces(members: readonly PoolMember[], pods: readonly PoolPod[], faults: Faults): Places {
-  const memberAt = checkUnique(members, 'members', faults)
+/** Where members stand in an input. */
+export const inMembers: Place = { parent: null, key: 'members' }
+
+/** The members of a pool as far as others name them: their ids, and the pod each says to be in. */
+export class NamedMembers {
+  /** Place in the list of members, by id. */
+  readonly memberAt = new Map<string, number>()
+  /** Of those who name a pod, by their place in the list. */
+  readonly podIds = new Map<number, { id: string; podId: string }>()
+
+  /** Takes the next member, and notes when somebody had the same id before. */
+  add({ id, podId }: PoolMember, at: number, faults: Faults): void {
+    noteUnique(id, at, { name: 'members', firstAt: this.memberAt }, faults)
+    if (podId !== null && podId !== undefined) this.podIds.set(at, { id, podId })
+  }
+}
+
+/** Notes pods that are there twice, members in two pods, pods beyond their seats, and places that are told in two ways. */
+export function checkPlaces(members: NamedMembers, pods: readonly PoolPod[], faults: Faults): Places {
+  const { memberAt } = members
   const podAt = checkUnique(pods, 'pods', faults)
   const podOf = new Map<string, number>()
   const inPods: Place = { parent: null, key: 'pods' }
@@ -37,12 +54,16 @@ export function checkPlaces(members: readonly PoolMember[], pods: readonly PoolP
  */
 export function checkUnique(entries: readonly { id: string }[], name: string, faults: Faults): Map<string, number> {
   const firstAt = new Map<string, number>()
-  entries.forEach(({ id }, i) => {
-    const first = firstAt.get(id)
-    if (first === undefined) firstAt.set(id, i)
-    else faults.add({ parent: { parent: null, key: name }, key: i }, 'id', `${quoted(id)} is the id of ${name}[${first}] too.`)
-  })
+  entries.forEach(({ id }, i) => noteUnique(id, i, { name, firstAt }, faults))
   return firstAt
+}
+
+type Entries = { name: string; firstAt: Map<string, number> }
+
+function noteUnique(id: string, at: number, { name, firstAt }: Entries, faults: Faults): void {
+  const first = firstAt.get(id)
+  if (first === undefined) firstAt.set(id, at)
+  else faults.add({ parent: { parent: null, key: name }, key: at }, 'id', `${quoted(id)} is the id of ${name}[${first}] too.`)
 }
 
 type Seen = { at: number; pods: readonly PoolPod[]; memberAt: ReadonlyMap<string, number>; podOf: ReadonlyMap<string, number> }
@@ -62,20 +83,19 @@ function checkSeats(pod: PoolPod, place: Place, faults: Faults): void {
 type Told = { pods: readonly PoolPod[]; podAt: ReadonlyMap<string, number>; podOf: ReadonlyMap<string, number> }
 
 /** A member's own `podId` may be left out; where it is there, the pod's list must agree. */
-function checkOwnWords(members: readonly PoolMember[], { pods, podAt, podOf }: Told, faults: Faults): void {
-  const inMembers: Place = { parent: null, key: 'members' }
-  members.forEach(({ id, podId }, i) => {
-    if (podId === null || podId === undefined) return
-    const place = { parent: inMembers, key: i }
-    const told = podAt.get(podId)
-    const held = podOf.get(id)
-    if (told === undefined) faults.add(place, 'podId', `There is no pod ${quoted(podId)}.`)
-    else if (held === undefined)
-      faults.add(place, 'podId', `The pod ${quoted(podId)} does not list ${quoted(id)} among its members.`)
-    else if (held !== told) {
-      faults.add(place, 'podId', `Says ${quoted(podId)}, but ${quoted(id)} is listed in the pod ${quoted(pods[held]?.id ?? '')}.`)
-    }
-  })
+function checkOwnWords({ podIds }: NamedMembers, told: Told, faults: Faults): void {
+  for (const [at, { id, podId }] of podIds) {
+    const fault = ownWordsFault(id, podId, told)
+    if (fault) faults.add({ parent: inMembers, key: at }, 'podId', fault)
+  }
+}
+
+function ownWordsFault(id: string, podId: string, { pods, podAt, podOf }: Told): string | null {
+  const held = podOf.get(id)
+  if (!podAt.has(podId)) return `There is no pod ${quoted(podId)}.`
+  if (held === undefined) return `The pod ${quoted(podId)} does not list ${quoted(id)} among its members.`
+  if (held === podAt.get(podId)) return null
+  return `Says ${quoted(podId)}, but ${quoted(id)} is listed in the pod ${quoted(pods[held]?.id ?? '')}.`
 }
 
 /** An id as a message shows it. */

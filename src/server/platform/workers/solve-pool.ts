@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type BlockResult } from '#matching/match/block.ts'
-import { finishMatch, type FinishOptions } from '#matching/match/finish.ts'
+import { finishMatch } from '#matching/match/finish.ts'
 import { blockTask, type MatchPlan, planMatch } from '#matching/match/plan.ts'
 import { type MatchSource } from '#matching/match/pool.ts'
 import { type MatchOutput } from '#matching/match/types.ts'
@@ -21,23 +21,30 @@ export type SolveOptions = {
 
 const blockThread = new URL('./block-thread.ts', import.meta.url)
 
+/** How the result is written. */
+export type PoolFinish = {
+  /** Hash of the input's canonical JSON, asked for once all members have been read. */
+  inputHash: () => string
+  /** Pools of more members come without breakdowns, which are most of the memory and of the result; none do when left out. */
+  mostExplained?: number
+}
+
 /**
  * The result of a match whose pool has been checked, its blocks searched in several threads. Planning and finishing happen here.
  *
- * @param finish how the result is written; the hash is asked for once all members have been read
  * @throws InvalidInput when pins cannot be kept
  * @throws why a thread died, and the signal's reason
  */
-export async function solvePool(
-  source: MatchSource,
-  finish: Omit<FinishOptions, 'digest' | 'inputHash'> & { inputHash: () => string },
-  options: SolveOptions,
-): Promise<MatchOutput> {
+export async function solvePool(source: MatchSource, finish: PoolFinish, options: SolveOptions): Promise<MatchOutput> {
   options.signal?.throwIfAborted()
   const plan = planMatch(source)
+  const { mostExplained = Infinity } = finish
+  const explains = plan.pool.ids.length <= mostExplained
   const inputHash = finish.inputHash()
   const results = await (options.workers === 0 ? solveHere(plan, options) : solveInThreads(plan, options))
-  return finishMatch(plan, results, { ...finish, digest: sha256Hex, inputHash })
+  const output = finishMatch(plan, results, { digest: sha256Hex, inputHash, explains })
+  if (!explains) output.warnings.push(`Pools of more than ${mostExplained} members come without breakdowns.`)
+  return output
 }
 
 function solveInThreads(plan: MatchPlan, { workers, ...watch }: SolveOptions): Promise<BlockResult[]> {
