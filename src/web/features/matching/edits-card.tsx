@@ -7,15 +7,15 @@ import { Change } from '../../ui/figures/change.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
 import { undoEdit } from './edit/apply-edit.ts'
 
-/** What admins have changed in a draft, the newest first; the last change can be taken back. */
-export function EditsCard({ run }: { run: Run }): React.ReactNode {
+/** What admins have changed in a draft, the newest first; the last change can be taken back, unless a button elsewhere does it. */
+export function EditsCard({ run, hasUndo = true }: { run: Run; hasUndo?: boolean }): React.ReactNode {
   const [isUndoing, act] = useOneAtATime()
   if (run.edits.length === 0) return null
   return (
     <Card
       title="Edits"
       aside={
-        run.canUndoEdit && run.state === 'draft' ? (
+        hasUndo && run.canUndoEdit && run.state === 'draft' ? (
           <Button size="sm" variant="secondary" isPending={isUndoing} onClick={() => act(() => undoEdit(run))}>
             Undo last edit
           </Button>

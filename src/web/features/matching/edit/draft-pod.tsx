@@ -35,7 +35,7 @@ export function DraftPod({ run, pod }: DraftPodProps): React.ReactNode {
           <DraftPodMembers run={run} pod={pod} />
           <div className="grid gap-5">
             <PodFacts pod={pod} />
-            <EditsCard run={run} />
+            <EditsCard run={run} hasUndo={false} />
           </div>
         </div>
       </div>
