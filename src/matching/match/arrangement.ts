@@ -1,6 +1,6 @@
 import { byCodeUnit } from '../lists.ts'
 import { type BlockResult } from './block.ts'
-import { type Outline } from './outline.ts'
+import { type Outline } from './outline-types.ts'
 import { type MatchPlan } from './plan.ts'
 import { type Pool } from './pool-types.ts'
 
@@ -34,7 +34,7 @@ function membersByGroup(plan: MatchPlan, outline: Outline, result: BlockResult |
   const groups = new Map<number, number[]>()
   outline.units.forEach((at, i) => {
     const group = result?.groupOf[i] ?? -1
-    if (group >= 0) groups.set(group, [...(groups.get(group) ?? []), ...(plan.units[at]?.members ?? [])])
+    if (group >= 0) groups.set(group, [...(groups.get(group) ?? []), ...plan.units.at(at).members])
   })
   return groups
 }

@@ -41,28 +41,61 @@ export type Unit = {
   only: number
 }
 
-/** The units of a pool in its order, and why some members cannot be placed whatever the search does. */
-export type Units = { units: Unit[]; impossible: Map<number, string> }
+/** The units of a pool in its order. Those of one member are made when they are asked for: a million of them would not fit. */
+export class UnitList {
+  readonly #pool: Pool
+  /** First member of every unit. */
+  readonly #firsts: Int32Array
+  /** Units that are more than one member at their own slots, by place in the list. */
+  readonly special: ReadonlyMap<number, Unit>
+
+  constructor(pool: Pool, firsts: Int32Array, special: ReadonlyMap<number, Unit>) {
+    this.#pool = pool
+    this.#firsts = firsts
+    this.special = special
+  }
+
+  get length(): number {
+    return this.#firsts.length
+  }
+
+  at(index: number): Unit {
+    const first = this.#firsts[index] ?? -1
+    return this.special.get(index) ?? { members: [first], slots: slotsOf(this.#pool, first), only: -1 }
+  }
+
+  /** How many members a unit is. */
+  sizeAt(index: number): number {
+    return this.special.get(index)?.members.length ?? 1
+  }
+}
+
+/** The units of a pool, and why some members cannot be placed whatever the search does. */
+export type Units = { units: UnitList; impossible: Map<number, string> }
 
 /** Everybody who may be placed, as units. */
 export function unitsOf(pool: Pool, conflicts: Conflicts): Units {
   const impossible = new Map<number, string>()
   const couples = pool.config.spouse === 'together' ? couplesOf(pool) : new Map<number, number[]>()
-  const units: Unit[] = []
+  const firsts = new Int32Array(pool.order.length)
+  const special = new Map<number, Unit>()
   const done = new Set<number>()
+  let count = 0
   for (const place of pool.order) {
     if (pool.standings[place] !== standing.canBePlaced || done.has(place)) continue
     const couple = couples.get(place)
-    if (!couple) {
-      units.push({ members: [place], slots: slotsOf(pool, place), only: -1 })
-      continue
+    if (couple) {
+      for (const each of couple) done.add(each)
+      const unit = unitOfCouple(pool, conflicts, couple)
+      if (typeof unit === 'string') {
+        for (const each of couple) if (pool.standings[each] === standing.canBePlaced) impossible.set(each, unit)
+        continue
+      }
+      special.set(count, unit)
     }
-    for (const each of couple) done.add(each)
-    const unit = unitOfCouple(pool, conflicts, couple)
-    if (typeof unit !== 'string') units.push(unit)
-    else for (const each of couple) if (pool.standings[each] === standing.canBePlaced) impossible.set(each, unit)
+    firsts[count++] = place
   }
-  return { units, impossible }
+  return { units: new UnitList(pool, firsts.slice(0, count), special), impossible }
 }
 
 /** A member's slots, the preferred one first. */

@@ -131,8 +131,7 @@ class Look {
   /** Couples who go together are in one pod, or both in none. */
   atCouples(): void {
     const { units, pool } = this.#rules
-    for (const { members, only } of units) {
-      if (members.length === 1 && only < 0) continue
+    for (const { members, only } of units.special.values()) {
       const first = members.find((place) => this.#podOf.has(place))
       if (first === undefined) continue
       const pods = new Set(members.map((place) => this.#podOf.get(place) ?? -1))

@@ -38,8 +38,7 @@ class PinReading {
     this.#pool = pool
     this.#conflicts = conflicts
     this.#impossible = impossible
-    for (const unit of units)
-      if (unit.members.length > 1 || unit.only >= 0) for (const member of unit.members) this.#unitOf.set(member, unit)
+    for (const unit of units.special.values()) for (const member of unit.members) this.#unitOf.set(member, unit)
   }
 
   read(i: number): void {

@@ -1,9 +1,10 @@
 import { memberAt } from '../packed/members.ts'
 import { type BlockTask } from './block.ts'
-import { type Conflicts, conflictsOf, formerPods, type Unit, unitsOf } from './constraints.ts'
+import { type Conflicts, conflictsOf, formerPods, type Unit, type UnitList, unitsOf } from './constraints.ts'
 import { waitBonus } from './config.ts'
 import { hashText } from './hash.ts'
-import { type Outline, outlineBlocks } from './outline.ts'
+import { outlineBlocks } from './outline.ts'
+import { type Outline } from './outline-types.ts'
 import { type Pinned, pinsOf } from './pins.ts'
 import { type Pool } from './pool-types.ts'
 import { type MatchSource, readPool } from './pool.ts'
@@ -12,7 +13,7 @@ import { type MatchSource, readPool } from './pool.ts'
 export type MatchPlan = {
   pool: Pool
   conflicts: Conflicts
-  units: Unit[]
+  units: UnitList
   /** Why some cannot be placed whatever the search does. */
   impossible: Map<number, string>
   pinned: Pinned
@@ -37,12 +38,14 @@ export function planMatch(source: MatchSource): MatchPlan {
   return { pool, conflicts, units: all.units, impossible: all.impossible, pinned, draftOf, blocks }
 }
 
-function draftPodOf({ draft, relations }: Pool, units: readonly Unit[]): Int32Array {
+function draftPodOf({ draft, relations }: Pool, units: UnitList): Int32Array {
+  const draftOf = new Int32Array(units.length).fill(-1)
+  if (draft.length === 0) return draftOf
   const podOf = new Map<number, number>()
   draft.forEach(({ members }, at) => {
     for (const id of members) podOf.set(relations.placeOf.get(id) ?? -1, at)
   })
-  return Int32Array.from(units, ({ members }) => podOf.get(members[0] ?? -1) ?? -1)
+  return draftOf.map((_, at) => podOf.get(units.at(at).members[0] ?? -1) ?? -1)
 }
 
 /** Worth more than everything else in a block together: claims that come first. */
@@ -53,7 +56,7 @@ const claimOfPinned = 1e11
 /** The task of a block, to be searched here or in another thread. */
 export function blockTask(plan: MatchPlan, outline: Outline): BlockTask {
   const { pool } = plan
-  const units = outline.units.map((at) => plan.units[at]).filter((unit) => unit !== undefined)
+  const units = Array.from(outline.units, (at) => plan.units.at(at))
   const movers = units.flatMap(({ members }) => members)
   const pods = outline.pods.map((at) => pool.pods[at]).filter((pod) => pod !== undefined)
   const holders = pods.flatMap((pod) => pod.holders)
@@ -138,7 +141,7 @@ function claims(
     bonus: Float64Array.from(units, ({ members }, i) =>
       members.reduce((sum, place) => sum + worthOf(pool, place), claimOf(pinnedTo[i] ?? -1)),
     ),
-    home: Int32Array.from(home),
+    home,
     pinned: Uint8Array.from(pinnedTo, (group) => (group >= 0 ? 1 : 0)),
     start: Int32Array.from(pinnedTo, (group, i) => (group >= 0 ? group : (home[i] ?? -1))),
   }

@@ -37,21 +37,24 @@ class Advice {
   constructor(plan: Rules, { added, newPods }: Arrangement) {
     const { pool } = plan
     this.#plan = plan
-    for (const unit of plan.units) {
-      if (unit.members.length === 1 && unit.only < 0) continue
+    for (const unit of plan.units.special.values()) {
       for (const member of unit.members) {
         this.#unitOf.set(member, unit.members)
         if (unit.only >= 0) this.#onlyOf.set(member, unit.only)
       }
     }
-    const placed = new Set([...added.values(), ...newPods.map(({ members }) => members)].flat())
-    this.waiting = [...pool.order].filter((place) => pool.standings[place] !== standing.holdsPlace && !placed.has(place))
+    const isDone = Uint8Array.from(pool.standings, (is) => (is === standing.holdsPlace ? 1 : 0))
+    for (const members of added.values()) for (const place of members) isDone[place] = 1
+    for (const { members } of newPods) for (const place of members) isDone[place] = 1
+    this.waiting = Array.from(pool.order.filter((place) => isDone[place] === 0))
     this.waiting.sort((a, b) => (pool.waitCycles[b] ?? 0) - (pool.waitCycles[a] ?? 0))
     this.#seats = this.#seatsBySlot(added, newPods)
     this.#free = pool.slotNames.map(() => [])
     this.#accepting = new Int32Array(pool.slotNames.length)
-    for (const { members, slots } of plan.units)
-      for (const slot of slots) this.#accepting[slot] = (this.#accepting[slot] ?? 0) + members.length
+    pool.standings.forEach((is, place) => {
+      if (is !== standing.canBePlaced) return
+      for (const slot of this.#slotsOf(place)) this.#accepting[slot] = (this.#accepting[slot] ?? 0) + 1
+    })
     for (const place of this.waiting) {
       if (pool.standings[place] !== standing.canBePlaced || this.#unitOf.has(place)) continue
       for (const slot of this.#slotsOf(place)) if ((this.#free[slot]?.length ?? 0) < mostOthers) this.#free[slot]?.push(place)

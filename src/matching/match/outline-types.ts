@@ -1,0 +1,29 @@
+import { type UnitList } from './constraints.ts'
+import { type Pinned } from './pins.ts'
+
+/** A part of a pool that is searched alone, by places in the plan's and the pool's lists. */
+export type Outline = {
+  key: string
+  units: Int32Array
+  /** Existing pods with seats for newcomers. */
+  pods: number[]
+  /** Pods of the previous draft that are begun from. */
+  drafts: number[]
+  /** Room for so many pods besides. */
+  newPods: number
+  /** Slots of the block, sorted. */
+  slots: number[]
+  /** Whether it is a part of what hangs together, so that those left over may fit into another part. */
+  isPart: boolean
+}
+
+/** What outlines are drawn from. `draftOf` is the pod of the previous draft every unit was in, -1 for none. */
+export type Known = { units: UnitList; pinned: Pinned; draftOf: Int32Array }
+
+/** Most members who are searched as one part over all their slots. */
+export const largestBlock = 1_024
+
+/** Members of the units listed. */
+export function membersOf(units: UnitList, listed: Int32Array): number {
+  return listed.reduce((sum, at) => sum + units.sizeAt(at), 0)
+}
