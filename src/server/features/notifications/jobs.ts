@@ -1,6 +1,7 @@
 import { type JobHandler, handles } from '#server/platform/jobs/job.ts'
 import { billingMessageDue } from '../billing/index.ts'
 import { messageDue } from '../identity/index.ts'
+import { matchFound, matchUndone, stillLooking } from '../matching-runs/index.ts'
 import {
   applicationAccepted,
   applicationClosed,
@@ -18,6 +19,7 @@ import { mailDue } from './mail-due.ts'
 import { remindLeader, tellApplicantAccepted, tellApplicantClosed, tellLeaderOfApplicant } from './tell-of-application.ts'
 import { tellOfIdentity } from './tell-of-identity.ts'
 import { tellOfLeader } from './tell-of-leading.ts'
+import { tellOfMatch, tellOfUndoneMatch, tellStillLooking } from './tell-of-match.ts'
 import { tellOfMeeting } from './tell-of-meeting.ts'
 import { tellOfMembership, tellOperatorOfTalk } from './tell-of-membership.ts'
 import { tellOfPackage } from './tell-of-package.ts'
@@ -32,6 +34,9 @@ export const jobHandlers: readonly JobHandler<NotificationDeps>[] = [
   handles(leaderChanged, tellOfLeader),
   handles(placeLost, tellOfLostPlace),
   handles(meetingMoved, tellOfMeeting),
+  handles(matchFound, tellOfMatch),
+  handles(matchUndone, tellOfUndoneMatch),
+  handles(stillLooking, tellStillLooking),
   handles(messageDue, (deps: NotificationDeps, message) => tellOfIdentity(deps, message)),
   handles(billingMessageDue, tellOfMembership),
   handles(talkRequested, tellOperatorOfTalk),

@@ -43,7 +43,7 @@ test.each<[News, object]>([
     { kind: 'match-undone', podNumber: 214 },
     {
       type: 'warning',
-      message: 'Your place in pod 214 was taken back before it met. Your wait goes on as it was.',
+      message: 'Your place in pod 214 was taken back before it met. We are sorry.',
       url: '/dashboard/pod',
       linkText: 'See where you stand',
     },

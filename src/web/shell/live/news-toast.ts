@@ -39,7 +39,7 @@ export function toastOf(news: News): NotificationInput | null {
       return { type: 'success', message, url: '/dashboard/pod', linkText: 'Meet your pod' }
     }
     case 'match-undone': {
-      const message = `Your place in pod ${news.podNumber} was taken back before it met. Your wait goes on as it was.`
+      const message = `Your place in pod ${news.podNumber} was taken back before it met. We are sorry.`
       return { type: 'warning', message, url: '/dashboard/pod', linkText: 'See where you stand' }
     }
     default:

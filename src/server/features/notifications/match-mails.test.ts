@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { SlotId } from '#domain/pods/slots.ts'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { matchFound, matchUndone, stillLooking } from '../matching-runs/index.ts'
+import { matchingRunMembers, matchingRuns } from '../matching-runs/tables.ts'
+import { endPlace } from '../pods/end-place.ts'
+import { enterPool, placeMatched } from '../pods/index.ts'
+import { places } from '../pods/tables.ts'
+
+type Mail = { to: string; subject: string; template: string; text: string; links: string[] }
+const dayMs = 86_400_000
+
+const mailsTo = async (app: TestApp, { email }: { email: string }): Promise<Mail[]> => {
+  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Mail[] }
+  return mails.filter((mail) => mail.to === email && /match|still/.test(mail.template))
+}
+
+/** Gives these members places as an accepted match does, and has everybody told of them, twice. */
+async function givenMatched(
+  app: TestApp,
+  what: Partial<Pick<Parameters<typeof placeMatched>[2], 'founded' | 'joined'>>,
+): Promise<{ placeId: string; userId: string }[]> {
+  const { db, clock, jobs } = app.deps
+  const { places: given } = await db.transaction((tx) =>
+    placeMatched(app.deps, tx, { founded: [], joined: [], ...what, now: clock.now() }),
+  )
+  for (const { placeId } of [...given, ...given]) await jobs.enqueue(db, matchFound, { placeId })
+  await app.runJobs()
+  return given
+}
+
+test('whoever a match placed gets one mail: with whom, when, and why', async () => {
+  const app = await givenApp()
+  const lead = await givenMember(app, { firstName: 'Marisol', lastName: 'Reyes' })
+  const dana = await givenMember(app, { firstName: 'Dana', profile: { timezone: 'America/Los_Angeles' } })
+  const others = [await givenMember(app, { firstName: 'Tomas' }), await givenMember(app, { firstName: 'Aisha' })]
+  const memberIds = [lead, dana, ...others].map(({ id }) => id)
+  await givenMatched(app, { founded: [{ slot: 'tue-1900', focus: 'Multi-Family Investing', state: null, seats: 8, memberIds }] })
+  const [mail, ...more] = await mailsTo(app, dana)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ template: 'match-found', subject: expect.stringMatching(/^Your pod is here: Pod \d+$/) })
+  expect(mail?.text).toMatch(/with Marisol, (Tomas and Aisha|Aisha and Tomas)\./)
+  expect(mail?.text).toMatch(/Your match with them is \d+ of 100\. Why this pod: \S/)
+  expect(mail?.text).toContain('Meets: Tuesdays 4:00 PM your time (7:00 PM Eastern)')
+  expect(mail?.text).toContain('First meeting: Tuesday, January 6, 2026')
+  expect(mail?.text).toContain('Led by: Marisol Reyes')
+  expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod'])
+  expect((await mailsTo(app, lead)).map(({ text }) => text)).toEqual([expect.stringContaining('You lead this pod to begin with')])
+})
+
+test('those who were in the pod before get one mail for all who are new', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { others: 2, maxMembers: 6 })
+  app.clock.advance(dayMs)
+  const [ana, ben] = [
+    await givenMember(app, { firstName: 'Ana', lastName: 'Ruiz' }),
+    await givenMember(app, { firstName: 'Ben', lastName: 'Cole' }),
+  ]
+  await givenMatched(app, { joined: [{ podId: pod.id, memberIds: [ana.id, ben.id] }] })
+  for (const member of pod.members) {
+    const [mail, ...more] = await mailsTo(app, member)
+    expect(more).toEqual([])
+    expect(mail?.template).toBe('match-newcomers')
+    expect(mail?.subject).toMatch(/(Ana Ruiz and Ben Cole|Ben Cole and Ana Ruiz) join pod \d+$/)
+  }
+  expect((await mailsTo(app, pod.leader))[0]?.text).toContain('As the leader, say hello')
+  expect((await mailsTo(app, ana)).map(({ template }) => template)).toEqual(['match-found'])
+})
+
+test('whoever loses a place that a match gave reads whose mistake it was, and that the day stays the same', async () => {
+  const app = await givenApp()
+  const [lead, dana] = [await givenMember(app), await givenMember(app, { firstName: 'Dana' })]
+  const memberIds = [lead.id, dana.id]
+  const given = await givenMatched(app, { founded: [{ slot: 'tue-1900', focus: 'Land', state: null, seats: 8, memberIds }] })
+  const placeId = given.find(({ userId }) => userId === dana.id)?.placeId ?? ''
+  const { db, clock, jobs } = app.deps
+  await db.transaction(async (tx) => {
+    await endPlace(app.deps, tx, dana.id, { how: 'match-undone', now: clock.now() })
+    await enterPool(tx, dana.id, clock.now())
+    await jobs.enqueue(tx, matchUndone, { placeId })
+    await jobs.enqueue(tx, matchFound, { placeId })
+  })
+  await app.runJobs()
+  const mails = await mailsTo(app, dana)
+  expect(mails.map(({ template }) => template).sort()).toEqual(['match-found', 'match-undone'])
+  const undone = mails.find(({ template }) => template === 'match-undone')
+  expect(undone?.text).toContain('It was ours, nothing you did.')
+  expect(undone?.text).toContain('the day stays the same: a pod by Monday, January 12, 2026.')
+})
+
+test('a match that is told of after its place has ended is told of no more', async () => {
+  const app = await givenApp()
+  const { id: podId, members } = await givenPod(app)
+  const [place] = await app.deps.db.select().from(places).where(eq(places.podId, podId))
+  await app.deps.db
+    .update(places)
+    .set({ endedAt: app.clock.now(), endedHow: 'left', isLeader: false, leaderSince: null })
+    .where(eq(places.id, place?.id ?? ''))
+  await app.deps.jobs.enqueue(app.deps.db, matchFound, { placeId: place?.id ?? '' })
+  await app.deps.jobs.enqueue(app.deps.db, matchUndone, { placeId: place?.id ?? '' })
+  await app.runJobs()
+  for (const member of members) expect(await mailsTo(app, member)).toEqual([])
+})
+
+test('whoever got no place is told once a week what would make it faster; not whoever waits no more or has no membership', async () => {
+  const app = await givenApp()
+  const dana = await givenMember(app, { firstName: 'Dana', profile: { timezone: 'America/Los_Angeles' } })
+  const [gone, lapsed] = [await givenMember(app), await givenMember(app, { access: { general: false } })]
+  const { db, clock } = app.deps
+  for (const { id } of [dana, lapsed]) await db.transaction((tx) => enterPool(tx, id, clock.now()))
+  await givenRunWithout(app, [dana, gone, lapsed], ['sat-1000'])
+  app.clock.advance(dayMs)
+  await givenRunWithout(app, [dana, gone, lapsed], ['sat-1000'])
+  const [mail, ...more] = await mailsTo(app, dana)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ template: 'still-looking', subject: 'We are still looking for your pod' })
+  expect(mail?.text).toContain('The next one is due before Monday, January 12, 2026')
+  expect(mail?.text).toContain('Saturdays 7:00 AM your time (10:00 AM Eastern)')
+  app.clock.advance(7 * dayMs)
+  await givenRunWithout(app, [dana], [])
+  const texts = (await mailsTo(app, dana)).map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  expect(texts.some((text) => text.includes('January 12, 2026, has passed. We are sorry.'))).toBe(true)
+  for (const other of [gone, lapsed]) expect(await mailsTo(app, other)).toEqual([])
+})
+
+/** A match that came about and had no place for these members, and the job it makes due. */
+async function givenRunWithout(
+  { deps, clock, runJobs }: TestApp,
+  members: TestMember[],
+  suggestedSlots: SlotId[],
+): Promise<void> {
+  const { db, newId, jobs } = deps
+  const [runId, at] = [newId(), clock.now()]
+  const times = { startedAt: at, finishedAt: at, acceptedAt: at }
+  const config = {} as typeof matchingRuns.$inferInsert.config
+  await db
+    .insert(matchingRuns)
+    .values({ id: runId, state: 'accepted', cause: 'admin', seed: 1, evalsPerMember: 50, config, ...times })
+  for (const { id: userId } of members) {
+    const wait = { slots: ['thu-1200' as const], waitsSince: at, reason: 'no_slot_mates', suggestedSlots }
+    await db.insert(matchingRunMembers).values({ runId, userId, name: 'x', ...wait })
+  }
+  await jobs.enqueue(db, stillLooking, { runId })
+  await jobs.enqueue(db, stillLooking, { runId })
+  await runJobs()
+}

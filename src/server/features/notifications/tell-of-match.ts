@@ -1,0 +1,127 @@
+import { labelSlot, nextMeeting } from '#domain/pods/slot-label.ts'
+import { slotZone } from '#domain/pods/slots.ts'
+import { findValues } from '#server/platform/database/values.ts'
+import { accessValue } from '../billing/index.ts'
+import { findLastNoPlace, listWithoutPlace, stillLooking } from '../matching-runs/index.ts'
+import { findMatchNotice, findPlaceNotice, type MatchNotice, waitValue } from '../pods/index.ts'
+import type { NotificationDeps } from './deps.ts'
+import { matchFoundLetter, matchUndoneLetter, newcomersLetter, stillLookingLetter } from './mails/match-mails.ts'
+import { type Reader, readReader } from './read-reader.ts'
+import { sendLetter } from './send-letter.ts'
+
+/**
+ * Writes to somebody to whom a match gave a place, and to those who were in that pod before. Nothing once the place has ended again.
+ */
+export async function tellOfMatch(deps: NotificationDeps, { placeId }: { placeId: string }): Promise<void> {
+  const notice = await findMatchNotice(deps, placeId)
+  if (!notice) return
+  const reader = await readReader(deps, notice.userId)
+  if (!reader) return
+  await sendLetter(deps, { occasion: `match-found/${placeId}`, to: reader, letter: foundLetter(deps, notice, reader) })
+  for (const { userId, isNew } of notice.members) if (!isNew) await tellOfNewcomers(deps, notice, userId)
+}
+
+function foundLetter({ clock, config }: NotificationDeps, notice: MatchNotice, { firstName, timezone }: Reader) {
+  const { userId, podNumber, podName, dayTime, timezone: anchorZone, members, durationMinutes, totalMatch, reasons } = notice
+  const now = clock.now()
+  const timeZone = timezone ?? slotZone
+  const leader = members.find(({ isLeader }) => isLeader)
+  return matchFoundLetter({
+    firstName,
+    podNumber,
+    podName,
+    others: members.filter((member) => member.userId !== userId).map((member) => member.firstName),
+    leaderName: leader && leader.userId !== userId ? leader.fullName : null,
+    leads: leader?.userId === userId,
+    meeting: labelSlot(dayTime, timeZone, now, { anchorZone }).label,
+    nextAt: nextMeeting(dayTime, now, anchorZone),
+    timeZone,
+    durationMinutes,
+    totalMatch,
+    reasons,
+    appUrl: config.appUrl,
+  })
+}
+
+/** One mail a member for all whom the same match brought, whichever of them is told of first. */
+async function tellOfNewcomers(deps: NotificationDeps, notice: MatchNotice, memberId: string): Promise<void> {
+  const reader = await readReader(deps, memberId)
+  if (!reader) return
+  const { podId, podNumber, podName, dayTime, timezone: anchorZone, members, since } = notice
+  const letter = newcomersLetter({
+    firstName: reader.firstName,
+    podNumber,
+    podName,
+    newcomers: members.filter(({ isNew }) => isNew).map(({ fullName }) => fullName),
+    leads: members.some(({ userId, isLeader }) => isLeader && userId === memberId),
+    nextAt: nextMeeting(dayTime, deps.clock.now(), anchorZone),
+    timeZone: reader.timezone ?? slotZone,
+    appUrl: deps.config.appUrl,
+  })
+  await sendLetter(deps, { occasion: `match-newcomers/${podId}/${since.toISOString()}/${memberId}`, to: reader, letter })
+}
+
+const whatFollows = { wait: waitValue, access: accessValue }
+
+/** Writes to somebody whose place a match gave and took back. Nothing to whoever has a place again. */
+export async function tellOfUndoneMatch(deps: NotificationDeps, { placeId }: { placeId: string }): Promise<void> {
+  const { db, clock, config } = deps
+  const notice = await findPlaceNotice(db, placeId)
+  if (!notice || notice.hasPlaceAgain || notice.endedHow !== 'match-undone') return
+  const reader = await readReader(deps, notice.userId)
+  if (!reader) return
+  const now = clock.now()
+  const { wait } = await findValues(db, whatFollows, notice.userId, now)
+  const letter = matchUndoneLetter({
+    firstName: reader.firstName,
+    podNumber: notice.podNumber,
+    rematchBy: wait?.rematchBy ?? null,
+    now,
+    timeZone: reader.timezone ?? slotZone,
+    appUrl: config.appUrl,
+  })
+  await sendLetter(deps, { occasion: `match-undone/${placeId}`, to: reader, letter })
+}
+
+const toldAtOnce = 200
+
+/** Writes to whoever waited at a match that had no place for them, slice by slice; to each once a week at most. */
+export async function tellStillLooking(
+  deps: NotificationDeps,
+  { runId, after }: { runId: string; after?: string | undefined },
+): Promise<void> {
+  const userIds = await listWithoutPlace(deps.db, runId, { after: after ?? null, limit: toldAtOnce })
+  for (const userId of userIds) await tellOneStillLooking(deps, runId, userId)
+  const last = userIds.at(-1)
+  if (last && userIds.length === toldAtOnce) await deps.jobs.enqueue(deps.db, stillLooking, { runId, after: last })
+}
+
+/** Nothing to whoever waits no more, began to wait anew, or has no membership: they are not looked for at this moment. */
+async function tellOneStillLooking(deps: NotificationDeps, runId: string, userId: string): Promise<void> {
+  const { db, clock, config } = deps
+  const now = clock.now()
+  const { wait, access } = await findValues(db, whatFollows, userId, now)
+  if (!wait || !access.general) return
+  const last = await findLastNoPlace(db, userId, wait.since)
+  const reader = last?.runId === runId ? await readReader(deps, userId) : null
+  if (!last || !reader) return
+  const timeZone = reader.timezone ?? slotZone
+  const letter = stillLookingLetter({
+    firstName: reader.firstName,
+    rematchBy: wait.rematchBy,
+    now,
+    timeZone,
+    times: last.suggestedSlots.map((slot) => labelSlot(slot, timeZone, now).label),
+    isIncomplete: last.reason === 'ineligible',
+    hasMarketplace: access.pod_marketplace,
+    appUrl: config.appUrl,
+  })
+  await sendLetter(deps, { occasion: `still-looking/${userId}/${weekOf(last.at)}`, to: reader, letter })
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Number of the week, from Monday to Sunday in UTC; the first day there was is a Thursday. */
+function weekOf(at: Date): number {
+  return Math.floor((Math.floor(at.getTime() / dayMs) + 3) / 7)
+}
