@@ -145,7 +145,7 @@ class Cutter {
   }
 
   #listPart(text: string, isLast: boolean): JsonPart {
-    if (this.#hasParts && text.trim() === '') throw new SyntaxError('A list ends with a comma')
+    if (text.trim() === '' && (this.#hasParts || !isLast)) throw new SyntaxError('A list has a comma without an entry')
     const value = this.#isSkipped ? [] : (JSON.parse(`[${text}]`) as unknown)
     this.#hasParts = true
     if (isLast) {
