@@ -1,9 +1,17 @@
 /** Reads an explanation's facts as a person would and checks each against the records themselves. */
 import { type MemberFacts } from '#matching/types.ts'
-import { ageOf, financialOf, nicheOf, pairOf, podOf, profileOf, relation } from './independent-scorer.ts'
+import { ageOf, financialOf, nicheOf, pairOf, podOf, profileOf, relation, type Weights } from './independent-scorer.ts'
 
 /** What an explanation speaks about: `key` is the line, `whose` how its reader names the member. */
-export type Scene = { member: MemberFacts; others: MemberFacts[]; now: string; key: string; whose: string }
+export type Scene = {
+  member: MemberFacts
+  others: MemberFacts[]
+  now: string
+  key: string
+  whose: string
+  /** Where a tribe weighs the components its own way. */
+  weights?: Weights
+}
 
 /** A sentence that holds for a number of members: of which it must hold, and what it must list after the colon. */
 type Count = { says: string; of: (s: Scene, other: MemberFacts) => boolean; lists?: (s: Scene) => readonly unknown[] }
@@ -155,7 +163,8 @@ const strong = (m: MemberFacts): readonly string[] => m.statement?.strengthCateg
 const wanted = (m: MemberFacts): readonly string[] => m.statement?.improvementCategories ?? []
 const isSame = (a: string | null | undefined, b: string | null | undefined): boolean => !!a && a === b
 const meets = (offered: readonly string[], needed: readonly string[]): boolean => needed.some((area) => offered.includes(area))
-const matches = (s: Scene): number[] => podOf(s.member, s.others, s.now)!.pairs.map(({ pair }) => Math.round(pair / 100))
+const matches = (s: Scene): number[] =>
+  podOf(s.member, s.others, s.now, s.weights)!.pairs.map(({ pair }) => Math.round(pair / 100))
 
 /** Ranges of 13 points between two members' stages; below zero when one is not known. */
 function stagesApart(s: Scene, other: MemberFacts): number {

@@ -1,6 +1,6 @@
 import { arrange } from '../match/arrangement.ts'
 import { type BlockResult, type BlockTask } from '../match/block.ts'
-import { type Outline } from '../match/outline.ts'
+import { type Outline } from '../match/outline-types.ts'
 import { blockTask, type MatchPlan, planMatch } from '../match/plan.ts'
 import { type DraftPod, type MatchInput } from '../match/types.ts'
 import { type BlockCertificate, certifyBlock, defaultLimitMs } from './certify-block.ts'
@@ -62,7 +62,7 @@ function groupsOfDraft(plan: MatchPlan, outline: Outline, task: BlockTask, podOf
   outline.drafts.forEach((at, i) => groups.set(pool.draft[at]?.id ?? '', outline.pods.length + i))
   let next = outline.pods.length + outline.drafts.length
   return Int32Array.from(outline.units, (at) => {
-    const pods = new Set((plan.units[at]?.members ?? []).map((place) => podOf.get(pool.ids[place] ?? '')))
+    const pods = new Set(plan.units.at(at).members.map((place) => podOf.get(pool.ids[place] ?? '')))
     const [pod] = pods
     if (pods.size > 1) return task.groupCount
     if (pod === undefined) return -1
