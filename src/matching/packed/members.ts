@@ -75,6 +75,19 @@ export function putMember(packed: PackedMembers, place: number, member: Prepared
   else writeMember(packed, place, member)
 }
 
+/** Changes what the passing of time changes about the member in a place: their age in whole years and the distance of their clock from UTC. */
+export function retime(packed: PackedMembers, place: number, { ageYears, tzOffsetMin }: Timed): void {
+  const kept = packed.unpacked?.[place]
+  if (packed.unpacked && kept) {
+    packed.unpacked[place] = { ...kept, ageYears, tzOffsetMin }
+    return
+  }
+  packed.columns.age[place] = ageYears ?? unknown.age
+  packed.columns.clock[place] = tzOffsetMin === null ? unknown.clock : wrapped(tzOffsetMin)
+}
+
+type Timed = Pick<PreparedMember, 'ageYears' | 'tzOffsetMin'>
+
 /** The member in a place, as they were put there but for an offset of clocks beyond a day, which is wrapped. */
 export function memberAt(packed: PackedMembers, place: number, id: string | null = null): PreparedMember {
   const kept = packed.unpacked?.[place]

@@ -8,8 +8,8 @@ import { listProfiles } from '../profile/index.ts'
 import { listAnswers } from './store/answers.ts'
 import { listStatements } from './store/statements.ts'
 
-/** A member as matching takes them, with the answers as they were given. */
-export type GatheredFacts = { record: MemberRecord; answers: AnswerMap }
+/** A member as matching takes them, with the answers as they were given, and the zone that the distance of their clock follows. */
+export type GatheredFacts = { record: MemberRecord; answers: AnswerMap; timezone: string | null }
 
 /**
  * Everything about these members that a match depends on, in the order asked for: profile, statement, answers as they
@@ -21,7 +21,7 @@ export async function listMatchFacts(tx: Executor, userIds: readonly string[], n
   return (await gatherFacts(tx, userIds, now)).map(({ record }) => record)
 }
 
-/** The same, with the answers as they were given. */
+/** The same, with the answers as they were given and the zone of the clock. */
 export async function gatherFacts(tx: Executor, userIds: readonly string[], now: Date): Promise<GatheredFacts[]> {
   const profiles = await listProfiles(tx, userIds)
   const statements = await listStatements(tx, userIds)
@@ -36,7 +36,7 @@ export async function gatherFacts(tx: Executor, userIds: readonly string[], now:
       profile,
       statement: whatWasSaid(statements.get(id)),
     }
-    return { record, answers: given }
+    return { record, answers: given, timezone: profile?.timezone ?? null }
   })
 }
 

@@ -4,8 +4,9 @@ import { labelSlot } from '#domain/pods/slot-label.ts'
 import { notActiveYet } from '#domain/statement/options.ts'
 import type { PreparedMember } from '#matching/types.ts'
 import type { PodDeps } from './deps.ts'
-import { pickPrepared, prepareMembers } from './match-pods.ts'
 import { type Person, listPeople } from './people.ts'
+import { marketOf } from './ranking/market-keeper.ts'
+import { preparedMember } from './ranking/packed-market.ts'
 import { reasonsBothWays } from './reasons.ts'
 import { showMatch } from './show-match.ts'
 import { showApplication } from './show.ts'
@@ -21,7 +22,8 @@ const applicantsShown = 200
  *
  * @throws ProblemError `leader-only` for anybody who leads no pod
  */
-export async function listApplicants({ db, clock }: Pick<PodDeps, 'db' | 'clock'>, leaderId: string): Promise<Applicant[]> {
+export async function listApplicants(deps: PodDeps, leaderId: string): Promise<Applicant[]> {
+  const { db, clock } = deps
   const place = await findCurrentPlace(db, leaderId)
   const pod = place?.isLeader ? await findPodOf(db, leaderId) : null
   if (!pod) throw new ProblemError('leader-only')
@@ -30,9 +32,11 @@ export async function listApplicants({ db, clock }: Pick<PodDeps, 'db' | 'clock'
   if (applications.length === 0) return []
   const memberIds = (await listCurrentPlaces(db, [pod.id])).map(({ userId }) => userId)
   const applicantIds = applications.map(({ userId }) => userId)
-  const prepared = await prepareMembers(db, [...memberIds, ...applicantIds], now)
+  const market = await marketOf(deps).fresh([...memberIds, ...applicantIds])
+  // Nothing is waited for between this and what was just brought up to date.
+  const members = memberIds.map((id) => preparedMember(market, id))
+  const prepared = new Map(applicantIds.map((id) => [id, preparedMember(market, id)]))
   const people = await listPeople(db, applicantIds)
-  const members = pickPrepared(prepared, memberIds)
   return applications
     .flatMap((application) => {
       const person = people.get(application.userId)

@@ -20,7 +20,7 @@ type MarketListProps = {
   onClear: () => void
 }
 
-/** The pods that pass the filters, best match first among the newest, a page at a time. */
+/** The pods that pass the filters, best match first, a page at a time. */
 export function MarketList({ filters, pages, onMore, onClear }: MarketListProps): React.ReactNode {
   const [first, ...more] = useMarketPages(filters, pages)
   const box = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ type PodGridProps = { listRef?: React.Ref<HTMLUListElement>; children: React.Rea
 
 function PodGrid({ listRef, children }: PodGridProps): React.ReactNode {
   return (
-    <ul ref={listRef} className="grid gap-5 xl:grid-cols-2">
+    <ul ref={listRef} className="grid gap-5 xl:grid-flow-dense xl:grid-cols-2">
       {children}
     </ul>
   )

@@ -16,7 +16,7 @@ export function Component(): React.ReactNode {
     <>
       <PageHeader
         title="Pod marketplace"
-        subtitle="Pods with a free place, best match first among the newest"
+        subtitle="Pods with a free place, best match first"
         actions={
           podId === null ? (
             <LinkButton to="/dashboard/pod/create" variant="secondary">
