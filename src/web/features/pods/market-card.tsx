@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import type { PodCard } from '#contract/pods.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { AvatarStack } from '../../ui/avatar.tsx'
@@ -6,9 +7,21 @@ import { Chip } from '../../ui/chip.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { ApplyAction } from './apply-action.tsx'
 import { unsaidLacks } from './market-lacks.ts'
+import { MarketWhy, WhyButton } from './market-why.tsx'
 
 /** A pod in the list of the marketplace: how well it fits, why, when it meets, and the way in. */
 export function MarketCard({ pod }: { pod: PodCard }): React.ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  return (
+    <>
+      <CardItem pod={pod} why={<WhyButton pod={pod} isOpen={isOpen} panelId={panelId} onToggle={() => setOpen(!isOpen)} />} />
+      {isOpen ? <MarketWhy pod={pod} panelId={panelId} /> : null}
+    </>
+  )
+}
+
+function CardItem({ pod, why }: { pod: PodCard; why: React.ReactNode }): React.ReactNode {
   const { name, podNumber, state, slot, slug, seatsLeft, members } = pod
   return (
     <li className="flex flex-col gap-3.5 rounded-card border border-line bg-card p-5 shadow-1">
@@ -28,6 +41,7 @@ export function MarketCard({ pod }: { pod: PodCard }): React.ReactNode {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         <MemberInitials members={members} />
         <div className="flex flex-wrap gap-2 max-md:flex-1 max-md:justify-end">
+          {why}
           <LinkButton to={`/pod-marketplace/${slug}`} variant="secondary" size="sm" aria-label={`Details of ${name}`}>
             Details
           </LinkButton>

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PodCard } from '#contract/pods.ts'
+import { Button } from '../../ui/button.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { podQuery } from './pod-queries.ts'
+import { WhyPanel } from './why-panel.tsx'
+
+/** Opens and closes the explanation of a card's match; nothing where there is nobody to be compared with. */
+export function WhyButton({
+  pod,
+  isOpen,
+  panelId,
+  onToggle,
+}: {
+  pod: PodCard
+  isOpen: boolean
+  panelId: string
+  onToggle: () => void
+}): React.ReactNode {
+  if (pod.totalMatch === null) return null
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      aria-label={`Why ${pod.totalMatch}% with ${pod.name}`}
+      onClick={onToggle}
+    >
+      Why {pod.totalMatch}%
+    </Button>
+  )
+}
+
+/** Why a card's match is what it is, across the whole list and read when it is opened. */
+export function MarketWhy({ pod, panelId }: { pod: PodCard; panelId: string }): React.ReactNode {
+  const query = useQuery(podQuery(pod.slug))
+  return (
+    <li id={panelId} className="min-w-0 xl:col-span-2">
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={6} label={`Loading why ${pod.name} fits`} />}
+        failedTitle="We could not load why this pod fits."
+      >
+        {({ totalMatch, confidence, breakdown }) =>
+          totalMatch === null ? null : (
+            <WhyPanel
+              title={`Why ${totalMatch}% with ${pod.name}`}
+              totalMatch={totalMatch}
+              confidence={confidence}
+              breakdown={breakdown}
+            />
+          )
+        }
+      </QueryView>
+    </li>
+  )
+}
