@@ -48,9 +48,16 @@ function search(problem: Problem, input: GroupInput, random: Random, tools: Grou
   const groupOf = startOf(problem, input, random)
   const parting = part(problem, groupOf, options)
   const partition = partitionOf(problem, groupOf)
-  const hasOneSize = problem.rules.least.every((least, i) => least === problem.rules.most[i])
-  const found = improve(partition, { ...options, moveShare: hasOneSize ? 0 : 0.1 })
+  const found = improve(partition, { ...options, moveShare: hasFixedSizes(problem, input.weight) ? 0 : 0.1 })
   return { groupOf: partition.groupOf, evaluations: parting + found }
+}
+
+/**
+ * Whether only descents change the sizes that a search begins with. Where large groups count more, the best are known beforehand,
+ * and while it is warm there are so many more ways to be of even sizes that a search ends there.
+ */
+function hasFixedSizes({ rules, sign }: Problem, weight: GroupInput['weight']): boolean {
+  return (weight === 'sum' && sign > 0) || rules.least.every((least, i) => least === rules.most[i])
 }
 
 type Options = Omit<AnnealOptions, 'hot' | 'cold'>

@@ -39,7 +39,7 @@ export function findTemperatures(
 /** Steps from the hottest to a temperature a thousand times lower. */
 const mostSteps = 60
 
-/** The size of an ordinary change of value; 1 when there is none. Told from the smaller ones, as few may be very large. */
+/** The mean size of changes of value; 1 when there is none. Without those that only say that something is forbidden. */
 function usualChange(partition: Partition, random: Random): number {
   const changes: number[] = []
   for (let i = 0; i < 2000; i++) {
@@ -49,7 +49,8 @@ function usualChange(partition: Partition, random: Random): number {
     const change = Math.abs(partition.swapGain(a, b))
     if (change > 0 && change < Infinity) changes.push(change)
   }
-  const fifth = changes.sort((a, b) => a - b)[Math.floor(changes.length / 5)]
-  // Were changes spread like errors, their mean would be some three times the fifth that is smallest.
-  return fifth === undefined ? 1 : 3 * fifth
+  changes.sort((a, b) => a - b)
+  const bound = 1000 * (changes[Math.floor(changes.length / 4)] ?? 0)
+  const usual = changes.filter((change) => change <= bound)
+  return usual.length === 0 ? 1 : usual.reduce((sum, change) => sum + change, 0) / usual.length
 }
