@@ -5,6 +5,7 @@ import * as assessment from './features/assessment/index.ts'
 import * as audit from './features/audit/index.ts'
 import * as billing from './features/billing/index.ts'
 import * as identity from './features/identity/index.ts'
+import * as matchingRuns from './features/matching-runs/index.ts'
 import * as me from './features/me/index.ts'
 import * as notifications from './features/notifications/index.ts'
 import * as pods from './features/pods/index.ts'
@@ -38,6 +39,7 @@ export function installFeatures(app: App, deps: Deps): void {
   billing.routes(app, deps)
   retention.routes(app, deps)
   pods.routes(app, deps)
+  matchingRuns.routes(app, deps)
   welcome.routes(app)
   notifications.routes(app, deps)
   me.routes(app, deps)

@@ -4,6 +4,7 @@ import * as assessment from './features/assessment/index.ts'
 import * as audit from './features/audit/index.ts'
 import * as billing from './features/billing/index.ts'
 import * as identity from './features/identity/index.ts'
+import * as matchingRuns from './features/matching-runs/index.ts'
 import * as notifications from './features/notifications/index.ts'
 import * as pods from './features/pods/index.ts'
 import * as privacy from './features/privacy/index.ts'
@@ -18,6 +19,7 @@ export const jobHandlers: readonly JobHandler<Deps>[] = [
   ...billing.jobHandlers,
   ...retention.jobHandlers,
   ...pods.jobHandlers,
+  ...matchingRuns.jobHandlers,
   ...welcome.jobHandlers,
   ...notifications.jobHandlers,
   ...privacy.jobHandlers,

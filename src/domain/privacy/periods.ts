@@ -13,6 +13,8 @@ export const periods = {
   exportDays: 7,
   /** That somebody asked for a copy of their data. */
   exportNoteDays: 30,
+  /** What a run of the match was made from, from the day it began. */
+  matchInputDays: 90,
   /** Mails to an address that nobody here has any more, or ever had. */
   strayMailDays: 30,
 } as const

@@ -1,3 +1,6 @@
+export { jobHandlers } from './job-handlers.ts'
 export { matchFound, matchUndone } from './jobs.ts'
 export { stillLooking } from './match-notices.ts'
+export { personalData } from './personal-data.ts'
+export { routes } from './routes.ts'
 export { findLastNoPlace, listWithoutPlace, type NoPlace } from './store/last-outcome.ts'

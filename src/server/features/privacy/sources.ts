@@ -3,6 +3,7 @@ import * as assessment from '../assessment/index.ts'
 import * as audit from '../audit/index.ts'
 import * as billing from '../billing/index.ts'
 import * as identity from '../identity/index.ts'
+import * as matchingRuns from '../matching-runs/index.ts'
 import * as notifications from '../notifications/index.ts'
 import * as pods from '../pods/index.ts'
 import * as profile from '../profile/index.ts'
@@ -20,6 +21,7 @@ export const sources: readonly PersonalData<PrivacyDeps>[] = [
   billing.personalData,
   retention.personalData,
   pods.personalData,
+  matchingRuns.personalData,
   welcome.personalData,
   notifications.personalData,
   personalData,

@@ -33,7 +33,7 @@ export async function countWaiting(
         ),
     })
     .from(poolEntries)
-  return row ? { ...row, since: row.since as Date | null } : { members: 0, since: null, overdue: 0, dueSoon: 0 }
+  return row ? { ...row, since: row.since } : { members: 0, since: null, overdue: 0, dueSoon: 0 }
 }
 
 /** A pod that takes members by a match. `seats` are those that are not kept for somebody; the leader stands among the members. */

@@ -1,0 +1,116 @@
+import type { Certificate as Shown, Run } from '#contract/matching-runs.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { InvalidInput } from '#matching/check/invalid-input.ts'
+import type { Certificate } from '#matching/certify/types.ts'
+import type { DraftPod, MatchInput } from '#matching/match/types.ts'
+import { runInThreads } from '#server/platform/workers/run-in-threads.ts'
+import type { CertifyTask } from './certify-thread.ts'
+import type { MatchingDeps } from './deps.ts'
+import { engineInput } from './gather-run.ts'
+import { certificateDue } from './jobs.ts'
+import { tellAdmins } from './news.ts'
+import { showRunById } from './show-run.ts'
+import { listChangedPods } from './store/draft-pods.ts'
+import { listRunMembersIn } from './store/members.ts'
+import { findRun, lockRun, writeRun } from './store/runs.ts'
+
+const unknown = { blocks: 0, proven: 0, bound: null, percentOfBound: null }
+
+/** Has it found out whether a draft is the best there is. @throws ProblemError `not-found`, `matching-decided` */
+export async function certifyRun(deps: MatchingDeps, id: string): Promise<Run> {
+  await deps.db.transaction(async (tx) => {
+    const run = await lockRun(tx, id)
+    if (!run) throw new ProblemError('not-found')
+    if (run.state !== 'draft') throw new ProblemError('matching-decided')
+    if (run.certificate?.state === 'running') return
+    await writeRun(tx, id, { certificate: { ...unknown, state: 'running', text: 'This is being found out.' } })
+    await deps.jobs.enqueue(tx, certificateDue, { runId: id, version: run.version })
+    await tellAdmins(deps, tx)
+  })
+  return showRunById(deps, id)
+}
+
+const certifyThread = new URL('./certify-thread.ts', import.meta.url)
+
+/** Beyond this many who can be moved there is nothing that could be enumerated within the time. */
+const mostMembers = 2_000
+
+/** Finds it out in a thread of its own, and keeps the answer unless the draft was changed meanwhile. */
+export async function certifyDraft(deps: MatchingDeps, { runId, version }: { runId: string; version: number }): Promise<void> {
+  const run = await findRun(deps.db, runId)
+  if (run?.state !== 'draft' || run.version !== version) return
+  const shown = await findCertificate(deps, runId, run.figures?.pool ?? 0)
+  await deps.db.transaction(async (tx) => {
+    const held = await lockRun(tx, runId)
+    if (held?.state !== 'draft' || held.version !== version) return
+    await writeRun(tx, runId, { certificate: shown })
+    await tellAdmins(deps, tx)
+  })
+}
+
+async function findCertificate(deps: MatchingDeps, runId: string, pool: number): Promise<Shown> {
+  if (pool > mostMembers) return { ...unknown, state: 'too-large', text: 'The pool is too large for a proof.' }
+  const input = await freeInput(deps, runId)
+  try {
+    const [certificate] = await runInThreads<Certificate>(certifyThread, [(): CertifyTask => input], { threads: 1 })
+    if (!certificate) throw new Error('A thread answered nothing.')
+    return show(certificate)
+  } catch (error) {
+    deps.log.error({ event: 'matching.certificate-failed', err: error }, 'a certificate could not be made')
+    const text = error instanceof InvalidInput ? 'The pins of this draft contradict each other.' : 'This could not be found out.'
+    return { ...unknown, state: 'open', text }
+  }
+}
+
+/** The input with what the draft keeps apart and pins as it stands now, and the draft itself. */
+async function freeInput({ db }: MatchingDeps, runId: string): Promise<CertifyTask> {
+  const run = await findRun(db, runId)
+  const changed = await listChangedPods(db, runId)
+  const members = await listRunMembersIn(
+    db,
+    runId,
+    changed.map(({ key }) => key),
+  )
+  const byPod = Map.groupBy(members, ({ podKey }) => podKey ?? '')
+  const pods: DraftPod[] = changed.map(({ key, slot, podNumber }) => ({
+    id: key,
+    slot,
+    isNew: podNumber === null,
+    members: (byPod.get(key) ?? []).map(({ userId }) => userId),
+  }))
+  const made = await engineInput(db, runId)
+  const apart = new Map<string, string[]>()
+  for (const [one, other] of run?.forbidden ?? []) apart.set(one, [...(apart.get(one) ?? []), other])
+  const input: MatchInput = {
+    ...made,
+    members: made.members.map((member) => {
+      const more = apart.get(member.id)
+      return more ? { ...member, blockedIds: [...new Set([...(member.blockedIds ?? []), ...more])] } : member
+    }),
+    pins: members.flatMap(({ userId, podKey, isPinned }) =>
+      isPinned && podKey !== null ? [{ memberId: userId, podId: podKey }] : [],
+    ),
+    previousDraft: { pods },
+  }
+  return { input, pods }
+}
+
+const words = {
+  'better-exists': 'There is a better draft: optimise again.',
+  'out-of-time': 'Five seconds of computing were not enough to tell.',
+  'too-large': 'Some of the pool is too large for a proof: more than thirty members could change places.',
+  'breaks-rules': 'The draft breaks a rule, so there is nothing to prove.',
+} as const
+
+function show({ proven, reason, objective, bound }: Certificate): Shown {
+  const isBound = Number.isFinite(bound) && bound > 0
+  const state = proven ? 'proven' : reason === 'too-large' ? 'too-large' : 'open'
+  return {
+    state,
+    blocks: 1,
+    proven: proven ? 1 : 0,
+    bound: isBound ? bound : null,
+    percentOfBound: isBound ? Math.round((1_000 * objective) / bound) / 10 : null,
+    text: reason === null ? 'No other draft of this pool is better: proven.' : words[reason],
+  }
+}

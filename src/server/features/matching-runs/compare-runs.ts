@@ -1,0 +1,68 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { diffDrafts } from '#contract/matching-drafts.ts'
+import { ProblemError } from '#contract/problems.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { MatchingDeps } from './deps.ts'
+import { podTitle } from './names.ts'
+import { compareMembers, comparePairs, type Elsewhere } from './store/differences.ts'
+import { listRunPodsByKey } from './store/draft-pods.ts'
+import { findRun, type StoredRun } from './store/runs.ts'
+
+type Diff = AnswerOf<typeof diffDrafts>
+
+const mostShown = 200
+
+/** Who is elsewhere in a draft than in another one. @throws ProblemError `not-found` */
+export async function diffRuns({ db }: Pick<MatchingDeps, 'db'>, id: string, otherId: string): Promise<Diff> {
+  const run = await findRun(db, id)
+  const other = await findRun(db, otherId)
+  if (!run || !other) throw new ProblemError('not-found')
+  return compareRuns(db, run, other, mostShown)
+}
+
+/** What is different in a run from another one. A new pod is the same as one there with which it shares most. */
+export async function compareRuns(executor: Executor, run: StoredRun, other: StoredRun, limit: number): Promise<Diff> {
+  const { pairsBefore, pairsKept, podsKept } = await comparePairs(executor, run.id, other.id)
+  const counted = await compareMembers(executor, run.id, other.id, limit)
+  return {
+    otherId: other.id,
+    otherNumber: other.number,
+    podsKept,
+    pairsKeptPercent: pairsBefore === 0 ? null : Math.round((1_000 * pairsKept) / pairsBefore) / 10,
+    moved: counted.moved,
+    newlyPlaced: counted.newlyPlaced,
+    noLongerPlaced: counted.noLongerPlaced,
+    members: await named(executor, run, other, counted.members),
+  }
+}
+
+async function named(
+  executor: Executor,
+  run: StoredRun,
+  other: StoredRun,
+  members: readonly Elsewhere[],
+): Promise<Diff['members']> {
+  const titlesOf = async (runId: string, keys: readonly (string | null)[]) =>
+    new Map(
+      (await listRunPodsByKey(executor, runId, [...new Set(keys.filter((key) => key !== null))])).map((pod) => [
+        pod.key,
+        podTitle(pod),
+      ]),
+    )
+  const after = await titlesOf(
+    run.id,
+    members.map(({ to }) => to),
+  )
+  const before = await titlesOf(
+    other.id,
+    members.map(({ from }) => from),
+  )
+  return members.map(({ memberId, name, from, to, matchBefore, matchAfter }) => ({
+    memberId,
+    name,
+    from: from === null ? null : (before.get(from) ?? null),
+    to: to === null ? null : (after.get(to) ?? null),
+    matchBefore,
+    matchAfter,
+  }))
+}

@@ -1,0 +1,55 @@
+import { ProblemError } from '#contract/problems.ts'
+import { podTitle } from '../names.ts'
+import { type Actor, inPod, type Scene } from './scene.ts'
+
+/**
+ * Holds that a scene breaks no rule of a match in these pods.
+ *
+ * @throws ProblemError `edit-refused` with the sentence
+ */
+export function demandRules(scene: Scene, keys: Iterable<string>): void {
+  for (const key of keys) {
+    const pod = scene.pods.get(key)
+    if (!pod) continue
+    const members = inPod(scene, key)
+    const added = members.filter(({ row }) => row.waitsSince !== null)
+    if (added.length === 0) continue
+    const title = podTitle(pod)
+    demandSize(scene, { title, isNew: pod.podNumber === null, seats: pod.seats, members: members.length, added: added.length })
+    for (const one of added) {
+      if (!one.row.slots.includes(pod.slot)) refuse(`${one.row.name} has not chosen the time of ${title}.`)
+      if ((one.record.previousPods ?? []).includes(key)) refuse(`${one.row.name} was in ${title} before and does not go back.`)
+      for (const other of members) if (other !== one) demandPair(scene, one, other)
+    }
+  }
+}
+
+type Size = { title: string; isNew: boolean; seats: number; members: number; added: number }
+
+function demandSize({ run }: Scene, { title, isNew, seats, members, added }: Size): void {
+  const { podSize, maxNewPerPod } = run.config
+  if (members > Math.min(seats, podSize.max)) refuse(`${title} has no seat left.`)
+  if (isNew && members < podSize.min) refuse(`${title} would have ${members} members. A new pod needs at least ${podSize.min}.`)
+  if (!isNew && added > maxNewPerPod) refuse(`${title} takes at most ${maxNewPerPod} newcomers in one match.`)
+}
+
+function demandPair({ run, forbidden }: Scene, one: Actor, other: Actor): void {
+  const ids = new Set([one.row.userId, other.row.userId])
+  const names = `${one.row.name} and ${other.row.name}`
+  const isBlocked = (a: Actor, b: Actor) => (a.record.blockedIds ?? []).includes(b.row.userId)
+  if (isBlocked(one, other) || isBlocked(other, one)) refuse(`${names} are kept out of one pod.`)
+  if (forbidden.some((pair) => pair.every((id) => ids.has(id)))) refuse(`${names} are kept apart in this draft.`)
+  if (run.config.spouse === 'separate' && (isSpouse(one, other) || isSpouse(other, one))) {
+    refuse(`${names} are married and share no pod.`)
+  }
+}
+
+function isSpouse(one: Actor, other: Actor): boolean {
+  const mark = one.record.profile?.spouseEmail
+  return mark !== null && mark !== undefined && mark === other.record.email
+}
+
+/** @throws ProblemError `edit-refused` with this sentence, always */
+export function refuse(sentence: string): never {
+  throw new ProblemError('edit-refused', sentence)
+}

@@ -1,0 +1,162 @@
+import { canonicalJson } from '#matching/check/canonical.ts'
+import type { MatchInput, PoolMember, PoolPod } from '#matching/match/types.ts'
+import { allowLongWork, type Executor, type Transaction } from '#server/platform/database/database.ts'
+import type { MatchablePod } from '../pods/index.ts'
+import type { MatchingDeps } from './deps.ts'
+import { type PoolPerson, readPool } from './pool/read-pool.ts'
+import { clearRunPods, insertRunPods, listChangedPods } from './store/draft-pods.ts'
+import { clearRunMembers, insertRunMembers, listPlaced, listRunMembers, listRunMembersById } from './store/members.ts'
+import { findRun, lockRun, type StoredRun, writeRun } from './store/runs.ts'
+
+/**
+ * Reads the pool for a run, everything as of one moment, and keeps it: what the engine is given stands in the tables from here on.
+ * Answers how many wait; null where the run has been stopped.
+ */
+export async function gatherRun(deps: MatchingDeps, { id, startedAt }: StoredRun): Promise<number | null> {
+  return deps.db.transaction(
+    async (tx) => {
+      await allowLongWork(tx)
+      const run = await lockRun(tx, id)
+      if (run?.state !== 'running') return null
+      await clearRunMembers(tx, id)
+      await clearRunPods(tx, id)
+      const pods: PoolPod[] = []
+      let waiting = 0
+      const poolHash = await readPool(
+        deps,
+        tx,
+        { now: deps.clock.now(), factsAt: startedAt },
+        {
+          people: async (slice) => {
+            waiting += slice.filter(({ wait }) => wait !== null).length
+            await insertRunMembers(
+              tx,
+              slice.map((person) => memberRow(id, person)),
+            )
+          },
+          pods: async (slice) => {
+            pods.push(...slice.map(poolPod))
+            await insertRunPods(
+              tx,
+              slice.map((pod) => podRow(id, pod)),
+            )
+          },
+        },
+      )
+      const frame = canonicalJson({ ...(await frameOf(tx, run, pods)), pods })
+      await writeRun(tx, id, { poolHash, frame })
+      return waiting
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+}
+
+/** The input of a run but its members and pods: what it is made by, what was decided by hand, and the draft it begins from. */
+async function frameOf(tx: Transaction, run: StoredRun, pods: readonly PoolPod[]): Promise<Omit<MatchInput, 'members' | 'pods'>> {
+  const { seed, evalsPerMember, config, startedAt, followsId, forbidden } = run
+  const frame = {
+    schema: 'podmatch/1' as const,
+    seed,
+    now: startedAt.toISOString(),
+    budget: { evalsPerMember },
+    config,
+    // Beside the engine's own: pairs that only this draft keeps apart.
+    ...(forbidden.length > 0 && { forbidden }),
+  }
+  const followed = followsId === null ? null : await findRun(tx, followsId)
+  return followed === null ? frame : { ...frame, ...(await draftOf(tx, run.id, followed, pods)) }
+}
+
+/** The pods of a draft, and who is pinned in them, as far as they are there still. */
+async function draftOf(
+  tx: Executor,
+  runId: string,
+  { id }: StoredRun,
+  pods: readonly PoolPod[],
+): Promise<Pick<MatchInput, 'pins' | 'previousDraft'>> {
+  const before = await listPlaced(tx, id)
+  const still = await listRunMembersById(
+    tx,
+    runId,
+    before.map(({ userId }) => userId),
+  )
+  const waiting = new Set(
+    still.filter(({ record, waitsSince }) => record !== null && waitsSince !== null).map(({ userId }) => userId),
+  )
+  const holders = new Map(pods.map((pod) => [pod.id, pod.members]))
+  const drafted = (await listChangedPods(tx, id)).filter(({ key, podNumber }) => podNumber === null || holders.has(key))
+  const placed = before.filter(({ userId }) => waiting.has(userId))
+  const inPod = Map.groupBy(placed, ({ podKey }) => podKey)
+  const keys = new Set(drafted.map(({ key }) => key))
+  return {
+    pins: placed.flatMap(({ userId, podKey, isPinned }) =>
+      isPinned && podKey !== null && keys.has(podKey) ? [{ memberId: userId, podId: podKey }] : [],
+    ),
+    previousDraft: {
+      pods: drafted.map(({ key, slot, podNumber }) => ({
+        id: key,
+        slot,
+        isNew: podNumber === null,
+        members: [...(holders.get(key) ?? []), ...(inPod.get(key) ?? []).map(({ userId }) => userId)].sort(),
+      })),
+    },
+  }
+}
+
+function memberRow(runId: string, { userId, name, record, wait, slots, podId, detail }: PoolPerson) {
+  return {
+    runId,
+    userId,
+    name,
+    record,
+    slots,
+    podKey: podId,
+    waitsSince: wait?.since ?? null,
+    rematchBy: wait?.rematchBy ?? null,
+    waitCycles: wait?.waitCycles ?? 0,
+    reason: detail === null ? null : 'ineligible',
+    detail,
+  }
+}
+
+function poolPod({ id, slot, seats, leaderId, memberIds }: MatchablePod): PoolPod {
+  return { id, slot, members: memberIds, maxMembers: seats, leader: leaderId, open: true }
+}
+
+function podRow(runId: string, { id, podNumber, name, slot, seats, leaderId, memberIds }: MatchablePod) {
+  const unscored = { added: 0, cohesion: 0, coverage: 0, value: 0 }
+  return { runId, key: id, podId: id, podNumber, name, slot, seats, leaderId, members: memberIds.length, ...unscored }
+}
+
+const membersAtOnce = 2_000
+
+/**
+ * The input of a run as the engine is given it, put together from what is kept. Two members that only this draft keeps apart block
+ * each other. Equal runs give equal inputs, to the byte once written canonically.
+ *
+ * @throws Error where something of it is gone
+ */
+export async function engineInput(executor: Executor, runId: string): Promise<MatchInput> {
+  const run = await findRun(executor, runId)
+  if (!run?.frame) throw new Error('What this run was made from is gone.')
+  const { forbidden = [], ...frame } = JSON.parse(run.frame) as Omit<MatchInput, 'members'> & { forbidden?: [string, string][] }
+  const apart = new Map<string, string[]>()
+  for (const [one, other] of forbidden) apart.set(one, [...(apart.get(one) ?? []), other])
+  const members: PoolMember[] = []
+  for (let after: string | null = null; ;) {
+    const rows: Awaited<ReturnType<typeof listRunMembers>> = await listRunMembers(executor, runId, {
+      after,
+      limit: membersAtOnce,
+    })
+    for (const { userId, record } of rows) {
+      if (record === null) continue
+      const member = JSON.parse(record) as PoolMember
+      const blockedIds = [...new Set([...(member.blockedIds ?? []), ...(apart.get(userId) ?? [])])].sort()
+      members.push({ ...member, blockedIds })
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < membersAtOnce) break
+    after = last.userId
+  }
+  return { ...frame, members }
+}

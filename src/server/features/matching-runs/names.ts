@@ -1,0 +1,34 @@
+import type { RunMember } from '#contract/matching-runs.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { listUsers } from '../identity/index.ts'
+import { listRunPodsByKey } from './store/draft-pods.ts'
+import type { RunMemberRow } from './store/members.ts'
+
+/** Names of people by their ids; null where there is nobody. */
+export async function namesOf(
+  executor: Executor,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => string | null> {
+  const known = new Set(ids.filter((id) => id !== null))
+  const names = new Map((await listUsers(executor, [...known])).map(({ id, name }) => [id, name]))
+  return (id) => (id === null ? null : (names.get(id) ?? 'Unknown person'))
+}
+
+/** What a pod is called in a draft. */
+export function podTitle({ podNumber, name }: { podNumber: number | null; name: string }): string {
+  if (podNumber === null) return name
+  return name === `Pod ${podNumber}` ? name : `Pod ${podNumber} · ${name}`
+}
+
+/** Members of a run in a line each, with the pods they are in. */
+export async function linesOf(executor: Executor, runId: string, rows: readonly RunMemberRow[]): Promise<RunMember[]> {
+  const keys = [...new Set(rows.flatMap(({ podKey }) => podKey ?? []))]
+  const titles = new Map((await listRunPodsByKey(executor, runId, keys)).map((pod) => [pod.key, podTitle(pod)]))
+  return rows.map(({ userId: memberId, name, podKey, totalMatch }) => ({
+    memberId,
+    name,
+    podKey,
+    podName: podKey === null ? null : (titles.get(podKey) ?? null),
+    totalMatch,
+  }))
+}

@@ -1,0 +1,14 @@
+import { personalInfoFieldsDone } from '#domain/profile/completion.ts'
+import type { Profile } from '#domain/profile/profile.ts'
+
+/** Why somebody who waits cannot be matched, in words; null for those who can. */
+export function obstacleOf(
+  profile: Profile | undefined,
+  { hasAccess, isScored }: { hasAccess: boolean; isScored: boolean },
+): string | null {
+  if (!hasAccess) return 'Their membership is not active.'
+  if (!profile?.podOptIn) return 'They have opted out of matching.'
+  if (profile.podDatePreference === null) return 'They have chosen no day and time.'
+  if (!personalInfoFieldsDone(profile)) return 'Their profile is not complete.'
+  return isScored ? null : 'Their assessment is not complete.'
+}

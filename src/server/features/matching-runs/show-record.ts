@@ -1,0 +1,62 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { readRunRecord } from '#contract/matching-drafts.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { canonicalPieces } from '#matching/check/canonical.ts'
+import { record } from '../audit/index.ts'
+import type { MatchingDeps } from './deps.ts'
+import { engineInput } from './gather-run.ts'
+import { namesOf } from './names.ts'
+import { listEdits } from './store/draft-pods.ts'
+import { findRun } from './store/runs.ts'
+
+const editsKept = 1_000
+
+/** Everything by which a run can be made again and answered for. @throws ProblemError `not-found` */
+export async function showRecord({ db }: Pick<MatchingDeps, 'db'>, id: string): Promise<AnswerOf<typeof readRunRecord>> {
+  const run = await findRun(db, id)
+  if (!run) throw new ProblemError('not-found')
+  const edits = (await listEdits(db, id, editsKept)).toReversed()
+  const nameOf = await namesOf(db, [run.requestedBy, run.acceptedBy, ...edits.map(({ madeBy }) => madeBy)])
+  const { number, inputHash, resultHash, poolHash, model, engine, seed, evalsPerMember, config } = run
+  return {
+    id,
+    number,
+    inputHash,
+    resultHash,
+    poolHash,
+    model,
+    engine,
+    seed,
+    evalsPerMember,
+    config,
+    requestedBy: nameOf(run.requestedBy),
+    startedAt: run.startedAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    acceptedBy: nameOf(run.acceptedBy),
+    acceptedAt: run.acceptedAt?.toISOString() ?? null,
+    undoneAt: run.undoneAt?.toISOString() ?? null,
+    edits: edits.map(({ number: at, at: when, madeBy, edit, isUndone }) => ({
+      number: at,
+      at: when.toISOString(),
+      by: nameOf(madeBy),
+      edit,
+      isUndone,
+    })),
+    isReplayable: run.isComplete && run.frame !== null && run.inputHash !== null,
+  }
+}
+
+/** The input of a run as it went into the engine, byte for byte. @throws ProblemError `not-found` where it is not there in full */
+export async function fetchInput(
+  deps: MatchingDeps,
+  userId: string,
+  id: string,
+): Promise<{ name: string; bytes: Uint8Array; onFetched: () => Promise<void> }> {
+  const run = await findRun(deps.db, id)
+  if (!run?.isComplete || run.frame === null) throw new ProblemError('not-found')
+  const input = await engineInput(deps.db, id)
+  const bytes = Buffer.concat([...canonicalPieces(input)].map((piece) => Buffer.from(piece)))
+  const details = { run: run.number }
+  const onFetched = () => record(deps, deps.db, { event: 'match.input-fetched', actorId: userId, details })
+  return { name: `match-${run.number}-input.json`, bytes, onFetched }
+}

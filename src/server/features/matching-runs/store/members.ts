@@ -1,0 +1,227 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { inSlices } from '#server/platform/database/incoming.ts'
+import { matchingRunMembers, matchingRuns } from '../tables.ts'
+
+/** Somebody a run looked at, as they are stored. */
+export type RunMemberRow = typeof matchingRunMembers.$inferSelect
+
+const rowsAtOnce = 1_000
+
+/** Keeps whom a run looked at. */
+export async function insertRunMembers(
+  tx: Transaction,
+  rows: readonly (typeof matchingRunMembers.$inferInsert)[],
+): Promise<void> {
+  for (const slice of inSlices(rows, rowsAtOnce)) await tx.insert(matchingRunMembers).values(slice)
+}
+
+/** Forgets whom a run looked at: it begins anew. */
+export async function clearRunMembers(tx: Transaction, runId: string): Promise<void> {
+  await tx.delete(matchingRunMembers).where(eq(matchingRunMembers.runId, runId))
+}
+
+/** Everybody of a run, by their ids, from after one on. */
+export async function listRunMembers(
+  executor: Executor,
+  runId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<RunMemberRow[]> {
+  return executor
+    .select()
+    .from(matchingRunMembers)
+    .where(
+      and(eq(matchingRunMembers.runId, runId), after === null ? undefined : sql`${matchingRunMembers.userId} > ${after}::uuid`),
+    )
+    .orderBy(asc(matchingRunMembers.userId))
+    .limit(limit)
+}
+
+/** These members of a run. */
+export async function listRunMembersById(executor: Executor, runId: string, userIds: readonly string[]): Promise<RunMemberRow[]> {
+  if (userIds.length === 0) return []
+  return executor
+    .select()
+    .from(matchingRunMembers)
+    .where(and(eq(matchingRunMembers.runId, runId), inArray(matchingRunMembers.userId, [...userIds])))
+}
+
+/** Everybody in these pods of a run. */
+export async function listRunMembersIn(executor: Executor, runId: string, keys: readonly string[]): Promise<RunMemberRow[]> {
+  if (keys.length === 0) return []
+  return executor
+    .select()
+    .from(matchingRunMembers)
+    .where(and(eq(matchingRunMembers.runId, runId), inArray(matchingRunMembers.podKey, [...keys])))
+    .orderBy(asc(matchingRunMembers.userId))
+}
+
+/** Where a run puts somebody, and how well they fit there. */
+export type Placing = Pick<
+  RunMemberRow,
+  'userId' | 'podKey' | 'isPinned' | 'totalMatch' | 'confidence' | 'reason' | 'detail' | 'suggestedSlots'
+>
+
+/** Writes where a run puts these members. */
+export async function writePlacings(tx: Transaction, runId: string, placings: readonly Placing[]): Promise<void> {
+  for (const slice of inSlices(placings, rowsAtOnce)) {
+    const given = JSON.stringify(slice.map((placing) => ({ ...placing, suggestedSlots: [...placing.suggestedSlots] })))
+    await tx.execute(sql`
+      update ${matchingRunMembers} set pod_key = given."podKey", is_pinned = given."isPinned", total_match = given."totalMatch",
+        confidence = given.confidence, reason = given.reason, detail = given.detail, suggested_slots = given."suggestedSlots"
+      from json_to_recordset(${given}::json) given ("userId" uuid, "podKey" text, "isPinned" boolean, "totalMatch" smallint,
+        confidence smallint, reason text, detail text, "suggestedSlots" text[])
+      where matching_run_members.run_id = ${runId} and matching_run_members.user_id = given."userId"`)
+  }
+}
+
+/** Notes which places acceptance gave. */
+export async function writePlaceIds(
+  tx: Transaction,
+  runId: string,
+  given: readonly { userId: string; placeId: string }[],
+): Promise<void> {
+  for (const slice of inSlices(given, rowsAtOnce)) {
+    await tx.execute(sql`
+      update ${matchingRunMembers} set place_id = given.place_id
+      from unnest(${sql.param(slice.map(({ userId }) => userId))}::uuid[], ${sql.param(slice.map(({ placeId }) => placeId))}::uuid[]) given (user_id, place_id)
+      where matching_run_members.run_id = ${runId} and matching_run_members.user_id = given.user_id`)
+  }
+}
+
+/** Everybody to whom a run gives a place, by pod. */
+export async function listPlaced(executor: Executor, runId: string): Promise<RunMemberRow[]> {
+  const { podKey, userId } = matchingRunMembers
+  return executor
+    .select()
+    .from(matchingRunMembers)
+    .where(and(eq(matchingRunMembers.runId, runId), isNotNull(podKey), isNotNull(matchingRunMembers.waitsSince)))
+    .orderBy(asc(podKey), asc(userId))
+}
+
+/** Where a list of those who wait goes on. */
+export type WaitingKey = { since: Date; userId: string }
+
+/** Those of a run without a place, whoever has waited longest first. */
+export async function listUnplaced(
+  executor: Executor,
+  runId: string,
+  { after, limit }: { after: WaitingKey | null; limit: number },
+): Promise<RunMemberRow[]> {
+  const { waitsSince, userId } = matchingRunMembers
+  return executor
+    .select()
+    .from(matchingRunMembers)
+    .where(
+      and(
+        eq(matchingRunMembers.runId, runId),
+        isNull(matchingRunMembers.podKey),
+        after ? sql`(${waitsSince}, ${userId}) > (${after.since.toISOString()}::timestamptz, ${after.userId}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(asc(waitsSince), asc(userId))
+    .limit(limit)
+}
+
+/** Those of a run whose match is lowest. */
+export async function listWeakest(executor: Executor, runId: string, limit: number): Promise<RunMemberRow[]> {
+  const { totalMatch, userId, podKey, waitsSince } = matchingRunMembers
+  return executor
+    .select()
+    .from(matchingRunMembers)
+    .where(and(eq(matchingRunMembers.runId, runId), isNotNull(podKey), isNotNull(waitsSince)))
+    .orderBy(asc(totalMatch), asc(userId))
+    .limit(limit)
+}
+
+/** Members of a run by a part of their name. */
+export async function findRunMembers(executor: Executor, runId: string, part: string, limit: number): Promise<RunMemberRow[]> {
+  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`
+  return executor
+    .select()
+    .from(matchingRunMembers)
+    .where(and(eq(matchingRunMembers.runId, runId), sql`${matchingRunMembers.name} ilike ${pattern}`))
+    .orderBy(asc(matchingRunMembers.name), asc(matchingRunMembers.userId))
+    .limit(limit)
+}
+
+/** How a run's members came out, as numbers. */
+export type MemberFigures = {
+  pool: number
+  placed: number
+  mean: number | null
+  p5: number | null
+  min: number | null
+  bars: number[]
+  longestSince: Date | null
+}
+
+/** Counts how a run's members came out. Bars are of ten points each; the mean has one decimal. */
+export async function countMembers(executor: Executor, runId: string): Promise<MemberFigures> {
+  const { rows } = await executor.execute<{
+    pool: number
+    placed: number
+    mean: string | null
+    p5: number | null
+    min: number | null
+    bars: Record<string, number> | null
+    since: string | null
+  }>(sql`
+    with waiting as (select * from ${matchingRunMembers} where run_id = ${runId} and waits_since is not null),
+      placed as (select * from waiting where pod_key is not null),
+      bars as (select least(9, total_match / 10) bar, count(*)::int members from placed where total_match is not null group by 1)
+    select (select count(*)::int from waiting) pool, (select count(*)::int from placed) placed,
+      (select round(avg(total_match), 1)::text from placed) mean, (select min(total_match)::int from placed) min,
+      (select (percentile_disc(0.05) within group (order by total_match))::int from placed) p5,
+      (select json_object_agg(bar, members) from bars) bars, (select min(waits_since)::text from waiting) since`)
+  const [row] = rows
+  if (!row) throw new Error('Counting gave no row.')
+  return {
+    pool: row.pool,
+    placed: row.placed,
+    mean: row.mean === null ? null : Number(row.mean),
+    p5: row.p5,
+    min: row.min,
+    bars: Array.from({ length: 10 }, (_, i) => row.bars?.[String(i)] ?? 0),
+    longestSince: row.since === null ? null : new Date(row.since),
+  }
+}
+
+/** How many without a place, among those who could be matched, are promised one before a moment. */
+export async function countAtRisk(executor: Executor, runId: string, before: Date): Promise<number> {
+  const [row] = await executor
+    .select({ members: sql`count(*)`.mapWith(Number) })
+    .from(matchingRunMembers)
+    .where(
+      and(
+        eq(matchingRunMembers.runId, runId),
+        isNull(matchingRunMembers.podKey),
+        sql`${matchingRunMembers.rematchBy} < ${before.toISOString()}::timestamptz`,
+        isNotNull(matchingRunMembers.record),
+      ),
+    )
+  return row?.members ?? 0
+}
+
+/** Forgets a person in every run; these cannot be made again from what is left. */
+export async function forgetInRuns(tx: Transaction, userId: string): Promise<void> {
+  const gone = await tx
+    .delete(matchingRunMembers)
+    .where(eq(matchingRunMembers.userId, userId))
+    .returning({ runId: matchingRunMembers.runId })
+  const runIds = gone.map(({ runId }) => runId)
+  if (runIds.length > 0) await tx.update(matchingRuns).set({ isComplete: false }).where(inArray(matchingRuns.id, runIds))
+}
+
+/** What runs know of a person, the newest first. */
+export async function listRunsOf(
+  executor: Executor,
+  userId: string,
+): Promise<{ run: typeof matchingRuns.$inferSelect; member: RunMemberRow }[]> {
+  return executor
+    .select({ run: matchingRuns, member: matchingRunMembers })
+    .from(matchingRunMembers)
+    .innerJoin(matchingRuns, eq(matchingRuns.id, matchingRunMembers.runId))
+    .where(eq(matchingRunMembers.userId, userId))
+    .orderBy(sql`${matchingRuns.number} desc`)
+}
