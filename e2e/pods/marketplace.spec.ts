@@ -40,7 +40,7 @@ test('a member searches and filters pods, best match first, and the way back lea
   demo,
 }) => {
   await openPod(page, demo, 'applicant', market)
-  await expect(page.getByText('Pods with a free place, best match first among the newest')).toBeVisible()
+  await expect(page.getByText('Pods with a free place, best match first')).toBeVisible()
   const matches = await matchesOf(page)
   expect(matches).toHaveLength(pageSize)
   expect(matches).toEqual(matches.toSorted((a, b) => b - a))

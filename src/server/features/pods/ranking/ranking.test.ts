@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PodFilters } from '#contract/pods.ts'
+import { totalMatch } from '#matching/score.ts'
+import { ensureTribe } from '#server/demo/index.ts'
+import { deleteAccount } from '#server/features/privacy/delete-account.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { givenDatabase, givenSeverableDatabase } from '#test/harness/database.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { listPods } from '../list-pods.ts'
+import { prepareMembers } from '../match-pods.ts'
+import { listCurrentPlaces } from '../store/places.ts'
+import { listOpenPods } from '../store/pods.ts'
+import { marketOf } from './market-keeper.ts'
+
+type Ranked = [podId: string, totalMatch: number | null]
+type App = Pick<TestApp, 'deps'>
+
+const dayMs = 86_400_000
+
+/** Every page of the marketplace, one after the other. */
+async function ranking({ deps }: App, viewerId: string, filters: PodFilters = {}): Promise<Ranked[]> {
+  const seen: Ranked[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = await listPods(deps, viewerId, { ...filters, ...(cursor && { cursor }) })
+    seen.push(...page.pods.map((card): Ranked => [card.podId, card.totalMatch]))
+    cursor = page.nextCursor
+  }
+  return seen
+}
+
+/** The same, read from the database and compared one by one. */
+async function slowRanking({ deps }: App, viewerId: string): Promise<Ranked[]> {
+  const pods = await listOpenPods(deps.db, {}, { before: null, limit: 10_000 })
+  const ids = pods.map(({ id }) => id)
+  const places = await listCurrentPlaces(deps.db, ids)
+  const prepared = await prepareMembers(deps.db, [viewerId, ...places.map(({ userId }) => userId)], deps.clock.now())
+  const viewer = prepared.get(viewerId)
+  if (!viewer) throw new Error('Nobody views.')
+  return pods
+    .map((pod) => ({ pod, ids: places.filter(({ podId }) => podId === pod.id).map(({ userId }) => userId) }))
+    .filter(({ ids: members }) => !members.includes(viewerId))
+    .map(({ pod, ids: members }) => ({
+      pod,
+      match: totalMatch(
+        viewer,
+        members.flatMap((id) => prepared.get(id) ?? []),
+      ),
+    }))
+    .sort((a, b) => (b.match ?? -1) - (a.match ?? -1) || b.pod.podNumber - a.pod.podNumber)
+    .map(({ pod, match }): Ranked => [pod.id, match])
+}
+
+let demo: TestApp
+let viewers: string[]
+beforeAll(async () => {
+  demo = await givenApp()
+  await ensureTribe(demo.deps, 300)
+  const { rows } = await demo.deps.db.execute<{ id: string }>(sql`select id from users order by id`)
+  viewers = [3, 70, 150, 299].map((i) => rows[i]!.id)
+})
+afterAll(() => demo.stop())
+
+test('the marketplace of the demo tribe is in the order of every pod’s true match, and no page loses or repeats one', async () => {
+  for (const viewer of viewers) {
+    const expected = await slowRanking(demo, viewer)
+    expect(expected.length).toBeGreaterThan(20)
+    expect(await ranking(demo, viewer)).toEqual(expected)
+  }
+})
+
+test('a year of birthdays and clock changes later it still is', async () => {
+  for (const days of [0.02, 1, 30, 91, 243]) {
+    demo.clock.advance(days * dayMs)
+    const viewer = viewers[0]!
+    expect(await ranking(demo, viewer)).toEqual(await slowRanking(demo, viewer))
+  }
+})
+
+test('whatever changes, and whoever changes it, is in the next page of every process', async () => {
+  const database = await givenDatabase()
+  const here = await givenApp({ database })
+  const there = await givenApp({ database: { url: database.url, drop: async () => undefined } })
+  const viewer = await givenMember(here)
+  const pods = [await givenPod(here), await givenPod(here), await givenPod(here, { others: 3 })]
+  const [pod, other] = [pods[0]!, pods[1]!]
+  const [first, second] = [pod.members[0]!, pod.members[1]!]
+  const changes = [
+    sql`select 1`,
+    sql`update profiles set timezone = 'Asia/Tokyo' where user_id = ${first.id}`,
+    sql`update profiles set timezone = 'Asia/Tokyo', birthdate = '1950-01-01' where user_id = ${viewer.id}`,
+    sql`update statements set improvement_categories = '{Self Storage}', net_worth_cents = 0 where user_id = ${second.id}`,
+    sql`update personality_answers set answers = '{}' where user_id = ${second.id}`,
+    sql`delete from statements where user_id = ${first.id}`,
+    sql`update places set ended_at = now(), ended_how = 'left' where user_id = ${second.id}`,
+    sql`insert into places (id, pod_id, user_id, since) values (gen_random_uuid(), ${other.id}, ${second.id}, now())`,
+    sql`update places set pod_id = ${pods[2]!.id} where user_id = ${second.id} and ended_at is null`,
+    sql`update pods set places_taken = max_members where id = ${other.id}`,
+    sql`update pods set places_taken = 3 where id = ${other.id}`,
+    sql`update pods set archived_at = now() where id = ${pods[2]!.id}`,
+    sql`update profiles set "current_role" = 'Healthcare'`,
+    sql`delete from places where user_id = ${second.id}`,
+    sql`truncate personality_answers`,
+    sql`delete from profiles where user_id = ${viewer.id}`,
+  ]
+  for (const change of changes) {
+    await here.deps.db.execute(change)
+    const expected = await slowRanking(here, viewer.id)
+    expect(await ranking(there, viewer.id)).toEqual(expected)
+    expect(await ranking(here, viewer.id)).toEqual(expected)
+  }
+  const founded = await givenPod(there)
+  expect((await ranking(here, viewer.id)).map(([id]) => id)).toContain(founded.id)
+})
+
+test('filters ask of a pod what it is now', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app)
+  const pod = await givenPod(app, { name: 'Lake Houses', state: 'TX' })
+  const found = async (filters: PodFilters) => (await ranking(app, viewer.id, filters)).map(([id]) => id)
+  expect(await found({ q: 'lake', state: 'TX' })).toEqual([pod.id])
+  await app.deps.db.execute(sql`update pods set name = 'River 100% Houses', state = 'OH', max_members = 4`)
+  expect(await found({ q: 'lake' })).toEqual([])
+  expect(await found({ q: '% houses', state: 'OH', openSeats: 1 })).toEqual([pod.id])
+  expect(await found({ openSeats: 2 })).toEqual([])
+})
+
+test('nothing of a deleted account stays packed, whether they sat in a pod or looked at some', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app)
+  const { members } = await givenPod(app)
+  const leaving = members[1]!
+  await ranking(app, viewer.id)
+  const packed = async () => [...(await marketOf(app.deps).fresh([])).tribe.placeOf.keys()]
+  expect(await packed()).toEqual(expect.arrayContaining([viewer.id, leaving.id]))
+  for (const { id } of [viewer, leaving]) await deleteAccount(app.deps, id)
+  expect((await packed()).toSorted()).toEqual(
+    members
+      .filter((member) => member !== leaving)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+})
+
+test('what was changed while the connection was away is read anew', async () => {
+  const database = await givenSeverableDatabase()
+  const app = await givenApp({ database })
+  const viewer = await givenMember(app)
+  const pods = [await givenPod(app), await givenPod(app)]
+  expect(await ranking(app, viewer.id)).toHaveLength(2)
+  await database.cut()
+  await database.mend()
+  const change = () => app.deps.db.execute(sql`update pods set listed = false where id = ${pods[0]!.id}`)
+  // Connections that broke are noticed when they are used.
+  await expect.poll(() => change().then(() => 'written', String)).toBe('written')
+  expect((await ranking(app, viewer.id)).map(([id]) => id)).toEqual([pods[1]!.id])
+})
+
+test('many who ask at once while everything changes are all answered, each with what was there when they asked', async () => {
+  const app = await givenApp()
+  const viewers = [await givenMember(app), await givenMember(app), await givenMember(app)]
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, i) => {
+      const pod = await givenPod(app, { others: 1 })
+      const seen = await ranking(app, viewers[i % 3]!.id)
+      expect(seen.map(([id]) => id)).toContain(pod.id)
+    }),
+  )
+  expect(await ranking(app, viewers[0]!.id)).toEqual(await slowRanking(app, viewers[0]!.id))
+})
