@@ -85,8 +85,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
     { endpoint: readRetentionFigures, query: { days: '90' } },
   ],
   'admin-matching': () => [need(readMatching)],
-  'admin-matching-history': () => [need(readMatching)],
-  'admin-matching-settings': () => [need(readMatching), need(listExclusions)],
+  'admin-matching-part': ({ part }) => [need(readMatching), ...(part === 'settings' ? [need(listExclusions)] : [])],
   'admin-matching-run': ({ id }) => [titling(readMatchingRun, { id }, (run) => `Run ${run.number}`)],
   'admin-matching-pod': ({ id, key }) => [
     { endpoint: readMatchingRun, params: { id } },

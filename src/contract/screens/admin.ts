@@ -1,46 +1,23 @@
-import type { Screen } from './screen.ts'
+import { oneOf, type Screen } from './screen.ts'
+
+/** A page of the match; all of them are one module. */
+const matching = (name: string, path: string, title: Screen['title']): Screen => ({
+  name,
+  path: `/admin/matching${path}`,
+  page: 'admin/matching',
+  access: 'admin',
+  layout: 'default',
+  title,
+})
 
 /** The back office: for admins alone, and a 404 for everybody else. */
 export const adminScreens: readonly Screen[] = [
   { name: 'admin', path: '/admin', page: 'admin/index', access: 'admin', layout: 'default', title: 'Back office' },
+  matching('admin-matching', '', 'Matching run'),
   {
-    name: 'admin-matching',
-    path: '/admin/matching',
-    page: 'admin/matching/index',
-    access: 'admin',
-    layout: 'default',
-    title: 'Matching run',
+    ...matching('admin-matching-part', '/:part', ({ part }) => (part === 'history' ? 'Earlier runs' : 'Match settings')),
+    validate: oneOf(['history', 'settings'], 'part'),
   },
-  {
-    name: 'admin-matching-history',
-    path: '/admin/matching/history',
-    page: 'admin/matching/history',
-    access: 'admin',
-    layout: 'default',
-    title: 'Earlier runs',
-  },
-  {
-    name: 'admin-matching-settings',
-    path: '/admin/matching/settings',
-    page: 'admin/matching/settings',
-    access: 'admin',
-    layout: 'default',
-    title: 'Match settings',
-  },
-  {
-    name: 'admin-matching-run',
-    path: '/admin/matching/runs/:id',
-    page: 'admin/matching/run',
-    access: 'admin',
-    layout: 'default',
-    title: 'Run of the match',
-  },
-  {
-    name: 'admin-matching-pod',
-    path: '/admin/matching/runs/:id/pods/:key',
-    page: 'admin/matching/pod',
-    access: 'admin',
-    layout: 'default',
-    title: 'Proposed pod',
-  },
+  matching('admin-matching-run', '/runs/:id', 'Run of the match'),
+  matching('admin-matching-pod', '/runs/:id/pods/:key', 'Proposed pod'),
 ]

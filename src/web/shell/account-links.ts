@@ -14,11 +14,7 @@ const accountLinks: readonly AccountLink[] = [
 ]
 
 /** The same for admins. */
-export const adminLinks: readonly AccountLink[] = [
-  ...accountLinks,
-  { to: '/admin', label: 'Back office', icon: 'grid' },
-  { to: '/admin/matching', label: 'Matching run', icon: 'pod' },
-]
+export const adminLinks: readonly AccountLink[] = [...accountLinks, { to: '/admin', label: 'Back office', icon: 'grid' }]
 
 const welcome: AccountLink = { to: '/dashboard/welcome', label: 'Welcome', icon: 'check' }
 

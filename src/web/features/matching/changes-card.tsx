@@ -29,7 +29,7 @@ export function ChangesCard({ run, others }: ChangesCardProps): React.ReactNode 
     <Card title="Against another draft">
       <SelectField
         label="Compare with"
-        className="max-w-xs"
+        className="matching-narrow"
         placeholder="Choose a run"
         value={otherId}
         options={choices.map(({ id, number, state }) => ({

@@ -35,7 +35,7 @@ function EditRow({ edit: { text, by, at, objectiveChange, isUndone } }: { edit: 
   return (
     <li className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className={isUndone ? 'text-md text-ink-3 line-through' : 'text-md'}>{text}</p>
+        <p className={isUndone ? 'text-md matching-taken-back' : 'text-md'}>{text}</p>
         <p className="text-sm text-ink-3">
           {isUndone ? 'Taken back · ' : ''}
           {by ?? 'Nobody who is still here'} · <Moment at={at} timeZone={browserZone()} />

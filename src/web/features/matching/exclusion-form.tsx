@@ -49,20 +49,20 @@ export function ExclusionForm(): React.ReactNode {
       noValidate
       onSubmit={submit}
       aria-label="Keep a pair apart"
-      className="mt-5 grid gap-x-5 gap-y-2 border-t border-line-2 pt-5 sm:grid-cols-2"
+      className="matching-fields mt-5 border-t border-line-2 pt-5"
     >
       <TextField label="One member’s e-mail" type="email" autoComplete="off" isRequired {...field('firstEmail')} />
       <TextField label="The other’s e-mail" type="email" autoComplete="off" isRequired {...field('secondEmail')} />
       <TextField
         label="Why"
-        className="sm:col-span-2"
+        className="matching-whole-line"
         maxLength={300}
         autoComplete="off"
         isRequired
         help="Only admins read it."
         {...field('reason')}
       />
-      <div className="grid justify-items-start gap-3 sm:col-span-2">
+      <div className="grid justify-items-start gap-3 matching-whole-line">
         <Failure>{failure}</Failure>
         <Button type="submit" variant="secondary" isPending={isSending}>
           Keep them apart

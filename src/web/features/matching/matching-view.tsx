@@ -39,12 +39,12 @@ export function RunDetails({ run, figures, others }: RunDetailsProps): React.Rea
   return (
     <>
       <DraftFigures run={run} figures={figures} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-5">
+      <div className="matching-columns">
+        <div className="grid gap-5">
           <ProposedPods run={run} figures={figures} />
           <WeakestCard run={run} figures={figures} />
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid gap-5">
           <ScoreHistogram figures={figures} />
           <ProofCard run={run} />
           <EditsCard run={run} />

@@ -38,7 +38,7 @@ export function ProposedPods({ run, figures }: { run: Run; figures: RunFigures }
           value={words}
           onSearch={search}
           maxLength={80}
-          className="max-w-sm"
+          className="matching-narrow"
         />
       ) : null}
       <PodTable key={words} run={run} words={words} />

@@ -36,9 +36,9 @@ export function RecordCard({ run }: { run: Run }): React.ReactNode {
 function Facts({ record }: { record: RunRecord }): React.ReactNode {
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      <dl className="matching-facts">
         {factsOf(record).map(({ term, value }) => (
-          <div key={term} className="sm:contents">
+          <div key={term}>
             <dt className="text-md text-ink-3">{term}</dt>
             <dd className="text-md wrap-anywhere">{value}</dd>
           </div>

@@ -42,7 +42,7 @@ export function RunActions({ run, figures }: { run: Run; figures: RunFigures }):
       <Button variant="danger" onClick={() => act(() => discard(run), isSureToDiscard)}>
         Discard
       </Button>
-      <p className="tabular text-md text-ink-3 sm:ms-auto">
+      <p className="tabular text-md text-ink-3 matching-seed">
         Seed {run.seed}
         {run.cpuMs === null ? '' : ` · ${cpuInWords(run.cpuMs)}`}
       </p>

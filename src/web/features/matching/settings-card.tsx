@@ -40,7 +40,7 @@ export function SettingsCard({ settings }: { settings: MatchSettings }): React.R
           chosen={[values.spouse]}
           onChoose={([spouse = values.spouse]) => setValues({ ...values, spouse: spouse as Values['spouse'] })}
         />
-        <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+        <div className="matching-fields">
           {numberNames.map((name) => (
             <CountField
               key={name}

@@ -1,5 +1,5 @@
 import { ConcernsCard } from '../../features/admin/concerns-card.tsx'
-import { MatchingDoor } from '../../features/matching/matching-door.tsx'
+import { MatchingDoor } from '../../features/admin/matching-door.tsx'
 import { RetentionCard } from '../../features/admin/retention-card.tsx'
 import { SecurityLog } from '../../features/admin/security-log.tsx'
 import { UntrainedLeadersCard } from '../../features/admin/untrained-leaders-card.tsx'

@@ -25,7 +25,7 @@ export function ChoiceList({ label, choices, chosen, onChoose, isMany = false }:
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
       {/* Long lists scroll by themselves, so that what a choice costs stays in sight below. */}
-      <div className="grid max-h-[38dvh] gap-1 overflow-y-auto overscroll-contain p-0.5">
+      <div className="matching-choices">
         {choices.map(({ value, label: text, note, isOff = false }) => (
           <label
             key={value}

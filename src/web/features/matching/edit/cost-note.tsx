@@ -14,7 +14,7 @@ type CostNoteProps = {
 /** What an edit would cost, whose match it changes, or why it cannot be. Its place is kept, so that nothing moves. */
 export function CostNote({ isChosen, cost, refusal }: CostNoteProps): React.ReactNode {
   return (
-    <div aria-live="polite" className="min-h-14">
+    <div aria-live="polite" className="matching-cost">
       {isChosen && refusal !== null ? <Banner tone="clay">{refusal}</Banner> : isChosen && cost ? <Cost cost={cost} /> : null}
       {isChosen && refusal === null && !cost ? <p className="text-md text-ink-3">Working out what it costs…</p> : null}
     </div>

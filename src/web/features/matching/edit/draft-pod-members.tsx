@@ -83,7 +83,7 @@ function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactN
         {totalMatch === null ? null : <Ring value={totalMatch} label={`Match of ${name}`} />}
         {run.state === 'draft' ? <DraftMemberMenu run={run} member={member} onChoose={onChoose} /> : null}
       </div>
-      <div className="max-sm:mt-2 sm:ms-[46px]">
+      <div className="matching-more">
         {isAdded && slots.length > 0 ? <p className="text-sm text-ink-3">Accepts {slots.join(', ')}</p> : null}
         {why}
       </div>

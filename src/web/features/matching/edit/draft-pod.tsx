@@ -71,7 +71,7 @@ function Fact({ term, value, help }: { term: string; value: number; help: string
         {term}
         <span className="tabular font-semibold text-ink">{value}</span>
       </dt>
-      <dd className="mt-1.5 grid gap-1">
+      <dd className="mt-1 grid gap-1">
         <Bar value={value} label={term} />
         <span className="text-sm text-ink-3">{help}</span>
       </dd>

@@ -1,5 +1,5 @@
-import { HistoryCard } from '../../../features/matching/history-card.tsx'
-import { MatchingTabs } from '../../../features/matching/matching-tabs.tsx'
+import { HistoryCard } from '../history-card.tsx'
+import { MatchingTabs } from '../matching-tabs.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
 /** Every run of the match there was. */
