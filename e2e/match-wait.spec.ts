@@ -12,9 +12,9 @@ test('whoever waits for a pod sees how the wait stands, and adds a time that hel
   await expectAccessibleAtBothWidths(page)
 
   const faster = page.getByRole('region', { name: 'What would make it faster' })
-  const [first] = await faster.getByRole('button', { name: /^Add / }).all()
+  const [first] = await faster.getByRole('button', { name: /^Add this time: / }).all()
   if (!first) throw new Error('Nothing is suggested.')
-  const time = ((await first.getAttribute('aria-label')) ?? '').replace(/^Add /, '')
+  const time = ((await first.getAttribute('aria-label')) ?? '').replace(/^Add this time: /, '')
   const writes = writesOf(page)
   await first.press('Enter')
   await expect(page.getByText(`${time} added. The next match looks there too.`)).toBeVisible()

@@ -39,7 +39,7 @@ export function BetterTimes({ wait, me, onAdded }: BetterTimesProps): React.Reac
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Add ${shortTime(time)}`}
+                aria-label={`Add this time: ${shortTime(time)}`}
                 isPending={isAdding && adding === time.value}
                 onClick={() => add(time)}
               >

@@ -36,7 +36,6 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <MemberList {...place} />
           <AboutPod pod={pod} />
-          <MyPodWhy podName={pod.name} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           <UpdateCard userId={user?.id ?? ''} />
@@ -46,6 +45,8 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
           </div>
         </div>
       </div>
+      {/* What is looked at once comes after what is used every week. */}
+      <MyPodWhy podName={pod.name} />
     </>
   )
 }

@@ -10,28 +10,30 @@ import { WhyPanel } from './why-panel.tsx'
 export function MyPodWhy({ podName }: { podName: string }): React.ReactNode {
   const query = useQuery(myMatchQuery)
   return (
-    <QueryView
-      query={query}
-      loading={<SkeletonCard lines={6} label="Loading why you are in this pod" />}
-      failedTitle="We could not load why you are in this pod."
-    >
-      {({ pod }) => {
-        if (!pod) return null
-        if (pod.totalMatch === null)
+    <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={6} label="Loading why you are in this pod" />}
+        failedTitle="We could not load why you are in this pod."
+      >
+        {({ pod }) => {
+          if (!pod) return null
+          if (pod.totalMatch === null)
+            return (
+              <Card title="Why this pod">
+                <p className="text-md text-ink-2">
+                  You are the only one in {podName} so far. Once others join, you read here how you match.
+                </p>
+              </Card>
+            )
           return (
-            <Card title="Why this pod">
-              <p className="text-md text-ink-2">
-                You are the only one in {podName} so far. Once others join, you read here how you match.
-              </p>
-            </Card>
+            <>
+              <WhyPanel title={`Why this pod: ${pod.totalMatch}%`} {...pod} totalMatch={pod.totalMatch} />
+              <TopicsCard topics={pod.topics} othersName="Your pod" />
+            </>
           )
-        return (
-          <>
-            <WhyPanel title={`Why this pod: ${pod.totalMatch}%`} {...pod} totalMatch={pod.totalMatch} />
-            <TopicsCard topics={pod.topics} othersName="Your pod" />
-          </>
-        )
-      }}
-    </QueryView>
+        }}
+      </QueryView>
+    </div>
   )
 }
