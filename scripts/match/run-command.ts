@@ -45,7 +45,7 @@ export async function runCommand(command: Command, file: string, tools: CommandT
 }
 
 /** Of larger pools the breakdowns alone would take gigabytes. */
-const mostExplained = 200_000
+const mostExplained = 100_000
 
 async function runMatch(file: string, tools: CommandTools): Promise<unknown> {
   if (isBig(file)) {

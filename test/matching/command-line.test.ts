@@ -65,6 +65,14 @@ test('files are read and written, and any number of workers writes the same', { 
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
+test('the example of the guide is answered as the guide says', { timeout: 30_000 }, async () => {
+  const guide = await readFile(join(root, 'docs/guides/matching.md'), 'utf8')
+  const [pool = '', answer = ''] = [...guide.matchAll(/```json\n(.*?)```/gs)].map(([, block]) => block)
+  const { exitCode, stdout } = await run(['match'], pool)
+  expect(exitCode).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject(JSON.parse(answer) as object)
+})
+
 describe('bad input', { timeout: 30_000 }, () => {
   const small = {
     schema: 'podmatch/1',
