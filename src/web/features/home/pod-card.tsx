@@ -5,7 +5,7 @@ import { browserZone, leafOf } from '../../lib/dates.ts'
 import { AvatarStack } from '../../ui/avatar.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { isOverdue, matchedBy, overdueWords } from '../profile/matched-by.ts'
+import { isMatchable, isOverdue, matchedBy, overdueWords, unreadyWords } from '../profile/matched-by.ts'
 
 type Pod = NonNullable<MyPod['pod']>
 
@@ -93,6 +93,7 @@ function noPodText({ me, access }: NoPodProps): string {
     return 'You want to be matched. Choose a day and time on your profile, and we will find you a pod.'
   if (me.podOptIn && me.rematchBy === null)
     return 'You have chosen your day and time. We look for your pod as soon as your profile and your 56 answers are complete.'
+  if (me.podOptIn && !isMatchable(me)) return `${unreadyWords} Your pod page says what is missing.`
   if (me.podOptIn && isOverdue(me)) return overdueWords
   if (me.podOptIn) {
     return `You are in the matching pool. We will find you a pod ${matchedBy(me.rematchBy, me.timezone ?? browserZone())}.`

@@ -38,10 +38,10 @@ function CardItem({ pod, why }: { pod: PodCard; why: React.ReactNode }): React.R
       </div>
       <p className="text-sm text-ink-2">{slot.label}</p>
       <PodChips pod={pod} />
+      {why}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         <MemberInitials members={members} />
         <div className="flex flex-wrap gap-2 max-md:flex-1 max-md:justify-end">
-          {why}
           <LinkButton to={`/pod-marketplace/${slug}`} variant="secondary" size="sm" aria-label={`Details of ${name}`}>
             Details
           </LinkButton>

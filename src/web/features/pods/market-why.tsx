@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PodCard } from '#contract/pods.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { podQuery } from './pod-queries.ts'
@@ -23,12 +24,14 @@ export function WhyButton({
     <Button
       variant="quiet"
       size="sm"
+      className="-my-1.5 -ms-[11px] self-start"
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId : undefined}
       aria-label={`Why ${pod.totalMatch}% with ${pod.name}`}
       onClick={onToggle}
     >
       Why {pod.totalMatch}%
+      <Icon name="chevron-down" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
     </Button>
   )
 }

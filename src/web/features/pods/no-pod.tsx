@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { isOverdue, matchedBy, overdueWords } from '../profile/matched-by.ts'
+import { isMatchable, isOverdue, matchedBy, overdueWords, unreadyWords } from '../profile/matched-by.ts'
 import { meQuery } from '../profile/profile-query.ts'
 import { useLostCalls } from '../profile/use-lost-calls.ts'
 import { ApplicationList } from './application-list.tsx'
@@ -88,6 +88,7 @@ function isWaiting(me: Me): boolean {
 
 function wayOn(me: Me, hasMarketplace: boolean, aPod: string): string {
   if (isWaiting(me)) {
+    if (!isMatchable(me)) return `${unreadyWords} What is missing stands below.`
     if (isOverdue(me)) return overdueWords
     const time = me.slots.find(({ value }) => value === me.podDatePreference)?.label ?? 'the time you chose'
     return `You get ${aPod} ${matchedBy(me.rematchBy, me.timezone ?? browserZone())}. You are in the matching pool for ${time}, and we write to you once it is there.`

@@ -1,11 +1,12 @@
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import type { Me, SlotChoice } from '#contract/me.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { FieldControl } from '../form/field-control.tsx'
 import { AlternateSlots } from './alternate-slots.tsx'
-import { matchedBy } from './matched-by.ts'
+import { isMatchable, isOverdue, matchedBy, overdueWords, unreadyWords } from './matched-by.ts'
 import { SlotField } from './slot-field.tsx'
 import { weekOf } from './slot-week.ts'
 import { useSlotsInZone } from './use-slots-in-zone.ts'
@@ -26,7 +27,7 @@ export function PodChoiceFields({ me, form }: PodChoiceFieldsProps): React.React
         <FieldControl key={field.name} field={field} form={form} />
       ))}
       {isOptedIn === true ? <PodTimes form={form} slots={slots} /> : null}
-      <Standing rematchBy={me.podOptIn && isOptedIn === true ? me.rematchBy : null} zone={me.timezone ?? browserZone()} />
+      <Standing me={me} rematchBy={me.podOptIn && isOptedIn === true ? me.rematchBy : null} zone={me.timezone ?? browserZone()} />
     </>
   )
 }
@@ -60,14 +61,27 @@ export function PodTimes({ form, slots }: { form: UseFormReturn; slots: readonly
 }
 
 /** Where the stored choice has led; said aloud when a save has changed it. Nothing stands here once the choice is being taken back. */
-function Standing({ rematchBy, zone }: { rematchBy: string | null; zone: string }): React.ReactNode {
+function Standing({ me, rematchBy, zone }: { me: Me; rematchBy: string | null; zone: string }): React.ReactNode {
   return (
     <output className="mt-3 block empty:hidden">
       {rematchBy === null ? null : (
-        <Banner tone="pine" title="You are in the matching pool.">
-          <p>We will find you a pod {matchedBy(rematchBy, zone)}. We write to you then.</p>
+        <Banner
+          tone="pine"
+          title="You are in the matching pool."
+          action={
+            <Link to="/dashboard/pod" className="inline-flex min-h-6 items-center font-semibold max-md:min-h-11">
+              See how your wait stands
+            </Link>
+          }
+        >
+          <p>{standingWords(me, rematchBy, zone)}</p>
         </Banner>
       )}
     </output>
   )
+}
+
+function standingWords(me: Me, rematchBy: string, zone: string): string {
+  if (!isMatchable(me)) return unreadyWords
+  return isOverdue({ rematchBy }) ? overdueWords : `We will find you a pod ${matchedBy(rematchBy, zone)}. We write to you then.`
 }
