@@ -42,6 +42,7 @@ function buildFacts(overrides: Partial<ChecklistFacts> = {}): ChecklistFacts {
     hasCalendar: false,
     hasCommitted: false,
     timeZone: 'America/Chicago',
+    now: new Date('2026-11-22T12:00:00Z'),
     comingPaths: [],
     ...overrides,
   }
@@ -214,9 +215,14 @@ describe('the path to a pod', () => {
 
   test('of whoever waits in the pool is told by which day, in their own zone', () => {
     const waiting = { podOptIn: true, podDatePreference: 'mon-0800' } as const
-    const detailOf = (me: Me) => podOf({ me })?.detail
-    expect(detailOf(buildMe({ ...waiting, rematchBy: '2026-11-29T03:00:00.000Z' }))).toBe(
-      'You are in the pool; we will find you a pod by 28 November 2026',
+    const scores = { financialMatchValue: 50, demographicCluster: 3, personalityCluster: 2 }
+    const me = buildMe({ ...buildFilled(), ...scores, ...waiting, rematchBy: '2026-11-29T03:00:00.000Z' })
+    expect(podOf({ me })?.detail).toBe('You are in the pool; we will find you a pod by 28 November 2026')
+    expect(podOf({ me, now: new Date('2026-11-30T12:00:00Z') })?.detail).toBe(
+      'You are in the pool; it takes longer than we promised',
+    )
+    expect(podOf({ me: { ...me, personalityCluster: null } })?.detail).toBe(
+      'You are in line; your pod page says what a match still needs',
     )
   })
 

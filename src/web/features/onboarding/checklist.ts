@@ -40,6 +40,7 @@ export type ChecklistFacts = {
   /** The member has told a pod what they will do. */
   hasCommitted: boolean
   timeZone: string
+  now: Date
   /** Pages that are not built yet; steps that are taken there open once they are. */
   comingPaths: readonly string[]
 }

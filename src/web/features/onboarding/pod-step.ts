@@ -1,5 +1,5 @@
 import type { OnboardingFlags } from '#domain/access/flags.ts'
-import { matchedBy } from '../profile/matched-by.ts'
+import { isMatchable, isOverdue, matchedBy } from '../profile/matched-by.ts'
 import type { ChecklistFacts, ChecklistStep, Way } from './checklist.ts'
 
 const market: Way = { to: '/pod-marketplace', label: 'See pods' }
@@ -16,11 +16,7 @@ export function podStep(facts: ChecklistFacts, { podAvailable }: Pick<Onboarding
   }
   if (!access.general) return { ...step, detail: 'Opens with your membership', isDone: false, next: null }
   if (me.podOptIn && me.podDatePreference !== null) {
-    // Whoever has chosen is in the pool only from the day on which profile and answers are there as well.
-    const detail = me.rematchBy
-      ? `You are in the pool; we will find you a pod ${matchedBy(me.rematchBy, facts.timeZone)}`
-      : 'You have chosen your day and time'
-    return { ...step, detail, isDone: true, next: { to: '/dashboard/pod', label: 'Open' } }
+    return { ...step, detail: waitOf(facts), isDone: true, next: { to: '/dashboard/pod', label: 'Open' } }
   }
   const other = podAvailable ? { other: { ...optIn, label: 'let us match you' } } : {}
   if (access.pod_marketplace) {
@@ -29,4 +25,12 @@ export function podStep(facts: ChecklistFacts, { podAvailable }: Pick<Onboarding
   }
   if (!podAvailable) return { ...step, detail: 'Opens with your profile and your 56 answers', isDone: false, next: null }
   return { ...step, detail: 'Choose the day and time that suit you, and we match you', isDone: false, next: optIn }
+}
+
+/** How the wait stands in a few words. No day is promised that has passed, nor to whoever a match cannot place yet. */
+function waitOf({ me, now, timeZone }: Pick<ChecklistFacts, 'me' | 'now' | 'timeZone'>): string {
+  if (me.rematchBy === null) return 'You have chosen your day and time'
+  if (!isMatchable(me)) return 'You are in line; your pod page says what a match still needs'
+  if (isOverdue(me, now)) return 'You are in the pool; it takes longer than we promised'
+  return `You are in the pool; we will find you a pod ${matchedBy(me.rematchBy, timeZone)}`
 }

@@ -27,6 +27,7 @@ export function useChecklist(): { checklist: Checklist; facts: ChecklistFacts } 
   const { data: myPod = noPod } = useQuery({ ...queryOf(readMyPod), enabled: subscriptions.access.general })
   // The parcel is a line of the list: without it the list stands all the same.
   const { data: parcel } = useQuery(queryOf(readWelcomePackage))
+  const [now] = useState(() => new Date())
   const [isMarketVisited] = useState(hasVisitedMarketplace)
   const facts: ChecklistFacts = {
     me,
@@ -37,6 +38,7 @@ export function useChecklist(): { checklist: Checklist; facts: ChecklistFacts } 
     welcomePackage: parcel?.package ?? null,
     hasVisitedMarketplace: isMarketVisited,
     timeZone: me.timezone ?? browserZone(),
+    now,
     comingPaths,
     ...notToldYet,
   }

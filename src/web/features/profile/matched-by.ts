@@ -12,8 +12,8 @@ export function matchedBy(rematchBy: string | null, timeZone: string): string {
 }
 
 /** Whether the day by which a member was to have a pod has passed. */
-export function isOverdue({ rematchBy }: { rematchBy: string | null }): boolean {
-  return rematchBy !== null && new Date(rematchBy) < new Date()
+export function isOverdue({ rematchBy }: { rematchBy: string | null }, now = new Date()): boolean {
+  return rematchBy !== null && new Date(rematchBy) < now
 }
 
 /** What somebody reads whose day has passed: that it has, and what happens now. */
