@@ -3,6 +3,7 @@ import { saveAccess } from '#server/features/billing/index.ts'
 import { saveProfiles } from '#server/features/profile/index.ts'
 import { addSignUp, replaceMailToken } from '#server/features/identity/store/mail-tokens.ts'
 import { podConcerns, poolEntries } from '#server/features/pods/tables.ts'
+import { matchingExclusions, matchingRunMembers, matchingRuns } from '#server/features/matching-runs/tables.ts'
 import { retentionMessages, retentionSessions } from '#server/features/retention/tables.ts'
 import { openBrowser } from '../harness/browser.ts'
 import type { Client } from '../harness/client.ts'
@@ -45,9 +46,36 @@ export async function givenMemberWithEverything(app: TestApp): Promise<MemberWit
   const concern = { id: deps.newId(), podId: pod.id, userId: id, message: `${ownWords} is worried.`, createdAt: app.clock.now() }
   await deps.db.insert(podConcerns).values(concern)
   await deps.db.insert(poolEntries).values({ userId: id, since: app.clock.now(), rematchBy: app.clock.now() })
+  await givenMatched(app, id)
   await client.post('/api/data-exports')
   await app.runJobs()
   return { member, client, pod }
+}
+
+/** A run of the match looked at them, and an admin keeps them out of somebody's pod. */
+async function givenMatched({ deps, clock }: TestApp, userId: string): Promise<void> {
+  const at = clock.now()
+  const runId = deps.newId()
+  const config = { podSize: { min: 4, preferredMin: 6, preferredMax: 8, max: 8 }, spouse: 'separate', maxWaitCycles: 3 } as const
+  const run = {
+    id: runId,
+    state: 'discarded',
+    cause: 'schedule',
+    seed: 1,
+    evalsPerMember: 1,
+    startedAt: at,
+    finishedAt: at,
+  } as const
+  await deps.db.insert(matchingRuns).values({ ...run, config: { ...config, maxNewPerPod: 2, inertia: 0 } })
+  const record = JSON.stringify({ id: userId, slots: ['tue-1900'] })
+  const name = `Quentin ${ownWords}`
+  await deps.db
+    .insert(matchingRunMembers)
+    .values({ runId, userId, name, record, slots: ['tue-1900'], waitsSince: at, rematchBy: at })
+  const other = await givenMember({ deps })
+  const [lower = '', higher = ''] = [userId, other.id].sort()
+  const pair = { id: deps.newId(), userId: lower, aboutId: higher, reason: `${ownWords} asked`, madeBy: other.id, createdAt: at }
+  await deps.db.insert(matchingExclusions).values(pair)
 }
 
 async function fillIn({ deps, clock }: TestApp, userId: string, client: Client): Promise<void> {

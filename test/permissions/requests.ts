@@ -57,6 +57,38 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'PATCH /api/pod-leader · an applicant': ({ pod, people }) => ({ body: { email: people.applicant.email, podId: pod.id } }),
   'POST /api/pod-membership/reason': () => ({ body: { reason: 'time' } }),
   'POST /api/pod-concerns': ({ pod }) => ({ body: { podId: pod.id, message: 'Something is wrong.' } }),
+  'POST /api/admin/matching/runs': () => ({ body: { seed: 1 } }),
+  'GET /api/admin/matching/runs/{id}': ({ matching }) => ({ params: { id: matching.draftId } }),
+  'POST /api/admin/matching/runs/{id}/optimise': ({ matching }) => ({ params: { id: matching.draftId }, body: {} }),
+  'POST /api/admin/matching/runs/{id}/cancel': ({ matching }) => ({ params: { id: matching.draftId } }),
+  'POST /api/admin/matching/runs/{id}/accept': ({ matching }) => ({ params: { id: matching.draftId }, body: { version: 2 } }),
+  'POST /api/admin/matching/runs/{id}/undo': ({ matching }) => ({
+    params: { id: matching.acceptedId },
+    body: { reason: 'By mistake' },
+  }),
+  'POST /api/admin/matching/runs/{id}/certify': ({ matching }) => ({ params: { id: matching.draftId } }),
+  'GET /api/admin/matching/runs/{id}/pods': ({ matching }) => ({ params: { id: matching.draftId } }),
+  'GET /api/admin/matching/runs/{id}/pods/{key}': ({ matching }) => ({ params: { id: matching.draftId, key: matching.podKey } }),
+  'GET /api/admin/matching/runs/{id}/waiting': ({ matching }) => ({ params: { id: matching.draftId } }),
+  'GET /api/admin/matching/runs/{id}/members': ({ matching }) => ({ params: { id: matching.draftId }, query: 'q=First' }),
+  'POST /api/admin/matching/runs/{id}/edits': ({ matching }) => ({
+    params: { id: matching.draftId },
+    body: { version: 2, edit: { kind: 'unpin', memberId: matching.memberId } },
+  }),
+  'POST /api/admin/matching/runs/{id}/edits/undo': ({ matching }) => ({
+    params: { id: matching.draftId },
+    body: { version: 2 },
+  }),
+  'GET /api/admin/matching/runs/{id}/diff/{otherId}': ({ matching }) => ({
+    params: { id: matching.draftId, otherId: matching.acceptedId },
+  }),
+  'GET /api/admin/matching/runs/{id}/record': ({ matching }) => ({ params: { id: matching.draftId } }),
+  'GET /api/admin/matching/runs/{id}/input': ({ matching }) => ({ params: { id: matching.draftId } }),
+  'PATCH /api/admin/matching/settings': () => ({ body: { autoAccept: true } }),
+  'POST /api/admin/matching/exclusions': ({ people }) => ({
+    body: { firstEmail: people.member.email, secondEmail: people.leader.email, reason: 'They asked for it' },
+  }),
+  'DELETE /api/admin/matching/exclusions/{id}': ({ matching }) => ({ params: { id: matching.exclusionId } }),
   'PATCH /api/admin/pod-concerns/{id}': ({ concernId }) => ({ params: { id: concernId }, body: { handled: true } }),
 }
 

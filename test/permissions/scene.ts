@@ -6,6 +6,7 @@ import { hashPassword } from '#server/features/identity/index.ts'
 import { identityAccounts } from '#server/features/identity/tables.ts'
 import { givenApplication } from '#test/factories/applications.ts'
 import { createPod } from '#server/features/pods/index.ts'
+import { givenDraft, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { becomeMember } from '#test/factories/payment.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
@@ -35,6 +36,8 @@ export type Scene = {
   fellow: TestMember
   applicationId: string
   concernId: string
+  /** A match that was accepted, a draft with one edit, a pod and a member of it, and a pair that is kept apart. */
+  matching: { acceptedId: string; draftId: string; podKey: string; memberId: string; exclusionId: string }
   owned: { passkeyId: string; sessionId: string; exportId: string; cancelToken: string; customerId: string }
 }
 
@@ -61,7 +64,8 @@ export async function givenScene(): Promise<Scene> {
   await app.deps.db.update(identityAccounts).set({ passwordHash: await hashPassword(testPassword) })
   const owned = await givenOwned(app, people.member, clients.member)
   await app.runJobs()
-  return { app, people, clients, pod, otherPod, fellow, applicationId, concernId, owned }
+  const matching = await givenMatching(app, clients.admin, [fellow, people.leader])
+  return { app, people, clients, pod, otherPod, fellow, applicationId, concernId, matching, owned }
 }
 
 async function givenPodWith(app: TestApp, leader: TestMember, others: readonly TestMember[]): Promise<TestPod> {
@@ -93,6 +97,22 @@ async function givenConcern(app: TestApp, pod: TestPod, { id: userId }: TestMemb
   const concern = { id, podId: pod.id, userId, message: 'Somebody is rude.', createdAt: app.clock.now() }
   await app.deps.db.insert(podConcerns).values(concern)
   return id
+}
+
+async function givenMatching(app: TestApp, admin: Client, pair: readonly TestMember[]): Promise<Scene['matching']> {
+  const runs = '/api/admin/matching/runs'
+  await givenWaitingMany(app, 4, { slots: ['mon-0800'] })
+  const { id: acceptedId } = await givenDraft(app, admin)
+  await admin.post(`${runs}/${acceptedId}/accept`, { version: 1 })
+  const [pinned] = await givenWaitingMany(app, 4, { slots: ['mon-1200'] })
+  const { id: draftId } = await givenDraft(app, admin)
+  const memberId = pinned?.id ?? ''
+  await admin.post(`${runs}/${draftId}/edits`, { version: 1, edit: { kind: 'pin', memberId } })
+  const podKey = (await admin.get(`${runs}/${draftId}/pods`)).body.pods[0].key as string
+  const [firstEmail, secondEmail] = pair.map(({ email }) => email)
+  const kept = await admin.post('/api/admin/matching/exclusions', { firstEmail, secondEmail, reason: 'They asked for it' })
+  await app.runJobs()
+  return { acceptedId, draftId, podKey, memberId, exclusionId: kept.body.id }
 }
 
 async function clientsOf(app: TestApp, people: Scene['people']): Promise<Scene['clients']> {

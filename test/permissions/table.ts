@@ -81,6 +81,27 @@ const table = `
   GET /api/admin/pod-concerns                         401       404    404       404    404         200   404
   PATCH /api/admin/pod-concerns/{id}                  401       404    404       404    404         200   404
   GET /api/admin/untrained-leaders                    401       404    404       404    404         200   404
+  GET /api/admin/matching                             401       404    404       404    404         200   404
+  POST /api/admin/matching/runs                       401       404    404       404    404         202   404
+  GET /api/admin/matching/runs/{id}                   401       404    404       404    404         200   404
+  POST /api/admin/matching/runs/{id}/optimise         401       404    404       404    404         202   404
+  POST /api/admin/matching/runs/{id}/cancel           401       404    404       404    404         200   404
+  POST /api/admin/matching/runs/{id}/accept           401       404    404       404    404         200   404
+  POST /api/admin/matching/runs/{id}/undo             401       404    404       404    404         200   404
+  POST /api/admin/matching/runs/{id}/certify          401       404    404       404    404         202   404
+  GET /api/admin/matching/runs/{id}/pods              401       404    404       404    404         200   404
+  GET /api/admin/matching/runs/{id}/pods/{key}        401       404    404       404    404         200   404
+  GET /api/admin/matching/runs/{id}/waiting           401       404    404       404    404         200   404
+  GET /api/admin/matching/runs/{id}/members           401       404    404       404    404         200   404
+  POST /api/admin/matching/runs/{id}/edits            401       404    404       404    404         200   404
+  POST /api/admin/matching/runs/{id}/edits/undo       401       404    404       404    404         200   404
+  GET /api/admin/matching/runs/{id}/diff/{otherId}    401       404    404       404    404         200   404
+  GET /api/admin/matching/runs/{id}/record            401       404    404       404    404         200   404
+  GET /api/admin/matching/runs/{id}/input             401       404    404       404    404         200   404
+  PATCH /api/admin/matching/settings                  401       404    404       404    404         200   404
+  GET /api/admin/matching/exclusions                  401       404    404       404    404         200   404
+  POST /api/admin/matching/exclusions                 401       404    404       404    404         201   404
+  DELETE /api/admin/matching/exclusions/{id}          401       404    404       404    404         204   404
   GET /api/welcome-package                            401       200    200       200    200         200   200
   GET /api/admin/audit                                401       404    404       404    404         200   404
   GET /api/data-exports                               401       200    200       200    200         200   200

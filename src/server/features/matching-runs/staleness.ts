@@ -7,8 +7,8 @@ import { comparePool } from './store/pool-changes.ts'
 /** Pools up to this size are compared in every detail whenever somebody looks. */
 const smallPool = 300
 
-/** The same draft is compared again after so long. */
-const fresh = 5_000
+/** Every detail of the same draft is compared again after so long. */
+const freshMs = 5_000
 
 const ignored = async (): Promise<void> => undefined
 
@@ -23,32 +23,30 @@ export async function poolHashNow(deps: MatchingDeps, { startedAt }: StoredRun):
   )
 }
 
-type Seen = { at: number; because: string | null }
-const seen = new Map<string, Seen>()
+/** What was found last, in this process. */
+let seen: { runId: string; at: number; isSame: boolean } | null = null
 
 /**
  * What has changed in the pool since a draft was made, in words; null for nothing. In large pools only who waits and which pods take
  * members is compared whenever somebody looks; all of it before anything is accepted.
  */
 export async function staleBecause(deps: MatchingDeps, run: StoredRun): Promise<string | null> {
-  const key = `${run.id}/${run.version}`
-  const known = seen.get(key)
-  const now = Date.now()
-  if (known && now - known.at < fresh) return known.because
-  const because = await compare(deps, run)
-  seen.clear()
-  seen.set(key, { at: now, because })
-  return because
-}
-
-async function compare(deps: MatchingDeps, run: StoredRun): Promise<string | null> {
   const because = await structuralChanges(deps.db, run)
   if (because !== null || (run.figures?.pool ?? 0) > smallPool) return because
-  return (await poolHashNow(deps, run)) === run.poolHash ? null : 'What somebody in the pool says of themselves has changed.'
+  return (await isSameAsBefore(deps, run)) ? null : 'What somebody in the pool says of themselves has changed.'
+}
+
+async function isSameAsBefore(deps: MatchingDeps, run: StoredRun): Promise<boolean> {
+  const now = Date.now()
+  if (seen?.runId === run.id && now - seen.at < freshMs) return seen.isSame
+  const isSame = (await poolHashNow(deps, run)) === run.poolHash
+  seen = { runId: run.id, at: now, isSame }
+  return isSame
 }
 
 /** Who came and went, and which pods changed, in words; null for nothing. */
 export async function structuralChanges(executor: Executor, run: StoredRun): Promise<string | null> {
+  if (!run.isComplete) return 'Somebody in this draft has deleted their account.'
   const { joined, left, pods } = await comparePool(executor, run.id)
   const parts = [
     ...(joined > 0 ? [`${joined} joined the wait`] : []),

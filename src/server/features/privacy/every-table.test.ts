@@ -19,6 +19,7 @@ const personColumns = new Set([
 
 /** Tables of people that a copy of their data leaves out, and why. */
 const notShown: Readonly<Record<string, string>> = {
+  matching_exclusions: 'with whom admins keep them out of one pod, and why, which would tell of the other',
   billing_leases: 'who works on a membership just now, for a minute',
   oidc_payloads: 'sealed memory of the issuer; what it says of a person stands in sessions',
 }

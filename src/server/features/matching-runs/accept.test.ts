@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { canonicalJson } from '#matching/check/canonical.ts'
+import { solveMatch } from '#server/platform/workers/solve-match.ts'
+import { apply } from '#test/factories/applications.ts'
+import { givenDraft, givenWaiting, givenWaitingMany } from '#test/factories/matching.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { listEvents } from '../audit/index.ts'
+
+const path = '/api/admin/matching'
+const hourMs = 3_600_000
+
+async function givenAdmin() {
+  const app = await givenApp()
+  const person = await givenMember(app, { isAdmin: true, firstName: 'Olive', lastName: 'Operator' })
+  return { app, person, admin: await app.as(person) }
+}
+
+function nth<Item>(items: readonly Item[], i: number): Item {
+  const item = items[i]
+  if (item === undefined) throw new Error(`There is no item ${i}.`)
+  return item
+}
+
+const rowsOf = async ({ deps }: TestApp, query: string) => (await deps.db.execute(query)).rows
+
+/** Everything that acceptance changes and an undo is to put back. */
+async function standing(app: TestApp) {
+  return {
+    waits: await rowsOf(app, 'select * from pool_entries order by user_id'),
+    places: await rowsOf(app, 'select user_id, pod_id, is_leader from places where ended_at is null order by user_id'),
+    pods: await rowsOf(app, 'select id, places_taken from pods where archived_at is null order by id'),
+    applications: await rowsOf(app, 'select * from pod_applications order by id'),
+  }
+}
+
+test('accepting gives everybody their place at once, founds pods of eight seats, and those without count one match more', async () => {
+  const { app, admin } = await givenAdmin()
+  const trained = (watchedLeaderTrainingV1: boolean) => ({ events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1 } })
+  const members = await givenWaitingMany(app, 5, { profile: trained(false) })
+  const leader = await givenWaiting(app, { profile: trained(true) })
+  const alone = await givenWaiting(app, { slots: ['sat-1000'] })
+  const draft = await givenDraft(app, admin)
+  const accepted = await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })
+  expect(accepted.body).toMatchObject({ state: 'accepted', acceptedBy: 'Olive Operator', undoUntil: '2026-01-07T00:00:00.000Z' })
+  const [pod] = await rowsOf(app, 'select * from pods')
+  expect(pod).toMatchObject({
+    max_members: 8,
+    places_taken: 6,
+    day_time: 'tue-1900',
+    leader_is_trained: true,
+    awaits_training: false,
+  })
+  expect(pod?.['name']).toBe(`Pod ${String(pod?.['pod_number'])}`)
+  const mine = (await (await app.as(leader)).get('/api/my-pod')).body
+  expect(mine.members.map(({ email }: { email: string }) => email).sort()).toEqual(
+    [...members, leader].map(({ email }) => email).sort(),
+  )
+  expect(mine.pod.leader).toBe(leader.email)
+  expect(await rowsOf(app, 'select user_id, wait_cycles from pool_entries')).toEqual([{ user_id: alone.id, wait_cycles: 1 }])
+  const events = await listEvents(app.deps.db, 5)
+  expect(events.find(({ event }) => event === 'match.accepted')?.details).toMatchObject({ placed: 6, newPods: 1 })
+  expect((await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })).body.code).toBe('matching-decided')
+  expect((await admin.get(path)).body.pool).toMatchObject({ members: 1, withinSevenDaysPercent: 100 })
+})
+
+test('everybody with a place is told once, and so is everybody without', async () => {
+  const { app, admin } = await givenAdmin()
+  const members = await givenWaitingMany(app, 4)
+  const draft = await givenDraft(app, admin)
+  await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })
+  await app.runJobs()
+  const told = await rowsOf(app, "select data ->> 'placeId' place from pgboss.job where name = 'matching.match-found'")
+  expect(new Set(told.map(({ place }) => place)).size).toBe(members.length)
+})
+
+test('a draft is not accepted once the pool has changed: by a member who came, who left, or who says something else', async () => {
+  const { app, admin } = await givenAdmin()
+  const [first, second] = await givenWaitingMany(app, 6)
+  if (!first || !second) throw new Error('nobody waits')
+  const accept = async () => {
+    const draft = await givenDraft(app, admin)
+    return { draft, refused: () => admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version }) }
+  }
+  const one = await accept()
+  await givenWaiting(app)
+  expect((await one.refused()).body).toMatchObject({
+    code: 'pool-changed',
+    detail: 'Since this draft was made: 1 joined the wait.',
+  })
+  const two = await accept()
+  await (await app.as(first)).patch('/api/me', { podOptIn: false })
+  expect((await two.refused()).body.code).toBe('pool-changed')
+  const three = await accept()
+  await (await app.as(second)).post('/api/assessment/v1/rei-statement', { doorCount: 99 })
+  expect((await three.refused()).body.code).toBe('pool-changed')
+  expect((await admin.get(`${path}/runs/${three.draft.id}`)).body.state).toBe('draft')
+  expect(await rowsOf(app, 'select from places')).toHaveLength(0)
+})
+
+test('two admins accept at once: one does, the other is told that it is done', async () => {
+  const { app, admin } = await givenAdmin()
+  const other = await app.as(await givenMember(app, { isAdmin: true }))
+  await givenWaitingMany(app, 8)
+  const draft = await givenDraft(app, admin)
+  const replies = await Promise.all(
+    [admin, other].map((who) => who.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })),
+  )
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await rowsOf(app, 'select from pods')).toHaveLength(1)
+})
+
+test('a member who opts out while the match is accepted either has the place or is not in it, and nothing is half done', async () => {
+  const { app, admin } = await givenAdmin()
+  const members = await givenWaitingMany(app, 5)
+  const leaving = await app.as(nth(members, 0))
+  const draft = await givenDraft(app, admin)
+  const [accepted, left] = await Promise.all([
+    admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version }),
+    leaving.patch('/api/me', { podOptIn: false }),
+  ])
+  expect(left.status).toBe(200)
+  const held = await rowsOf(app, 'select from places where ended_at is null')
+  expect(held).toHaveLength(accepted.status === 200 ? 5 : 0)
+  expect(await rowsOf(app, 'select from pool_entries')).toHaveLength(accepted.status === 200 ? 0 : 4)
+})
+
+test('taking a match back puts waits, places and applications where they were, to the row', async () => {
+  const { app, admin } = await givenAdmin()
+  const pod = await givenPod(app, { others: 3, dayTime: 'fri-1200' })
+  const members = await givenWaitingMany(app, 5, { waitDays: 3, waitCycles: 1 })
+  await givenWaiting(app, { slots: ['sat-1000'], waitCycles: 2 })
+  await givenWaiting(app, { slots: ['fri-1200'] })
+  await apply(app, nth(members, 0), pod)
+  const draft = await givenDraft(app, admin)
+  const before = await standing(app)
+  await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })
+  await app.runJobs()
+  const undone = await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Wrong settings.' })
+  expect(undone.body).toMatchObject({ state: 'undone', undoReason: 'Wrong settings.', undoSkipped: [], undoUntil: null })
+  expect(await standing(app)).toEqual(before)
+  const me = (await (await app.as(nth(members, 1))).get('/api/me')).body
+  expect(me).toMatchObject({ podId: null, previousPods: [], rematchBy: '2026-01-09T12:00:00.000Z' })
+  await app.runJobs()
+  expect(await rowsOf(app, "select from pgboss.job where name = 'matching.match-undone'")).toHaveLength(6)
+  expect((await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Again.' })).body.state).toBe('undone')
+  const again = await givenDraft(app, admin)
+  expect(again.figures).toMatchObject({ placed: 6 })
+})
+
+test('whoever left meanwhile stays out and is named, and a pod that others joined goes on', async () => {
+  const { app, admin } = await givenAdmin()
+  const members = await givenWaitingMany(app, 6)
+  const draft = await givenDraft(app, admin)
+  await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })
+  const gone = nth(members, 2)
+  await (await app.as(gone)).patch('/api/me', { podId: null, podOptIn: false, podDatePreference: null })
+  const undone = (await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Wrong settings.' })).body
+  expect(undone.undoSkipped).toEqual([expect.stringContaining(`${gone.firstName} ${gone.lastName} has left pod`)])
+  expect(await rowsOf(app, 'select from pool_entries')).toHaveLength(5)
+})
+
+test('a match is not taken back after the pods have met, nor after 48 hours', async () => {
+  const { app, admin } = await givenAdmin()
+  await givenWaitingMany(app, 4)
+  await givenWaitingMany(app, 4, { slots: ['fri-1200'] })
+  const draft = await givenDraft(app, admin)
+  await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })
+  app.clock.advance(37 * hourMs)
+  const partly = await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Too late for some.' })
+  expect(partly.body.undoSkipped).toHaveLength(4)
+  const second = await givenDraft(app, admin)
+  await admin.post(`${path}/runs/${second.id}/accept`, { version: second.version })
+  app.clock.advance(48 * hourMs)
+  expect((await admin.post(`${path}/runs/${second.id}/undo`, { reason: 'Too late.' })).body.code).toBe('undo-too-late')
+})
+
+test('a run is made again from its record byte for byte, with any number of workers', async () => {
+  const { app, admin } = await givenAdmin()
+  await givenPod(app, { others: 3 })
+  await givenWaitingMany(app, 21, { slots: ['tue-1900', 'fri-1200'] })
+  const draft = await givenDraft(app, admin)
+  await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })
+  const record = (await admin.get(`${path}/runs/${draft.id}/record`)).body
+  expect(record).toMatchObject({
+    seed: 42,
+    evalsPerMember: 100,
+    model: 'podmatch-1',
+    isReplayable: true,
+    acceptedBy: 'Olive Operator',
+  })
+  const { text } = await admin.get(`${path}/runs/${draft.id}/input`)
+  const input = JSON.parse(text)
+  expect(canonicalJson(input)).toBe(text)
+  expect(text).not.toMatch(/@|First\d|Last\d/)
+  for (const workers of [0, 2]) {
+    const { engine } = await solveMatch(input, { workers })
+    expect(engine).toMatchObject({ inputHash: record.inputHash, resultHash: record.resultHash })
+  }
+})

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { givenDraft, givenWaiting, givenWaitingMany } from '#test/factories/matching.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { givenApp } from '#test/harness/index.ts'
+
+const path = '/api/admin/matching/runs'
+
+/** Two new pods of one time, an existing pod of it with room, and one who waits elsewhere. */
+async function givenEditor() {
+  const app = await givenApp()
+  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  await givenWaitingMany(app, 10)
+  const alone = await givenWaiting(app, { slots: ['sat-1000'] })
+  const draft = await givenDraft(app, admin)
+  const read = async () => (await admin.get(`${path}/${draft.id}`)).body
+  const pods = async () => {
+    const { pods: lines } = (await admin.get(`${path}/${draft.id}/pods`)).body
+    const full = []
+    for (const { key } of lines) full.push((await admin.get(`${path}/${draft.id}/pods/${key}`)).body)
+    return full as { key: string; name: string; people: { memberId: string; isPinned: boolean; totalMatch: number }[] }[]
+  }
+  const edit = async (wish: object, more: object = {}) =>
+    admin.post(`${path}/${draft.id}/edits`, { version: (await read()).version, edit: wish, ...more })
+  const undo = async () => admin.post(`${path}/${draft.id}/edits/undo`, { version: (await read()).version })
+  return { app, admin, draft, alone, read, pods, edit, undo }
+}
+
+/** The two pods, and a member of each. */
+async function givenPair(pods: Awaited<ReturnType<typeof givenEditor>>['pods']) {
+  const [one, other] = await pods()
+  const [a, b] = [one?.people[0], other?.people[0]]
+  if (!one || !other || !a || !b) throw new Error('There are not two pods.')
+  return { one, other, a, b }
+}
+
+test('two members change places; the draft is scored anew and the edit can be taken back to the figure', async () => {
+  const { edit, undo, read, pods, draft } = await givenEditor()
+  const { one, other, a, b } = await givenPair(pods)
+  const reply = await edit({ kind: 'swap', memberId: a.memberId, withId: b.memberId })
+  expect(reply.status).toBe(200)
+  expect(reply.body.cost.objectiveBefore).toBe(draft.figures.objective)
+  expect(reply.body.cost.objectiveAfter).toBe(reply.body.run.figures.objective)
+  expect(reply.body.run).toMatchObject({ version: 2, canUndoEdit: true, edits: [{ number: 1, isUndone: false }] })
+  const after = await pods()
+  expect(after.find(({ key }) => key === other.key)?.people.some(({ memberId }) => memberId === a.memberId)).toBe(true)
+  expect(after.find(({ key }) => key === one.key)?.people.some(({ memberId }) => memberId === b.memberId)).toBe(true)
+  const undone = await undo()
+  expect(undone.body.run).toMatchObject({ version: 3, canUndoEdit: false, edits: [{ isUndone: true }] })
+  expect((await read()).figures).toEqual(draft.figures)
+})
+
+test('a dry run says what an edit would cost and leaves the draft alone', async () => {
+  const { edit, read, pods, draft } = await givenEditor()
+  const { a, b } = await givenPair(pods)
+  const reply = await edit({ kind: 'swap', memberId: a.memberId, withId: b.memberId }, { dryRun: true })
+  expect(reply.body.cost.objectiveBefore).toBe(draft.figures.objective)
+  expect(await read()).toEqual(draft)
+})
+
+test('edits that would break a rule are refused with a sentence', async () => {
+  const { edit, pods, alone } = await givenEditor()
+  const { one, other, a } = await givenPair(pods)
+  const refused = async (wish: object) => {
+    const { status, body } = await edit(wish)
+    expect([status, body.code]).toEqual([409, 'edit-refused'])
+    return body.detail as string
+  }
+  expect(await refused({ kind: 'move', memberId: alone.id, to: one.key })).toMatch(/has not chosen the time of New \d\.$/)
+  expect(await refused({ kind: 'move', memberId: a.memberId, to: one.key })).toMatch(/is there already\.$/)
+  expect(await refused({ kind: 'merge', podKey: one.key, intoKey: other.key })).toMatch(/has no seat left\.$/)
+  expect(await refused({ kind: 'split', podKey: one.key, memberIds: [a.memberId] })).toMatch(/A new pod needs at least 4\.$/)
+  await edit({ kind: 'pin', memberId: a.memberId })
+  expect(await refused({ kind: 'move', memberId: a.memberId, to: null })).toMatch(/is pinned\. Unpin them first\.$/)
+  expect((await edit({ kind: 'move', memberId: a.memberId, to: 'nowhere' })).status).toBe(404)
+  expect((await edit({ kind: 'fly', memberId: a.memberId })).status).toBe(422)
+})
+
+test('of two admins who change the same draft the later one is told', async () => {
+  const { admin, draft, pods } = await givenEditor()
+  const { a, b } = await givenPair(pods)
+  const send = (memberId: string) => admin.post(`${path}/${draft.id}/edits`, { version: 1, edit: { kind: 'pin', memberId } })
+  const replies = await Promise.all([send(a.memberId), send(b.memberId)])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('draft-changed')
+})
+
+test('a pod is dissolved and comes back; its members wait as set aside meanwhile', async () => {
+  const { edit, undo, pods, draft, read } = await givenEditor()
+  const { one } = await givenPair(pods)
+  const dissolved = (await edit({ kind: 'dissolve', podKey: one.key })).body.run
+  expect(dissolved.figures).toMatchObject({ newPods: 1, unplaced: 1 + one.people.length })
+  await undo()
+  expect((await read()).figures).toEqual(draft.figures)
+})
+
+test('what is pinned and kept apart holds when the draft is optimised again', async () => {
+  const { app, admin, draft, edit, pods } = await givenEditor()
+  const { one, a } = await givenPair(pods)
+  const [, mate, enemy] = one.people
+  if (!mate || !enemy) throw new Error('The pod is too small.')
+  await edit({ kind: 'pin', memberId: a.memberId })
+  await edit({ kind: 'pin', memberId: mate.memberId })
+  const forbidden = (await edit({ kind: 'forbid', memberId: enemy.memberId, withId: a.memberId })).body
+  expect(forbidden.run.forbidden).toHaveLength(1)
+  expect(forbidden.run.figures.unplaced).toBe(2)
+  expect((await edit({ kind: 'move', memberId: enemy.memberId, to: one.key })).body.detail).toMatch(
+    /are kept apart in this draft\.$/,
+  )
+  await admin.post(`${path}/${draft.id}/optimise`, { evalsPerMember: 100 })
+  await app.runJobs()
+  const next = (await admin.get('/api/admin/matching')).body.draft
+  expect(next).toMatchObject({ cause: 'optimise', figures: { placed: 10 } })
+  const { pods: lines } = (await admin.get(`${path}/${next.id}/pods`)).body
+  const homes = new Map<string, string>()
+  for (const { key } of lines) {
+    const { people } = (await admin.get(`${path}/${next.id}/pods/${key}`)).body
+    for (const { memberId } of people) homes.set(memberId, key)
+  }
+  expect(homes.get(a.memberId)).toBe(homes.get(mate.memberId))
+  expect(homes.get(a.memberId)).not.toBe(homes.get(enemy.memberId))
+})
+
+test('a member moved by hand to a pod that exists gets the place there when the draft is accepted', async () => {
+  const app = await givenApp()
+  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const pod = await givenPod(app, { others: 3 })
+  const [first] = await givenWaitingMany(app, 6)
+  const draft = await givenDraft(app, admin)
+  const { pods } = (await admin.get(`${path}/${draft.id}/pods?q=Gulf`)).body
+  expect(pods[0]).toMatchObject({ key: pod.id })
+  const found = (await admin.get(`${path}/${draft.id}/members?q=${first?.lastName}`)).body.members
+  expect(found[0]).toMatchObject({ memberId: first?.id })
+  const edit = { kind: 'move', memberId: first?.id, to: pod.id }
+  // Where the match has put them there by itself there is nothing to move.
+  const moved = await admin.post(`${path}/${draft.id}/edits`, { version: 1, edit })
+  const { version } = (await admin.get(`${path}/${draft.id}`)).body
+  expect([200, 409]).toContain(moved.status)
+  expect((await admin.post(`${path}/${draft.id}/accept`, { version })).status).toBe(200)
+  expect((await (await app.as(first ?? { id: '' })).get('/api/my-pod')).body.podId).toBe(pod.id)
+})
+
+test('a draft is proven best, or it is said why not', async () => {
+  const { app, admin, draft } = await givenEditor()
+  expect((await admin.post(`${path}/${draft.id}/certify`)).body.certificate.state).toBe('running')
+  await app.runJobs()
+  const { certificate } = (await admin.get(`${path}/${draft.id}`)).body
+  expect(['proven', 'open']).toContain(certificate.state)
+  expect(certificate.text.length).toBeGreaterThan(10)
+}, 30_000)

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { deleteAccount } from '../privacy/delete-account.ts'
+import { givenDraft, givenWaiting, givenWaitingMany } from '#test/factories/matching.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { listEvents } from '../audit/index.ts'
+import { draftDue, matchingWatched, runsThinned } from './jobs.ts'
+
+const path = '/api/admin/matching'
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+async function givenAdmin() {
+  const app = await givenApp()
+  return { app, admin: await app.as(await givenMember(app, { isAdmin: true })) }
+}
+
+/** What the schedule would do by now. */
+async function due({ deps, runJobs }: TestApp, job: typeof draftDue): Promise<void> {
+  await deps.jobs.enqueue(deps.db, job, {})
+  await runJobs()
+}
+
+test('a draft is made by itself on Mondays and Thursdays, and is one draft when the schedule is run twice', async () => {
+  const { app, admin } = await givenAdmin()
+  await givenWaitingMany(app, 4)
+  expect(draftDue.schedule).toBe('0 7 * * 1,4')
+  await app.deps.jobs.enqueue(app.deps.db, draftDue, {})
+  await due(app, draftDue)
+  const { draft, history } = (await admin.get(path)).body
+  expect(draft).toMatchObject({ cause: 'schedule', by: null, figures: { placed: 4 } })
+  expect(history).toHaveLength(1)
+})
+
+test('with the setting a draft that was made by itself is accepted when its time has come, and not before', async () => {
+  const { app, admin } = await givenAdmin()
+  await givenWaitingMany(app, 4)
+  expect((await admin.patch(`${path}/settings`, { autoAccept: true, autoAcceptHours: 20 })).body).toMatchObject({
+    autoAccept: true,
+  })
+  await due(app, draftDue)
+  expect((await admin.get(path)).body.autoAcceptAt).toBe('2026-01-06T08:00:00.000Z')
+  await due(app, matchingWatched)
+  expect((await admin.get(path)).body.draft).not.toBeNull()
+  app.clock.advance(20 * hourMs)
+  await due(app, matchingWatched)
+  expect((await admin.get(path)).body).toMatchObject({ draft: null, lastAccepted: { state: 'accepted', acceptedBy: null } })
+})
+
+test('where the pool has changed since, the draft is made anew and accepted at once', async () => {
+  const { app, admin } = await givenAdmin()
+  await givenWaitingMany(app, 4)
+  await admin.patch(`${path}/settings`, { autoAccept: true, autoAcceptHours: 1 })
+  await due(app, draftDue)
+  await givenWaiting(app)
+  app.clock.advance(2 * hourMs)
+  await due(app, matchingWatched)
+  expect((await admin.get(path)).body.lastAccepted).toMatchObject({ state: 'accepted', cause: 'auto', placed: 5 })
+})
+
+test('a draft that an admin has made is left to admins, whatever the setting', async () => {
+  const { app, admin } = await givenAdmin()
+  await givenWaitingMany(app, 4)
+  await admin.patch(`${path}/settings`, { autoAccept: true, autoAcceptHours: 1 })
+  await givenDraft(app, admin)
+  app.clock.advance(2 * dayMs)
+  await due(app, matchingWatched)
+  expect((await admin.get(path)).body.draft).toMatchObject({ state: 'draft' })
+})
+
+test('a promise at risk is written down once a day', async () => {
+  const { app } = await givenAdmin()
+  await givenWaiting(app, { waitDays: 9 })
+  await givenWaiting(app, { waitDays: 6 })
+  app.clock.advance(20.5 * hourMs)
+  await due(app, matchingWatched)
+  app.clock.advance(hourMs)
+  await due(app, matchingWatched)
+  const told = (await listEvents(app.deps.db, 20)).filter(({ event }) => event === 'match.at-risk')
+  expect(told).toEqual([expect.objectContaining({ actorId: null, details: { overdue: 1, dueSoon: 1 } })])
+})
+
+test('a pair that admins keep apart shares no pod; the same pair is kept once, and may be let go', async () => {
+  const { app, admin } = await givenAdmin()
+  const [first, second] = await givenWaitingMany(app, 8)
+  const pair = { firstEmail: first?.email, secondEmail: second?.email.toUpperCase(), reason: 'They asked for it.' }
+  const kept = await admin.post(`${path}/exclusions`, pair)
+  expect(kept.status).toBe(201)
+  expect(
+    (await admin.post(`${path}/exclusions`, { ...pair, firstEmail: second?.email, secondEmail: first?.email })).body.id,
+  ).toBe(kept.body.id)
+  const { id } = await givenDraft(app, admin)
+  const found = async (name = '') => (await admin.get(`${path}/runs/${id}/members?q=${name}`)).body.members[0].podKey as string
+  expect(await found(first?.lastName)).not.toBe(await found(second?.lastName))
+  expect((await admin.get(`${path}/exclusions`)).body.exclusions).toHaveLength(1)
+  expect((await admin.delete(`${path}/exclusions/${kept.body.id}`)).status).toBe(204)
+  expect((await admin.delete(`${path}/exclusions/${kept.body.id}`)).status).toBe(404)
+})
+
+test('exclusions of nobody, of one person twice and without a reason are refused', async () => {
+  const { app, admin } = await givenAdmin()
+  const { email } = await givenWaiting(app)
+  const send = async (body: object) => (await admin.post(`${path}/exclusions`, { reason: 'They asked.', ...body })).body
+  expect((await send({ firstEmail: email, secondEmail: 'nobody@example.test' })).errors[0].field).toBe('secondEmail')
+  expect((await send({ firstEmail: email, secondEmail: email })).errors[0].message).toBe('Choose two different members.')
+  expect((await send({ firstEmail: email, secondEmail: email, reason: ' ' })).code).toBe('invalid-fields')
+})
+
+test('a member who deletes their account is gone from every run, which can then not be made again', async () => {
+  const { app, admin } = await givenAdmin()
+  const [member] = await givenWaitingMany(app, 4)
+  const { id } = await givenDraft(app, admin)
+  await deleteAccount(app.deps, member?.id ?? '')
+  expect((await admin.get(`${path}/runs/${id}/record`)).body.isReplayable).toBe(false)
+  expect((await admin.get(`${path}/runs/${id}/input`)).status).toBe(404)
+  expect((await admin.get(`${path}/runs/${id}`)).body).toMatchObject({ isStale: true, state: 'draft' })
+  expect((await admin.post(`${path}/runs/${id}/accept`, { version: 1 })).body.code).toBe('pool-changed')
+})
+
+test('after 90 days nothing is left of a run but its figures, hashes and edits', async () => {
+  const app = await givenApp()
+  const person = await givenMember(app, { isAdmin: true })
+  const admin = await app.as(person)
+  await givenWaitingMany(app, 4)
+  const { id } = await givenDraft(app, admin)
+  await admin.post(`${path}/runs/${id}/cancel`, {})
+  const readLater = async (address: string) => (await (await app.as(person)).get(address)).body
+  app.clock.advance(89 * dayMs)
+  await due(app, runsThinned)
+  expect((await readLater(`${path}/runs/${id}/record`)).isReplayable).toBe(true)
+  app.clock.advance(2 * dayMs)
+  await due(app, runsThinned)
+  expect(await readLater(`${path}/runs/${id}/record`)).toMatchObject({ isReplayable: false, inputHash: expect.any(String) })
+  expect((await readLater(`${path}/runs/${id}`)).figures).toMatchObject({ placed: 4, weakest: [] })
+  const { rows } = await app.deps.db.execute('select from matching_run_members')
+  expect(rows).toHaveLength(0)
+})
