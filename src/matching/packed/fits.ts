@@ -3,7 +3,7 @@ import { fullScore, neutralScore, podWeights } from '../model.ts'
 import { growthCoverage } from '../score.ts'
 import { bitCount } from './bits.ts'
 import { type PackedMembers } from './members.ts'
-import { scoreRow } from './row.ts'
+import { addRest, beginPairs, mostRest, pairsAtOnce, scoreRow, sums, totalOf } from './row.ts'
 
 /** Who sits in each pod: its members' places in the packed members, `sizes[pod]` of them from `starts[pod]` on in `places`. */
 export type PodSeats = {
@@ -15,34 +15,53 @@ export type PodSeats = {
 /** What `totalMatches` writes for a pod without others. */
 export const noMatch = -1
 
-const gatheredAtOnce = 1_024
+/** What it writes for a pod that cannot be among the best. */
+export const passedOver = -2
+
+/** Members and pods that are scored together. */
+const gatheredAtOnce = pairsAtOnce
 
 /** Seats of the pods that are scored together, and their pairs with the viewer. */
-type Gathered = { places: Int32Array; scores: Uint16Array; sizes: Int32Array }
+type Gathered = { places: Int32Array; scores: Uint16Array; sizes: Int32Array; covered: Int32Array }
+
+/**
+ * Which pods are wanted: the `limit` best; where they are equal those that come first in `which`, or with `tiesStay` all of them. With `after`, of those alone that match
+ * less, or as much and stand at `from` in `which` or later.
+ */
+export type Wanted = { limit: number; tiesStay?: boolean; after?: { match: number; from: number } | null }
 
 /**
  * Writes a member's `totalMatch` with each pod asked for, exactly as the function of that name: `out[k]` for `which[k]`, or `noMatch`. The viewer's
  * own seat does not count.
  *
  * @param viewer a place in the packed members
+ * @param wanted lets pods be passed over as soon as it is certain that they are not among these
  */
 export function totalMatches(
   packed: PackedMembers,
   seats: PodSeats,
-  { viewer, which, out }: { viewer: number; which: Int32Array; out: Int16Array },
+  { viewer, which, out, wanted }: { viewer: number; which: Int32Array; out: Int16Array; wanted?: Wanted },
 ): void {
+  const best = wanted && packed.unpacked === null ? makeBest(wanted) : null
   let gathered = makeGathered(gatheredAtOnce)
   for (let from = 0; from < which.length;) {
     const needed = seats.sizes[which[from] ?? 0] ?? 0
     if (needed > gathered.places.length) gathered = makeGathered(needed)
     const to = gather(seats, { viewer, which, from }, gathered)
-    matchGathered(packed, gathered, { viewer, from, to, out })
+    if (best && needed <= gatheredAtOnce) matchPromising(packed, gathered, best, { viewer, from, to, out })
+    else matchGathered(packed, gathered, { viewer, from, to, out })
+    if (best) for (let k = from; k < to; k++) noteMatch(best, k, out[k] ?? passedOver)
     from = to
   }
 }
 
 function makeGathered(size: number): Gathered {
-  return { places: new Int32Array(size), scores: new Uint16Array(size), sizes: new Int32Array(gatheredAtOnce) }
+  return {
+    places: new Int32Array(size),
+    scores: new Uint16Array(size),
+    sizes: new Int32Array(gatheredAtOnce),
+    covered: new Int32Array(gatheredAtOnce),
+  }
 }
 
 /** Copies the seats of as many pods as there is room for, the viewer's left out; answers the first pod that was not. */
@@ -81,6 +100,85 @@ function matchGathered(
   for (let k = from; k < to; k++) {
     const size = sizes[k - from] ?? 0
     out[k] = size === 0 ? noMatch : matchOf(scores, at, size, coverage(packed, viewer, places, at, size))
+    at += size
+  }
+}
+
+/** The matches of the pods so far that count, and the one that another has to exceed to be among the best: so many are above it. */
+type Best = {
+  limit: number
+  tie: number
+  counts: Int32Array
+  toExceed: number
+  above: number
+  after: { match: number; from: number }
+}
+
+function makeBest({ limit, tiesStay, after }: Wanted): Best {
+  return {
+    limit,
+    tie: tiesStay ? 1 : 0,
+    counts: new Int32Array(101),
+    toExceed: noMatch,
+    above: 0,
+    after: after ?? { match: 101, from: 0 },
+  }
+}
+
+function noteMatch(best: Best, k: number, match: number): void {
+  const { after, counts, limit } = best
+  if (match <= best.toExceed || match > after.match || (match === after.match && k < after.from)) return
+  counts[match] = (counts[match] ?? 0) + 1
+  best.above += 1
+  // Whoever comes later and matches no better than the last of the best stands behind all of them, unless ties stay.
+  while (best.above >= limit && best.toExceed < 100) {
+    best.toExceed += 1
+    best.above -= counts[best.toExceed] ?? 0
+  }
+}
+
+/** The same as `matchGathered`, but a pod is scored to the end only if the best it may come to is good enough. */
+function matchPromising(
+  packed: PackedMembers,
+  gathered: Gathered,
+  best: Best,
+  { viewer, from, to, out }: { viewer: number; from: number; to: number; out: Int16Array },
+): void {
+  const { places, scores, sizes, covered } = gathered
+  let all = 0
+  for (let k = from; k < to; k++) all += sizes[k - from] ?? 0
+  beginPairs(packed, viewer, places, 0, all)
+  const [total, most] = [totalOf(packed), mostRest(packed)]
+  for (let seat = 0; seat < all; seat++) scores[seat] = Math.min(fullScore, (((sums[seat] ?? 0) + most) / total) | 0)
+  let kept = 0
+  let at = 0
+  for (let k = from; k < to; k++) {
+    const size = sizes[k - from] ?? 0
+    covered[k - from] = size === 0 ? 0 : coverage(packed, viewer, places, at, size)
+    out[k] = size === 0 ? noMatch : passedOver
+    if (size > 0 && matchOf(scores, at, size, covered[k - from] ?? 0) > best.toExceed - best.tie) {
+      out[k] = 0
+      for (let seat = at; seat < at + size; seat++, kept++) {
+        places[kept] = places[seat] ?? 0
+        sums[kept] = sums[seat] ?? 0
+      }
+    }
+    at += size
+  }
+  addRest(packed, viewer, places, 0, kept)
+  for (let seat = 0; seat < kept; seat++) scores[seat] = ((sums[seat] ?? 0) / total) | 0
+  finishPromising(gathered, { from, to, out })
+}
+
+function finishPromising(
+  { scores, sizes, covered }: Gathered,
+  { from, to, out }: { from: number; to: number; out: Int16Array },
+): void {
+  let at = 0
+  for (let k = from; k < to; k++) {
+    if ((out[k] ?? noMatch) < 0) continue
+    const size = sizes[k - from] ?? 0
+    out[k] = matchOf(scores, at, size, covered[k - from] ?? 0)
     at += size
   }
 }

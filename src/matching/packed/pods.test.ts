@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anyMember } from '#test/matching/member-records.ts'
 import { byCodeUnit } from '../lists.ts'
 import { derive } from '../prepare.ts'
@@ -7,6 +7,9 @@ import { totalMatch } from '../score.ts'
 import { packPods, scanPods } from './pods.ts'
 import { type PreparedMember } from '../types.ts'
 import { putMember } from './members.ts'
+
+// Many members are drawn, and the machine may be at work on much else.
+vi.setConfig({ testTimeout: 30_000 })
 
 const now = new Date('2026-01-05T00:00:00Z')
 const someone = anyMember.map((member) => derive(member, now))

@@ -1,6 +1,6 @@
 import { byCodeUnit } from '../lists.ts'
 import { type PreparedMember } from '../types.ts'
-import { type PodSeats, noMatch, totalMatches } from './fits.ts'
+import { type PodSeats, noMatch, passedOver, totalMatches } from './fits.ts'
 import { type PackedMembers, type Weights, packNobody, putMember } from './members.ts'
 
 /** Pods with their members packed, in the order of their ids. */
@@ -8,7 +8,7 @@ export type PackedPods = {
   readonly ids: readonly string[]
   readonly members: PackedMembers
   readonly seats: PodSeats
-  /** The pods of each slot, in order. */
+  /** The pods of each slot, in order; members are packed in this order, so that what is scanned together lies side by side. */
   readonly bySlot: ReadonlyMap<string, Int32Array>
 }
 
@@ -24,14 +24,14 @@ export function packPods(
   const members = packNobody(capacity, weights)
   const starts = new Int32Array(pods.length)
   const sizes = new Int32Array(pods.length)
-  for (const [i, pod] of sorted.entries()) {
+  const slots = Map.groupBy(sorted.keys(), (i) => sorted[i]?.slot ?? '')
+  const bySlot = new Map([...slots].map(([slot, list]) => [slot, Int32Array.from(list)]))
+  for (const i of [...bySlot.values()].flatMap((list) => [...list])) {
     starts[i] = members.count
-    for (const member of pod.members) putMember(members, members.count, member)
+    for (const member of sorted[i]?.members ?? []) putMember(members, members.count, member)
     sizes[i] = members.count - (starts[i] ?? 0)
   }
   const places = Int32Array.from({ length: members.count }, (_, place) => place)
-  const slots = Map.groupBy(sorted.keys(), (i) => sorted[i]?.slot ?? '')
-  const bySlot = new Map([...slots].map(([slot, list]) => [slot, Int32Array.from(list)]))
   return { ids: sorted.map(({ id }) => id), members, seats: { starts, sizes, places }, bySlot }
 }
 
@@ -49,25 +49,29 @@ export function scanPods(
   viewer: number,
   { slots, limit }: { slots?: readonly string[]; limit: number },
 ): FoundPod[] {
-  const which = slots ? podsIn(bySlot, slots) : Int32Array.from({ length: ids.length }, (_, i) => i)
-  const matches = new Int16Array(which.length)
-  totalMatches(members, seats, { viewer, which, out: matches })
-  return Array.from(bestFirst(matches, limit), (k) => {
-    const match = matches[k] ?? noMatch
-    return { pod: which[k] ?? 0, totalMatch: match === noMatch ? null : match }
-  })
+  const which = joined([...new Set(slots ?? bySlot.keys())].flatMap((slot) => bySlot.get(slot) ?? []))
+  const out = new Int16Array(which.length)
+  totalMatches(members, seats, { viewer, which, out, wanted: { limit, tiesStay: true } })
+  const matches = new Int16Array(ids.length).fill(passedOver)
+  for (let k = 0; k < which.length; k++) matches[which[k] ?? 0] = out[k] ?? passedOver
+  return Array.from(bestFirst(matches, limit), (pod) => ({ pod, match: matches[pod] ?? passedOver }))
+    .filter(({ match }) => match !== passedOver)
+    .map(({ pod, match }) => ({ pod, totalMatch: match === noMatch ? null : match }))
 }
 
-function podsIn(bySlot: ReadonlyMap<string, Int32Array>, slots: readonly string[]): Int32Array {
-  const lists = [...new Set(slots)].flatMap((slot) => bySlot.get(slot) ?? [])
-  const [first] = lists
-  if (lists.length === 1 && first) return first
-  return Int32Array.from(lists.flatMap((list) => [...list])).sort()
+function joined(lists: readonly Int32Array[]): Int32Array {
+  const all = new Int32Array(lists.reduce((sum, list) => sum + list.length, 0))
+  let at = 0
+  for (const list of lists) {
+    all.set(list, at)
+    at += list.length
+  }
+  return all
 }
 
-/** Places of the highest matches, equal ones in their order; `limit` of them at most. Matches are -1 to 100. */
+/** Places of the highest matches, equal ones in their order; `limit` of them at most. Matches are -2 to 100. */
 export function bestFirst(matches: Int16Array, limit: number): Int32Array {
-  const next = new Int32Array(103)
+  const next = new Int32Array(104)
   // Counted by match, the best at the front, so that each match knows where its first one stands.
   for (const match of matches) next[101 - match] = (next[101 - match] ?? 0) + 1
   for (let i = 1; i < next.length; i++) next[i] = (next[i] ?? 0) + (next[i - 1] ?? 0)

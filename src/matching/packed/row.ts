@@ -6,9 +6,10 @@ import { languageRow, localityRow, nicheRow, nowhere, overlapRow, personalityTab
 import { plainRow } from './unpacked.ts'
 
 /** Pairs that are summed at once, part by part, so that what a pass needs stays in the nearest cache. */
-const pairsAtOnce = 1_024
+export const pairsAtOnce = 1_024
 
-const sums = new Int32Array(pairsAtOnce)
+/** Weighted sums of the pairs in hand. */
+export const sums = new Int32Array(pairsAtOnce)
 
 /**
  * Writes how well a member fits others, in basis points, exactly as `pairScore` says: `out[k - from]` for each `members[k]` from `from` up to `to`.
@@ -22,22 +23,41 @@ export function scoreRow(
   { from, to, out }: { from: number; to: number; out: Uint16Array },
 ): void {
   if (packed.unpacked !== null) return plainRow(packed.unpacked, packed.weights, viewer, members, { from, to, out })
-  const total = totalOf(packed)
   for (let start = from; start < to; start += pairsAtOnce) {
     const end = Math.min(to, start + pairsAtOnce)
-    setDifferences(packed, viewer, members, start, end)
-    addWords(packed, viewer, members, start, end)
-    addStrategy(packed, viewer, members, start, end)
-    addComplement(packed, viewer, members, start, end)
-    addPersonality(packed, viewer, members, start, end)
+    beginPairs(packed, viewer, members, start, end)
+    addRest(packed, viewer, members, start, end)
+    const total = totalOf(packed)
     // A division by a number that is known costs half.
     if (total === 100) for (let k = start; k < end; k++) out[k - from] = ((sums[k - start] ?? 0) / 100) | 0
     else for (let k = start; k < end; k++) out[k - from] = ((sums[k - start] ?? 0) / total) | 0
   }
 }
 
-function totalOf({ weights }: PackedMembers): number {
+/** The sum of all weights, which a weighted sum is divided by. */
+export function totalOf({ weights }: PackedMembers): number {
   return Object.values(weights).reduce((sum, weight) => sum + weight, 0)
+}
+
+/**
+ * The parts of a pair that are quickly compared and tell pairs apart best, weighted, in `sums[k - start]`; at most `pairsAtOnce` of them. What
+ * `addRest` adds is `mostRest` at most.
+ */
+export function beginPairs(packed: PackedMembers, viewer: number, members: Int32Array, start: number, end: number): void {
+  setDifferences(packed, viewer, members, start, end)
+  addWords(packed, viewer, members, start, end)
+  addComplement(packed, viewer, members, start, end)
+}
+
+/** Adds the other parts to the sums. */
+export function addRest(packed: PackedMembers, viewer: number, members: Int32Array, start: number, end: number): void {
+  addStrategy(packed, viewer, members, start, end)
+  addPersonality(packed, viewer, members, start, end)
+}
+
+/** The most that `addRest` adds to a sum. */
+export function mostRest({ weights }: PackedMembers): number {
+  return fullScore * (weights.strategy + weights.personality)
 }
 
 /** Finances, clocks, ages and education, as the first parts of the sums. */

@@ -1,5 +1,5 @@
 import { seatsMax } from '#domain/pods/seats.ts'
-import { type PodSeats, noMatch, totalMatches } from '#matching/packed/fits.ts'
+import { type PodSeats, noMatch, passedOver, totalMatches } from '#matching/packed/fits.ts'
 import { bestFirst } from '#matching/packed/pods.ts'
 import type { PreparedMember } from '#matching/types.ts'
 import type { GatheredFacts } from '../../assessment/index.ts'
@@ -158,7 +158,12 @@ export function rankMarket(
   const own = market.podOf[viewer] ?? -1
   const which = inOrder(market).filter((index) => index !== own && passes(podAt(market, index)))
   const matches = new Int16Array(which.length)
-  totalMatches(market.tribe.packed, market.seats, { viewer, which, out: matches })
+  totalMatches(market.tribe.packed, market.seats, {
+    viewer,
+    which,
+    out: matches,
+    wanted: { limit, after: after && startAfter(market, which, after) },
+  })
   const left = after ? standingAfter(market, which, matches, after) : null
   const best = left
     ? bestFirst(
@@ -169,12 +174,23 @@ export function rankMarket(
   return Array.from(best, (k) => showRanked(market, which[k] ?? 0, matches[k] ?? noMatch))
 }
 
+/** A place of the ranking, as the scan takes it: pods that match as much stand behind it from the first older one on. */
+function startAfter(
+  market: PackedMarket,
+  which: Int32Array,
+  { totalMatch, podNumber }: RankKey,
+): { match: number; from: number } {
+  const from = which.findIndex((index) => podAt(market, index).podNumber < podNumber)
+  return { match: totalMatch ?? noMatch, from: from < 0 ? which.length : from }
+}
+
 /** Which of them come after a place of the ranking. */
 function standingAfter(market: PackedMarket, which: Int32Array, matches: Int16Array, after: RankKey): number[] {
   const limit = after.totalMatch ?? noMatch
   const left: number[] = []
   for (let k = 0; k < which.length; k++) {
     const match = matches[k] ?? noMatch
+    if (match === passedOver) continue
     if (match < limit || (match === limit && podAt(market, which[k] ?? 0).podNumber < after.podNumber)) left.push(k)
   }
   return left
