@@ -25,7 +25,8 @@ export async function openOutput(to: string | null): Promise<Output> {
   // Beside the target, for only within one file system does a name move in one step.
   const name = `${target === null ? 'match' : basename(target)}.${randomUUID()}.part`
   const file = join(isPlain ? dirname(target) : tmpdir(), name)
-  const write = (text: string): void => writeFileSync(file, text)
+  // Nobody else reads what stands among everybody's temporary files.
+  const write = (text: string): void => writeFileSync(file, text, { mode: isPlain ? 0o666 : 0o600 })
   try {
     write('')
   } catch (error) {

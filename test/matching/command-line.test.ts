@@ -183,7 +183,15 @@ test.each([
 describe('a large pool', () => {
   test('read in parts is the one that is read at once, its hash too', async () => {
     const file = join(folder, 'large.json')
-    await writeFile(file, JSON.stringify({ zone: [1], ...pool, about: { 'é"': [] } }))
+    const long = {
+      ...pool.members[0],
+      blockedIds: Array.from({ length: 9_000 }, (_, i) => `other-${i}`),
+      note: [[[]], 'x'.repeat(99_999), {}],
+    }
+    await writeFile(
+      file,
+      JSON.stringify({ zone: [1], ...pool, about: { 'é"': [] }, members: [...pool.members, { ...long, id: 'long' }] }),
+    )
     const { source, inputHash } = openBigPool(file)
     const { members, ...rest } = readInput(file) as typeof pool
     expect([...source.members]).toEqual(members)
@@ -194,6 +202,10 @@ describe('a large pool', () => {
 
   test.each([
     ['{"schema":"podmatch/1","pods":[]}', 'members: Is missing.'],
+    [
+      '{"schema":"podmatch/1","config":7,"now":{},"members":[{}]}',
+      'now: Must be a moment such as 2026-01-05T00:00:00Z, not an object.\nconfig: Must be an object, not 7.\nmembers[0].id: Is missing.',
+    ],
     ['{"schema":"podmatch/1","members":7}', 'members: Must be a list, not 7.'],
     [
       '{"schema":"podmatch/1","members":[{"id":"m1","slots":[]},{"id":"m1","slots":7},{}]}',

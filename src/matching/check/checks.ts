@@ -4,10 +4,10 @@ import { described, type Faults, type Key, type Place } from './faults.ts'
 export type Check = (value: unknown, parent: Place, key: Key, faults: Faults) => void
 
 /** Longest id. */
-export const longestId = 200
+const longestId = 200
 
 /** Most entries of a list that belongs to one member or pod. */
-export const longestList = 100_000
+const longestList = 100_000
 
 /** Most members, pods or pins of an input. */
 export const longestPool = 4_000_000
@@ -16,7 +16,7 @@ export const longestPool = 4_000_000
 export const mostEvaluations = 1_000_000_000
 
 /** Largest value of 32 bits, which seeds have. */
-export const largest32Bit = 0xffff_ffff
+const largest32Bit = 0xffff_ffff
 
 /** A value that may be left out; null counts as left out. */
 export function optional(check: Check): Check {

@@ -1,7 +1,7 @@
 import { InvalidInput, type InputFault } from './invalid-input.ts'
 
 /** So many faults are told; who has mended these asks again. */
-export const mostFaults = 100
+const mostFaults = 100
 
 /** A name within an object or a place within a list. */
 export type Key = string | number
@@ -10,7 +10,7 @@ export type Key = string | number
 export type Place = { parent: Place | null; key: Key } | null
 
 /** The place as it is written in JavaScript: `members[3].slots`; empty for the whole input. */
-export function pathOf(place: Place): string {
+function pathOf(place: Place): string {
   const keys: Key[] = []
   for (let each = place; each !== null; each = each.parent) keys.push(each.key)
   return keys.reverse().reduce((path: string, key) => path + step(key, path === ''), '')

@@ -123,7 +123,8 @@ export class PoolCheck {
   readonly #named = new NamedMembers()
   readonly #rest: Partial<MatchInput>
   readonly #areSettingsSound: boolean
-  #isSound: boolean
+  /** Whether types are sound, so that what hangs together can be checked. */
+  #hasTypes: boolean
   #count = 0
 
   /** @param input everything but its members */
@@ -131,18 +132,22 @@ export class PoolCheck {
     const isThere = isObject(input)
     this.#rest = isThere ? input : {}
     this.#areSettingsSound = checkAll(input, isThere ? settings : {}, this.#faults)
-    this.#isSound = isThere && checkAll(input, lists, this.#faults)
+    this.#hasTypes = isThere && checkAll(input, lists, this.#faults)
   }
 
-  /** Checks the next member. Answers whether all members so far can be worked with. */
-  add(member: unknown): boolean {
+  /** Checks the next member. */
+  add(member: unknown): void {
     const faults = this.#faults
     const before = faults.count
     if (!faults.isFull) poolMember(member, inMembers, this.#count, faults)
-    if (faults.count > before || faults.isFull) this.#isSound = false
+    if (faults.count > before || faults.isFull) this.#hasTypes = false
     else this.#named.add(member as PoolMember, this.#count, faults)
     this.#count += 1
-    return faults.count === 0
+  }
+
+  /** Whether nothing has been found wrong yet. */
+  get isSound(): boolean {
+    return this.#faults.count === 0
   }
 
   /** Notes that members are something else than a list. */
@@ -159,7 +164,7 @@ export class PoolCheck {
     const faults = this.#faults
     const { pods, pins, previousDraft, config } = this.#rest
     if (this.#count > longestPool) faults.add(null, 'members', `Must have at most ${longestPool} entries, not ${this.#count}.`)
-    if (this.#isSound) {
+    if (this.#hasTypes) {
       const places = checkPlaces(this.#named, pods ?? [], faults)
       const seatsOfNew = this.#areSettingsSound ? config?.podSize?.max : null
       checkPins({ pods: pods ?? [], pins, previousDraft }, places, seatsOfNew, faults)
