@@ -138,6 +138,14 @@ export class PodLists {
     return true
   }
 
+  /** The pair scores of all in a pod, each pair twice. */
+  total(group: number): number {
+    const from = group * this.stride
+    let total = 0
+    for (let at = from; at < from + (this.sizes[group] ?? 0); at++) total += this.sums[this.lists[at] ?? 0] ?? 0
+    return total
+  }
+
   /** Holders begin with what they have among themselves. */
   #begin(member: number): void {
     const holder = member - this.#task.moverCount

@@ -11,6 +11,12 @@ import { reshape } from './reshape.ts'
 const candidateCount = 16
 
 /**
+ * Basis points by which the weakest pairs and the growth coverage may make up for what mean scores lose. Of the changes that a search
+ * would accept, one in a hundred gains more by them; most changes lose thousands.
+ */
+const doubt = 400
+
+/**
  * A block as a search sees it: units divided into pods, worth what §1 of the model says. The last group is nowhere.
  *
  * A new pod has no slot of its own: it may exist while all in it accept a slot in common. Every gain is exact, in basis points, and
@@ -27,6 +33,8 @@ export class PodPartition implements Partition {
   readonly nowhere: number
   /** Whom each unit would best share a pod with. */
   readonly candidates: Candidates
+  /** Changes refused because their mean scores alone lose too much. */
+  refused = 0
   /** Evaluations made by `reshape`, which a search does not count. */
   reshapeEvaluations = 0
   readonly #isSingle: boolean
@@ -49,12 +57,19 @@ export class PodPartition implements Partition {
     return this.pods.worth.reduce((sum, worth) => sum + worth, 0)
   }
 
-  swapGain(a: number, b: number): number {
+  swapGain(a: number, b: number, least = -Infinity): number {
     const { pinned } = this.task
     const groupA = this.groupOf[a] ?? 0
     const groupB = this.groupOf[b] ?? 0
     if (pinned[a] === 1 || pinned[b] === 1 || groupA === groupB) return -Infinity
     const { pods, nowhere } = this
+    if (least > -Infinity && groupA !== nowhere && groupB !== nowhere) {
+      const estimate = pods.estimateSwap(groupA, a, b) + pods.estimateSwap(groupB, b, a)
+      if (estimate + doubt < least) {
+        this.refused += 1
+        return -Infinity
+      }
+    }
     let gain = 0
     if (groupA !== nowhere) gain += pods.after(groupA, a, b) - (pods.worth[groupA] ?? 0)
     if (gain === -Infinity) return gain
@@ -62,10 +77,14 @@ export class PodPartition implements Partition {
     return gain
   }
 
-  moveGain(item: number, group: number): number {
+  moveGain(item: number, group: number, least = -Infinity): number {
     const from = this.groupOf[item] ?? 0
     if (from === group || this.task.pinned[item] === 1) return -Infinity
     const { pods, nowhere } = this
+    if (least > -Infinity && from !== nowhere && group !== nowhere && pods.estimateMove(item, from, group) + doubt < least) {
+      this.refused += 1
+      return -Infinity
+    }
     let gain = 0
     if (group !== nowhere) gain += pods.after(group, -1, item) - (pods.worth[group] ?? 0)
     if (gain === -Infinity) return gain

@@ -14,10 +14,15 @@ export type Partition = {
   readonly groupOf: Int32Array
   /** How many items each group holds. */
   readonly sizeOf: Int32Array
-  /** What the value would gain if two items of different groups changed places; `-Infinity` where that is not allowed. */
-  swapGain(a: number, b: number): number
-  /** What the value would gain if an item went to another group; `-Infinity` where that is not allowed. */
-  moveGain(item: number, group: number): number
+  /**
+   * What the value would gain if two items of different groups changed places; `-Infinity` where that is not allowed. A model that can
+   * tell cheaply that the gain stays below `least` may answer `-Infinity` too, and counts that in `refused`.
+   */
+  swapGain(a: number, b: number, least?: number): number
+  /** What the value would gain if an item went to another group; `-Infinity` and `least` as above. */
+  moveGain(item: number, group: number, least?: number): number
+  /** Changes that were refused without being valued, since the beginning; 32 of them count as one evaluation. */
+  readonly refused?: number
   swap(a: number, b: number): void
   move(item: number, group: number): void
   /** Goes back to a state it was in before: a copy of `groupOf` of that time. */

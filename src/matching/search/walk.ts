@@ -31,12 +31,14 @@ export class Walk {
   #turn = 0
   #stretches = 0
   #descents = 0
+  #refused: number
 
   constructor(partition: Partition, options: AnnealOptions) {
     this.#partition = partition
     this.#options = options
     this.#members = new Members(partition)
     this.#best = partition.groupOf.slice()
+    this.#refused = partition.refused ?? 0
     this.#isInOrder = partition.nextSwap !== undefined && options.inOrder !== false
     this.#mayMove = options.moveShare !== 0
     this.#nextReshape = partition.reshape ? (options.reshapeEvery ?? 4096) : Infinity
@@ -99,6 +101,15 @@ export class Walk {
     }
   }
 
+  /** Changes that a model refused without valuing them have been counted as whole evaluations; they are a 32nd of one. */
+  #takeOffRefused(): void {
+    const { refused } = this.#partition
+    if (refused === undefined) return
+    const whole = (refused - this.#refused) >> 5
+    this.evaluations -= 31 * whole
+    this.#refused += 32 * whole
+  }
+
   #nextSwap(item: number, from: number, least: number): number {
     return this.#partition.nextSwap?.(item, from, least) ?? this.#partition.itemCount
   }
@@ -131,6 +142,7 @@ export class Walk {
       else this.#trySwap(item, least)
     }
     this.evaluations += stretchLength
+    this.#takeOffRefused()
   }
 
   #tryMove(item: number, least: number): void {
@@ -148,7 +160,7 @@ export class Walk {
 
   #decideMove(item: number, group: number, least: number): void {
     if (group === this.#partition.groupOf[item]) return
-    const gain = this.#partition.moveGain(item, group)
+    const gain = this.#partition.moveGain(item, group, least)
     if (gain < least) return
     this.#keepBestBefore(gain)
     this.#members.move(item, group)
@@ -171,7 +183,7 @@ export class Walk {
       other = random.below(partition.itemCount)
     }
     if (groupOf[other] === groupOf[item]) return
-    const gain = partition.swapGain(item, other)
+    const gain = partition.swapGain(item, other, least)
     if (gain < least) return
     this.#keepBestBefore(gain)
     this.#members.swap(item, other)
@@ -217,6 +229,7 @@ export class Walk {
     let idle = 0
     for (let item = 0; idle < itemCount && this.evaluations < limit; item = (item + 1) % itemCount) {
       idle = this.#improve(item) ? 0 : idle + 1
+      this.#takeOffRefused()
     }
     this.#descents += this.evaluations - before
     if (!this.#isBestKept) this.#keepBest()
@@ -252,7 +265,7 @@ export class Walk {
     const partition = this.#partition
     const size = partition.sizeOf[group] ?? 0
     this.evaluations += size + 1
-    const moved = partition.moveGain(item, group)
+    const moved = partition.moveGain(item, group, tolerance)
     if (moved > tolerance) {
       this.#members.move(item, group)
       partition.move(item, group)
@@ -261,7 +274,7 @@ export class Walk {
     }
     for (let i = 0; i < size; i++) {
       const other = this.#members.lists[group]?.[i] ?? 0
-      const gain = partition.swapGain(item, other)
+      const gain = partition.swapGain(item, other, tolerance)
       if (gain <= tolerance) continue
       this.#members.swap(item, other)
       partition.swap(item, other)
