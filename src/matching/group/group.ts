@@ -3,10 +3,12 @@ import { InvalidInput } from '../check/invalid-input.ts'
 import { anneal, type AnnealOptions } from '../search/anneal.ts'
 import { Random, shuffle } from '../search/random.ts'
 import { findTemperatures } from '../search/thermometer.ts'
-import { type PairPartition } from './pair-partition.ts'
+import { type PairPartition, type SizeRules } from './pair-partition.ts'
 import { candidatesOf, conflictsOf, countConflicts, objectiveOf, partitionOf, type Problem, readProblem } from './problem.ts'
 import { evenSizes, steepSizes } from './sizes.ts'
 import { type GroupInput, type GroupOutput, type GroupTools } from './types.ts'
+
+const mostForOtherSizes = 64
 
 const defaultEvalsPerMember = 2000
 
@@ -16,8 +18,8 @@ const shareForTemperatures = 0.1
 /** Above as many items exchanges are drawn with candidates in mind; up to it, gone through in order, which is faster for each. */
 const mostInOrder = 512
 
-/** Evaluations for each item that one cooling takes at least, where there are several. */
-const evalsPerRound = 20_000
+/** Up to as many items a cooling begins warmer and is repeated more often: it is the number of beginnings that finds the best. */
+const mostAnew = 40
 
 /**
  * Divides items into groups so that their pairs count as much, or as little, as the search can reach.
@@ -48,24 +50,40 @@ function search(problem: Problem, input: GroupInput, random: Random, tools: Grou
   const groupOf = startOf(problem, input, random)
   const parting = part(problem, groupOf, options)
   const partition = partitionOf(problem, groupOf)
-  const found = improve(partition, { ...options, moveShare: hasFixedSizes(problem, input.weight) ? 0 : 0.1 })
+  const found = hasFixedSizes(problem, input.weight) ? improveSteep(partition, options) : improve(partition, options)
   return { groupOf: partition.groupOf, evaluations: parting + found }
 }
 
 /**
- * Whether only descents change the sizes that a search begins with. Where large groups count more, the best are known beforehand,
- * and while it is warm there are so many more ways to be of even sizes that a search ends there.
+ * Whether the sizes to begin with are known to be good: where large groups count more. While a search is warm there are so many
+ * more ways to be of even sizes that it would end there.
  */
 function hasFixedSizes({ rules, sign }: Problem, weight: GroupInput['weight']): boolean {
-  return (weight === 'sum' && sign > 0) || rules.least.every((least, i) => least === rules.most[i])
+  return (weight === 'sum' && sign > 0) || hasOneSize(rules)
+}
+
+function hasOneSize({ least, most, mayBeEmpty }: SizeRules): boolean {
+  return !mayBeEmpty && least.every((size, group) => size === most[group])
+}
+
+/** Changes sizes in descents alone; where there are few items, half of the budget tries whether others are better after all. */
+function improveSteep(partition: PairPartition, options: Options): number {
+  const fixed = { ...options, moveShare: 0, reshapeEvery: Infinity }
+  if (partition.itemCount > mostForOtherSizes || hasOneSize(partition.rules)) return improve(partition, fixed)
+  const { spent } = options
+  const half = Math.floor(options.evaluations / 2)
+  const first = improve(partition, { ...fixed, evaluations: half, ...(spent ? { spent: () => 2 * spent() } : {}) })
+  const rest = { ...options, evaluations: options.evaluations - half, ...(spent ? { spent: () => 2 * spent() - 1 } : {}) }
+  return first + improve(partition, rest)
 }
 
 type Options = Omit<AnnealOptions, 'hot' | 'cold'>
 
-/** Anneals between the temperatures that suit the problem; returns the evaluations. */
+/** Anneals between the temperatures that suit the problem, never to a worse division; returns the evaluations. */
 function improve(partition: PairPartition, options: Options): number {
   const { evaluations, spent } = options
   const inOrder = partition.itemCount <= mostInOrder
+  const before = partition.groupOf.slice()
   const share = Math.min(evaluations, 60_000_000 + 1000 * partition.itemCount)
   const { hottest, hot, cold, ...measured } = findTemperatures(partition, {
     ...options,
@@ -78,17 +96,20 @@ function improve(partition: PairPartition, options: Options): number {
     ...options,
     inOrder,
     evaluations: left,
-    hot: inOrder ? hot : hottest,
+    reshapeEvery: options.reshapeEvery ?? 8 * partition.itemCount,
+    hot: inOrder ? hot * (partition.itemCount <= mostAnew ? 2 : 1) : hottest,
     cold,
     rounds: inOrder ? roundsFor(partition.itemCount, left) : 1,
     tolerance: hottest * 1e-10,
   })
+  if (measured.gained + result.gained < 0) partition.restore(before)
   return measured.evaluations + result.evaluations
 }
 
-/** How often to cool: as often as it can be done slowly enough, up to eight times. */
+/** How often to cool: as often as it can be done slowly enough. */
 function roundsFor(itemCount: number, evaluations: number): number {
-  return Math.max(1, Math.min(8, Math.floor(evaluations / (itemCount * evalsPerRound))))
+  const [most, evalsPerMember] = itemCount <= mostAnew ? [64, 6_000] : [8, 20_000]
+  return Math.max(1, Math.min(most, Math.floor(evaluations / (itemCount * evalsPerMember))))
 }
 
 /** Parts as many forbidden pairs as it can, before anything else counts; returns the evaluations. */

@@ -7,20 +7,20 @@ import { Walk } from './walk.ts'
 const hotLosses = 0.004
 const coldLosses = 0.0001
 
+/** What was found, from the temperature at which nearly everything is accepted on, and what the measurements cost and gained. */
+export type Temperatures = { hottest: number; hot: number; cold: number; evaluations: number; gained: number }
+
 /**
  * Temperatures between which most is found, and what finding them cost: the partition is cooled in steps, and the shares of
  * losses that were accepted tell when it begins to freeze and when it is frozen. It is left in the state this ends with.
  *
  * A small budget is not spent on this: the temperatures are told from the sizes of changes alone then.
  */
-export function findTemperatures(
-  partition: Partition,
-  options: Omit<AnnealOptions, 'hot' | 'cold'>,
-): { hottest: number; hot: number; cold: number; evaluations: number } {
+export function findTemperatures(partition: Partition, options: Omit<AnnealOptions, 'hot' | 'cold'>): Temperatures {
   const usual = usualChange(partition, options.random)
   const hottest = 2 * usual
   const perStep = options.evaluations / mostSteps
-  if (perStep < 1024) return { hottest, hot: usual * 0.4, cold: usual * 0.08, evaluations: 0 }
+  if (perStep < 1024) return { hottest, hot: usual * 0.4, cold: usual * 0.08, evaluations: 0, gained: 0 }
   const walk = new Walk(partition, { ...options, hot: hottest, cold: hottest })
   let hot = 0
   let temperature = hottest
@@ -33,7 +33,7 @@ export function findTemperatures(
     temperature *= 0.88
   }
   if (hot === 0) hot = hottest / 5
-  return { hottest, hot, cold: Math.min(temperature, hot / 2), evaluations: walk.evaluations }
+  return { hottest, hot, cold: Math.min(temperature, hot / 2), evaluations: walk.evaluations, gained: walk.gained }
 }
 
 /** Steps from the hottest to a temperature a thousand times lower. */
