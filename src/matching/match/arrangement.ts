@@ -24,10 +24,10 @@ export function arrange(plan: MatchPlan, results: readonly BlockResult[]): Arran
     for (const [group, members] of groups) {
       const pod = outline.pods[group]
       if (pod !== undefined) added.set(pod, members)
-      else newPods.push(newPod(plan, members, outline.drafts[group - outline.pods.length] ?? -1))
+      else newPods.push(newPodOf(plan, members, outline.drafts[group - outline.pods.length] ?? -1))
     }
   }
-  return { added, newPods: sortNewPods(plan.pool, newPods) }
+  return { added, newPods }
 }
 
 function membersByGroup(plan: MatchPlan, outline: Outline, result: BlockResult | undefined): Map<number, number[]> {
@@ -39,7 +39,8 @@ function membersByGroup(plan: MatchPlan, outline: Outline, result: BlockResult |
   return groups
 }
 
-function newPod({ pool, pinned }: MatchPlan, members: number[], draft: number): NewPod {
+/** A new pod of these members, at the slot that suits them best. */
+export function newPodOf({ pool, pinned }: MatchPlan, members: number[], draft: number): NewPod {
   const decided = pool.slotNames.indexOf(pool.draft[draft]?.slot ?? '')
   const common = commonSlots(pool, members)
   const isPinned = members.some((place) => pinned.drafts.has(place))
@@ -61,8 +62,8 @@ export function commonSlots(pool: Pool, members: readonly number[]): number[] {
   return common.sort(([a, { sum: ofA }], [b, { sum: ofB }]) => ofA - ofB || a - b).map(([slot]) => slot)
 }
 
-/** By slot, then by the member who comes first in the pool's order, so that ids play no part. */
-function sortNewPods(pool: Pool, newPods: NewPod[]): NewPod[] {
+/** New pods by slot, then by the member who comes first in the pool's order, so that ids play no part. */
+export function sortNewPods(pool: Pool, newPods: NewPod[]): NewPod[] {
   const rankOf = new Int32Array(pool.order.length)
   pool.order.forEach((place, rank) => (rankOf[place] = rank))
   const first = (pod: NewPod) => Math.min(...pod.members.map((place) => rankOf[place] ?? 0))

@@ -1,9 +1,11 @@
 import { canonicalJson } from '../check/canonical.ts'
 import { byCodeUnit } from '../lists.ts'
-import { type Arrangement, arrange } from './arrangement.ts'
+import { type Arrangement, arrange, sortNewPods } from './arrangement.ts'
 import { type BlockResult } from './block.ts'
 import { engineModel, engineVersion, type JudgedPod, judgePod, objectiveOfOthers, podsToJudge, summarize } from './output.ts'
-import { isFirst, type MatchPlan } from './plan.ts'
+import { placeLeftovers } from './leftovers.ts'
+import { type MatchPlan } from './plan.ts'
+import { isFirst } from './task-parts.ts'
 import { type Digest, type MatchOutput, type Unplaced } from './types.ts'
 import { listUnplaced } from './unplaced.ts'
 
@@ -19,7 +21,9 @@ export type FinishOptions = {
 /** The result of a match from what its blocks came to, in any order. */
 export function finishMatch(plan: MatchPlan, results: readonly BlockResult[], options: FinishOptions): MatchOutput {
   const { pool } = plan
-  const arrangement = arrange(plan, results)
+  const found = arrange(plan, results)
+  const evals = results.reduce((sum, { evaluations }) => sum + evaluations, 0) + placeLeftovers(plan, found)
+  const arrangement = { ...found, newPods: sortNewPods(pool, found.newPods) }
   const judged = podsToJudge(pool, arrangement).map((pod) => judgePod(pool, pod, options.explains ?? true))
   const unplaced = listUnplaced(plan, arrangement)
   const pods = judged.map(({ pod }) => pod)
@@ -30,7 +34,7 @@ export function finishMatch(plan: MatchPlan, results: readonly BlockResult[], op
       seed: pool.seed,
       inputHash: options.inputHash,
       resultHash: options.digest(canonicalJson({ pods, unplaced })),
-      evals: results.reduce((sum, { evaluations }) => sum + evaluations, 0),
+      evals,
     },
     summary: summarize(judged, unplaced.length, objectiveOfOthers(pool, arrangement.added)),
     pods,

@@ -1,13 +1,13 @@
 import { memberAt } from '../packed/members.ts'
 import { type BlockTask } from './block.ts'
 import { type Conflicts, conflictsOf, formerPods, type Unit, type UnitList, unitsOf } from './constraints.ts'
-import { waitBonus } from './config.ts'
 import { hashText } from './hash.ts'
 import { outlineBlocks } from './outline.ts'
 import { type Outline } from './outline-types.ts'
 import { type Pinned, pinsOf } from './pins.ts'
 import { type Pool } from './pool-types.ts'
 import { type MatchSource, readPool } from './pool.ts'
+import { claimOfMember, claimOfPinned, conflictPairs, leastFitOf, runningSums, slotSets } from './task-parts.ts'
 
 /** Everything a match knows before it searches. */
 export type MatchPlan = {
@@ -48,11 +48,6 @@ function draftPodOf({ draft, relations }: Pool, units: UnitList): Int32Array {
   return draftOf.map((_, at) => podOf.get(units.at(at).members[0] ?? -1) ?? -1)
 }
 
-/** Worth more than everything else in a block together: claims that come first. */
-const claimOfWaiting = 1e8
-/** And more than those: the members of a pod that an admin has decided on. */
-const claimOfPinned = 1e11
-
 /** The task of a block, to be searched here or in another thread. */
 export function blockTask(plan: MatchPlan, outline: Outline): BlockTask {
   const { pool } = plan
@@ -72,7 +67,10 @@ export function blockTask(plan: MatchPlan, outline: Outline): BlockTask {
     moverCount: movers.length,
     weights: pool.weights,
     podSize: pool.config.podSize,
-    unitStart: startsOf(units.map(({ members }) => members.length)),
+    unitStart: runningSums(
+      units.map(({ members }) => members.length),
+      0,
+    ),
     slotWords,
     unitSlots: slotSets(
       units.map(({ slots }) => slots),
@@ -89,35 +87,12 @@ export function blockTask(plan: MatchPlan, outline: Outline): BlockTask {
     groupSlots: groupSlots(plan, outline, bitOf, slotWords),
     seats: seatsOf(plan, outline, groupCount),
     least: Int32Array.from({ length: groupCount }, (_, group) => leastOf(pool, outline, group)),
-    holderStart: holderStarts(
-      pods.map((pod) => pod.holders.length),
-      groupCount,
+    holderStart: runningSums(
+      Array.from({ length: groupCount }, (_, group) => pods[group]?.holders.length ?? 0),
       movers.length,
     ),
-    leastFit: pool.config.floor > 0 ? 100 * pool.config.floor - 50 : 0,
+    leastFit: leastFitOf(pool),
   }
-}
-
-function startsOf(counts: readonly number[]): Int32Array {
-  const starts = new Int32Array(counts.length + 1)
-  counts.forEach((count, i) => (starts[i + 1] = (starts[i] ?? 0) + count))
-  return starts
-}
-
-function holderStarts(counts: readonly number[], groupCount: number, movers: number): Int32Array {
-  const all = Array.from({ length: groupCount }, (_, group) => counts[group] ?? 0)
-  return startsOf(all).map((start) => start + movers)
-}
-
-function slotSets(lists: readonly (readonly number[])[], bitOf: ReadonlyMap<number, number>, words: number): Int32Array {
-  const sets = new Int32Array(lists.length * words)
-  lists.forEach((slots, i) => {
-    for (const slot of slots) {
-      const bit = bitOf.get(slot)
-      if (bit !== undefined) sets[i * words + (bit >> 5)] = (sets[i * words + (bit >> 5)] ?? 0) | (1 << (bit & 31))
-    }
-  })
-  return sets
 }
 
 /** What placing each unit is worth, where it was and where it starts. */
@@ -139,39 +114,12 @@ function claims(
   })
   return {
     bonus: Float64Array.from(units, ({ members }, i) =>
-      members.reduce((sum, place) => sum + worthOf(pool, place), claimOf(pinnedTo[i] ?? -1)),
+      members.reduce((sum, place) => sum + claimOfMember(pool, place), (pinnedTo[i] ?? -1) >= 0 ? claimOfPinned : 0),
     ),
     home,
     pinned: Uint8Array.from(pinnedTo, (group) => (group >= 0 ? 1 : 0)),
     start: Int32Array.from(pinnedTo, (group, i) => (group >= 0 ? group : (home[i] ?? -1))),
   }
-}
-
-function claimOf(pinnedTo: number): number {
-  return pinnedTo >= 0 ? claimOfPinned : 0
-}
-
-function worthOf(pool: Pool, place: number): number {
-  const waited = pool.waitCycles[place] ?? 0
-  return waitBonus(waited) + (isFirst(pool, place) ? claimOfWaiting : 0)
-}
-
-/** Whether a member has waited so long that they come before whatever else a match could gain. */
-export function isFirst({ waitCycles, config }: Pool, place: number): boolean {
-  return (waitCycles[place] ?? 0) >= Math.max(1, config.maxWaitCycles - 1)
-}
-
-function conflictPairs(conflicts: Conflicts, places: readonly number[], movers: number): Int32Array {
-  const pairs: number[] = []
-  if (conflicts.size === 0) return Int32Array.from(pairs)
-  const at = new Map(places.map((place, i) => [place, i]))
-  for (let a = 0; a < movers; a++) {
-    for (const other of conflicts.get(places[a] ?? -1) ?? []) {
-      const b = at.get(other)
-      if (b !== undefined && b > a) pairs.push(a, b)
-    }
-  }
-  return Int32Array.from(pairs)
 }
 
 /** Pods that units do not go back to; every group but one for those who belong to somebody in that one. */

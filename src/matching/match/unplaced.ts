@@ -4,7 +4,7 @@ import { fitInPod } from '../score.ts'
 import { type Arrangement } from './arrangement.ts'
 import { formerPods, getOn } from './constraints.ts'
 import { type Rules } from './draft-faults.ts'
-import { isFirst } from './plan.ts'
+import { isFirst } from './task-parts.ts'
 import { standing } from './pool-types.ts'
 import { type Unplaced, type UnplacedReason } from './types.ts'
 

@@ -1,0 +1,153 @@
+import { memberAt } from '../packed/members.ts'
+import { type Arrangement, newPodOf } from './arrangement.ts'
+import { type BlockTask } from './block.ts'
+import { formerPods, type Unit } from './constraints.ts'
+import { hashText } from './hash.ts'
+import { largestBlock } from './outline-types.ts'
+import { type MatchPlan } from './plan.ts'
+import { type Pool } from './pool-types.ts'
+import { solveBlock } from './solve-block.ts'
+import { claimOfMember, conflictPairs, leastFitOf, runningSums, slotSets } from './task-parts.ts'
+
+/** Most pods with a seat that are offered to a group of those left over, for each of their slots. */
+const mostPodsOfSlot = 64
+/** Evaluations for each of those left over. */
+const evaluationsEach = 500
+
+/** A pod that somebody left over may come to: an existing one, by place in the pool's list, or a new one, by place in the arrangement's. */
+type Seat = { pod: number; newPod: number; slot: number; members: number[]; free: number }
+
+/**
+ * Finds places for those whom parts of a divided pool have left over: a free seat at any of their slots, or a pod founded with others
+ * who are left over. Changes the arrangement.
+ *
+ * @returns evaluations
+ */
+export function placeLeftovers(plan: MatchPlan, arrangement: Arrangement): number {
+  const units = leftUnits(plan, arrangement)
+  let evaluations = 0
+  for (let from = 0; from < units.length; from += largestBlock) {
+    evaluations += placeSome(plan, arrangement, units.slice(from, from + largestBlock), from)
+  }
+  return evaluations
+}
+
+/** Units of divided parts without a place, by their first slot, so that those who could found a pod come together. */
+function leftUnits(plan: MatchPlan, { added, newPods }: Arrangement): number[] {
+  const parts = plan.blocks.filter(({ isPart }) => isPart)
+  if (parts.length === 0) return []
+  const isPlaced = new Uint8Array(plan.pool.ids.length)
+  for (const members of added.values()) for (const place of members) isPlaced[place] = 1
+  for (const { members } of newPods) for (const place of members) isPlaced[place] = 1
+  const left = parts.flatMap(({ units }) => Array.from(units).filter((at) => isPlaced[plan.units.at(at).members[0] ?? -1] === 0))
+  const slotOf = new Map(left.map((at) => [at, plan.units.at(at).slots[0] ?? 0]))
+  return left.sort((a, b) => (slotOf.get(a) ?? 0) - (slotOf.get(b) ?? 0) || a - b)
+}
+
+function placeSome(plan: MatchPlan, arrangement: Arrangement, listed: readonly number[], number: number): number {
+  const units = listed.map((at) => plan.units.at(at))
+  const slots = [...new Set(units.flatMap((unit) => unit.slots))].sort((a, b) => a - b)
+  const seats = seatsAt(plan, arrangement, slots)
+  const task = leftoverTask(plan, { listed, slots, seats, key: `left/${number}` })
+  const result = solveBlock(task)
+  const founded = new Map<number, number[]>()
+  result.groupOf.forEach((group, i) => {
+    const members = units[i]?.members ?? []
+    const seat = seats[group]
+    if (group < 0) return
+    if (!seat) founded.set(group, [...(founded.get(group) ?? []), ...members])
+    else if (seat.pod >= 0) arrangement.added.set(seat.pod, [...(arrangement.added.get(seat.pod) ?? []), ...members])
+    else arrangement.newPods[seat.newPod]?.members.push(...members)
+  })
+  for (const members of founded.values()) arrangement.newPods.push(newPodOf(plan, members, -1))
+  return result.evaluations
+}
+
+/** Pods with a free seat that meet at one of these slots. */
+function seatsAt({ pool }: MatchPlan, { added, newPods }: Arrangement, slots: readonly number[]): Seat[] {
+  const room = new Map(slots.map((slot) => [slot, mostPodsOfSlot]))
+  const seats: Seat[] = []
+  const offer = (seat: Seat) => {
+    const left = room.get(seat.slot) ?? 0
+    if (left === 0 || seat.free <= 0 || seat.members.length === 0) return
+    room.set(seat.slot, left - 1)
+    seats.push(seat)
+  }
+  pool.pods.forEach(({ slot, isOpen, seats: free, holders }, pod) => {
+    const come = added.get(pod) ?? []
+    const left = isOpen ? Math.min(free, pool.config.maxNewPerPod) - come.length : 0
+    offer({ pod, newPod: -1, slot, members: [...holders, ...come], free: left })
+  })
+  // Those in a new pod have been promised the floor, which a search for others would not mind.
+  if (pool.config.floor > 0) return seats
+  // The smallest first: there one more is worth most.
+  const bySize = newPods
+    .map((_, at) => at)
+    .sort((a, b) => (newPods[a]?.members.length ?? 0) - (newPods[b]?.members.length ?? 0) || a - b)
+  for (const at of bySize) {
+    const { members = [], slot = -1 } = newPods[at] ?? {}
+    offer({ pod: -1, newPod: at, slot, members: [...members], free: pool.config.podSize.max - members.length })
+  }
+  return seats
+}
+
+type Left = { listed: readonly number[]; slots: number[]; seats: Seat[]; key: string }
+
+/** A block like others, with every pod that has a seat as an existing one whose members stay. */
+function leftoverTask({ pool, conflicts, units: all }: MatchPlan, { listed, slots, seats, key }: Left): BlockTask {
+  const units = listed.map((at) => all.at(at))
+  const movers = units.flatMap(({ members }) => members)
+  const places = [...movers, ...seats.flatMap(({ members }) => members)]
+  const bitOf = new Map(slots.map((slot, bit) => [slot, bit]))
+  const slotWords = Math.max(1, Math.ceil(slots.length / 32))
+  const groupCount = seats.length + Math.floor(movers.length / pool.config.podSize.min)
+  const founded = Array.from({ length: groupCount - seats.length }, () => slots)
+  const counts = Array.from({ length: groupCount }, (_, group) => seats[group]?.members.length ?? 0)
+  return {
+    key,
+    seed: hashText(`${pool.seed}:${key}`),
+    evalsPerMember: Math.min(pool.evalsPerMember, evaluationsEach),
+    members: places.map((place) => memberAt(pool.packed, place)),
+    moverCount: movers.length,
+    weights: pool.weights,
+    podSize: pool.config.podSize,
+    unitStart: runningSums(
+      units.map(({ members }) => members.length),
+      0,
+    ),
+    slotWords,
+    unitSlots: slotSets(
+      units.map((unit) => unit.slots),
+      bitOf,
+      slotWords,
+    ),
+    bonus: Float64Array.from(units, ({ members }) => members.reduce((sum, place) => sum + claimOfMember(pool, place), 0)),
+    home: new Int32Array(units.length).fill(-1),
+    inertia: 0,
+    pinned: new Uint8Array(units.length),
+    start: new Int32Array(units.length).fill(-1),
+    isWarm: false,
+    conflicts: conflictPairs(conflicts, places, movers.length),
+    barred: barredSeats(pool, units, seats, groupCount),
+    podCount: seats.length,
+    groupCount,
+    groupSlots: slotSets([...seats.map(({ slot }) => [slot]), ...founded], bitOf, slotWords),
+    seats: Int32Array.from({ length: groupCount }, (_, group) => seats[group]?.free ?? pool.config.podSize.max),
+    least: Int32Array.from({ length: groupCount }, (_, group) => (group < seats.length ? 1 : pool.config.podSize.min)),
+    holderStart: runningSums(counts, movers.length),
+    leastFit: leastFitOf(pool),
+  }
+}
+
+/** Existing pods that units do not go back to, and all but one for those who belong to somebody in that one. */
+function barredSeats(pool: Pool, units: readonly Unit[], seats: readonly Seat[], groupCount: number): Int32Array {
+  const pairs: number[] = []
+  units.forEach(({ members, only }, unit) => {
+    const former = new Set(members.flatMap((place) => formerPods(pool, place)))
+    for (let group = 0; group < groupCount; group++) {
+      const pod = seats[group]?.pod ?? -1
+      if ((pod >= 0 && former.has(pod)) || (only >= 0 && pod !== only)) pairs.push(unit, group)
+    }
+  })
+  return Int32Array.from(pairs)
+}
