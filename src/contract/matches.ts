@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { topics } from '#domain/assessment/topics.ts'
 
 /** A member's match with a pod, 0 to 100; null for a pod without other members. */
 export const TotalMatch = z.nullable(z.int())
@@ -46,10 +45,8 @@ export const MatchStats = z.object({
 export type MatchStats = z.infer<typeof MatchStats>
 
 /**
- * The topics of the assessment in their order, 0 to 100 as matching compares them: the viewer's own, and the mean of the pod's other
+ * The topics of the assessment by their titles and in their order, 0 to 100 as matching compares them: the viewer's own, and the mean of the pod's other
  * members in steps of five. Null where too little was answered, and of the others unless three or more of them answered.
  */
-export const TopicFigures = z.array(
-  z.object({ slug: z.enum(topics.map(({ slug }) => slug)), own: z.nullable(z.int()), others: z.nullable(z.int()) }),
-)
+export const TopicFigures = z.array(z.object({ topic: z.string(), own: z.nullable(z.int()), others: z.nullable(z.int()) }))
 export type TopicFigures = z.infer<typeof TopicFigures>

@@ -13,7 +13,7 @@ const meanStep = 5
  * @param others the pod's members without the member
  */
 export function showTopics(member: PreparedMember, others: readonly PreparedMember[]): TopicFigures {
-  return topics.map(({ slug }) => ({ slug, own: figureOf(member, slug), others: meanOf(others, slug) }))
+  return topics.map(({ slug, title }) => ({ topic: title, own: figureOf(member, slug), others: meanOf(others, slug) }))
 }
 
 function figureOf({ topics: scored, similarity }: PreparedMember, slug: string): number | null {

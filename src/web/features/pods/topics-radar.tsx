@@ -1,5 +1,4 @@
 import type { TopicFigures } from '#contract/matches.ts'
-import { topics as allTopics } from '#domain/assessment/topics.ts'
 import { RadarChart } from '../../ui/charts/radar-chart.tsx'
 
 /** The eight topics: the member's own figures, and the mean of a pod's others where it may be told. */
@@ -11,7 +10,7 @@ export function TopicsRadar({ topics, othersName }: { topics: TopicFigures; othe
     <>
       <RadarChart
         label={hasOthers ? `You and ${othersName.toLowerCase()} by topic` : 'You by topic'}
-        axes={topics.map(({ slug }) => allTopics.find((topic) => topic.slug === slug)?.title ?? slug)}
+        axes={topics.map(({ topic }) => topic)}
         max={100}
         shapes={hasOthers ? [own, others] : [own]}
       />
