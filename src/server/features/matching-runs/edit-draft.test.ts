@@ -42,6 +42,7 @@ test('two members change places; the draft is scored anew and the edit can be ta
   expect(reply.body.cost.objectiveBefore).toBe(draft.figures.objective)
   expect(reply.body.cost.objectiveAfter).toBe(reply.body.run.figures.objective)
   expect(reply.body.run).toMatchObject({ version: 2, canUndoEdit: true, edits: [{ number: 1, isUndone: false }] })
+  expect(reply.body.run.edits[0].text).toMatch(/^First\d+ Last\d+ and First\d+ Last\d+ changed places$/)
   const after = await pods()
   expect(after.find(({ key }) => key === other.key)?.people.some(({ memberId }) => memberId === a.memberId)).toBe(true)
   expect(after.find(({ key }) => key === one.key)?.people.some(({ memberId }) => memberId === b.memberId)).toBe(true)

@@ -8,6 +8,7 @@ import { carryOut, namedIn } from './edits/carry-out.ts'
 import { demandRules } from './edits/rules.ts'
 import { openScene, type Scene } from './edits/scene.ts'
 import { type EditResult, keepScene, rememberScene } from './edits/keep-scene.ts'
+import { withIds } from './names.ts'
 import { tellAdmins } from './news.ts'
 import { showRunById } from './show-run.ts'
 import { insertEdit, listEdits, markEditUndone } from './store/draft-pods.ts'
@@ -96,9 +97,13 @@ async function applyEdit(deps: MatchingDeps, tx: Transaction, run: StoredRun, us
   const scene = await openScene(tx, run, namedIn(edit))
   const number = ((await listEdits(tx, run.id, 1))[0]?.number ?? 0) + 1
   const before = rememberScene(scene)
-  const text = carryOut(scene, edit, { key: `new-e${number}`, name: `New E${number}` })
+  const told = carryOut(scene, edit, { key: `new-e${number}`, name: `New E${number}` })
   demandRules(scene, scene.pods.keys())
   const made = await keepScene(deps, tx, scene)
+  const text = withIds(
+    told,
+    [...scene.actors.values()].map(({ row }) => row),
+  )
   const memory = { ...before(scene), text }
   const objectiveChange = made.cost.objectiveAfter - made.cost.objectiveBefore
   await insertEdit(tx, { runId: run.id, number, edit, memory, objectiveChange, madeBy: userId, at: deps.clock.now() })

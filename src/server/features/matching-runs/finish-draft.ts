@@ -53,10 +53,11 @@ async function keepPods(tx: Transaction, { id: runId, startedAt, config }: Store
     founded.map((pod, i) => newPodRow(runId, pod, i, config.podSize.max)),
   )
   const changed = new Map(output.pods.map((pod) => [pod.id, pod]))
+  const existingPods = new Map(input.pods.map((pod) => [pod.id, pod]))
   const untouched = input.pods.filter(({ id }) => !changed.has(id))
   const figures: PodFigures[] = [
     ...output.pods.map(({ id, isNew, members, added, suggestedLeader }) => {
-      const existing = isNew ? null : input.pods.find((pod) => pod.id === id)
+      const existing = isNew ? null : existingPods.get(id)
       const score = scorePod(pick(seats, members), { isNew, podSize: config.podSize })
       return { ...score, key: id, members: members.length, added: added.length, leaderId: existing?.leader ?? suggestedLeader }
     }),

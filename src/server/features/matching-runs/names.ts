@@ -32,3 +32,21 @@ export async function linesOf(executor: Executor, runId: string, rows: readonly 
     totalMatch,
   }))
 }
+
+const idInText = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+/**
+ * These texts with people's names where their ids stand: what is kept of a run names nobody, so that whoever deletes their account is
+ * named nowhere any more.
+ */
+export async function withNames(executor: Executor, texts: readonly string[]): Promise<string[]> {
+  const ids = texts.flatMap((text) => text.match(idInText) ?? [])
+  const nameOf = await namesOf(executor, ids)
+  return texts.map((text) => text.replaceAll(idInText, (id) => nameOf(id) ?? id))
+}
+
+/** A text with people's ids where their names stand: as it is kept. */
+export function withIds(text: string, people: Iterable<{ userId: string; name: string }>): string {
+  const longestFirst = [...people].filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length)
+  return longestFirst.reduce((told, { name, userId }) => told.replaceAll(name, userId), text)
+}

@@ -2,7 +2,7 @@ import type { Certificate, EditLine, Run, RunFigures, RunLine } from '#contract/
 import { ProblemError } from '#contract/problems.ts'
 import type { MatchingDeps } from './deps.ts'
 import { compareRuns } from './compare-runs.ts'
-import { linesOf, namesOf } from './names.ts'
+import { linesOf, namesOf, withNames } from './names.ts'
 import { staleBecause } from './staleness.ts'
 import { undoableUntil } from './undo-window.ts'
 import { listEdits, type StoredEdit } from './store/draft-pods.ts'
@@ -33,6 +33,10 @@ export async function showRun(deps: MatchingDeps, run: StoredRun): Promise<Run> 
   const { db } = deps
   const edits = await listEdits(db, run.id, editsShown)
   const nameOf = await namesOf(db, [run.requestedBy, run.acceptedBy, ...edits.map(({ madeBy }) => madeBy)])
+  const texts = await withNames(
+    db,
+    edits.map(({ memory }) => memory.text),
+  )
   const because = run.state === 'draft' ? await staleBecause(deps, run) : null
   const isOpen = run.state === 'draft'
   return {
@@ -45,17 +49,17 @@ export async function showRun(deps: MatchingDeps, run: StoredRun): Promise<Run> 
     progress: run.progress,
     failure: run.failure,
     figures: await figuresOf(deps, run),
-    warnings: run.warnings,
+    warnings: await withNames(db, run.warnings),
     isStale: because !== null,
     staleBecause: because,
     changes: run.figures === null ? null : await changesOf(deps, run),
-    edits: edits.map((edit) => editLine(edit, nameOf)),
+    edits: edits.map((edit, i) => editLine(edit, texts[i] ?? '', nameOf)),
     canUndoEdit: isOpen && edits.some(({ isUndone }) => !isUndone),
     forbidden: await forbiddenOf(deps, run),
     certificate: run.certificate ?? noCertificate,
     undoUntil: (await undoableUntil(deps, run))?.toISOString() ?? null,
     undoReason: run.undoReason,
-    undoSkipped: run.undoSkipped,
+    undoSkipped: await withNames(db, run.undoSkipped),
   }
 }
 
@@ -93,11 +97,9 @@ async function changesOf({ db }: MatchingDeps, run: StoredRun): Promise<Run['cha
   return changes
 }
 
-function editLine(
-  { number, memory, madeBy, at, objectiveChange, isUndone }: StoredEdit,
-  nameOf: (id: string) => string | null,
-): EditLine {
-  return { number, text: memory.text, by: nameOf(madeBy), at: at.toISOString(), objectiveChange, isUndone }
+function editLine(edit: StoredEdit, text: string, nameOf: (id: string) => string | null): EditLine {
+  const { number, madeBy, at, objectiveChange, isUndone } = edit
+  return { number, text, by: nameOf(madeBy), at: at.toISOString(), objectiveChange, isUndone }
 }
 
 async function forbiddenOf({ db }: MatchingDeps, { id, forbidden }: StoredRun): Promise<Run['forbidden']> {

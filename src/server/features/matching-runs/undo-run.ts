@@ -61,12 +61,12 @@ async function takeBack(
       'Every pod of this match has met or lost its members since, so nothing can be taken back.',
     )
   }
-  const names = new Map(placed.map((row) => [row.userId, row.name]))
   const undoSkipped = outcomes.flatMap(({ userId: memberId, podNumber, kept, waits }) => {
-    const name = names.get(memberId) ?? 'A member'
-    if (kept === 'has-met') return [`${name} stays in pod ${podNumber}, which has met.`]
-    if (kept === 'has-left') return [`${name} has left pod ${podNumber} since.`]
-    return waits ? [] : [`${name} is out of pod ${podNumber} and does not wait: no membership, or no wish for a match any more.`]
+    if (kept === 'has-met') return [`${memberId} stays in pod ${podNumber}, which has met.`]
+    if (kept === 'has-left') return [`${memberId} has left pod ${podNumber} since.`]
+    return waits
+      ? []
+      : [`${memberId} is out of pod ${podNumber} and does not wait: no membership, or no wish for a match any more.`]
   })
   await countWait(tx, run.id, -1)
   await writeRun(tx, run.id, { state: 'undone', undoneAt: now, undoneBy: userId, undoReason: reason, undoSkipped })
