@@ -47,25 +47,17 @@ export function tableOf(page: Page, name: string) {
   return page.getByRole('region', { name }).getByRole('table')
 }
 
-/** Opens the first new pod of the draft with so many members or more; answers its name. */
-export async function openNewPod(page: Page, fewest = 5): Promise<string> {
-  const rows = tableOf(page, 'Proposed pods')
-    .getByRole('row')
-    .filter({ hasText: /New \d+/ })
-  await expect(rows.first()).toBeVisible()
-  for (const row of await rows.all()) {
-    const members = Number(
-      await row
-        .getByRole('cell')
-        .nth(1)
-        .textContent()
-        .then((text) => text?.replace(/\D/g, '')),
-    )
-    if (members < fewest) continue
-    const name = (await row.getByRole('rowheader').textContent()) ?? ''
-    await row.getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    return name
-  }
-  throw new Error(`No new pod has ${fewest} members.`)
+/** Opens a pod of the draft: a new one, or one with free seats that somebody comes to. Answers its heading. */
+export async function openDraftPod(page: Page, kind: 'new' | 'joined'): Promise<string> {
+  const rows = tableOf(page, 'Proposed pods').getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  const more = page.getByRole('button', { name: 'Show more pods' })
+  while (await more.isVisible()) await more.click()
+  await rows
+    .filter({ has: page.getByRole('rowheader', { name: kind === 'new' ? /^New \d+$/ : /^\d+$/ }) })
+    .first()
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('region', { name: 'Members', exact: true })).toBeVisible()
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 }

@@ -7,7 +7,9 @@ import {
   costInWords,
   cpuInWords,
   placedInWords,
+  reasonInWords,
   slotInShort,
+  waitInWords,
 } from './matching-words.ts'
 import { buildFigures } from './matching-world.ts'
 
@@ -61,4 +63,11 @@ test('the acceptance names what it does and nothing that it does not', () => {
 test('the time of computing', () => {
   expect(cpuInWords(1840)).toBe('1.8 s')
   expect(cpuInWords(3)).toBe('under 0.1 s')
+})
+
+test('why somebody waits is said without keys, and in the words of the server where only that knows', () => {
+  expect(reasonInWords({ reason: 'no_slot_mates', text: 'Fewer than 4 at (thu-2100).' })).not.toContain('thu-2100')
+  expect(reasonInWords({ reason: 'set_aside', text: 'An admin put them back.' })).toBe('An admin put them back.')
+  expect(waitInWords(0)).toBe('since today')
+  expect(waitInWords(1)).toBe('1 day')
 })

@@ -1,4 +1,4 @@
-import type { EditCost } from '#contract/matching-drafts.ts'
+import type { DraftWaiting, EditCost } from '#contract/matching-drafts.ts'
 import type { RunFigures, RunLine } from '#contract/matching-runs.ts'
 import { meetingDays, parseSlot, type SlotId } from '#domain/pods/slots.ts'
 import type { Bar } from '../../ui/charts/series.ts'
@@ -46,6 +46,25 @@ export function slotInShort(slot: SlotId): string {
 /** "6 days", "1 day". */
 export function daysInWords(days: number): string {
   return countOf(days, ['day', 'days'])
+}
+
+/** Why somebody has no place, in words that name no time by its key; what else the server knows, it says itself. */
+export function reasonInWords({ reason, text }: Pick<DraftWaiting, 'reason' | 'text'>): string {
+  switch (reason) {
+    case 'no_slot_mates':
+      return 'Fewer than four look for a pod at their times, and no pod there has a seat.'
+    case 'no_feasible_pod':
+      return 'No pod at their times has a seat for them that keeps all rules.'
+    case 'ineligible':
+    case 'below_floor':
+    case 'set_aside':
+      return text
+  }
+}
+
+/** How long somebody waits: "6 days", "since today". */
+export function waitInWords(days: number): string {
+  return days < 1 ? 'since today' : daysInWords(days)
 }
 
 /** A match with one decimal: "84.6"; a dash where there is none. */

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { failureOf, useCursorPages } from '../admin/use-cursor-pages.ts'
 import { waitingQuery } from './matching-queries.ts'
-import { daysInWords, membersNoun, slotInShort } from './matching-words.ts'
+import { membersNoun, reasonInWords, slotInShort, waitInWords } from './matching-words.ts'
 
 const MoveDialog = lazy(() => import('./edit/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })))
 
@@ -67,7 +67,7 @@ const columns: readonly Column<DraftWaiting>[] = [
     header: 'Waits',
     cell: ({ waitDays, rematchBy }) => (
       <span className="block whitespace-nowrap">
-        {daysInWords(waitDays)}
+        {waitInWords(waitDays)}
         <PromisedBy day={rematchBy} />
       </span>
     ),
@@ -75,9 +75,9 @@ const columns: readonly Column<DraftWaiting>[] = [
   {
     key: 'reason',
     header: 'Why',
-    cell: ({ text, slots }) => (
+    cell: ({ reason, text, slots }) => (
       <span className="block">
-        {text}
+        {reasonInWords({ reason, text })}
         <span className="block text-sm text-ink-3">
           {slots.length === 0 ? 'Accepts no time.' : `Accepts ${slots.join(', ')}.`}
         </span>

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { WhyLines } from '../../pods/why-panel.tsx'
-import { daysInWords } from '../matching-words.ts'
+import { waitInWords } from '../matching-words.ts'
 import { DraftMemberMenu, type MemberChoice } from './draft-member-menu.tsx'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })))
@@ -111,12 +111,12 @@ function MemberName({ pod, member }: { pod: DraftPod; member: DraftMember }): Re
           </Chip>
         ) : null}
       </div>
-      <p className="text-sm text-ink-3">{isAdded ? waitInWords(waitDays, waitCycles) : 'Holds a place here already'}</p>
+      <p className="text-sm text-ink-3">{isAdded ? waitOf(waitDays, waitCycles) : 'Holds a place here already'}</p>
     </div>
   )
 }
 
-function waitInWords(days: number | null, cycles: number): string {
-  const waited = days === null ? 'Waits' : `Waits ${daysInWords(days)}`
+function waitOf(days: number | null, cycles: number): string {
+  const waited = days === null ? 'Waits' : `Waits ${waitInWords(days)}`
   return cycles === 0 ? waited : `${waited}, passed over ${cycles === 1 ? 'once' : cycles === 2 ? 'twice' : `${cycles} times`}`
 }
