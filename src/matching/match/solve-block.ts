@@ -11,13 +11,19 @@ const restartsOfSmall = 8
 
 /** Losses, in basis points, that are accepted with a chance of 1 in e at the beginning and at the end. */
 const hot = 450
-const cold = 60
+const cold = 80
 /** What an earlier arrangement is heated to: so little that good pods stay as they are. */
-const warm = 60
-const warmEnd = 20
+const warm = 30
+const warmEnd = 10
+/**
+ * Basis points that a member's place in the earlier arrangement is worth while it is improved, at least: people are moved once more
+ * only for a clear gain. It is no part of the objective.
+ */
+const staying = 250
 
 /** The best arrangement that the budget finds for a block. The same for the same task, whoever asks and in whatever order. */
-export function solveBlock(task: BlockTask, options: BlockOptions = {}): BlockResult {
+export function solveBlock(given: BlockTask, options: BlockOptions = {}): BlockResult {
+  const task = given.isWarm ? { ...given, inertia: Math.max(given.inertia, staying) } : given
   const partition = new PodPartition(task)
   const random = new Random(task.seed)
   const search = { best: new Int32Array(0), value: -Infinity, evaluations: 0 }
