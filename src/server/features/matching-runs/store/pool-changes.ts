@@ -8,20 +8,31 @@ import { matchingRunMembers, matchingRunPods } from '../tables.ts'
  */
 export async function comparePool(executor: Executor, runId: string): Promise<{ joined: number; left: number; pods: number }> {
   const { rows } = await executor.execute<{ joined: number; left: number; pods: number }>(sql`
-    with waited as (select user_id, waits_since from ${matchingRunMembers} where run_id = ${runId} and waits_since is not null),
-      held as (select user_id, pod_key from ${matchingRunMembers} where run_id = ${runId} and waits_since is null)
+    with run_pods as materialized (
+      select key, pod_id, slot, seats, (
+        select count(*) from ${matchingRunMembers} held
+        where held.run_id = ${runId} and held.pod_key = run_pod.key and held.waits_since is null) holders
+      from ${matchingRunPods} run_pod where run_id = ${runId} and pod_number is not null),
+    changed as (
+      select run_pods.key from run_pods left join pods pod on pod.id = run_pods.pod_id
+      where pod.id is null or pod.archived_at is not null or not pod.listed or pod.awaits_training or pod.day_time <> run_pods.slot
+        or pod.max_members - pod.places_taken < run_pods.seats - run_pods.holders
+      union
+      select held.pod_key from ${matchingRunMembers} held join run_pods on run_pods.key = held.pod_key
+      left join places place on place.user_id = held.user_id and place.pod_id = run_pods.pod_id and place.ended_at is null
+      where held.run_id = ${runId} and held.waits_since is null and place.id is null
+      union
+      select run_pods.key from run_pods join places place on place.pod_id = run_pods.pod_id and place.ended_at is null
+      left join ${matchingRunMembers} held
+        on held.run_id = ${runId} and held.user_id = place.user_id and held.pod_key = run_pods.key and held.waits_since is null
+      where held.user_id is null)
     select
-      (select count(*)::int from pool_entries entry
-        where not exists (select 1 from waited where waited.user_id = entry.user_id and waited.waits_since = entry.since)) joined,
-      (select count(*)::int from waited
-        where not exists (select 1 from pool_entries entry where entry.user_id = waited.user_id and entry.since = waited.waits_since)) "left",
-      (select count(*)::int from ${matchingRunPods} run_pod left join pods pod on pod.id = run_pod.pod_id
-        where run_pod.run_id = ${runId} and run_pod.pod_number is not null and (
-          pod.id is null or pod.archived_at is not null or not pod.listed or pod.awaits_training or pod.day_time <> run_pod.slot
-          or pod.max_members - pod.places_taken < run_pod.seats - (select count(*) from held where held.pod_key = run_pod.key)
-          or exists (select 1 from held where held.pod_key = run_pod.key and not exists (
-            select 1 from places place where place.user_id = held.user_id and place.pod_id = pod.id and place.ended_at is null))
-          or exists (select 1 from places place where place.pod_id = pod.id and place.ended_at is null and not exists (
-            select 1 from held where held.pod_key = run_pod.key and held.user_id = place.user_id)))) pods`)
+      (select count(*)::int from pool_entries entry left join ${matchingRunMembers} waited
+        on waited.run_id = ${runId} and waited.user_id = entry.user_id and waited.waits_since = entry.since
+        where waited.user_id is null) joined,
+      (select count(*)::int from ${matchingRunMembers} waited left join pool_entries entry
+        on entry.user_id = waited.user_id and entry.since = waited.waits_since
+        where waited.run_id = ${runId} and waited.waits_since is not null and entry.user_id is null) "left",
+      (select count(*)::int from changed) pods`)
   return rows[0] ?? { joined: 0, left: 0, pods: 0 }
 }
