@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts'
 import type { PodCall } from './pod-calls.ts'
 import type { MeasuredTribe } from './tribes.ts'
 import { unbuilt } from './unbuilt.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 /** A node of a plan. Source: PostgreSQL, EXPLAIN with format json. */
 type PlanNode = {
@@ -33,6 +34,8 @@ export async function explainCalls(tribe: MeasuredTribe, calls: readonly PodCall
   const client = new pg.Client(tribe.runtime.databaseUrl)
   await client.connect()
   try {
+    const cookie = tribe.people.looking[0]?.cookie ?? ''
+    await untilLoaded(async () => app.request(`${appUrl}/api/pods`, { headers: { cookie } }))
     const large = await listLargeTables(client)
     const rows: string[][] = []
     const wrong: string[] = []
