@@ -9,6 +9,7 @@ import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { signIn } from '../e2e/sign-in.ts'
 import { measureLoginFlood } from './bench/login-flood.ts'
 import { measureInTurns, measureLoad } from './bench/load.ts'
+import { measureMatching } from './bench/matching.ts'
 import { weighPage } from './bench/page-weight.ts'
 import { measurePods } from './bench/pods.ts'
 import { type Running, residentMegabytes, startServer } from './bench/processes.ts'
@@ -17,8 +18,8 @@ import { chromiumArguments, requireChromium } from './chromium.ts'
 
 /**
  * Measures the product against a bare Hono server on the same Node and prints a table. Ratios of one run; nothing here passes or
- * fails. Words after the command choose parts: `pages`, `webhooks`, `pods`; without any, `pages` and `webhooks` are measured, as
- * the tribe of a million members that `pods` needs takes minutes to seed and some seven gigabytes.
+ * fails. Words after the command choose parts: `pages`, `webhooks`, `matching`, `pods`; without any, `pages` and `webhooks` are
+ * measured, as the tribe of a million members that `pods` needs takes minutes to seed and some seven gigabytes, and `matching` minutes.
  */
 const chosen = new Set(process.argv.slice(2))
 const isChosen = (part: string): boolean => chosen.size === 0 || chosen.has(part)
@@ -32,6 +33,7 @@ const started: Running[] = []
 try {
   if (isChosen('pages')) await measurePages()
   if (isChosen('webhooks')) await measureWebhooks()
+  if (chosen.has('matching')) await measureMatching((...added) => rows.push(...added))
   if (chosen.has('pods')) await measurePods(Number(port) + 2, (...added) => rows.push(...added))
   print()
 } finally {

@@ -1,0 +1,78 @@
+import { type MatchInput, type MatchOutput } from '#matching/match/types.ts'
+import { brokenRules } from '#test/matching/check-constraints.ts'
+import { drawsOf } from '#test/matching/draws.ts'
+import { untrueFacts } from '#test/matching/fact-checker.ts'
+import { nowOf } from '#test/matching/independent-objective.ts'
+import { makePool } from '#test/matching/pools.ts'
+import { placeAtRandom } from '#test/matching/random-placements.ts'
+import { run } from './pools.ts'
+
+/**
+ * Puts members of random pools, with every rule in play, into random pods wherever the search's model lets them, and reads each pod
+ * that somebody came to with a checker of its own; then whole matches with their explanations, one for every fifty of those pools.
+ *
+ * @param placements how often somebody is put somewhere
+ */
+export function measureRules(placements: number): string[][] {
+  let [placed, broken, matched, wrong, facts, untrue] = [0, 0, 0, 0, 0, 0]
+  for (let seed = 1; placed < placements; seed += 1) {
+    const input = randomPool(seed)
+    const tried = placeAtRandom(input, drawsOf(seed, 4))
+    placed += tried.placed
+    broken += tried.broken.length
+    if (seed % 50 !== 1) continue
+    const output = run(input)
+    broken += brokenRules(input, output).length
+    matched += output.assignments.length
+    wrong += output.assignments.filter(
+      ({ totalMatch, breakdown }) => breakdown.reduce((sum, { points }) => sum + points, 0) !== totalMatch,
+    ).length
+    const checked = checkFacts(input, output)
+    facts += checked.facts
+    untrue += checked.untrue
+  }
+  const count = (value: number): string => value.toLocaleString('en-US')
+  return [
+    [`hard constraints broken in ${count(placed)} randomised placements`, count(broken), '0'],
+    [`explanations whose points do not add up to totalMatch, of ${count(matched)}`, count(wrong), '0'],
+    [`facts that are not true, of ${count(facts)}`, count(untrue), '0'],
+  ]
+}
+
+function randomPool(seed: number): MatchInput {
+  const draws = drawsOf(seed, 3)
+  return makePool({
+    members: 10 + draws.below(40),
+    seed,
+    slots: 1 + draws.below(4),
+    pods: draws.below(5),
+    missing: draws.pick([0, 0.1, 0.4]),
+    spouses: draws.pick([0, 0.1, 0.4]),
+    formers: draws.pick([0, 0.3]),
+    blockers: draws.pick([0, 0.1, 0.5]),
+    waiting: draws.pick([0, 0.3]),
+    ineligible: draws.pick([0, 0.1]),
+    evalsPerMember: 10,
+    config: {
+      spouse: draws.pick(['separate', 'together', 'ignore'] as const),
+      maxNewPerPod: draws.below(4),
+      floor: draws.pick([0, 0, 45]),
+    },
+  })
+}
+
+function checkFacts(input: MatchInput, { assignments, pods }: MatchOutput): { facts: number; untrue: number } {
+  const records = new Map(input.members.map((member) => [member.id, member]))
+  const podById = new Map(pods.map((pod) => [pod.id, pod]))
+  let [facts, untrue] = [0, 0]
+  for (const { memberId, podId, breakdown } of assignments) {
+    const mates = (podById.get(podId)?.members ?? []).filter((id) => id !== memberId)
+    const others = mates.flatMap((id) => records.get(id) ?? [])
+    for (const line of breakdown) {
+      facts += line.facts.length
+      const scene = { member: records.get(memberId) ?? {}, others, now: nowOf(input), key: line.key, whose: 'your' }
+      untrue += untrueFacts(line.facts, scene).length
+    }
+  }
+  return { facts, untrue }
+}
