@@ -7,8 +7,8 @@ const cycles = 26
 
 /**
  * A tribe that grows by some members a cycle, over half a year: whoever is placed has a place from then on, whoever is not waits for
- * the next cycle. Told is the longest wait of anybody who could have been placed: cycles for which a match gave another reason than
- * that nobody shares a meeting time with them.
+ * the next cycle. Told is the longest wait of anybody who could have been placed, counting the cycles in which a pod at one of their
+ * meeting times had a seat, or enough others could meet then to found one.
  */
 export function measureWaiting(comePerCycle: number): string[][] {
   const options = { members: comePerCycle * cycles, seed: 11, slots, evalsPerMember: 500 }
@@ -27,11 +27,12 @@ export function measureWaiting(comePerCycle: number): string[][] {
       pods,
     })
     const podOf = new Map(output.assignments.map(({ memberId, podId }) => [memberId, podId]))
+    const before = pods
     pods = podsAfter(pods, output.pods, cycle)
     joined.push(...waiting.filter(({ id }) => podOf.has(id)).map((member) => ({ ...member, podId: null })))
-    for (const { memberId, reason } of output.unplaced) {
-      if (reason === 'no_slot_mates') without += 1
-      else waits.set(memberId, (waits.get(memberId) ?? 0) + 1)
+    for (const { memberId } of output.unplaced) {
+      if (couldHavePlace(memberId, waiting, before)) waits.set(memberId, (waits.get(memberId) ?? 0) + 1)
+      else without += 1
     }
     waiting = waiting
       .filter(({ id }) => !podOf.has(id))
@@ -44,8 +45,17 @@ export function measureWaiting(comePerCycle: number): string[][] {
       `${longest}`,
       '≤ 2 (must 3)',
     ],
-    ['the same: waits of a cycle because nobody shares a meeting time', `${without}`, ''],
+    ['the same: waits of a cycle in which no pod had a seat and no three others could meet', `${without}`, ''],
   ]
+}
+
+function couldHavePlace(memberId: string, waiting: readonly PoolMember[], pods: readonly PoolPod[]): boolean {
+  const accepted = waiting.find(({ id }) => id === memberId)?.slots ?? []
+  return accepted.some(
+    (slot) =>
+      pods.some((pod) => pod.slot === slot && pod.members.length < (pod.maxMembers ?? 8)) ||
+      waiting.filter(({ slots: others }) => others.includes(slot)).length >= 4,
+  )
 }
 
 type Proposed = { id: string; slot: string; isNew: boolean; members: readonly string[] }
