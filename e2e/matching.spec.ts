@@ -38,7 +38,7 @@ test('an admin drafts a match, changes it and accepts it; members see their pod 
   browser,
   demo,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await openMatching(page, demo)
   const before = await readMatching(page)
   const draft = await makeDraft(page)
@@ -69,7 +69,7 @@ test('an admin drafts a match, changes it and accepts it; members see their pod 
   }
 
   await page.getByRole('button', { name: 'Take it back' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Take run \d+ back\?$/ })
+  const dialog = page.getByRole('alertdialog', { name: /^Take run \d+ back\?$/ })
   await dialog.getByRole('button', { name: 'Take it back' }).click()
   await expect(dialog.getByText('Say in a few words why.')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
@@ -88,7 +88,7 @@ test('an admin drafts a match, changes it and accepts it; members see their pod 
 })
 
 /** What somebody is told who has a new pod by a match. */
-const matchSubject = /your pod/i
+const matchSubject = /^Your pod is here/
 
 /** Pins somebody and lets them go, moves them out and takes that back, and reads a refusal. */
 async function editPod(page: Page): Promise<void> {
@@ -106,7 +106,7 @@ async function editPod(page: Page): Promise<void> {
   await expect(newcomer.getByText('Pinned')).toHaveCount(0)
 
   await choose(page, name, 'Move to…')
-  const dialog = page.getByRole('dialog', { name: `Move ${name}` })
+  const dialog = page.getByRole('alertdialog', { name: `Move ${name}` })
   await dialog.getByRole('radio', { name: /^Back to those who wait/ }).check()
   await expect(dialog.getByText(/^(Costs|Gains) /)).toBeVisible()
   await expectAccessibleAtBothWidths(page)
@@ -120,7 +120,7 @@ async function editPod(page: Page): Promise<void> {
   await openDraftPod(page, 'new')
   // One alone is no pod.
   await page.getByRole('button', { name: 'Split…' }).click()
-  const split = page.getByRole('dialog', { name: /^Split / })
+  const split = page.getByRole('alertdialog', { name: /^Split / })
   await split.getByRole('checkbox').first().check()
   await expect(split.getByRole('button', { name: 'Split', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
