@@ -7,7 +7,7 @@ import { placeAtStart, placeGreedily } from './start.ts'
 
 /** Blocks of so few movers are begun anew several times. */
 const smallBlock = 64
-const restartsOfSmall = 8
+const restartsOfSmall = 12
 
 /** Losses, in basis points, that are accepted with a chance of 1 in e at the beginning and at the end. */
 const hot = 450
@@ -15,13 +15,20 @@ const cold = 80
 /** What an earlier arrangement is heated to: so little that good pods stay as they are. */
 const warm = 30
 const warmEnd = 10
+/** Evaluations between two attempts to found or dissolve a pod. */
+const reshapeEvery = 256
 /**
  * Basis points that a member's place in the earlier arrangement is worth while it is improved, at least: people are moved once more
  * only for a clear gain. It is no part of the objective.
  */
 const staying = 250
 
-/** The best arrangement that the budget finds for a block. The same for the same task, whoever asks and in whatever order. */
+/**
+ * The best arrangement that the budget finds for a block. The same for the same task, whoever asks and in whatever order.
+ *
+ * An evaluation is one exact scoring of a change; 32 changes that are refused because their mean scores alone lose too much count as one.
+ * Each restart of a small block has the whole budget.
+ */
 export function solveBlock(given: BlockTask, options: BlockOptions = {}): BlockResult {
   const task = given.isWarm ? { ...given, inertia: Math.max(given.inertia, staying) } : given
   const partition = new PodPartition(task)
@@ -53,6 +60,7 @@ function runOnce(partition: PodPartition, random: Random, restart: number, optio
     hot: task.isWarm ? warm : hot,
     cold: task.isWarm ? warmEnd : cold,
     candidates: partition.candidates,
+    reshapeEvery,
     onProgress: (evaluations, gained) =>
       options.onProgress?.(partition.placed(), options.done + evaluations + partition.reshapeEvaluations, begun + gained),
     ...(options.shouldStop && { shouldStop: options.shouldStop }),
