@@ -18,14 +18,11 @@ export { findPodNotice } from './pod-notice.ts'
 export { enterPool, leavePool, rematchDay } from './pool.ts'
 export { leaderTrained } from './training.ts'
 export { type MatchedPod, placeMatched } from './place-matched.ts'
-export { prepareMembers, pickPrepared } from './match-pods.ts'
-export { showMatch } from './show-match.ts'
-export { listUnmet, undoMatched, type UndonePlace } from './undo-matched.ts'
+export { undoMatched, type UndonePlace } from './undo-matched.ts'
 export { lockAllMembers } from './store/applications.ts'
 export {
   countMatchFor,
   countWaiting,
-  type FormerPods,
   listFormerPods,
   listMatchablePods,
   listWaiting,

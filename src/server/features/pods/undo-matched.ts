@@ -24,7 +24,7 @@ export type UndoOutcome = {
 }
 
 /** Which of these pods have not met since a match gave places in them. */
-export async function listUnmet(tx: Transaction, podIds: readonly string[], since: Date, now: Date): Promise<Map<string, Pod>> {
+async function listUnmet(tx: Transaction, podIds: readonly string[], since: Date, now: Date): Promise<Map<string, Pod>> {
   const found = await listPodsById(tx, podIds)
   return new Map(found.filter(({ dayTime, timezone }) => nextMeeting(dayTime, since, timezone) > now).map((pod) => [pod.id, pod]))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { MatchSettings } from '#contract/matching-settings.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
@@ -82,14 +82,4 @@ export async function listExcluded(executor: Executor, userIds: readonly string[
 export async function dropExclusionsOf(tx: Executor, memberId: string): Promise<void> {
   const { userId, aboutId } = matchingExclusions
   await tx.delete(matchingExclusions).where(or(eq(userId, memberId), eq(aboutId, memberId)))
-}
-
-/** Whether two members are kept apart. */
-export async function isExcluded(executor: Executor, one: string, other: string): Promise<boolean> {
-  const [first = '', second = ''] = [one, other].sort()
-  const rows = await executor
-    .select({ id: matchingExclusions.id })
-    .from(matchingExclusions)
-    .where(and(eq(matchingExclusions.userId, first), eq(matchingExclusions.aboutId, second)))
-  return rows.length > 0
 }
