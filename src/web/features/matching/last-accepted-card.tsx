@@ -13,9 +13,9 @@ const UndoDialog = lazy(() => import('./undo-dialog.tsx').then((module) => ({ de
 /** The match that was accepted last, with the way back while there is one. */
 export function LastAcceptedCard({ run }: { run: Run }): React.ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const { number, placed, newPods, meanMatch, acceptedAt, acceptedBy, undoUntil } = run
+  const { number, placed, newPods, meanMatch, acceptedAt, acceptedBy, undoUntil, undoneAt, undoReason } = run
   return (
-    <Card title={`Accepted last: run ${number}`}>
+    <Card title={undoneAt === null ? `Accepted last: run ${number}` : `Taken back: run ${number}`}>
       <p className="text-md text-ink-2">
         {countOf(placed, membersNoun)} placed, {countOf(newPods, ['new pod', 'new pods'])}, mean match {meanInWords(meanMatch)}.{' '}
         {acceptedAt === null ? null : (
@@ -24,7 +24,11 @@ export function LastAcceptedCard({ run }: { run: Run }): React.ReactNode {
             <Moment at={acceptedAt} timeZone={browserZone()} />.{' '}
           </>
         )}
-        {undoUntil === null ? 'It can no longer be taken back.' : null}
+        {undoneAt !== null
+          ? `Taken back since${undoReason === null ? '' : `: “${undoReason}”`}.`
+          : undoUntil === null
+            ? 'It can no longer be taken back.'
+            : null}
       </p>
       {undoUntil === null ? null : (
         <p className="mt-1 text-md text-ink-3">

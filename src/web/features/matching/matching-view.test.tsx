@@ -70,6 +70,15 @@ test('an accepted match can be taken back as long as it says so', () => {
   const accepted = buildRun({ state: 'accepted', acceptedAt: '2026-11-22T12:00:00.000Z', undoUntil: '2026-11-24T12:00:00.000Z' })
   expect(readPage(buildMatching({ lastAccepted: accepted }))).toContain('Take it back')
   expect(readPage(buildMatching({ lastAccepted: { ...accepted, undoUntil: null } }))).toContain('It can no longer be taken back.')
+  const undone = {
+    ...accepted,
+    state: 'undone',
+    undoUntil: null,
+    undoneAt: '2026-11-22T13:00:00.000Z',
+    undoReason: 'A bad time',
+  } as const
+  expect(readPage(buildMatching({ lastAccepted: undone }))).toContain('Taken back: run 12')
+  expect(readPage(buildMatching({ lastAccepted: undone }))).not.toContain('can no longer')
 })
 
 test('a run stands in one place: where its state says', () => {
