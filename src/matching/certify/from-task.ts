@@ -1,6 +1,9 @@
 import { type BlockTask } from '../match/block.ts'
 import { sizePenalty } from '../match/config.ts'
+import { memberAt } from '../packed/members.ts'
 import { pairScore } from '../pair.ts'
+import { type Weights } from '../model.ts'
+import { type PreparedMember } from '../types.ts'
 import { type Block, largestBlock, type Seats } from './block.ts'
 
 /** A task as a certificate sees it, with the way back. */
@@ -22,7 +25,7 @@ const firstClaim = 1e8
 /** The block of a task, or null when it has more members, areas or slots than words of bits can hold. */
 export function blockOfTask(task: BlockTask): TaskBlock | null {
   const { movers, units, decided } = moversOf(task)
-  const { members } = task
+  const members = Array.from({ length: task.members.count }, (_, at) => memberAt(task.members, at))
   if (movers.length > largestBlock || task.slotWords > 1) return null
   const order = [...movers, ...decided, ...members.keys().drop(task.moverCount)]
   if (order.some((at) => (members[at]?.improvements.length ?? 0) > 31)) return null
@@ -34,7 +37,7 @@ export function blockOfTask(task: BlockTask): TaskBlock | null {
     count: order.length,
     judged: movers.length + decided.length,
     leastFit: task.leastFit,
-    ...comparisons(task, order),
+    ...comparisons(members, task.weights, order),
     slots: Int32Array.from(units, (unit) => task.unitSlots[unit] ?? 0),
     apart: conflictMasks(task, numberOf, movers.length),
     together: Int32Array.from(units, (unit) => maskOf(units, (other) => other === unit)),
@@ -64,7 +67,11 @@ function maskOf(units: readonly number[], holds: (unit: number) => boolean): num
   return units.reduce((mask, unit, i) => (holds(unit) ? mask | (1 << i) : mask), 0)
 }
 
-function comparisons({ members, weights }: BlockTask, order: readonly number[]): Pick<Block, 'pairs' | 'covers' | 'areas'> {
+function comparisons(
+  members: readonly PreparedMember[],
+  weights: Weights,
+  order: readonly number[],
+): Pick<Block, 'pairs' | 'covers' | 'areas'> {
   const count = order.length
   const pairs = new Int32Array(count * count)
   const covers = new Int32Array(count * count)

@@ -1,6 +1,8 @@
 import { byCodeUnit } from '../lists.ts'
 import { type ComponentKey, fullScore } from '../model.ts'
-import { memberAt } from '../packed/members.ts'
+import { unknown } from '../packed/columns.ts'
+import { memberAt, type PackedMembers } from '../packed/members.ts'
+import { type Words } from '../packed/words.ts'
 import { type PreparedMember } from '../types.ts'
 import { type UnitList } from './constraints.ts'
 import { type Pool } from './pool-types.ts'
@@ -14,51 +16,129 @@ export type Axis = {
   spread: (units: Int32Array) => number
 }
 
+/** A number for each member, by place, and what it stands for. */
+type Codes = { codes: ArrayLike<number>; values: readonly (number | string | null)[] }
+
 /** An axis before it is measured: the basis points of its component that a step of 1 costs, or all of them for different words. */
 type Feature = {
   component: ComponentKey
   share: number
   step: number | null
   read: (member: PreparedMember) => number | string | null
+  column: (packed: PackedMembers) => Codes
 }
 
 const features: readonly Feature[] = [
-  { component: 'financial', share: 1, step: 250, read: (member) => member.financialMatchValue },
-  { component: 'timezone', share: 1, step: 500 / 15, read: (member) => member.tzOffsetMin },
-  { component: 'strategy', share: 0.4, step: null, read: (member) => member.niche },
-  { component: 'strategy', share: 0.2, step: null, read: (member) => member.locality },
-  { component: 'language', share: 1, step: null, read: (member) => member.language },
-  { component: 'lifeStage', share: 1, step: 5000 / 15, read: (member) => member.ageYears },
+  {
+    component: 'financial',
+    share: 1,
+    step: 250,
+    read: (member) => member.financialMatchValue,
+    column: ({ columns }) => numbers(columns.finances, unknown.finances),
+  },
+  {
+    component: 'timezone',
+    share: 1,
+    step: 500 / 15,
+    read: (member) => member.tzOffsetMin,
+    column: ({ columns }) => numbers(columns.clock, unknown.clock),
+  },
+  {
+    component: 'strategy',
+    share: 0.4,
+    step: null,
+    read: (member) => member.niche,
+    column: ({ columns, niches }) => words(columns.niche, niches),
+  },
+  {
+    component: 'strategy',
+    share: 0.2,
+    step: null,
+    read: (member) => member.locality,
+    column: ({ columns, localities }) => words(columns.locality, localities),
+  },
+  {
+    component: 'language',
+    share: 1,
+    step: null,
+    read: (member) => member.language,
+    column: ({ columns, languages }) => words(columns.language, languages),
+  },
+  {
+    component: 'lifeStage',
+    share: 1,
+    step: 5000 / 15,
+    read: (member) => member.ageYears,
+    column: ({ columns }) => numbers(columns.age, unknown.age),
+  },
 ]
+
+function numbers(codes: ArrayLike<number>, none: number): Codes {
+  return { codes, values: Array.from({ length: none + 1 }, (_, value) => (value === none ? null : value)) }
+}
+
+function words(codes: ArrayLike<number>, { words: known }: Words): Codes {
+  return { codes, values: [null, ...known] }
+}
+
+function codesOf({ packed }: Pool, { read, column }: Feature): Codes {
+  if (packed.unpacked === null) return column(packed)
+  const codeOf = new Map<number | string | null, number>()
+  const codes = Int32Array.from({ length: packed.count }, (_, place) => {
+    const value = read(memberAt(packed, place))
+    const code = codeOf.get(value) ?? codeOf.size
+    codeOf.set(value, code)
+    return code
+  })
+  return { codes, values: [...codeOf.keys()] }
+}
 
 /** What the units' members differ in, the widest difference to be chosen for a cut. */
 export function axesOf(pool: Pool, units: UnitList, listed: Int32Array): Axis[] {
-  const members = new Map<number, number>()
-  const places = new Int32Array(listed.length)
-  listed.forEach((at, i) => {
-    members.set(at, i)
-    places[i] = units.at(at).members[0] ?? 0
-  })
-  return features.map((feature) => axisOf(pool, feature, members, places))
+  return features.map((feature) => axisOf(pool, feature, units, listed))
 }
 
-function axisOf(pool: Pool, feature: Feature, indexOf: ReadonlyMap<number, number>, places: Int32Array): Axis {
-  const { component, share, step, read } = feature
+function axisOf(pool: Pool, feature: Feature, units: UnitList, listed: Int32Array): Axis {
+  const { component, share, step } = feature
   const weight = (pool.weights[component] * share) / Object.values(pool.weights).reduce((sum, each) => sum + each, 0)
-  const given = Array.from(places, (place) => read(memberAt(pool.packed, place)))
-  const words = [...new Set(given.filter((value) => typeof value === 'string'))].sort(byCodeUnit)
-  const numberOf = new Map(words.map((word, i) => [word, i]))
-  const toNumber = (value: number | string | null) => (typeof value === 'string' ? (numberOf.get(value) ?? 0) : value)
-  const known = given.map(toNumber).filter((value) => value !== null)
-  // Who has not said anything stands in the middle.
-  const middle = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length)
-  const values = Float32Array.from(given, (value) => toNumber(value) ?? middle)
-  const of = (unit: number) => values[indexOf.get(unit) ?? -1] ?? middle
+  const { codes, values } = codesOf(pool, feature)
+  const codeOf = (unit: number) => codes[units.firstOf(unit)] ?? 0
+  const numberOf = valuesOfCodes(values, countsOf(listed, values.length, codeOf))
+  const of = (unit: number) => numberOf[codeOf(unit)] ?? 0
   return {
     of,
-    ofMember: (place) => toNumber(read(memberAt(pool.packed, place))) ?? middle,
-    spread: (units) => weight * (step === null ? unlikeness(units, of) * fullScore : step * deviation(units, of)),
+    ofMember: (place) => numberOf[codes[place] ?? 0] ?? 0,
+    spread: (some) =>
+      weight *
+      (step === null ? unlikeness(some.length, countsOf(some, values.length, codeOf)) * fullScore : step * deviation(some, of)),
   }
+}
+
+function countsOf(units: Int32Array, codes: number, codeOf: (unit: number) => number): Int32Array {
+  const counts = new Int32Array(codes)
+  for (const unit of units) {
+    const code = codeOf(unit)
+    counts[code] = (counts[code] ?? 0) + 1
+  }
+  return counts
+}
+
+/** What each code counts as along an axis: words their place among all that are there. Who has not said anything stands in the middle. */
+function valuesOfCodes(values: Codes['values'], counts: Int32Array): Float32Array {
+  const there = values.filter((value, code) => typeof value === 'string' && (counts[code] ?? 0) > 0)
+  const sorted = there.filter((value) => typeof value === 'string').sort(byCodeUnit)
+  const rankOf = new Map<number | string | null, number>(sorted.map((word, rank) => [word, rank]))
+  const numberOf = (value: number | string | null) => (typeof value === 'string' ? (rankOf.get(value) ?? 0) : value)
+  let sum = 0
+  let known = 0
+  values.forEach((value, code) => {
+    const number = numberOf(value)
+    if (number === null) return
+    sum += number * (counts[code] ?? 0)
+    known += counts[code] ?? 0
+  })
+  const middle = sum / Math.max(1, known)
+  return Float32Array.from(values, (value) => numberOf(value) ?? middle)
 }
 
 function deviation(units: Int32Array, of: (unit: number) => number): number {
@@ -73,11 +153,7 @@ function deviation(units: Int32Array, of: (unit: number) => number): number {
   return Math.sqrt(Math.max(0, squares / units.length - mean * mean))
 }
 
-/** Chance that two of them have different words. */
-function unlikeness(units: Int32Array, of: (unit: number) => number): number {
-  const counts = new Map<number, number>()
-  for (const unit of units) counts.set(of(unit), (counts.get(of(unit)) ?? 0) + 1)
-  let same = 0
-  for (const count of counts.values()) same += (count / units.length) ** 2
-  return 1 - same
+/** Chance that two of so many have different words. In whole numbers, so that the order of the words plays no part. */
+function unlikeness(units: number, counts: Int32Array): number {
+  return 1 - counts.reduce((same, count) => same + count * count, 0) / (units * units)
 }

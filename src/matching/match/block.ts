@@ -1,5 +1,5 @@
 import { type ComponentKey } from '../model.ts'
-import { type PreparedMember } from '../types.ts'
+import { type PackedSlice } from '../packed/slice.ts'
 import { type MatchConfig } from './types.ts'
 
 /**
@@ -12,7 +12,7 @@ export type BlockTask = {
   key: string
   seed: number
   evalsPerMember: number
-  members: readonly PreparedMember[]
+  members: PackedSlice
   moverCount: number
   weights: Record<ComponentKey, number>
   podSize: MatchConfig['podSize']

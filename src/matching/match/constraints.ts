@@ -64,9 +64,24 @@ export class UnitList {
     return this.special.get(index) ?? { members: [first], slots: slotsOf(this.#pool, first), only: -1 }
   }
 
+  /** A unit's first member. */
+  firstOf(index: number): number {
+    return this.#firsts[index] ?? -1
+  }
+
+  /** The slot that a unit likes best. */
+  firstSlotOf(index: number): number {
+    if (this.special.size > 0) {
+      const unit = this.special.get(index)
+      if (unit) return unit.slots[0] ?? -1
+    }
+    const { slotList, slotStart } = this.#pool
+    return slotList[slotStart[this.firstOf(index)] ?? -1] ?? -1
+  }
+
   /** How many members a unit is. */
   sizeAt(index: number): number {
-    return this.special.get(index)?.members.length ?? 1
+    return this.special.size === 0 ? 1 : (this.special.get(index)?.members.length ?? 1)
   }
 }
 

@@ -1,5 +1,7 @@
 import { divideFloored } from '../integers.ts'
 import { fullScore, neutralScore, podWeights } from '../model.ts'
+import { type PackedSlice } from '../packed/slice.ts'
+import { type PreparedMember } from '../types.ts'
 import { type BlockTask } from './block.ts'
 
 /** Strengths and growth areas of a block's members as bits, and the points of a member's growth coverage by how many are covered. */
@@ -14,12 +16,12 @@ export class CoverageTable {
   readonly points: Int32Array
 
   constructor({ members }: Pick<BlockTask, 'members'>) {
-    const bitOf = usefulAreas(members)
-    this.words = Math.ceil(bitOf.size / 32)
-    this.strengths = new Int32Array(members.length * this.words)
-    this.wishes = new Int32Array(members.length * this.words)
-    this.pointsAt = new Int32Array(members.length)
-    const longest = members.reduce((most, member) => Math.max(most, member.improvements.length), 0)
+    const areas = areasOf(members)
+    const useful = usefulAreas(areas)
+    this.words = Math.ceil(useful.length / 32)
+    this.strengths = chosenBits(areas.strengths, areas.stride, useful, members.count)
+    this.wishes = chosenBits(areas.wishes, areas.stride, useful, members.count)
+    const longest = areas.counts.reduce((most, count) => Math.max(most, count), 0)
     const stride = longest + 1
     this.points = new Int32Array(stride * stride)
     for (let all = 0; all <= longest; all++) {
@@ -28,29 +30,64 @@ export class CoverageTable {
         this.points[all * stride + covered] = podWeights.growthCoverage * share
       }
     }
+    this.pointsAt = areas.counts.map((count) => count * stride)
+  }
+}
+
+/** Strengths and growth areas as bits, `stride` words a member, and how many growth areas each has. */
+type Areas = { strengths: Int32Array; wishes: Int32Array; counts: Int32Array; stride: number }
+
+function areasOf(members: PackedSlice): Areas {
+  if (members.unpacked) return unpackedAreas(members.unpacked)
+  const { strengths, improvements, improvementCount } = members.columns
+  return { strengths, wishes: improvements, counts: Int32Array.from(improvementCount), stride: members.strides.skillStride }
+}
+
+function unpackedAreas(members: readonly PreparedMember[]): Areas {
+  const names = new Set(members.flatMap((member) => [...member.strengths, ...member.improvements]))
+  const bitOf = new Map([...names].map((name, bit) => [name, bit]))
+  const stride = Math.ceil(names.size / 32)
+  const bitsOf = (listOf: (member: PreparedMember) => readonly string[]) => {
+    const bits = new Int32Array(members.length * stride)
     members.forEach((member, i) => {
-      this.pointsAt[i] = member.improvements.length * stride
-      setBits(this.strengths, i * this.words, member.strengths, bitOf)
-      setBits(this.wishes, i * this.words, member.improvements, bitOf)
+      for (const area of listOf(member)) setBit(bits, i * stride, bitOf.get(area) ?? 0)
     })
+    return bits
   }
+  const counts = Int32Array.from(members, (member) => member.improvements.length)
+  return { strengths: bitsOf((member) => member.strengths), wishes: bitsOf((member) => member.improvements), counts, stride }
 }
 
-/** The areas that somebody wishes for and somebody is strong in, numbered. */
-function usefulAreas(members: BlockTask['members']): Map<string, number> {
-  const strengths = new Set(members.flatMap((member) => member.strengths))
-  const bitOf = new Map<string, number>()
-  for (const member of members) {
-    for (const area of member.improvements) if (strengths.has(area) && !bitOf.has(area)) bitOf.set(area, bitOf.size)
+/** The areas that somebody wishes for and somebody is strong in. */
+function usefulAreas({ strengths, wishes, stride }: Areas): number[] {
+  const useful: number[] = []
+  for (let word = 0; word < stride; word++) {
+    const both = unionOf(strengths, word, stride) & unionOf(wishes, word, stride)
+    for (let bit = 0; bit < 32; bit++) if (((both >>> bit) & 1) === 1) useful.push(32 * word + bit)
   }
-  return bitOf
+  return useful
 }
 
-function setBits(bits: Int32Array, from: number, areas: readonly string[], bitOf: ReadonlyMap<string, number>): void {
-  for (const area of areas) {
-    const bit = bitOf.get(area)
-    if (bit !== undefined) bits[from + (bit >> 5)] = (bits[from + (bit >> 5)] ?? 0) | (1 << (bit & 31))
-  }
+function unionOf(bits: Int32Array, word: number, stride: number): number {
+  let union = 0
+  for (let at = word; at < bits.length; at += stride) union |= bits[at] ?? 0
+  return union
+}
+
+/** Of every member the areas chosen, numbered by their place in the list. */
+function chosenBits(bits: Int32Array, stride: number, chosen: readonly number[], count: number): Int32Array {
+  const words = Math.ceil(chosen.length / 32)
+  const sets = new Int32Array(count * words)
+  chosen.forEach((area, bit) => {
+    for (let i = 0; i < count; i++) {
+      if ((((bits[i * stride + (area >> 5)] ?? 0) >>> (area & 31)) & 1) === 1) setBit(sets, i * words, bit)
+    }
+  })
+  return sets
+}
+
+function setBit(bits: Int32Array, from: number, bit: number): void {
+  bits[from + (bit >> 5)] = (bits[from + (bit >> 5)] ?? 0) | (1 << (bit & 31))
 }
 
 /** How many bits of a word are set. */

@@ -1,5 +1,6 @@
 import { fullScore } from '../model.ts'
-import { pairScore } from '../pair.ts'
+import { pairAt } from '../packed/matrix.ts'
+import { ready } from '../packed/slice.ts'
 import { type BlockTask } from './block.ts'
 import { note } from './lowest.ts'
 
@@ -7,25 +8,22 @@ import { note } from './lowest.ts'
 export type HolderFigures = { sums: Int32Array; lowest: Int32Array; second: Int32Array }
 
 /** The figures of all holders, which no search changes. */
-export function holderFigures({ members, moverCount, holderStart, groupCount, weights }: BlockTask): HolderFigures {
-  const count = members.length - moverCount
+export function holderFigures({ members, moverCount, holderStart, groupCount }: BlockTask): HolderFigures {
+  const count = members.count - moverCount
   const figures = {
     sums: new Int32Array(count),
     lowest: new Int32Array(count).fill(fullScore),
     second: new Int32Array(count).fill(fullScore),
   }
+  if (count === 0) return figures
+  const packed = ready(members)
   for (let group = 0; group < groupCount; group++) {
     const end = holderStart[group + 1] ?? 0
     for (let a = holderStart[group] ?? 0; a < end; a++) {
-      for (let b = a + 1; b < end; b++) addPair(figures, a - moverCount, b - moverCount, scoreOf(members, a, b, weights))
+      for (let b = a + 1; b < end; b++) addPair(figures, a - moverCount, b - moverCount, pairAt(packed, a, b))
     }
   }
   return figures
-}
-
-function scoreOf(members: BlockTask['members'], a: number, b: number, weights: BlockTask['weights']): number {
-  const [one, other] = [members[a], members[b]]
-  return one && other ? pairScore(one, other, weights) : 0
 }
 
 function addPair({ sums, lowest, second }: HolderFigures, a: number, b: number, score: number): void {

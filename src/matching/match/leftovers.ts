@@ -1,4 +1,4 @@
-import { memberAt } from '../packed/members.ts'
+import { slice } from '../packed/slice.ts'
 import { type Arrangement, newPodOf } from './arrangement.ts'
 import { type BlockTask } from './block.ts'
 import { formerPods, type Unit } from './constraints.ts'
@@ -107,7 +107,7 @@ function leftoverTask({ pool, conflicts, units: all }: MatchPlan, { listed, slot
     key,
     seed: hashText(`${pool.seed}:${key}`),
     evalsPerMember: Math.min(pool.evalsPerMember, evaluationsEach),
-    members: places.map((place) => memberAt(pool.packed, place)),
+    members: slice(pool.packed, Int32Array.from(places)),
     moverCount: movers.length,
     weights: pool.weights,
     podSize: pool.config.podSize,

@@ -1,5 +1,5 @@
-import { pack } from '../packed/members.ts'
 import { scoreRow } from '../packed/row.ts'
+import { ready } from '../packed/slice.ts'
 import { type BlockTask } from './block.ts'
 
 /** Entry of two members who share no pod. */
@@ -10,10 +10,10 @@ export type PairMatrix = { scores: Uint16Array; width: number }
 
 /** The scores of every mover with every member of a block. */
 export function pairMatrix(task: BlockTask): PairMatrix {
-  const { members, moverCount, weights } = task
-  const width = members.length
+  const { members, moverCount } = task
+  const width = members.count
   const scores = new Uint16Array(moverCount * width)
-  const packed = pack(members, { weights, capacity: width })
+  const packed = ready(members)
   const everybody = Int32Array.from({ length: width }, (_, place) => place)
   for (let a = 0; a < moverCount; a++) {
     scoreRow(packed, a, everybody, { from: a + 1, to: width, out: scores.subarray(a * width + a + 1, (a + 1) * width) })

@@ -15,7 +15,7 @@ export function outlineBlocks(pool: Pool, known: Known): Outline[] {
     block.slots.push(slot)
     blocks.set(root, block)
   })
-  for (let at = 0; at < known.units.length; at++) blocks.get(roots[known.units.at(at).slots[0] ?? -1] ?? -1)?.units.push(at)
+  for (let at = 0; at < known.units.length; at++) blocks.get(roots[known.units.firstSlotOf(at)] ?? -1)?.units.push(at)
   pool.pods.forEach(({ slot, isOpen, seats }, at) => {
     if (isOpen && Math.min(seats, pool.config.maxNewPerPod) > 0) blocks.get(roots[slot] ?? -1)?.pods.push(at)
   })

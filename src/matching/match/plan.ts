@@ -1,4 +1,4 @@
-import { memberAt } from '../packed/members.ts'
+import { slice } from '../packed/slice.ts'
 import { type BlockTask } from './block.ts'
 import { type Conflicts, conflictsOf, formerPods, type Unit, type UnitList, unitsOf } from './constraints.ts'
 import { hashText } from './hash.ts'
@@ -63,7 +63,7 @@ export function blockTask(plan: MatchPlan, outline: Outline): BlockTask {
     key: outline.key,
     seed: hashText(`${pool.seed}:${outline.key}`),
     evalsPerMember: pool.evalsPerMember,
-    members: places.map((place) => memberAt(pool.packed, place)),
+    members: slice(pool.packed, Int32Array.from(places)),
     moverCount: movers.length,
     weights: pool.weights,
     podSize: pool.config.podSize,

@@ -74,6 +74,24 @@ export function copyColumns(from: Columns, was: Strides, to: Columns, is: Stride
   restride(from.improvements, was.skillStride, to.improvements, is.skillStride, count)
 }
 
+/** The members in these places, in columns of their own. */
+export function copyPlaces(from: Columns, strides: Strides, places: Int32Array): Columns {
+  const to = makeColumns(places.length, strides)
+  for (const key of singles) gather(from[key], to[key], 1, places)
+  gather(from.similarity, to.similarity, strides.topicStride, places)
+  gather(from.active, to.active, strides.activeStride, places)
+  gather(from.strengths, to.strengths, strides.skillStride, places)
+  gather(from.improvements, to.improvements, strides.skillStride, places)
+  return to
+}
+
+function gather(from: Columns[keyof Columns], to: Columns[keyof Columns], stride: number, places: Int32Array): void {
+  for (let i = 0; i < places.length; i++) {
+    const start = (places[i] ?? 0) * stride
+    for (let k = 0; k < stride; k++) to[i * stride + k] = from[start + k] ?? 0
+  }
+}
+
 const singles = [
   'topics',
   'finances',

@@ -3,6 +3,7 @@ import { type ComponentKey, componentWeights } from '../model.ts'
 import { type PreparedMember } from '../types.ts'
 import { type Columns, type Strides, copyColumns, largest, makeColumns, skillsKnown, strategyKnown, unknown } from './columns.ts'
 import { type Tables, forgetWords, makeTables } from './tables.ts'
+import { type PackedSlice } from './slice.ts'
 import { type Words, codeOf, noWords, wordOf } from './words.ts'
 
 /** How much each component counts; whole numbers, of whose sum they are shares. */
@@ -89,7 +90,7 @@ export function retime(packed: PackedMembers, place: number, { ageYears, tzOffse
 type Timed = Pick<PreparedMember, 'ageYears' | 'tzOffsetMin'>
 
 /** The member in a place, as they were put there but for an offset of clocks beyond a day, which is wrapped. */
-export function memberAt(packed: PackedMembers, place: number, id: string | null = null): PreparedMember {
+export function memberAt(packed: PackedSlice, place: number, id: string | null = null): PreparedMember {
   const kept = packed.unpacked?.[place]
   return kept ? { ...kept, id } : readMember(packed, place, id)
 }
@@ -196,7 +197,7 @@ function unpackAll(packed: PackedMembers): PreparedMember[] {
   return Array.from({ length: packed.count }, (_, place) => readMember(packed, place, null))
 }
 
-function readMember(packed: PackedMembers, place: number, id: string | null): PreparedMember {
+function readMember(packed: PackedSlice, place: number, id: string | null): PreparedMember {
   const { columns, strides } = packed
   const flags = columns.flags[place] ?? 0
   return {
@@ -227,7 +228,7 @@ function readBits(bits: Int32Array, place: number, stride: number, { words }: Wo
   return words.filter((_, bit) => isSet(bit)).sort(byCodeUnit)
 }
 
-function readTopics({ columns, strides, topics }: PackedMembers, place: number): { topics: string[]; similarity: number[] } {
+function readTopics({ columns, strides, topics }: PackedSlice, place: number): { topics: string[]; similarity: number[] } {
   const mask = columns.topics[place] ?? 0
   const scored = topics.words.flatMap((topic, bit): [string, number][] =>
     mask & (1 << bit) ? [[topic, columns.similarity[place * strides.topicStride + bit] ?? 0]] : [],

@@ -38,21 +38,26 @@ const sizes = { financial: 600, timezone: 7_000, age: 8_000, education: 60 } as 
 /** The tables for these weights; those of words are filled as words are met. */
 export function makeTables(weights: Readonly<Record<ComponentKey, number>>): Tables {
   return {
+    ...plainTables,
     financial: differences('financial', weights.financial, 100, neutralScore, (apart) => fullScore - 250 * apart),
     timezone: differences('timezone', weights.timezone, 1_439, neutralScore, (apart) => {
       return fullScore - 500 * divideRounded(Math.min(apart, 1_440 - apart), 15)
     }),
     age: differences('age', weights.lifeStage, 1_000, 2_500, (years) => 5_000 - divideFloored(5_000 * years, 15)),
     education: differences('education', weights.lifeStage, 4, 1_250, (steps) => 2_500 - 625 * steps),
-    shares: makeShares(),
-    personality: [],
-    overlap: new Map(),
     niche: [],
     locality: [],
     role: [],
     language: [],
     weights,
   }
+}
+
+/** Tables that neither weights nor words play a part in, filled as they are needed and made but once. */
+const plainTables: Pick<Tables, 'shares' | 'personality' | 'overlap'> = {
+  shares: makeShares(),
+  personality: [],
+  overlap: new Map(),
 }
 
 /** The rows of words are made anew, as there are more words now. */
