@@ -96,7 +96,10 @@ export function withRun(matching: Matching, run: Run): Matching {
   }
   if (run.state === 'running') return { ...matching, ...others, running: run }
   if (run.state === 'draft') return { ...matching, ...others, draft: run }
-  if (run.state === 'accepted') return { ...matching, ...others, lastAccepted: run }
+  // What was accepted last stays that when it is taken back: the page says so.
+  if (run.state === 'accepted' || (run.state === 'undone' && matching.lastAccepted?.id === run.id)) {
+    return { ...matching, ...others, lastAccepted: run }
+  }
   return { ...matching, ...others }
 }
 

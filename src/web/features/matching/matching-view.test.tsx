@@ -88,6 +88,8 @@ test('a run stands in one place: where its state says', () => {
   expect(withRun(before, draft)).toMatchObject({ running: null, draft: { id: 'r1' }, lastAccepted: null })
   const accepted = { ...running, state: 'accepted' } as const
   expect(withRun(withRun(before, draft), accepted)).toMatchObject({ running: null, draft: null, lastAccepted: { id: 'r1' } })
+  const undone = { ...running, state: 'undone' } as const
+  expect(withRun(withRun(before, accepted), undone)).toMatchObject({ draft: null, lastAccepted: { id: 'r1', state: 'undone' } })
   expect(withRun(before, { ...running, state: 'cancelled' })).toMatchObject({ running: null, draft: null })
   expect(withRun(before, buildRun({ id: 'r2' }))).toMatchObject({ running: { id: 'r1' }, draft: { id: 'r2' } })
 })

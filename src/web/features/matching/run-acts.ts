@@ -23,11 +23,13 @@ export function optimise(run: Run): Promise<void> {
   return act(() => call(optimiseMatchingRun, { params: { id: run.id }, body: {} }))
 }
 
-/** Stops a run that is being made. */
+const discarded = 'The draft is discarded. Nobody’s place has changed.'
+
+/** Stops a run that is being made; one that was finished a moment before is a draft, and is discarded. */
 export function stopRun(run: Run): Promise<void> {
   return act(
     () => call(cancelMatchingRun, { params: { id: run.id } }),
-    () => 'Stopped. Nothing has changed.',
+    ({ state }) => (state === 'cancelled' ? 'Stopped. Nothing has changed.' : discarded),
   )
 }
 
@@ -35,7 +37,7 @@ export function stopRun(run: Run): Promise<void> {
 export function discard(run: Run): Promise<void> {
   return act(
     () => call(cancelMatchingRun, { params: { id: run.id } }),
-    () => 'The draft is discarded. Nobody’s place has changed.',
+    () => discarded,
   )
 }
 

@@ -34,11 +34,11 @@ export function RunProgressCard({ run }: { run: Run }): React.ReactNode {
   )
 }
 
-function factsOf({ progress, pool }: Run): { term: string; value: string }[] {
+function factsOf({ progress }: Run): { term: string; value: string }[] {
   const count = (value: number): string => Math.round(value).toLocaleString('en-US')
   return [
-    { term: 'Members placed', value: `${count(progress?.placed ?? 0)} of ${count(progress?.pool ?? pool)}` },
-    { term: 'Arrangements tried', value: count(progress?.evaluations ?? 0) },
+    { term: 'Members placed', value: progress ? `${count(progress.placed)} of ${count(progress.pool)}` : '–' },
+    { term: 'Arrangements tried', value: progress ? count(progress.evaluations) : '–' },
     { term: 'Best so far, in points', value: progress ? count(progress.best / 100) : '–' },
   ]
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Run, RunMember } from '#contract/matching-runs.ts'
+import type { Run } from '#contract/matching-runs.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { SearchField } from '../../../ui/search/search-field.tsx'
 import { draftMembersQuery } from '../matching-queries.ts'
 import { ChoiceList } from './choice-list.tsx'
-
-type Named = Pick<RunMember, 'memberId' | 'name' | 'podName' | 'totalMatch'>
+import type { NearMember } from './near-members.ts'
 
 type MemberPickerProps = {
   run: Run
@@ -14,12 +13,12 @@ type MemberPickerProps = {
   /** Who is not offered. */
   without: readonly string[]
   /** Who is offered before anybody is looked for. */
-  near?: readonly Named[]
+  near?: readonly NearMember[]
   chosen: string | null
   onChoose: (memberId: string) => void
 }
 
-const nobody: readonly Named[] = []
+const nobody: readonly NearMember[] = []
 
 /** One of the members of a draft, found by their name. */
 export function MemberPicker({ run, label, without, near = nobody, chosen, onChoose }: MemberPickerProps): React.ReactNode {
@@ -48,6 +47,7 @@ export function MemberPicker({ run, label, without, near = nobody, chosen, onCho
         chosen={chosen === null ? [] : [chosen]}
         onChoose={([memberId = '']) => onChoose(memberId)}
       />
+      {!isSearched && found.length === 0 ? <p className="text-md text-ink-3">Look for somebody by their name.</p> : null}
       {isSearched && data && found.length === 0 ? (
         <p className="text-md text-ink-3">Nobody in this draft is called that.</p>
       ) : null}

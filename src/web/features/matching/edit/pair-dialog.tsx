@@ -1,27 +1,30 @@
 import { useState } from 'react'
-import type { DraftMember } from '#contract/matching-drafts.ts'
+import type { DraftMember, DraftPodLine } from '#contract/matching-drafts.ts'
 import type { Run } from '#contract/matching-runs.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { MemberPicker } from './member-picker.tsx'
+import { useNearMembers } from './use-near-members.ts'
 
 type PairDialogProps = {
   run: Run
   member: DraftMember
-  pod: { name: string; people: readonly DraftMember[] }
+  pod: Pick<DraftPodLine, 'key' | 'name' | 'slot'> & { people: readonly DraftMember[] }
   onClose: () => void
 }
 
 /** Lets two members of a draft change places. */
 export function SwapDialog({ run, member, pod, onClose }: PairDialogProps): React.ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
+  const near = useNearMembers(run, pod)
   const edit = chosen === null ? null : ({ kind: 'swap', memberId: member.memberId, withId: chosen } as const)
   return (
     <EditDialog run={run} title={`Swap ${member.name}`} edit={edit} confirmText="Swap" onClose={onClose}>
-      <p>They change places with somebody of another pod of this draft.</p>
+      <p>They change places with somebody of another pod of this draft, or with somebody who waits.</p>
       <MemberPicker
         run={run}
         label={`Who changes places with ${member.name}`}
         without={pod.people.map(({ memberId }) => memberId)}
+        near={near}
         chosen={chosen}
         onChoose={setChosen}
       />
@@ -53,14 +56,9 @@ export function ApartDialog({ run, member, pod, onClose }: PairDialogProps): Rea
 }
 
 /** Brings a member of another pod, or of those who wait, into this one. */
-export function BringDialog({
-  run,
-  pod,
-  onClose,
-}: Omit<PairDialogProps, 'member' | 'pod'> & {
-  pod: { key: string; name: string; people: readonly DraftMember[] }
-}): React.ReactNode {
+export function BringDialog({ run, pod, onClose }: Omit<PairDialogProps, 'member'>): React.ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
+  const near = useNearMembers(run, pod)
   const edit = chosen === null ? null : ({ kind: 'move', memberId: chosen, to: pod.key } as const)
   return (
     <EditDialog run={run} title={`Bring somebody to ${pod.name}`} edit={edit} confirmText="Bring" onClose={onClose}>
@@ -68,6 +66,7 @@ export function BringDialog({
         run={run}
         label={`Who comes to ${pod.name}`}
         without={pod.people.map(({ memberId }) => memberId)}
+        near={near}
         chosen={chosen}
         onChoose={setChosen}
       />
