@@ -189,7 +189,10 @@ test('two admins at one draft: whoever comes second is told, and reads it anew',
   const elsewhereContext = await browser.newContext()
   const other = await elsewhereContext.newPage()
   await openMatching(other, demo)
+  // What is told before a page listens, it cannot hear.
+  const listening = other.waitForResponse((response) => new URL(response.url()).pathname === '/api/events')
   await other.goto(page.url())
+  await listening
   await expect(other.getByRole('heading', { level: 1, name })).toBeVisible()
   await choose(page, second, 'Pin here')
   await expect(members(page).filter({ hasText: second }).getByText('Pinned')).toBeVisible()

@@ -21,7 +21,7 @@ const market = '/api/pods' satisfies (typeof listPods)['path']
 // The back office's page about matches, with every run it shows.
 const matching = '/api/admin/matching' satisfies (typeof readMatching)['path']
 
-const everything = [visitor, me, myPod, myMatch, applicants, ownApplications, market]
+const everything = [visitor, me, myPod, myMatch, applicants, ownApplications, market, matching]
 // The visitor says how many wait.
 const waiting = [visitor, applicants]
 const ownStanding = [visitor, me, myPod, myMatch, ownApplications, market]
