@@ -35,18 +35,12 @@ export function scorePod(
   const sum = fits.reduce((total, { fit }) => total + (fit ?? 0), 0)
   const bonus = members.reduce((total, { waitCycles }) => total + (waitCycles === null ? 0 : waitBonus(waitCycles)), 0)
   const penalty = isNew ? members.length * sizePenalty(members.length, podSize) : 0
-  const best = fits.toSorted(
-    (a, b) =>
-      Number(b.member.isTrained) - Number(a.member.isTrained) ||
-      (b.fit ?? 0) - (a.fit ?? 0) ||
-      (a.member.userId < b.member.userId ? -1 : 1),
-  )[0]
   return {
     cohesion: members.length < 2 ? 0 : divideRounded(divideFloored(sum, members.length), pointBp),
     coverage: members.length === 0 ? 0 : divideRounded(skillCoverage(members.map(({ prepared }) => prepared)), pointBp),
     lowestPair: lowestPair(members),
     value: sum + bonus - penalty,
-    leaderId: best?.member.userId ?? null,
+    leaderId: suggestLeader(members),
     matches: new Map(fits.map(({ member, fit }) => [member.userId, fit === null ? null : divideRounded(fit, pointBp)])),
   }
 }
@@ -78,6 +72,19 @@ export function confidenceOf(members: readonly Seated[], member: Seated): number
 
 function othersOf(members: readonly Seated[], member: Seated): PreparedMember[] {
   return members.filter((other) => other !== member).map(({ prepared }) => prepared)
+}
+
+/** As the engine suggests one: by the sum of the pairs, which no rounding makes equal. */
+function suggestLeader(members: readonly Seated[]): string | null {
+  const candidates = members.map((member) => ({
+    member,
+    sum: othersOf(members, member).reduce((total, other) => total + pairScore(member.prepared, other), 0),
+  }))
+  const [first] = candidates.sort(
+    (a, b) =>
+      Number(b.member.isTrained) - Number(a.member.isTrained) || b.sum - a.sum || (a.member.userId < b.member.userId ? -1 : 1),
+  )
+  return first?.member.userId ?? null
 }
 
 function lowestPair(members: readonly Seated[]): number | null {
