@@ -18,6 +18,9 @@ const shareForTemperatures = 0.1
 /** Above as many items exchanges are drawn with candidates in mind; up to it, gone through in order, which is faster for each. */
 const mostInOrder = 512
 
+/** Changes gone through in order that the search counts as one evaluation. */
+const looksPerEvaluation = 32
+
 /** Up to as many items a cooling begins warmer and is repeated more often: it is the number of beginnings that finds the best. */
 const mostAnew = 40
 
@@ -84,14 +87,15 @@ function improve(partition: PairPartition, options: Options): number {
   const { evaluations, spent } = options
   const inOrder = partition.itemCount <= mostInOrder
   const before = partition.groupOf.slice()
-  const share = Math.min(evaluations, 60_000_000 + 1000 * partition.itemCount)
+  const asked = Math.min(inOrder ? evaluations * looksPerEvaluation : evaluations, 60_000_000 + 1000 * partition.itemCount)
   const { hottest, hot, cold, ...measured } = findTemperatures(partition, {
     ...options,
     inOrder,
-    evaluations: Math.floor((spent ? 2_000_000 : share) * shareForTemperatures),
+    evaluations: Math.floor((spent ? 2_000_000 : asked) * shareForTemperatures),
     ...(spent ? { spent: () => spent() / shareForTemperatures } : {}),
   })
   const left = evaluations - measured.evaluations
+  const expected = spent ? (measured.evaluations * (1 - spent())) / spent() : left
   const result = anneal(partition, {
     ...options,
     inOrder,
@@ -99,7 +103,7 @@ function improve(partition: PairPartition, options: Options): number {
     reshapeEvery: options.reshapeEvery ?? 8 * partition.itemCount,
     hot: inOrder ? hot * (partition.itemCount <= mostAnew ? 2 : 1) : hottest,
     cold,
-    rounds: inOrder ? roundsFor(partition.itemCount, left) : 1,
+    rounds: inOrder ? roundsFor(partition.itemCount, expected) : 1,
     tolerance: hottest * 1e-10,
   })
   if (measured.gained + result.gained < 0) partition.restore(before)
@@ -108,7 +112,7 @@ function improve(partition: PairPartition, options: Options): number {
 
 /** How often to cool: as often as it can be done slowly enough. */
 function roundsFor(itemCount: number, evaluations: number): number {
-  const [most, evalsPerMember] = itemCount <= mostAnew ? [64, 6_000] : [8, 20_000]
+  const [most, evalsPerMember] = itemCount <= mostAnew ? [64, 200] : [8, 600]
   return Math.max(1, Math.min(most, Math.floor(evaluations / (itemCount * evalsPerMember))))
 }
 

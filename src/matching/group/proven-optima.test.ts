@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
-import { readInstances, readReference } from '#test/matching/instances.ts'
+import { type Instance, readInstances, readReference } from '#test/matching/instances.ts'
 import { group } from './group.ts'
 
 /** The optima are kept with two decimals. */
 const rounding = 0.006
 
-test('the proven optima of all instances of thirty in groups of one size are reached', async () => {
+/** A usual budget, with which most seeds reach the optimum of most instances. */
+const budget = { evalsPerMember: 2000 }
+
+test('the proven optima of all instances of thirty in groups of one size are reached by one of four seeds', async () => {
   const { mdgp } = await readReference()
   const instances = await readInstances('n030_ss')
   expect(instances).toHaveLength(30)
   const missed = instances.filter(({ name, ...instance }) => {
-    const budget = { evalsPerMember: 400_000 }
-    const { objective } = group({ ...instance, maximize: true, weight: 'sum', seed: 1, budget })
-    return objective < (mdgp[name]?.best ?? Infinity) - rounding
+    const least = (mdgp[name]?.best ?? Infinity) - rounding
+    return ![1, 2, 3, 4].some((seed) => objectiveOf(instance, seed) >= least)
   })
   expect(missed.map(({ name }) => name)).toEqual([])
-}, 240_000)
+}, 60_000)
+
+function objectiveOf(instance: Omit<Instance, 'name'>, seed: number): number {
+  return group({ ...instance, maximize: true, weight: 'sum', seed, budget }).objective
+}

@@ -3,7 +3,7 @@ import { type Partition } from './partition.ts'
 import { type Random } from './random.ts'
 import { Walk } from './walk.ts'
 
-/** Losses accepted for each evaluation where searching pays: above, the state is dissolved; below, it is frozen. */
+/** Losses accepted for each change asked about where searching pays: above, the state is dissolved; below, it is frozen. */
 const hotLosses = 0.004
 const coldLosses = 0.0001
 
@@ -15,6 +15,8 @@ export type Temperatures = { hottest: number; hot: number; cold: number; evaluat
  * losses that were accepted tell when it begins to freeze and when it is frozen. It is left in the state this ends with.
  *
  * A small budget is not spent on this: the temperatures are told from the sizes of changes alone then.
+ *
+ * @param options its `evaluations` are changes asked about, each one for itself where they are gone through in order
  */
 export function findTemperatures(partition: Partition, options: Omit<AnnealOptions, 'hot' | 'cold'>): Temperatures {
   const usual = usualChange(partition, options.random)
@@ -25,9 +27,9 @@ export function findTemperatures(partition: Partition, options: Omit<AnnealOptio
   let hot = 0
   let temperature = hottest
   for (let step = 0; step < mostSteps && (options.spent?.() ?? 0) < 1; step++) {
-    const before = { evaluations: walk.evaluations, losses: walk.losses }
-    while (walk.evaluations < before.evaluations + perStep) walk.runStretch(temperature)
-    const share = (walk.losses - before.losses) / (walk.evaluations - before.evaluations)
+    const before = { asked: walk.asked, losses: walk.losses }
+    while (walk.asked < before.asked + perStep) walk.runStretch(temperature)
+    const share = (walk.losses - before.losses) / (walk.asked - before.asked)
     if (hot === 0 && share < hotLosses) hot = temperature
     if (share < coldLosses) break
     temperature *= 0.88

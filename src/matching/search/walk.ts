@@ -6,13 +6,17 @@ import { type Partition } from './partition.ts'
 /** Proposals between two looks at the clock and at the temperature. */
 const stretchLength = 512
 const stretchesPerLook = 16
+/** Changes gone through in order, each a few reads, that count as one evaluation together. */
+const looksPerEvaluation = 32
 /** Stretches between two reports. */
 const stretchesPerReport = 64
 
 /** A search under way: a partition, what it has gained since the start, and the best state seen. */
 export class Walk {
-  /** Changes asked about, descents included. */
+  /** Changes valued, descents included; 32 that were gone through in order count as one. */
   evaluations = 0
+  /** Changes valued in either way, each one for itself, descents left out. */
+  asked = 0
   /** Changes accepted although they lost something. */
   losses = 0
   gained = 0
@@ -32,6 +36,8 @@ export class Walk {
   #stretches = 0
   #descents = 0
   #refused: number
+  /** Looks not yet counted. */
+  #looks = 0
 
   constructor(partition: Partition, options: AnnealOptions) {
     this.#partition = partition
@@ -96,9 +102,17 @@ export class Walk {
       const item = this.#turn
       let other = this.#nextSwap(item, 0, worst)
       for (; other < itemCount; other = this.#nextSwap(item, other + 1, worst)) this.#decideSwap(item, other, temperature)
-      this.evaluations += itemCount
+      this.#countLooks(itemCount)
+      this.asked += itemCount
       if (this.#mayMove) this.#decideMoves(item, temperature)
     }
+  }
+
+  #countLooks(looks: number): void {
+    this.#looks += looks
+    const whole = Math.floor(this.#looks / looksPerEvaluation)
+    this.evaluations += whole
+    this.#looks -= whole * looksPerEvaluation
   }
 
   /** Changes that a model refused without valuing them have been counted as whole evaluations; they are a 32nd of one. */
@@ -126,7 +140,8 @@ export class Walk {
     const { groupCount } = this.#partition
     for (let group = 0; group < groupCount; group++)
       this.#decideMove(item, group, temperature * (patience[this.#options.random.word() >>> patienceShift] ?? 0))
-    this.evaluations += groupCount
+    this.#countLooks(groupCount)
+    this.asked += groupCount
   }
 
   #propose(temperature: number): void {
@@ -142,6 +157,7 @@ export class Walk {
       else this.#trySwap(item, least)
     }
     this.evaluations += stretchLength
+    this.asked += stretchLength
     this.#takeOffRefused()
   }
 
@@ -248,7 +264,7 @@ export class Walk {
 
   #improveInOrder(item: number, tolerance: number): boolean {
     const partition = this.#partition
-    this.evaluations += partition.itemCount
+    this.#countLooks(partition.itemCount)
     let other = this.#nextSwap(item, 0, tolerance)
     // Valued a second time, as the quicker sum may round to a gain where there is none.
     while (other < partition.itemCount && partition.swapGain(item, other) <= tolerance)
