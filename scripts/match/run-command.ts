@@ -8,7 +8,7 @@ import { explain } from '#matching/explain.ts'
 import { rankApplicants, rankPods } from '#matching/rank.ts'
 import { score } from '#matching/score.ts'
 import { type TaskProgress } from '#server/platform/workers/messages.ts'
-import { solvePool } from '#server/platform/workers/solve-pool.ts'
+import { solveInPieces } from '#server/platform/workers/solve-pool.ts'
 import { sha256Hex } from '#server/platform/digest.ts'
 import { openBigPool } from './big-pool.ts'
 import { type Command } from './options.ts'
@@ -50,10 +50,10 @@ const mostExplained = 100_000
 async function runMatch(file: string, tools: CommandTools): Promise<unknown> {
   if (isBig(file)) {
     const { source, inputHash } = openBigPool(file)
-    return solvePool(source, { inputHash, mostExplained }, tools)
+    return solveInPieces(source, { inputHash, mostExplained }, tools)
   }
   const input = readInput(file)
-  return solvePool(checkMatch(input), { inputHash: () => sha256Hex(canonicalJson(input)), mostExplained }, tools)
+  return solveInPieces(checkMatch(input), { inputHash: () => sha256Hex(canonicalJson(input)), mostExplained }, tools)
 }
 
 function cpuMs(): number {

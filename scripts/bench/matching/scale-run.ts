@@ -1,4 +1,4 @@
-import { solvePool } from '#server/platform/workers/solve-pool.ts'
+import { solveInPieces } from '#server/platform/workers/solve-pool.ts'
 import { makeMember } from '#test/matching/pools.ts'
 import { cpuMs } from './cpu.ts'
 
@@ -23,7 +23,7 @@ function* draw(): Generator<ReturnType<typeof makeMember>> {
 const startedAt = performance.now()
 const before = cpuMs()
 const source = { schema: 'podmatch/1' as const, seed: 1, budget: { evalsPerMember }, members: draw(), pods: [] }
-const { summary } = await solvePool(source, { inputHash: () => '', mostExplained: 20_000 }, { workers })
+const { summary } = await solveInPieces(source, { inputHash: () => '', mostExplained: 20_000 }, { workers })
 console.log(
   JSON.stringify({
     // Drawing members is no part of matching them.

@@ -14,7 +14,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The same text piece by piece, for values whose text is longer than a string can be. Any depth: what is open is kept in a list.
+ * The same text piece by piece, for values whose text is longer than a string can be; whatever can be gone through is written as a list. Any depth: what is open is kept in a list.
  */
 export function* canonicalPieces(value: unknown): Generator<string, void, void> {
   const open: Open[] = []
@@ -31,9 +31,9 @@ export function* canonicalPieces(value: unknown): Generator<string, void, void> 
     }
     const inner = open.at(-1)
     if (!inner) break
-    text += separator(inner)
     next = advance(inner)
-    if (next === null) {
+    if (next !== null) text += separator(inner)
+    else {
       text += inner.keys ? '}' : ']'
       open.pop()
     }
@@ -46,23 +46,24 @@ export function* canonicalPieces(value: unknown): Generator<string, void, void> 
 }
 
 /** A list (without keys) or an object that is being written, and how far it is. */
-type Open = { values: readonly unknown[]; keys: readonly string[] | null; at: number }
+type Open = { values: Iterator<unknown>; keys: readonly string[] | null; at: number }
 
 /** Null for what is written at once: single values, and lists of nothing else, which most of a pool is made of. */
 function opening(value: unknown): Open | null {
-  if (Array.isArray(value)) return value.every(isSingle) ? null : { values: value, keys: null, at: 0 }
+  if (Array.isArray(value)) return value.every(isSingle) ? null : { values: value.values(), keys: null, at: 0 }
   if (typeof value !== 'object' || value === null) return null
+  if (Symbol.iterator in value) return { values: (value as Iterable<unknown>)[Symbol.iterator](), keys: null, at: 0 }
   const all = value as Readonly<Record<string, unknown>>
   const keys = Object.keys(all)
     .filter((key) => all[key] !== undefined)
     .sort(byCodeUnit)
-  return { values: keys.map((key) => all[key]), keys, at: 0 }
+  return { values: keys.map((key) => all[key]).values(), keys, at: 0 }
 }
 
-function separator({ values, keys, at }: Open): string {
-  if (at >= values.length) return ''
-  const comma = at === 0 ? '' : ','
-  return keys ? `${comma}${JSON.stringify(keys[at])}:` : comma
+/** What stands before the entry that has been advanced to. */
+function separator({ keys, at }: Open): string {
+  const comma = at === 1 ? '' : ','
+  return keys ? `${comma}${JSON.stringify(keys[at - 1])}:` : comma
 }
 
 function isSingle(value: unknown): boolean {
@@ -70,8 +71,8 @@ function isSingle(value: unknown): boolean {
 }
 
 function advance(open: Open): { value: unknown } | null {
-  if (open.at >= open.values.length) return null
-  const value = open.values[open.at]
+  const { done, value } = open.values.next()
+  if (done) return null
   open.at += 1
   return { value }
 }

@@ -34,7 +34,10 @@ function membersByGroup(plan: MatchPlan, outline: Outline, result: BlockResult |
   const groups = new Map<number, number[]>()
   outline.units.forEach((at, i) => {
     const group = result?.groupOf[i] ?? -1
-    if (group >= 0) groups.set(group, [...(groups.get(group) ?? []), ...plan.units.at(at).members])
+    if (group < 0) return
+    const members = groups.get(group)
+    if (members) members.push(...plan.units.at(at).members)
+    else groups.set(group, [...plan.units.at(at).members])
   })
   return groups
 }

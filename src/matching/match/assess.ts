@@ -3,7 +3,7 @@ import { byCodeUnit } from '../lists.ts'
 import { type Arrangement } from './arrangement.ts'
 import { conflictsOf, unitsOf } from './constraints.ts'
 import { draftFaults } from './draft-faults.ts'
-import { judgePod, objectiveOfOthers, type PodToJudge, summarize } from './output.ts'
+import { assignmentOf, type JudgedPod, judgePod, objectiveOfOthers, type PodToJudge, Tally } from './output.ts'
 import { type Pool } from './pool-types.ts'
 import { type MatchSource, readPool } from './pool.ts'
 import { type Assignment, type DraftPod, type MatchInput, type MatchSummary, type ProposedPod, type Unplaced } from './types.ts'
@@ -35,15 +35,24 @@ export function assessDraft(
   const conflicts = conflictsOf(pool)
   const { units, impossible } = unitsOf(pool, conflicts)
   const read = readDraft(pool, pods)
-  const judged = read.pods.map((pod) => judgePod(pool, pod, explains))
+  const judged = read.pods.map((pod) => judgePod(pool, pod))
+  const tally = new Tally()
+  for (const each of judged) tally.add(each)
   const unplaced = listUnplaced({ pool, conflicts, units, impossible }, read.arrangement)
   return {
-    summary: summarize(judged, unplaced.length, objectiveOfOthers(pool, read.arrangement.added)),
+    summary: tally.summary(unplaced.length, objectiveOfOthers(pool, read.arrangement.added)),
     pods: judged.map(({ pod }) => pod),
-    assignments: judged.flatMap(({ assignments }) => assignments).sort((a, b) => byCodeUnit(a.memberId, b.memberId)),
+    assignments: assignmentsOf(pool, read.pods, judged, explains),
     unplaced,
     faults: draftFaults({ pool, conflicts, units, impossible }, pods),
   }
+}
+
+function assignmentsOf(pool: Pool, pods: readonly PodToJudge[], judged: readonly JudgedPod[], explains: boolean): Assignment[] {
+  const assignments = pods.flatMap((pod, at) =>
+    pod.added.map((place, i) => assignmentOf(pool, pod, place, { totalMatch: judged[at]?.matches[i] ?? 0, explains })),
+  )
+  return assignments.sort((a, b) => byCodeUnit(a.memberId, b.memberId))
 }
 
 /** What an edit does to the objective, in basis points, and the hard rules that the pods it touches break afterwards. */
@@ -61,7 +70,7 @@ export function priceEdit(input: MatchInput, before: readonly DraftPod[], after:
   const conflicts = conflictsOf(pool)
   const values = [before, after].map((pods) => {
     const read = readDraft(pool, pods)
-    const sum = read.pods.reduce((total, pod) => total + judgePod(pool, pod, false).objective, 0)
+    const sum = read.pods.reduce((total, pod) => total + judgePod(pool, pod).objective, 0)
     return sum + objectiveOfOthers(pool, read.arrangement.added)
   })
   const [was = 0, is = 0] = values

@@ -1,12 +1,9 @@
 import { explainFit } from '../explain.ts'
-import { divideRounded } from '../integers.ts'
+import { divideFloored, divideRounded } from '../integers.ts'
 import { byCodeUnit } from '../lists.ts'
-import { modelVersion } from '../model.ts'
+import { fullScore, modelVersion, neutralScore } from '../model.ts'
 import { memberAt } from '../packed/members.ts'
-import { pairScore } from '../pair.ts'
-import { podCohesion, skillCoverage } from '../pod.ts'
-import { fitInPod } from '../score.ts'
-import { type PreparedMember } from '../types.ts'
+import { podFigures } from '../packed/pod-fits.ts'
 import { type Arrangement, idsOf, idsOfNew } from './arrangement.ts'
 import { sizePenalty, waitBonus } from './config.ts'
 import { type Pool } from './pool-types.ts'
@@ -18,8 +15,8 @@ export const engineVersion = '1.0.0'
 /** Name of the scoring model of a pool, with what a tribe has weighed otherwise. */
 export const engineModel = modelVersion
 
-/** A pod after a match, with everything that is said about it. */
-export type JudgedPod = { pod: ProposedPod; assignments: Assignment[]; objective: number }
+/** A pod after a match: what is said about it, the totalMatch of those who come, in their order, and its part of the objective. */
+export type JudgedPod = { pod: ProposedPod; matches: number[]; objective: number }
 
 /** A pod to be judged: members as places in the pool. */
 export type PodToJudge = {
@@ -45,76 +42,70 @@ export function podsToJudge(pool: Pool, { added, newPods }: Arrangement): PodToJ
   return [...existing, ...founded]
 }
 
-/**
- * What is said about a pod.
- *
- * @param explains whether each newcomer's place comes with its breakdown, which takes far more time and room than all else
- */
-export function judgePod(pool: Pool, given: PodToJudge, explains: boolean): JudgedPod {
-  const { weights, slotNames, ids } = pool
+/** What is said about a pod. */
+export function judgePod(pool: Pool, given: PodToJudge): JudgedPod {
   const places = [...given.holders, ...given.added]
-  const members = new Map(places.map((place) => [place, memberAt(pool.packed, place, ids[place] ?? '')]))
-  const all = [...members.values()]
+  const { fits, pairSums, named, covered } = podFigures(pool.packed, Int32Array.from(places))
   const pod: ProposedPod = {
     id: given.id,
-    slot: slotNames[given.slot] ?? '',
+    slot: pool.slotNames[given.slot] ?? '',
     isNew: given.isNew,
     members: idsOf(pool, places),
     added: idsOf(pool, given.added),
-    cohesion: divideRounded(podCohesion(all, weights) ?? 0, 100),
-    coverage: divideRounded(skillCoverage(all), 100),
-    suggestedLeader: given.isNew ? suggestLeader(pool, members) : given.leader,
+    cohesion: places.length < 2 ? 0 : divideRounded(divideFloored(sumOf(fits), places.length), 100),
+    coverage: divideRounded(named === 0 ? neutralScore : divideFloored(fullScore * covered, named), 100),
+    suggestedLeader: given.isNew ? suggestLeader(pool, places, pairSums) : given.leader,
   }
-  const assignments = given.added.map((place): Assignment => {
-    const member = members.get(place)
-    const others = all.filter((other) => other !== member)
-    const fit = member ? explainOrMeasure(pool, member, others, explains) : null
-    return {
-      memberId: ids[place] ?? '',
-      podId: given.id,
-      totalMatch: fit?.totalMatch ?? 0,
-      confidence: fit?.confidence ?? 0,
-      breakdown: fit?.breakdown ?? [],
-    }
-  })
-  return { pod, assignments, objective: podObjective(pool, given, all) }
+  const matches = given.added.map((_, i) => divideRounded(fits[given.holders.length + i] ?? 0, 100))
+  return { pod, matches, objective: podObjective(pool, given, sumOf(fits)) }
 }
 
-function explainOrMeasure({ weights }: Pool, member: PreparedMember, others: readonly PreparedMember[], explains: boolean) {
-  if (explains) return explainFit(member, others, 'member', weights)
-  const fit = fitInPod(member, others, weights)
-  return { totalMatch: fit === null ? null : divideRounded(fit, 100), confidence: 0, breakdown: [] }
+/**
+ * A newcomer's place in a pod.
+ *
+ * @param explains whether it comes with its breakdown, which takes far more time and room than all else
+ */
+export function assignmentOf(
+  pool: Pool,
+  { id, holders, added }: PodToJudge,
+  place: number,
+  { totalMatch, explains }: { totalMatch: number; explains: boolean },
+): Assignment {
+  const assignment = { memberId: pool.ids[place] ?? '', podId: id, totalMatch }
+  if (!explains) return { ...assignment, confidence: 0, breakdown: [] }
+  const others = [...holders, ...added].filter((other) => other !== place)
+  const prepared = others.map((other) => memberAt(pool.packed, other, pool.ids[other]))
+  const { confidence, breakdown } = explainFit(
+    memberAt(pool.packed, place, assignment.memberId),
+    prepared,
+    'member',
+    pool.weights,
+  )
+  return { ...assignment, confidence, breakdown }
 }
 
 /** The part of the objective that a pod is, in basis points. */
-function podObjective(pool: Pool, pod: PodToJudge, members: readonly PreparedMember[]): number {
-  const { weights, config, draft, ids, waitCycles } = pool
-  const fits = sumOf(
-    members,
-    (member) =>
-      fitInPod(
-        member,
-        members.filter((other) => other !== member),
-        weights,
-      ) ?? 0,
-  )
-  const penalty = pod.isNew ? members.length * sizePenalty(members.length, config.podSize) : 0
-  const waited = sumOf(pod.added, (place) => waitBonus(waitCycles[place] ?? 0))
+function podObjective(pool: Pool, pod: PodToJudge, fits: number): number {
+  const { config, draft, ids, waitCycles } = pool
+  const size = pod.holders.length + pod.added.length
+  const penalty = pod.isNew ? size * sizePenalty(size, config.podSize) : 0
+  const waited = sumOf(pod.added.map((place) => waitBonus(waitCycles[place] ?? 0)))
   if (config.inertia === 0) return fits + waited - penalty
   const before = new Set(draft.find(({ id }) => id === pod.id)?.members)
-  return fits + waited - penalty + sumOf(pod.added, (place) => (before.has(ids[place] ?? '') ? config.inertia : 0))
+  const stay = pod.added.filter((place) => before.has(ids[place] ?? '')).length
+  return fits + waited - penalty + stay * config.inertia
 }
 
-function sumOf<Value>(values: readonly Value[], measure: (value: Value) => number): number {
-  return values.reduce((sum, value) => sum + measure(value), 0)
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }
 
 /** Who has finished the leader guide before who has not, then who fits the others best on average, then by id. */
-function suggestLeader({ trained, ids, weights }: Pool, members: ReadonlyMap<number, PreparedMember>): string | null {
-  const candidates = [...members].map(([place, member]) => ({
+function suggestLeader({ trained, ids }: Pool, places: readonly number[], pairSums: readonly number[]): string | null {
+  const candidates = places.map((place, i) => ({
     id: ids[place] ?? '',
     trained: trained[place] ?? 0,
-    match: sumOf([...members.values()], (other) => (other === member ? 0 : pairScore(member, other, weights))),
+    match: pairSums[i] ?? 0,
   }))
   candidates.sort((a, b) => b.trained - a.trained || b.match - a.match || byCodeUnit(a.id, b.id))
   return candidates[0]?.id ?? null
@@ -125,23 +116,49 @@ export function objectiveOfOthers(pool: Pool, added: ReadonlyMap<number, unknown
   let sum = 0
   pool.pods.forEach((pod, at) => {
     if (added.has(at) || pod.holders.length < 2) return
-    const members = pod.holders.map((place) => memberAt(pool.packed, place))
-    sum += podObjective(pool, { ...pod, isNew: false, added: [] }, members)
+    const { fits } = podFigures(pool.packed, Int32Array.from(pod.holders))
+    sum += podObjective(pool, { ...pod, isNew: false, added: [] }, sumOf(fits))
   })
   return sum
 }
 
-/** The figures of a match. */
-export function summarize(judged: readonly JudgedPod[], unplaced: number, objectiveOfOthers: number): MatchSummary {
-  const matches = judged.flatMap(({ assignments }) => assignments.map(({ totalMatch }) => totalMatch)).sort((a, b) => a - b)
-  const sum = sumOf(matches, (match) => match)
-  return {
-    placed: matches.length,
-    unplaced,
-    newPods: judged.filter(({ pod }) => pod.isNew).length,
-    avgTotalMatch: matches.length === 0 ? 0 : divideRounded(10 * sum, matches.length) / 10,
-    p5: matches[Math.ceil(matches.length / 20) - 1] ?? 0,
-    min: matches[0] ?? 0,
-    objective: sumOf(judged, ({ objective }) => objective) + objectiveOfOthers,
+/** Adds up the figures of a match, pod by pod. */
+export class Tally {
+  /** Pods with a newcomer whose match is below 40. */
+  lonely = 0
+  #newPods = 0
+  #objective = 0
+  /** How many have each totalMatch. */
+  readonly #counts = new Int32Array(101)
+
+  add({ pod, matches, objective }: JudgedPod): void {
+    if (pod.isNew) this.#newPods += 1
+    this.#objective += objective
+    for (const match of matches) this.#counts[match] = (this.#counts[match] ?? 0) + 1
+    if (matches.some((match) => match < 40)) this.lonely += 1
+  }
+
+  /**
+   * @param others objective of the pods nobody comes to
+   */
+  summary(unplaced: number, others: number): MatchSummary {
+    const placed = this.#counts.reduce((sum, count) => sum + count, 0)
+    const sum = this.#counts.reduce((total, count, match) => total + count * match, 0)
+    return {
+      placed,
+      unplaced,
+      newPods: this.#newPods,
+      avgTotalMatch: placed === 0 ? 0 : divideRounded(10 * sum, placed) / 10,
+      p5: this.#ranked(Math.ceil(placed / 20)),
+      min: this.#ranked(1),
+      objective: this.#objective + others,
+    }
+  }
+
+  /** The totalMatch of so-manyth from below; 0 when there is none. */
+  #ranked(number: number): number {
+    let count = 0
+    const match = this.#counts.findIndex((here) => (count += here) >= Math.max(1, number))
+    return Math.max(0, match)
   }
 }

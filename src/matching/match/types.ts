@@ -129,5 +129,14 @@ export type MatchOutput = {
   warnings: string[]
 }
 
+/** A result whose long lists are made one entry at a time, as often as they are gone through, so that it needs no room for all of them. */
+export type MatchPieces = Omit<MatchOutput, 'pods' | 'assignments'> & {
+  pods: Iterable<ProposedPod>
+  assignments: Iterable<Assignment>
+}
+
+/** A digest of a text that comes piece by piece. */
+export type RunningDigest = { add: (text: string) => void; end: () => string }
+
 /** Hexadecimal SHA-256 of a text: given by whoever runs the engine, which has no library of its own. */
 export type Digest = (text: string) => string

@@ -1,6 +1,5 @@
 import { byCodeUnit } from '../lists.ts'
-import { memberAt } from '../packed/members.ts'
-import { fitInPod } from '../score.ts'
+import { fitInPlaces } from '../packed/pod-fits.ts'
 import { type Arrangement } from './arrangement.ts'
 import { formerPods, getOn } from './constraints.ts'
 import { type Rules } from './draft-faults.ts'
@@ -109,8 +108,11 @@ class Advice {
     if (slots.every((slot) => (this.#seats[slot]?.length ?? 0) === 0 && (this.#accepting[slot] ?? 0) < min)) {
       return ['no_slot_mates', `Fewer than ${min} members look for a pod at their times (${names}), and no pod there has a seat.`]
     }
-    const found = slots.filter((slot) => this.#wouldPlace(place, slot, false))
-    if (pool.config.floor > 0 && found.length > 0 && !slots.some((slot) => this.#wouldPlace(place, slot, true))) {
+    const isBelow =
+      pool.config.floor > 0 &&
+      slots.some((slot) => this.#wouldPlace(place, slot, false)) &&
+      !slots.some((slot) => this.#wouldPlace(place, slot, true))
+    if (isBelow) {
       return [
         'below_floor',
         `Every pod that has a seat for them at their times (${names}) would stay below ${pool.config.floor} points.`,
@@ -181,21 +183,11 @@ class Advice {
   /** Mean fit of those who come, in basis points; null where anybody who is placed anew would stay below the floor, when that is minded. */
   #fitWith(comers: readonly number[], members: readonly number[], minds: boolean): number | null {
     const { pool } = this.#plan
-    const all = [...comers, ...members]
-    const prepared = all.map((place) => memberAt(pool.packed, place))
-    const fitOf = (i: number): number => {
-      const member = prepared[i]
-      return member
-        ? (fitInPod(
-            member,
-            prepared.filter((other) => other !== member),
-            pool.weights,
-          ) ?? 0)
-        : 0
-    }
+    const all = Int32Array.of(...comers, ...members)
+    const fitOf = (i: number): number => fitInPlaces(pool.packed, all, i)
     const least = 100 * pool.config.floor - 50
-    const newcomers = all.flatMap((place, i) => (pool.standings[place] === standing.holdsPlace ? [] : [i]))
-    if (minds && pool.config.floor > 0 && newcomers.some((i) => fitOf(i) < least)) return null
+    const isLow = (place: number, i: number): boolean => pool.standings[place] !== standing.holdsPlace && fitOf(i) < least
+    if (minds && pool.config.floor > 0 && all.some(isLow)) return null
     return comers.reduce((sum, _, i) => sum + fitOf(i), 0) / comers.length
   }
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type BlockResult } from '#matching/match/block.ts'
-import { finishMatch } from '#matching/match/finish.ts'
+import { finishInPieces } from '#matching/match/finish.ts'
 import { blockTask, type MatchPlan, planMatch } from '#matching/match/plan.ts'
 import { type MatchSource } from '#matching/match/pool.ts'
-import { type MatchOutput } from '#matching/match/types.ts'
+import { type MatchOutput, type MatchPieces, type RunningDigest } from '#matching/match/types.ts'
 import { sha256Hex } from '../digest.ts'
 import { ProgressSum, type RunProgress } from './progress-sum.ts'
 import { runInThreads } from './run-in-threads.ts'
@@ -36,15 +37,40 @@ export type PoolFinish = {
  * @throws why a thread died, and the signal's reason
  */
 export async function solvePool(source: MatchSource, finish: PoolFinish, options: SolveOptions): Promise<MatchOutput> {
+  const pieces = await solveInPieces(source, finish, options)
+  return { ...pieces, pods: [...pieces.pods], assignments: [...pieces.assignments] }
+}
+
+/**
+ * The same result for pools of any size: its pods and places are made while they are gone through.
+ *
+ * @throws as above
+ */
+export async function solveInPieces(source: MatchSource, finish: PoolFinish, options: SolveOptions): Promise<MatchPieces> {
   options.signal?.throwIfAborted()
   const plan = planMatch(source)
   const { mostExplained = Infinity } = finish
   const explains = plan.pool.ids.length <= mostExplained
   const inputHash = finish.inputHash()
   const results = await (options.workers === 0 ? solveHere(plan, options) : solveInThreads(plan, options))
-  const output = finishMatch(plan, results, { digest: sha256Hex, inputHash, explains })
+  const output = finishInPieces(plan, results, { digest: sha256Hex, startDigest, inputHash, explains })
   if (!explains) output.warnings.push(`Pools of more than ${mostExplained} members come without breakdowns.`)
   return output
+}
+
+/** What is hashed is gathered to pieces of about this many characters. */
+const pieceLength = 65_536
+
+function startDigest(): RunningDigest {
+  const hash = createHash('sha256')
+  let text = ''
+  const add = (piece: string): void => {
+    text += piece
+    if (text.length < pieceLength) return
+    hash.update(text)
+    text = ''
+  }
+  return { add, end: () => hash.update(text).digest('hex') }
 }
 
 function solveInThreads(plan: MatchPlan, { workers, ...watch }: SolveOptions): Promise<BlockResult[]> {
