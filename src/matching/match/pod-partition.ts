@@ -12,9 +12,9 @@ const candidateCount = 16
 
 /**
  * Basis points by which the weakest pairs and the growth coverage may make up for what mean scores lose. Of the changes that a search
- * would accept, one in a hundred gains more by them; most changes lose thousands.
+ * would accept hardly any gains more by them; most changes lose thousands.
  */
-const doubt = 400
+const doubt = 800
 
 /**
  * A block as a search sees it: units divided into pods, worth what §1 of the model says. The last group is nowhere.

@@ -6,14 +6,14 @@ import { type Partition } from './partition.ts'
 /** Proposals between two looks at the clock and at the temperature. */
 const stretchLength = 512
 const stretchesPerLook = 16
-/** Changes gone through in order, each a few reads, that count as one evaluation together. */
+/** Changes gone through in order, or proposed without changing anything, that count as one evaluation together: each is a few reads. */
 const looksPerEvaluation = 32
 /** Stretches between two reports. */
 const stretchesPerReport = 64
 
 /** A search under way: a partition, what it has gained since the start, and the best state seen. */
 export class Walk {
-  /** Changes valued, descents included; 32 that were gone through in order count as one. */
+  /** Changes valued, descents included; 32 that were gone through in order, or that changed nothing, count as one. */
   evaluations = 0
   /** Changes valued in either way, each one for itself, descents left out. */
   asked = 0
@@ -171,7 +171,14 @@ export class Walk {
     } else {
       group = random.below(partition.groupCount)
     }
-    if (group >= 0) this.#decideMove(item, group, least)
+    if (group < 0 || group === partition.groupOf[item]) return this.#passOver()
+    this.#decideMove(item, group, least)
+  }
+
+  /** A proposal that changes nothing, as both are together already or there is nobody: no evaluation, but a look. */
+  #passOver(): void {
+    this.evaluations -= 1
+    this.#countLooks(1)
   }
 
   #decideMove(item: number, group: number, least: number): void {
@@ -190,15 +197,15 @@ export class Walk {
     let other = -1
     if (random.word() >>> 8 < candidateShare * 2 ** 24) {
       const candidate = candidates.of[item * candidates.count + random.below(candidates.count)] ?? -1
-      if (candidate < 0) return
+      if (candidate < 0) return this.#passOver()
       const group = groupOf[candidate] ?? 0
       other = this.#members.lists[group]?.[random.below(partition.sizeOf[group] ?? 0)] ?? -1
       // The candidate is who the item is to meet, so another one makes room.
-      if (other === candidate) return
+      if (other === candidate) return this.#passOver()
     } else {
       other = random.below(partition.itemCount)
     }
-    if (groupOf[other] === groupOf[item]) return
+    if (groupOf[other] === groupOf[item]) return this.#passOver()
     const gain = partition.swapGain(item, other, least)
     if (gain < least) return
     this.#keepBestBefore(gain)
