@@ -35,10 +35,14 @@ export function topicScores(answersByTopic: MemberFacts['answersByTopic']): Reco
 }
 
 function topicScore(answers: readonly (number | null)[]): number | null {
-  const given = answers.filter(isAnswer)
-  if (given.length < fewestAnswers) return null
-  const sum = given.reduce((total, answer) => total + answer - 1, 0)
-  return divideRounded(25 * sum, given.length)
+  let count = 0
+  let sum = 0
+  for (const answer of answers) {
+    if (!isAnswer(answer)) continue
+    count += 1
+    sum += answer - 1
+  }
+  return count < fewestAnswers ? null : divideRounded(25 * sum, count)
 }
 
 function isAnswer(answer: number | null): answer is number {
@@ -106,13 +110,20 @@ function midpoint(range: Given<string>): number | null {
 
 const msPerYear = daysPerYear * 24 * 60 * 60 * 1000
 
+/** Milliseconds of the epoch at the beginning of a calendar day. Null for no day and for one that never was. */
+export function startOfDay(day: Given<string>): number | null {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? []
+  if (year === undefined) return null
+  const start = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
+  const isDay = start.getUTCDate() === Number(date) && start.getUTCMonth() + 1 === Number(month)
+  return isDay && start.getUTCFullYear() === Number(year) ? start.getTime() : null
+}
+
 /** Whole years of 365.25 days from a calendar day to `now`. Null for no day, a day that never was, or one still to come. */
 export function ageInYears(birthdate: Given<string>, now: Date): number | null {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(birthdate ?? '') ?? []
-  if (year === undefined) return null
-  const bornAt = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  if (bornAt.toISOString().slice(0, 10) !== `${year}-${month}-${day}`) return null
-  const years = divideFloored(now.getTime() - bornAt.getTime(), msPerYear)
+  const bornAt = startOfDay(birthdate)
+  if (bornAt === null) return null
+  const years = divideFloored(now.getTime() - bornAt, msPerYear)
   return years >= 0 ? years : null
 }
 

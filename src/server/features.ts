@@ -32,6 +32,16 @@ export function dropCaches({ db, payments }: Pick<Deps, 'db' | 'payments'>): voi
   me.forgetWaitCounts(db)
 }
 
+/** Reads ahead what requests would have to wait for. Ends early and says nothing where the process stops meanwhile. */
+export async function readAhead(deps: Deps): Promise<void> {
+  try {
+    await pods.prepareMarket(deps)
+  } catch (err) {
+    if (deps.live.ended.aborted) return
+    deps.log.warn({ event: 'market.not-prepared', err }, 'the marketplace was not loaded ahead; whoever asks first waits for it')
+  }
+}
+
 /** Every feature's routes, low to high. */
 export function installFeatures(app: App, deps: Deps): void {
   identity.routes(app, deps)

@@ -1,6 +1,7 @@
 export { scoresMayChange } from './scores-may-change.ts'
 export { jobHandlers } from './jobs.ts'
-export { gatherFacts, type GatheredFacts, listMatchFacts } from './match-facts.ts'
+export { listMatchFacts } from './match-facts.ts'
+export { listComparedFacts, type MatchedFacts } from './compared-facts.ts'
 export { personalData } from './personal-data.ts'
 export { refreshScores } from './refresh-scores.ts'
 export { routes } from './routes.ts'

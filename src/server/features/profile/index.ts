@@ -1,6 +1,8 @@
 export { personalData } from './personal-data.ts'
 export { type MemberProfile } from './row.ts'
 export {
+  type ComparedProfile,
+  comparedProfiles,
   copyProfiles,
   findProfile,
   type HeldProfile,

@@ -102,6 +102,21 @@ export async function listProfiles(tx: Executor, userIds: readonly string[]): Pr
   return new Map(userIds.map((userId) => [userId, readProfile(found.get(userId) ?? emptyRow(userId))]))
 }
 
+/** What matching compares of a profile, each value a word but for the birthdate, `YYYY-MM-DD`. */
+export type ComparedProfile = Pick<
+  MemberProfile,
+  'timezone' | 'birthdate' | 'netWorth' | 'startingIncome' | 'educationLevel' | 'currentRole' | 'primaryLanguage'
+>
+
+/** A member's `ComparedProfile` as a lateral table: one row, or none before their first save. */
+export function comparedProfiles(userId: SQL): SQL {
+  return sql`(
+    select ${profiles.timezone}, ${profiles.birthdate}::text, ${profiles.netWorth} as "netWorth",
+      ${profiles.startingIncome} as "startingIncome", ${profiles.educationLevel} as "educationLevel",
+      ${profiles.currentRole} as "currentRole", ${profiles.primaryLanguage} as "primaryLanguage"
+    from ${profiles} where ${profiles.userId} = ${userId})`
+}
+
 /** Members whose birthdate lies between two days, as `YYYY-MM-DD`, both of them included. */
 export async function listBornBetween(tx: Executor, from: string, to: string): Promise<string[]> {
   const rows = await tx

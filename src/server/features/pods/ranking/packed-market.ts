@@ -2,10 +2,11 @@ import { seatsMax } from '#domain/pods/seats.ts'
 import { type PodSeats, noMatch, passedOver, totalMatches } from '#matching/packed/fits.ts'
 import { bestFirst } from '#matching/packed/pods.ts'
 import type { PreparedMember } from '#matching/types.ts'
-import type { GatheredFacts } from '../../assessment/index.ts'
+import type { MatchedFacts } from '../../assessment/index.ts'
 import type { RankKey } from '../market-cursor.ts'
-import type { MarketPod } from '../store/market.ts'
-import { type PackedTribe, dropMember, makeTribe, packMember, unpackMember } from './packed-tribe.ts'
+import type { MarketPod, ReadMarketPod } from '../store/market.ts'
+import { addId, idAt, type IdTable, noIds, placeOfId, removeIdAt } from './id-table.ts'
+import { type PackedTribe, dropMember, makeTribe, memberIdAt, packMember, placeOf, unpackMember } from './packed-tribe.ts'
 
 /** Seats of an open pod are never more than this. */
 const seatsAPod = seatsMax
@@ -17,10 +18,10 @@ const seatsAPod = seatsMax
 export type PackedMarket = {
   readonly tribe: PackedTribe
   readonly pods: (MarketPod | null)[]
-  readonly indexOf: Map<string, number>
+  readonly podIds: IdTable
   readonly free: number[]
   /** Where each member sits, by place; -1 for guests. */
-  readonly podOf: number[]
+  podOf: Int32Array
   readonly guests: Set<number>
   seats: { starts: Int32Array; sizes: Int32Array; places: Int32Array } & PodSeats
   /** All open pods, the newest first; null when it has to be made anew. */
@@ -32,9 +33,9 @@ export function makeMarket(now: Date): PackedMarket {
   return {
     tribe: makeTribe(now),
     pods: [],
-    indexOf: new Map(),
+    podIds: noIds(),
     free: [],
-    podOf: [],
+    podOf: new Int32Array(256).fill(-1),
     guests: new Set(),
     seats: { starts: new Int32Array(0), sizes: new Int32Array(0), places: new Int32Array(0) },
     order: null,
@@ -42,22 +43,40 @@ export function makeMarket(now: Date): PackedMarket {
 }
 
 /** Open pods as they are now; whichever of `ids` is not among them is open no more. Members whom nobody knows need `facts`. */
-export type MarketChange = { ids: readonly string[]; pods: readonly MarketPod[]; facts: readonly GatheredFacts[] }
+export type MarketChange = { ids: readonly string[]; pods: readonly ReadMarketPod[]; facts: readonly MatchedFacts[] }
 
 /** Brings these pods and members up to date. */
 export function applyChange(market: PackedMarket, { ids, pods, facts }: MarketChange): void {
-  for (const each of facts) market.podOf[packMember(market.tribe, each)] ??= -1
+  packMembers(market, facts)
   const left = ids.flatMap((id) => emptyPod(market, id))
-  const open = new Map(pods.map((pod) => [pod.id, pod]))
+  const open = new Set(pods.map(({ pod }) => pod.id))
   for (const id of ids) if (!open.has(id)) closePod(market, id)
-  for (const pod of pods) seatPod(market, pod)
+  seatPods(market, pods)
   for (const place of left) if (market.podOf[place] === -1 && !market.guests.has(place)) dropMember(market.tribe, place)
+}
+
+/** Packs members, for whom there may be no seat yet. */
+export function packMembers(market: PackedMarket, facts: readonly MatchedFacts[]): void {
+  for (const each of facts) pack(market, each)
+}
+
+/** Adds open pods with their members, or puts them in place of what was known of them; whoever is not packed is left out. */
+export function seatPods(market: PackedMarket, pods: readonly ReadMarketPod[]): void {
+  for (const pod of pods) seatPod(market, pod)
+}
+
+function pack(market: PackedMarket, facts: MatchedFacts): void {
+  const place = packMember(market.tribe, facts)
+  if (place < market.podOf.length) return
+  const podOf = new Int32Array(Math.ceil(place * 1.25) + 1).fill(-1)
+  podOf.set(market.podOf)
+  market.podOf = podOf
 }
 
 /** Takes everybody out of a pod; answers who sat there. */
 function emptyPod(market: PackedMarket, id: string): number[] {
-  const index = market.indexOf.get(id)
-  if (index === undefined) return []
+  const index = placeOfId(market.podIds, id)
+  if (index < 0) return []
   const places = placesIn(market, index).filter((place) => market.podOf[place] === index)
   for (const place of places) market.podOf[place] = -1
   market.seats.sizes[index] = 0
@@ -65,26 +84,28 @@ function emptyPod(market: PackedMarket, id: string): number[] {
 }
 
 function closePod(market: PackedMarket, id: string): void {
-  const index = market.indexOf.get(id)
-  if (index === undefined) return
-  market.indexOf.delete(id)
+  const index = placeOfId(market.podIds, id)
+  if (index < 0) return
+  removeIdAt(market.podIds, index)
   market.pods[index] = null
   market.free.push(index)
   market.order = null
 }
 
-function seatPod(market: PackedMarket, pod: MarketPod): void {
-  const known = market.indexOf.get(pod.id)
-  const index = known ?? market.free.pop() ?? market.pods.length
-  if (known === undefined) market.order = null
-  market.indexOf.set(pod.id, index)
-  market.pods[index] = { ...pod, memberIds: noIds }
+function seatPod(market: PackedMarket, { pod, memberIds }: ReadMarketPod): void {
+  const known = placeOfId(market.podIds, pod.id)
+  const index = known >= 0 ? known : (market.free.pop() ?? market.pods.length)
+  if (known < 0) {
+    market.order = null
+    addId(market.podIds, index, pod.id)
+  }
+  market.pods[index] = kept(pod)
   makeSeats(market, index)
   const { seats } = market
   let size = 0
-  for (const id of pod.memberIds.slice(0, seatsAPod)) {
-    const place = market.tribe.placeOf.get(id)
-    if (place === undefined) continue
+  for (const id of memberIds.slice(0, seatsAPod)) {
+    const place = placeOf(market.tribe, id)
+    if (place < 0) continue
     seats.places[index * seatsAPod + size++] = place
     market.podOf[place] = index
     market.guests.delete(place)
@@ -92,8 +113,20 @@ function seatPod(market: PackedMarket, pod: MarketPod): void {
   seats.sizes[index] = size
 }
 
-/** Who sits where is kept by the seats alone. */
-const noIds: readonly string[] = []
+const words = new Map<string, string>()
+
+/** Without the id, which is kept in fewer bytes, and with one text for each word that many pods have. */
+function kept(pod: ReadMarketPod['pod']): MarketPod {
+  const { podNumber, durationMinutes, leaderIsTrained, searchText, openSeats } = pod
+  const [focus, state, dayTime] = [once(pod.focus), pod.state && once(pod.state), once(pod.dayTime)]
+  return { podNumber, focus, state, dayTime, durationMinutes, leaderIsTrained, searchText, openSeats }
+}
+
+function once<Word extends string>(word: Word): Word {
+  const known = words.get(word)
+  if (known === undefined) words.set(word, word)
+  return (known ?? word) as Word
+}
 
 function makeSeats(market: PackedMarket, index: number): void {
   if (index < market.seats.sizes.length) return
@@ -110,8 +143,8 @@ function makeSeats(market: PackedMarket, index: number): void {
 const mostGuests = 2_000
 
 /** Packs members who sit in no open pod. Those who are wanted now stay however many there are. */
-export function addGuests(market: PackedMarket, wanted: ReadonlySet<string>, facts: readonly GatheredFacts[]): void {
-  for (const each of facts) market.podOf[packMember(market.tribe, each)] ??= -1
+export function addGuests(market: PackedMarket, wanted: ReadonlySet<string>, facts: readonly MatchedFacts[]): void {
+  packMembers(market, facts)
   for (const id of wanted) {
     const place = placeOfMember(market, id)
     // Added anew, they are the last to leave.
@@ -197,12 +230,12 @@ function standingAfter(market: PackedMarket, which: Int32Array, matches: Int16Ar
 }
 
 function showRanked(market: PackedMarket, index: number, match: number): RankedPod {
-  const { id, podNumber } = podAt(market, index)
+  const { podNumber } = podAt(market, index)
   const places = placesIn(market, index)
   return {
-    podId: id,
+    podId: idAt(market.podIds, index),
     podNumber,
-    memberIds: places.map((place) => market.tribe.idOf[place] ?? ''),
+    memberIds: places.map((place) => memberIdAt(market.tribe, place)),
     members: places.map((place) => unpackMember(market.tribe, place)),
     totalMatch: match === noMatch ? null : match,
   }
@@ -220,15 +253,15 @@ export function preparedMember(market: PackedMarket, id: string): PreparedMember
 }
 
 function placeOfMember({ tribe }: PackedMarket, id: string): number {
-  const place = tribe.placeOf.get(id)
-  if (place === undefined) throw new Error('A member is not packed for matching.')
+  const place = placeOf(tribe, id)
+  if (place < 0) throw new Error('A member is not packed for matching.')
   return place
 }
 
 function inOrder(market: PackedMarket): Int32Array {
   const { pods } = market
-  market.order ??= Int32Array.from(
-    [...market.indexOf.values()].sort((a, b) => (pods[b]?.podNumber ?? 0) - (pods[a]?.podNumber ?? 0)),
-  )
+  market.order ??= Int32Array.from(pods.keys())
+    .filter((index) => pods[index] !== null)
+    .sort((a, b) => (pods[b]?.podNumber ?? 0) - (pods[a]?.podNumber ?? 0))
   return market.order
 }

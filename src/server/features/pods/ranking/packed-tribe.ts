@@ -1,10 +1,11 @@
 import { utcOffsetMinutes } from '#domain/profile/timezones.ts'
-import { ageInYears } from '#matching/derived.ts'
+import { startOfDay } from '#matching/derived.ts'
 import { daysPerYear } from '#matching/model.ts'
 import { type PackedMembers, memberAt, packNobody, putMember, retime } from '#matching/packed/members.ts'
 import { derive } from '#matching/prepare.ts'
 import type { PreparedMember } from '#matching/types.ts'
-import type { GatheredFacts } from '../../assessment/index.ts'
+import type { MatchedFacts } from '../../assessment/index.ts'
+import { addId, hasId, idAt, type IdTable, noIds, placeOfId, removeIdAt } from './id-table.ts'
 
 /**
  * Members packed for comparing, found by id. What time changes about them, ages and the offsets of clocks, is kept as of `asOf` by
@@ -12,14 +13,15 @@ import type { GatheredFacts } from '../../assessment/index.ts'
  */
 export type PackedTribe = {
   readonly packed: PackedMembers
-  readonly placeOf: Map<string, number>
-  readonly idOf: string[]
+  readonly ids: IdTable
+  /** Places that were ever given, those of members who have gone included. */
+  places: number
   /** Places of members who have gone, to be given again. */
   readonly free: number[]
-  /** Milliseconds of the epoch at each birth; NaN where it is not known. */
-  readonly bornAt: number[]
-  /** Number of each member's zone, -1 where it is not known. */
-  readonly zoneOf: number[]
+  /** Days of the epoch at each birth; `noDay` where it is not known. */
+  bornOn: Int32Array
+  /** Number of each member's zone from 1, 0 where it is not known. */
+  zoneOf: Uint16Array
   readonly zones: Map<string, { code: number; offsetMin: number }>
   asOf: number
   /** When the next age changes, and when the clocks are next looked at. */
@@ -31,11 +33,11 @@ export type PackedTribe = {
 export function makeTribe(now: Date): PackedTribe {
   return {
     packed: packNobody(256),
-    placeOf: new Map(),
-    idOf: [],
+    ids: noIds(),
+    places: 0,
     free: [],
-    bornAt: [],
-    zoneOf: [],
+    bornOn: new Int32Array(256),
+    zoneOf: new Uint16Array(256),
     zones: new Map(),
     asOf: now.getTime(),
     nextAgeAt: Infinity,
@@ -44,41 +46,59 @@ export function makeTribe(now: Date): PackedTribe {
 }
 
 /** Packs a member, instead of what was known of them; answers their place. */
-export function packMember(tribe: PackedTribe, { record, timezone }: GatheredFacts): number {
-  const { id } = record
-  const place = tribe.placeOf.get(id) ?? tribe.free.pop() ?? tribe.idOf.length
-  tribe.placeOf.set(id, place)
-  tribe.idOf[place] = id
-  const birthdate = record.profile?.birthdate ?? ''
-  const isDay = ageInYears(birthdate, endOfTime) !== null
-  tribe.bornAt[place] = isDay ? Date.parse(`${birthdate.slice(0, 10)}T00:00:00Z`) : NaN
-  tribe.zoneOf[place] = timezone === null ? -1 : zoneIn(tribe, timezone).code
-  const asOf = new Date(tribe.asOf)
-  putMember(
-    tribe.packed,
-    place,
-    derive({ ...record, tzOffsetMin: timezone === null ? null : zoneIn(tribe, timezone).offsetMin }, asOf),
-  )
+export function packMember(tribe: PackedTribe, { record, timezone }: MatchedFacts): number {
+  const place = placeFor(tribe, record.id)
+  const bornAt = startOfDay(record.profile?.birthdate)
+  tribe.bornOn[place] = bornAt === null ? noDay : bornAt / dayMs
+  const zone = timezone === null ? null : zoneIn(tribe, timezone)
+  tribe.zoneOf[place] = zone?.code ?? 0
+  putMember(tribe.packed, place, derive({ ...record, tzOffsetMin: zone?.offsetMin ?? null }, new Date(tribe.asOf)))
   tribe.nextAgeAt = Math.min(tribe.nextAgeAt, ageChangeAfter(tribe, place))
   return place
 }
 
-const endOfTime = new Date(8.64e15)
+const dayMs = 24 * 60 * 60_000
+const noDay = -(2 ** 31)
+
+/** The member's place, a new one for whoever has none. */
+function placeFor(tribe: PackedTribe, id: string): number {
+  const known = placeOfId(tribe.ids, id)
+  if (known >= 0) return known
+  const place = tribe.free.pop() ?? tribe.places++
+  addId(tribe.ids, place, id)
+  if (place >= tribe.bornOn.length) {
+    const room = Math.ceil(place * 1.25) + 1
+    const { bornOn, zoneOf } = tribe
+    tribe.bornOn = new Int32Array(room)
+    tribe.bornOn.set(bornOn)
+    tribe.zoneOf = new Uint16Array(room)
+    tribe.zoneOf.set(zoneOf)
+  }
+  return place
+}
+
+/** Where a member is packed, -1 for nobody who is. */
+export function placeOf({ ids }: PackedTribe, id: string): number {
+  return placeOfId(ids, id)
+}
+
+/** The id of whoever is packed in a place. */
+export function memberIdAt({ ids }: PackedTribe, place: number): string {
+  return idAt(ids, place)
+}
 
 /** Forgets a member. */
 export function dropMember(tribe: PackedTribe, place: number): void {
-  const id = tribe.idOf[place]
-  if (!id || tribe.placeOf.get(id) !== place) return
-  tribe.placeOf.delete(id)
-  tribe.idOf[place] = ''
-  tribe.bornAt[place] = NaN
-  tribe.zoneOf[place] = -1
+  if (!hasId(tribe.ids, place)) return
+  removeIdAt(tribe.ids, place)
+  tribe.bornOn[place] = noDay
+  tribe.zoneOf[place] = 0
   tribe.free.push(place)
 }
 
 /** The member as comparing takes them. */
 export function unpackMember(tribe: PackedTribe, place: number): PreparedMember {
-  return memberAt(tribe.packed, place, tribe.idOf[place] ?? null)
+  return memberAt(tribe.packed, place, idAt(tribe.ids, place))
 }
 
 /** Brings ages and clocks to `now`. Most calls find nothing to do: the next change is known. */
@@ -90,9 +110,9 @@ export function passTime(tribe: PackedTribe, now: Date): void {
   if (at < tribe.nextAgeAt && !isBack && !moved) return
   tribe.nextAgeAt = Infinity
   const offsets = [...tribe.zones.values()].map(({ offsetMin }) => offsetMin)
-  for (let place = 0; place < tribe.idOf.length; place++) {
-    if (!tribe.idOf[place]) continue
-    retime(tribe.packed, place, { ageYears: ageOf(tribe, place), tzOffsetMin: offsets[tribe.zoneOf[place] ?? -1] ?? null })
+  for (let place = 0; place < tribe.places; place++) {
+    if (!hasId(tribe.ids, place)) continue
+    retime(tribe.packed, place, { ageYears: ageOf(tribe, place), tzOffsetMin: offsets[(tribe.zoneOf[place] ?? 0) - 1] ?? null })
     tribe.nextAgeAt = Math.min(tribe.nextAgeAt, ageChangeAfter(tribe, place))
   }
 }
@@ -118,15 +138,21 @@ function moveClocks(tribe: PackedTribe, now: Date): boolean {
 function zoneIn({ zones, asOf }: PackedTribe, name: string): { code: number; offsetMin: number } {
   const known = zones.get(name)
   if (known) return known
-  const zone = { code: zones.size, offsetMin: utcOffsetMinutes(name, new Date(asOf)) }
+  const zone = { code: zones.size + 1, offsetMin: utcOffsetMinutes(name, new Date(asOf)) }
   zones.set(name, zone)
   return zone
 }
 
 const yearMs = daysPerYear * 24 * 60 * 60_000
 
+/** Milliseconds of the epoch at a member's birth; NaN where it is not known. */
+function bornAt({ bornOn }: PackedTribe, place: number): number {
+  const day = bornOn[place] ?? noDay
+  return day === noDay ? NaN : day * dayMs
+}
+
 function yearsOf(tribe: PackedTribe, place: number): number {
-  return Math.floor((tribe.asOf - (tribe.bornAt[place] ?? NaN)) / yearMs)
+  return Math.floor((tribe.asOf - bornAt(tribe, place)) / yearMs)
 }
 
 function ageOf(tribe: PackedTribe, place: number): number | null {
@@ -136,5 +162,5 @@ function ageOf(tribe: PackedTribe, place: number): number | null {
 
 function ageChangeAfter(tribe: PackedTribe, place: number): number {
   const years = yearsOf(tribe, place)
-  return Number.isNaN(years) ? Infinity : (tribe.bornAt[place] ?? NaN) + (years + 1) * yearMs
+  return Number.isNaN(years) ? Infinity : bornAt(tribe, place) + (years + 1) * yearMs
 }

@@ -1,52 +1,54 @@
-import { and, desc, inArray, lt, sql } from 'drizzle-orm'
+import { type SQL, and, desc, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { isOpen, pods } from '../tables.ts'
-import { listCurrentPlaces } from './places.ts'
+import { isOpen, places, pods } from '../tables.ts'
 import type { Pod } from './pods.ts'
 
-/** What the marketplace filters and ranks an open pod by; its members as they are listed, the leader first. */
+/** What the marketplace filters and ranks an open pod by. */
 export type MarketPod = Pick<
   Pod,
-  'id' | 'podNumber' | 'focus' | 'state' | 'dayTime' | 'durationMinutes' | 'leaderIsTrained' | 'searchText'
-> & { openSeats: number; memberIds: readonly string[] }
+  'podNumber' | 'focus' | 'state' | 'dayTime' | 'durationMinutes' | 'leaderIsTrained' | 'searchText'
+> & { openSeats: number }
 
-const { id, podNumber, focus, state, dayTime, durationMinutes, leaderIsTrained, searchText, maxMembers, placesTaken } = pods
-const columns = { id, podNumber, focus, state, dayTime, durationMinutes, leaderIsTrained, searchText, maxMembers, placesTaken }
+/** An open pod as it is read: with its id, and with its members as they are listed, the leader first. */
+export type ReadMarketPod = { pod: MarketPod & { id: string }; memberIds: readonly string[] }
+
+const { id, podNumber, focus, state, dayTime, durationMinutes, leaderIsTrained, searchText } = pods
+const columns = {
+  id,
+  podNumber,
+  focus,
+  state,
+  dayTime,
+  durationMinutes,
+  leaderIsTrained,
+  searchText,
+  openSeats: sql<number>`${pods.maxMembers} - ${pods.placesTaken}`,
+  // One text a pod: rows of places would be read one by one.
+  memberIds: sql<string | null>`(
+    select string_agg(place.user_id::text, ',' order by place.is_leader desc, place.since, place.id)
+    from ${places} place where place.pod_id = pods.id and place.ended_at is null)`,
+}
 
 /** Those of these pods that are open, in no order. */
-export async function listMarketPods(executor: Executor, podIds: readonly string[]): Promise<MarketPod[]> {
+export async function listMarketPods(executor: Executor, podIds: readonly string[]): Promise<ReadMarketPod[]> {
   if (podIds.length === 0) return []
-  const rows = await executor
-    .select(columns)
-    .from(pods)
-    .where(and(isOpen, inArray(pods.id, [...podIds])))
-  return withMembers(executor, rows)
+  return readPods(executor, inArray(pods.id, [...podIds]), podIds.length)
 }
 
 /** Open pods, the newest first, with numbers below `before`. */
-export async function listMarketSlice(executor: Executor, before: number | null, limit: number): Promise<MarketPod[]> {
-  const rows = await executor
-    .select(columns)
-    .from(pods)
-    .where(and(isOpen, before === null ? undefined : lt(pods.podNumber, before)))
-    .orderBy(desc(pods.podNumber))
-    .limit(limit)
-  return withMembers(executor, rows)
+export async function listMarketSlice(executor: Executor, before: number | null, limit: number): Promise<ReadMarketPod[]> {
+  return readPods(executor, before === null ? undefined : lt(pods.podNumber, before), limit)
 }
 
-type Row = Pick<Pod, keyof typeof columns>
+async function readPods(executor: Executor, which: SQL | undefined, limit: number): Promise<ReadMarketPod[]> {
+  const rows = await executor.select(columns).from(pods).where(and(isOpen, which)).orderBy(desc(pods.podNumber)).limit(limit)
+  return rows.map(({ memberIds, ...pod }) => ({ pod, memberIds: memberIds?.split(',') ?? [] }))
+}
 
-async function withMembers(executor: Executor, rows: readonly Row[]): Promise<MarketPod[]> {
-  const places = await listCurrentPlaces(
-    executor,
-    rows.map((row) => row.id),
-  )
-  const byPod = Map.groupBy(places, (place) => place.podId)
-  return rows.map(({ maxMembers: seats, placesTaken: taken, ...row }) => ({
-    ...row,
-    openSeats: seats - taken,
-    memberIds: (byPod.get(row.id) ?? []).map(({ userId }) => userId),
-  }))
+/** Whether more than so many pods are open. */
+export async function hasMoreOpenPods(executor: Executor, count: number): Promise<boolean> {
+  const rows = await executor.select({ id }).from(pods).where(isOpen).offset(count).limit(1)
+  return rows.length > 0
 }
 
 /** Tells all processes at once, after everything that is committed by now. Nothing rests on it, so its commit does not wait for the disk. */
