@@ -2,6 +2,7 @@ import type { Run } from '#contract/matching-runs.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { PoolMember } from '#matching/match/types.ts'
 import { allowLongWork, type Transaction } from '#server/platform/database/database.ts'
+import { inSlices } from '#server/platform/database/incoming.ts'
 import { record } from '../audit/index.ts'
 import { countMatchFor, lockAllMembers, type MatchedPod, placeMatched, tellNews } from '../pods/index.ts'
 import { listProfiles } from '../profile/index.ts'
@@ -62,7 +63,7 @@ async function place(deps: MatchingDeps, tx: Transaction, run: StoredRun, by: st
   const founded = pods.filter(({ podNumber }) => podNumber === null)
   const joined = pods.filter(({ podNumber }) => podNumber !== null)
   const plans: MatchedPod[] = []
-  for (const pod of founded) plans.push(await planPod(tx, pod, byKey.get(pod.key) ?? []))
+  for (const slice of inSlices(founded, podsAtOnce)) plans.push(...(await planPods(tx, slice, byKey)))
   const made = await placeMatched(deps, tx, {
     founded: plans,
     joined: joined.map(({ key, podId }) => ({ podId: podId ?? '', memberIds: idsOf(byKey.get(key)) })),
@@ -98,14 +99,30 @@ const idsOf = (rows: readonly RunMemberRow[] = []) => rows.map(({ userId }) => u
 
 const matchedSeats = 8
 
+const podsAtOnce = 50
+
+async function planPods(
+  tx: Transaction,
+  founded: readonly RunPodRow[],
+  byKey: ReadonlyMap<string, readonly RunMemberRow[]>,
+): Promise<MatchedPod[]> {
+  const profiles = await listProfiles(
+    tx,
+    founded.flatMap(({ key }) => idsOf(byKey.get(key))),
+  )
+  return founded.map((pod) => planPod(pod, byKey.get(pod.key) ?? [], (id) => profiles.get(id)?.circleFields.state ?? null))
+}
+
 /** A new pod with its leader first. It looks at what most of its members invest in, and at a state that at least half of them are in. */
-async function planPod(tx: Transaction, { slot, leaderId }: RunPodRow, members: readonly RunMemberRow[]): Promise<MatchedPod> {
+function planPod(
+  { slot, leaderId }: RunPodRow,
+  members: readonly RunMemberRow[],
+  stateOf: (userId: string) => MatchedPod['state'],
+): MatchedPod {
   const ids = idsOf(members).toSorted((a, b) => Number(b === leaderId) - Number(a === leaderId) || (a < b ? -1 : 1))
   const records = members.flatMap(({ record: text }) => (text === null ? [] : [JSON.parse(text) as PoolMember]))
   const niches = records.flatMap(({ statement }) => statement?.assetFocusCategories ?? [])
-  const profiles = await listProfiles(tx, ids)
-  const states = ids.flatMap((id) => profiles.get(id)?.circleFields.state ?? [])
-  const state = mostOf(states)
+  const state = mostOf(ids.flatMap((id) => stateOf(id) ?? []))
   return {
     slot,
     seats: matchedSeats,

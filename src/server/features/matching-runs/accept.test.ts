@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { canonicalJson } from '#matching/check/canonical.ts'
 import { solveMatch } from '#server/platform/workers/solve-match.ts'
-import { apply } from '#test/factories/applications.ts'
+import { accept, apply, givenApplication } from '#test/factories/applications.ts'
 import { givenDraft, givenWaiting, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { listEvents } from '../audit/index.ts'
+import { openDueSeats } from '../pods/open-seats.ts'
 
 const path = '/api/admin/matching'
 const hourMs = 3_600_000
@@ -147,6 +148,38 @@ test('taking a match back puts waits, places and applications where they were, t
   expect((await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Again.' })).body.state).toBe('undone')
   const again = await givenDraft(app, admin)
   expect(again.figures).toMatchObject({ placed: 6 })
+})
+
+test('a seat that was kept elsewhere is kept again after a match was taken back, unless somebody has it', async () => {
+  const { app, admin } = await givenAdmin()
+  await givenWaitingMany(app, 4)
+  const member = {
+    access: { general: true, pod_marketplace: false },
+    profile: { podOptIn: true, podDatePreference: 'tue-1900' },
+  } as const
+  const pod = () => givenPod(app, { maxMembers: 4, others: 3, dayTime: 'fri-1200', member })
+  const [free, full] = [await pod(), await pod()]
+  const [back, out] = [nth(free.members, 3), nth(full.members, 3)]
+  for (const { id, email } of [back, out]) {
+    await (await app.as({ id })).delete('/api/pod-membership', { email, podId: id === back.id ? free.id : full.id })
+  }
+  const draft = await givenDraft(app, admin)
+  const kept = () => rowsOf(app, 'select user_id, held_until from places where held_until is not null order by user_id')
+  const before = await kept()
+  expect(before).toHaveLength(2)
+  expect((await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })).body.state).toBe('accepted')
+  await app.runJobs()
+  await openDueSeats(app.deps)
+  expect(await kept()).toEqual([])
+  const { id: application } = await givenApplication(app, full)
+  expect((await accept(app, full.leader, application)).status).toBe(200)
+  await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Wrong settings.' })
+  expect(await kept()).toEqual(before.filter((row) => row['user_id'] === back.id))
+  expect(await rowsOf(app, `select places_taken from pods where id in ('${free.id}', '${full.id}')`)).toEqual([
+    { places_taken: 4 },
+    { places_taken: 4 },
+  ])
+  expect((await (await app.as(back)).post('/api/pod-membership/return')).status).toBe(200)
 })
 
 test('whoever left meanwhile stays out and is named, and a pod that others joined goes on', async () => {

@@ -1,12 +1,12 @@
 import type { EndedHow } from '#domain/pods/leaving.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PodDeps } from './deps.ts'
+import { archivePods } from './end-places.ts'
 import { giveUpSeat } from './give-up-seat.ts'
-import { applicationClosed } from './jobs.ts'
 import { letLead } from './let-lead.ts'
 import { tellNews } from './news.ts'
 import { lockMember } from './store/applications.ts'
-import { closeWaiting, findSuccessor, markArchived, markPlaceEnded } from './store/leaving.ts'
+import { findSuccessor, markPlacesEnded } from './store/leaving.ts'
 import { findCurrentPlace, listCurrentPlaces } from './store/places.ts'
 import { lockPod, recountPlaces } from './store/pods.ts'
 
@@ -51,11 +51,11 @@ export async function endPlace(
   // Whoever led may have left while we waited for the pod, and this member leads since.
   const wasLeader = (await findCurrentPlace(tx, userId))?.isLeader ?? false
   await giveUpSeat(deps, tx, userId)
-  await markPlaceEnded(tx, placeId, { endedAt: now, endedHow: how, heldUntil, endedBy: by })
+  await markPlacesEnded(tx, [placeId], { endedAt: now, endedHow: how, heldUntil, endedBy: by })
   const { podNumber } = pod
   const left = (await listCurrentPlaces(tx, [podId])).map((other) => other.userId)
   if (left.length === 0) {
-    await archive(deps, tx, podId, now)
+    await archivePods(deps, tx, [podId], now)
     return { placeId, podId, podNumber, newLeaderId: null, isArchived: true }
   }
   await recountPlaces(tx, podId)
@@ -63,12 +63,4 @@ export async function endPlace(
   if (next) await letLead(deps, tx, pod, next, { changeId: placeId, why: 'left', formerId: null, now })
   await tellNews(deps, tx, left, { kind: 'pod-changed' })
   return { placeId, podId, podNumber, newLeaderId: next?.userId ?? null, isArchived: false }
-}
-
-async function archive(deps: EndDeps, tx: Transaction, podId: string, now: Date): Promise<void> {
-  await markArchived(tx, podId, now)
-  const closed = await closeWaiting(tx, podId, now)
-  for (const { id } of closed) await deps.jobs.enqueue(tx, applicationClosed, { applicationId: id })
-  const applicantIds = closed.map(({ userId }) => userId)
-  await tellNews(deps, tx, applicantIds, { kind: 'applications-changed' })
 }

@@ -6,9 +6,9 @@ import { listProfiles } from '../profile/index.ts'
 import { tellOfWithdrawal } from './application-news.ts'
 import type { PodDeps } from './deps.ts'
 import { tellNews } from './news.ts'
-import { closeOpenOfAll, insertPlaces, recountAll } from './store/matching.ts'
+import { closeOpenOfAll, insertMatchedPods, insertPlaces, recountAll } from './store/matching.ts'
 import { listCurrentPlaces } from './store/places.ts'
-import { insertPod, noteTraining, writePod } from './store/pods.ts'
+import { lockPods } from './store/pods.ts'
 import { openKeptSeatsOfAll } from './store/seats.ts'
 
 /** A pod that a match founds. The first of the members leads it. */
@@ -31,12 +31,7 @@ export async function placeMatched(
   tx: Transaction,
   { founded, joined, now }: { founded: readonly MatchedPod[]; joined: readonly MatchedAddition[]; now: Date },
 ): Promise<{ podIds: string[]; places: MatchedPlace[] }> {
-  const podIds: string[] = []
-  const leaders = await listProfiles(
-    tx,
-    founded.flatMap(({ memberIds }) => memberIds.slice(0, 1)),
-  )
-  for (const pod of founded) podIds.push(await foundMatched(deps, tx, pod, leaders.get(pod.memberIds[0] ?? ''), now))
+  const podIds = await foundMatched(deps, tx, founded, now)
   const rows = [
     ...founded.flatMap(({ memberIds }, i) =>
       memberIds.map((userId, at) => ({ userId, podId: podIds[i] ?? '', isLeader: at === 0 })),
@@ -44,6 +39,8 @@ export async function placeMatched(
     ...joined.flatMap(({ podId, memberIds }) => memberIds.map((userId) => ({ userId, podId, isLeader: false }))),
   ].map((place) => ({ ...place, id: deps.newId() }))
   const joinedIds = joined.map(({ podId }) => podId)
+  // Seats that are kept no longer may be opened at this moment, pod by pod, without the lock of all members.
+  await lockPods(tx, joinedIds)
   await openKeptSeatsOfAll(tx, joinedIds, now)
   const before = await listCurrentPlaces(tx, joinedIds)
   await insertPlaces(tx, rows, now)
@@ -63,17 +60,28 @@ export async function placeMatched(
   return { podIds, places: rows.map(({ id: placeId, userId, podId }) => ({ userId, placeId, podId })) }
 }
 
+/** Stores the new pods, and answers their ids in the order given. */
 async function foundMatched(
   { newId }: Pick<PodDeps, 'newId'>,
   tx: Transaction,
-  { slot, focus, state, seats }: MatchedPod,
-  leader: { events: { watchedLeaderTrainingV1: boolean } } | undefined,
+  founded: readonly MatchedPod[],
   createdAt: Date,
-): Promise<string> {
-  const stored = await insertPod(tx, { id: newId(), name: 'New pod', focus, state, dayTime: slot, maxMembers: seats, createdAt })
-  await writePod(tx, stored.id, { name: `Pod ${stored.podNumber}` })
-  await noteTraining(tx, stored.id, leader?.events.watchedLeaderTrainingV1 ?? false)
-  return stored.id
+): Promise<string[]> {
+  const leaders = await listProfiles(
+    tx,
+    founded.flatMap(({ memberIds }) => memberIds.slice(0, 1)),
+  )
+  const rows = founded.map(({ slot, focus, state, seats, memberIds }) => ({
+    id: newId(),
+    focus,
+    state,
+    dayTime: slot,
+    maxMembers: seats,
+    leaderIsTrained: leaders.get(memberIds[0] ?? '')?.events.watchedLeaderTrainingV1 ?? false,
+    createdAt,
+  }))
+  await insertMatchedPods(tx, rows)
+  return rows.map(({ id }) => id)
 }
 
 async function closeApplications(

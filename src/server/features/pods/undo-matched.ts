@@ -1,15 +1,18 @@
+import { seatHeldHours } from '#domain/pods/leaving.ts'
 import { nextMeeting } from '#domain/pods/slot-label.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { hasGeneralAccess } from '../billing/index.ts'
+import { inSlices } from '#server/platform/database/incoming.ts'
+import { listWithAccess } from '../billing/index.ts'
 import { listProfiles } from '../profile/index.ts'
 import { tellOfWithdrawal } from './application-news.ts'
 import type { PodDeps } from './deps.ts'
-import { endPlace } from './end-place.ts'
+import { endPlaces } from './end-places.ts'
 import { tellNews } from './news.ts'
-import { reopenClosedOf, restoreWait } from './store/matching.ts'
-import { findCurrentPlace } from './store/places.ts'
-import { listPodsById, type Pod } from './store/pods.ts'
+import { recountAll, reopenClosedOf, restoreWaits } from './store/matching.ts'
+import { listCurrentPlaces, listHeldAmong } from './store/places.ts'
+import { lockPods, type Pod } from './store/pods.ts'
 import type { PoolEntry } from './store/pool.ts'
+import { keepSeatsAgain, listKeepingPods } from './store/seats.ts'
 
 /** A place that a match gave, and the wait that it ended. */
 export type UndonePlace = { placeId: string; podId: string; wait: PoolEntry }
@@ -23,60 +26,88 @@ export type UndoOutcome = {
   waits: boolean
 }
 
-/** Which of these pods have not met since a match gave places in them. */
-async function listUnmet(tx: Transaction, podIds: readonly string[], since: Date, now: Date): Promise<Map<string, Pod>> {
-  const found = await listPodsById(tx, podIds)
-  return new Map(found.filter(({ dayTime, timezone }) => nextMeeting(dayTime, since, timezone) > now).map((pod) => [pod.id, pod]))
-}
+type Moments = { acceptedAt: Date; now: Date }
 
 /**
  * Takes places of a match back, in pods that have not met since: they end as if they had never been, their holders wait again as long
- * as they had, and what they had asked for is open again. A pod in which nobody is left is archived. Called under the lock of all members.
+ * as they had, and what they had asked for, or was kept for them, is open again. A pod in which nobody is left is archived. Called
+ * under the lock of all members.
  */
 export async function undoMatched(
   deps: Pick<PodDeps, 'jobs' | 'live'>,
   tx: Transaction,
   given: readonly UndonePlace[],
-  { acceptedAt, now }: { acceptedAt: Date; now: Date },
+  { acceptedAt, now }: Moments,
 ): Promise<UndoOutcome[]> {
-  const podIds = [...new Set(given.map(({ podId }) => podId))]
-  const numbers = new Map((await listPodsById(tx, podIds)).map((pod) => [pod.id, pod.podNumber]))
-  const unmet = await listUnmet(tx, podIds, acceptedAt, now)
-  const outcomes: UndoOutcome[] = []
-  // Leaders last: of a pod that ends with its members nobody is told that somebody else leads it.
-  for (const one of await leadersLast(tx, given)) {
-    const { placeId, podId, wait } = one
-    const fate = { placeId, userId: wait.userId, podNumber: numbers.get(podId) ?? 0 }
-    if (!unmet.has(podId)) outcomes.push({ ...fate, kept: 'has-met', waits: false })
-    else if (!one.isHeld || !(await endPlace(deps, tx, wait.userId, { how: 'match-undone', now }, podId)))
-      outcomes.push({ ...fate, kept: 'has-left', waits: false })
-    else outcomes.push({ ...fate, kept: null, waits: await waitAgain(tx, wait, now) })
-  }
-  const ended = outcomes.filter(({ kept }) => kept === null).map(({ userId }) => userId)
-  const asked = await reopenClosedOf(tx, ended, acceptedAt)
-  if (asked.length > 0) await tellOfWithdrawal(deps, tx, [...new Set(asked)])
-  await tellNews(deps, tx, ended, { kind: 'applications-changed' })
-  return outcomes
+  const term = { hours: seatHeldHours, now }
+  const podIds = new Set(given.map(({ podId }) => podId))
+  const waits = given.map(({ wait }) => wait)
+  const keeping = await listKeepingPods(tx, waits, term)
+  // All at once and in one order, so that nobody waits for us while we wait for them.
+  const locked = await lockPods(tx, [...new Set([...podIds, ...keeping])])
+  const numbers = new Map(locked.map(({ id, podNumber }) => [id, podNumber]))
+  const unmet = locked.filter((pod) => podIds.has(pod.id) && isUnmet(pod, { acceptedAt, now }))
+  const unmetIds = new Set(unmet.map(({ id }) => id))
+  const held = await listHeldAmong(
+    tx,
+    given.map(({ placeId }) => placeId),
+  )
+  const ended = held.filter(({ podId }) => unmetIds.has(podId))
+  const endedIds = new Set(ended.map(({ id }) => id))
+  const touched = new Set(ended.map(({ podId }) => podId))
+  await endPlaces(deps, tx, { pods: unmet.filter(({ id }) => touched.has(id)), ended }, { how: 'match-undone', now })
+  const back = given.filter(({ placeId }) => endedIds.has(placeId)).map(({ wait }) => wait)
+  const waiting = await waitAgain(tx, back, now)
+  await keepSeatsAgain(tx, waiting, term)
+  await recountAll(tx, keeping)
+  await tellBack(deps, tx, { userIds: back.map(({ userId }) => userId), keeping, acceptedAt })
+  const waitingIds = new Set(waiting.map(({ userId }) => userId))
+  return given.map(({ placeId, podId, wait: { userId } }) => ({
+    placeId,
+    userId,
+    podNumber: numbers.get(podId) ?? 0,
+    kept: endedIds.has(placeId) ? null : unmetIds.has(podId) ? 'has-left' : 'has-met',
+    waits: waitingIds.has(userId),
+  }))
 }
 
-async function leadersLast(
+function isUnmet({ dayTime, timezone }: Pod, { acceptedAt, now }: Moments): boolean {
+  return nextMeeting(dayTime, acceptedAt, timezone) > now
+}
+
+/** Opens again what these members had asked for, and tells whoever sees that or a seat that is kept again. */
+async function tellBack(
+  deps: Pick<PodDeps, 'live'>,
   tx: Transaction,
-  given: readonly UndonePlace[],
-): Promise<(UndonePlace & { isHeld: boolean; leads: boolean })[]> {
-  const found = []
-  for (const place of given) {
-    const held = await findCurrentPlace(tx, place.wait.userId)
-    const isHeld = held?.id === place.placeId
-    found.push({ ...place, isHeld, leads: isHeld && (held?.isLeader ?? false) })
-  }
-  return found.sort((a, b) => Number(a.leads) - Number(b.leads))
+  { userIds, keeping, acceptedAt }: { userIds: readonly string[]; keeping: readonly string[]; acceptedAt: Date },
+): Promise<void> {
+  const asked = await reopenClosedOf(tx, userIds, acceptedAt)
+  if (asked.length > 0) await tellOfWithdrawal(deps, tx, [...new Set(asked)])
+  await tellNews(deps, tx, userIds, { kind: 'applications-changed' })
+  const holders = await listCurrentPlaces(tx, keeping)
+  await tellNews(
+    deps,
+    tx,
+    holders.map(({ userId }) => userId),
+    { kind: 'pod-changed' },
+  )
 }
 
-/** Whoever wants no match any more, or has no membership, does not wait again. */
-async function waitAgain(tx: Transaction, wait: PoolEntry, now: Date): Promise<boolean> {
-  const profile = (await listProfiles(tx, [wait.userId])).get(wait.userId)
-  if (!profile?.podOptIn || profile.podDatePreference === null) return false
-  if (!(await hasGeneralAccess(tx, wait.userId, now))) return false
-  await restoreWait(tx, wait)
-  return true
+const membersAtOnce = 1_000
+
+/** Lets them wait as they did; whoever wants no match any more, or has no membership, does not. Answers those who do. */
+async function waitAgain(tx: Transaction, waits: readonly PoolEntry[], now: Date): Promise<PoolEntry[]> {
+  const again: PoolEntry[] = []
+  for (const slice of inSlices(waits, membersAtOnce)) {
+    const userIds = slice.map(({ userId }) => userId)
+    const profiles = await listProfiles(tx, userIds)
+    const withAccess = await listWithAccess(tx, userIds, now)
+    const wanted = slice.filter(({ userId }) => {
+      const profile = profiles.get(userId)
+      return profile?.podOptIn === true && profile.podDatePreference !== null && withAccess.has(userId)
+    })
+    again.push(...wanted)
+  }
+  await restoreWaits(tx, again)
+  return again
 }

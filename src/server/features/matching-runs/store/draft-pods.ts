@@ -8,9 +8,12 @@ export type RunPodRow = typeof matchingRunPods.$inferSelect
 
 const rowsAtOnce = 1_000
 
+// Such a statement is put together row by row, and nothing else happens meanwhile.
+const rowsInserted = 100
+
 /** Keeps pods of a run. */
 export async function insertRunPods(tx: Transaction, rows: readonly (typeof matchingRunPods.$inferInsert)[]): Promise<void> {
-  for (const slice of inSlices(rows, rowsAtOnce)) await tx.insert(matchingRunPods).values(slice)
+  for (const slice of inSlices(rows, rowsInserted)) await tx.insert(matchingRunPods).values(slice)
 }
 
 /** Forgets a run's pods, after its members: it begins anew. */
@@ -48,12 +51,12 @@ export async function writeFounded(
   runId: string,
   given: readonly { key: string; podId: string }[],
 ): Promise<void> {
-  for (const { key, podId } of given) {
-    await tx
-      .update(matchingRunPods)
-      .set({ foundedId: podId })
-      .where(and(eq(matchingRunPods.runId, runId), eq(matchingRunPods.key, key)))
-  }
+  const keys = given.map(({ key }) => key)
+  const podIds = given.map(({ podId }) => podId)
+  await tx.execute(sql`
+    update ${matchingRunPods} set founded_id = given.pod_id
+    from unnest(${sql.param(keys)}::text[], ${sql.param(podIds)}::uuid[]) given (key, pod_id)
+    where matching_run_pods.run_id = ${runId} and matching_run_pods.key = given.key`)
 }
 
 /** These pods of a run. */

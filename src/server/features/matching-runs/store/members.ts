@@ -8,12 +8,15 @@ export type RunMemberRow = typeof matchingRunMembers.$inferSelect
 
 const rowsAtOnce = 1_000
 
+// Such a statement is put together row by row, and nothing else happens meanwhile.
+const rowsInserted = 100
+
 /** Keeps whom a run looked at. */
 export async function insertRunMembers(
   tx: Transaction,
   rows: readonly (typeof matchingRunMembers.$inferInsert)[],
 ): Promise<void> {
-  for (const slice of inSlices(rows, rowsAtOnce)) await tx.insert(matchingRunMembers).values(slice)
+  for (const slice of inSlices(rows, rowsInserted)) await tx.insert(matchingRunMembers).values(slice)
 }
 
 /** Forgets whom a run looked at: it begins anew. */

@@ -2,17 +2,18 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { EndedHow, LeaveReason } from '#domain/pods/leaving.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { places, podApplications, pods } from '../tables.ts'
+import { isAmong } from './among.ts'
 import type { Place } from './places.ts'
 
 /** How a place ends, until when it is kept for its holder, and which leader ended it. */
 export type PlaceEnd = { endedAt: Date; endedHow: EndedHow; heldUntil: Date | null; endedBy: string | null }
 
-/** Ends a place. Whoever led from it, or stood ready to, does so no more. */
-export async function markPlaceEnded(tx: Transaction, id: string, end: PlaceEnd): Promise<void> {
+/** Ends places. Whoever led from one, or stood ready to, does so no more. */
+export async function markPlacesEnded(tx: Transaction, ids: readonly string[], end: PlaceEnd): Promise<void> {
   await tx
     .update(places)
     .set({ ...end, isLeader: false, leaderSince: null, isDeputy: false })
-    .where(eq(places.id, id))
+    .where(isAmong(places.id, ids))
 }
 
 /** Who leads a pod next: its deputy, else whoever has held a place the longest; null in an empty one. */
@@ -69,21 +70,25 @@ export async function listHolders(
   return rows.map(({ userId }) => userId)
 }
 
-/** Takes a pod off the marketplace for good. */
-export async function markArchived(tx: Transaction, podId: string, archivedAt: Date): Promise<void> {
+/** Takes pods off the marketplace for good. */
+export async function markArchived(tx: Transaction, podIds: readonly string[], archivedAt: Date): Promise<void> {
   await tx
     .update(places)
     .set({ heldUntil: null })
-    .where(and(eq(places.podId, podId), isNotNull(places.heldUntil)))
-  await tx.update(pods).set({ archivedAt, placesTaken: 0 }).where(eq(pods.id, podId))
+    .where(and(isAmong(places.podId, podIds), isNotNull(places.heldUntil)))
+  await tx.update(pods).set({ archivedAt, placesTaken: 0 }).where(isAmong(pods.id, podIds))
 }
 
-/** Closes what waits for an answer of a pod that is no more; answers these applications. */
-export async function closeWaiting(tx: Transaction, podId: string, decidedAt: Date): Promise<{ id: string; userId: string }[]> {
+/** Closes what waits for an answer of pods that are no more; answers these applications. */
+export async function closeWaiting(
+  tx: Transaction,
+  podIds: readonly string[],
+  decidedAt: Date,
+): Promise<{ id: string; userId: string }[]> {
   return tx
     .update(podApplications)
     .set({ status: 'closed', openPlace: null, closeReason: 'pod-closed', decidedAt })
-    .where(and(eq(podApplications.podId, podId), eq(podApplications.status, 'open')))
+    .where(and(isAmong(podApplications.podId, podIds), eq(podApplications.status, 'open')))
     .returning({ id: podApplications.id, userId: podApplications.userId })
 }
 

@@ -1,7 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { inSlices } from '#server/platform/database/incoming.ts'
 import { isOpen, places, podApplications, pods, poolEntries } from '../tables.ts'
+import { isAmong } from './among.ts'
+import type { NewPod } from './pods.ts'
 import type { PoolEntry } from './pool.ts'
 
 /** Which rows are meant: from after a key on. */
@@ -108,7 +111,18 @@ export async function listFormerPods(executor: Executor, userIds: readonly strin
   )
 }
 
-const rowsAtOnce = 2_000
+// Statements are put together row by row, and nothing else happens meanwhile.
+const rowsAtOnce = 250
+
+/** Stores new pods, many at once, each called by its number. They have no member yet. */
+export async function insertMatchedPods(tx: Transaction, given: readonly Omit<NewPod, 'name'>[]): Promise<void> {
+  for (const slice of inSlices(given, rowsAtOnce)) await tx.insert(pods).values(slice.map((pod) => ({ ...pod, name: 'New pod' })))
+  const ids = given.map(({ id }) => id)
+  await tx
+    .update(pods)
+    .set({ name: sql`'Pod ' || ${pods.podNumber}` })
+    .where(isAmong(pods.id, ids))
+}
 
 /** Begins places, many at once. Called under the lock of all members; the database refuses a second current one of a member. */
 export async function insertPlaces(
@@ -185,7 +199,7 @@ export async function countMatchFor(
     where pool_entries.user_id = counted.user_id and pool_entries.since = counted.since`)
 }
 
-/** Lets a member wait again as they did before a match gave them a place. */
-export async function restoreWait(tx: Transaction, entry: PoolEntry): Promise<void> {
-  await tx.insert(poolEntries).values(entry).onConflictDoNothing()
+/** Lets members wait again as they did before a match gave them a place. */
+export async function restoreWaits(tx: Transaction, entries: readonly PoolEntry[]): Promise<void> {
+  for (const slice of inSlices(entries, rowsAtOnce)) await tx.insert(poolEntries).values(slice).onConflictDoNothing()
 }

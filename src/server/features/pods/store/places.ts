@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { places } from '../tables.ts'
+import { isAmong } from './among.ts'
 import { removeFromPool } from './pool.ts'
 import { endKeeping } from './seats.ts'
 
@@ -30,6 +31,14 @@ export async function listCurrentPlaces(executor: Executor, podIds: readonly str
     .from(places)
     .where(and(inArray(places.podId, [...podIds]), isNull(places.endedAt)))
     .orderBy(asc(places.podId), desc(places.isLeader), asc(places.since), asc(places.id))
+}
+
+/** Of these places those that are held now. */
+export async function listHeldAmong(executor: Executor, ids: readonly string[]): Promise<Place[]> {
+  return executor
+    .select()
+    .from(places)
+    .where(and(isAmong(places.id, ids), isNull(places.endedAt)))
 }
 
 /** A place as it begins. */

@@ -5,6 +5,7 @@ import { slotIds } from '#domain/pods/slots.ts'
 import { seatsMin } from '#domain/pods/seats.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { doubled, isOpen, places, pods } from '../tables.ts'
+import { isAmong } from './among.ts'
 
 /** A pod as it is stored. */
 export type Pod = typeof pods.$inferSelect
@@ -40,6 +41,11 @@ export async function insertPod(tx: Executor, pod: NewPod): Promise<Pod> {
 export async function lockPod(tx: Executor, podId: string): Promise<Pod | null> {
   const [pod] = await tx.select().from(pods).where(eq(pods.id, podId)).for('update')
   return pod ?? null
+}
+
+/** The same for several pods, in the order of their ids. */
+export async function lockPods(tx: Executor, podIds: readonly string[]): Promise<Pod[]> {
+  return tx.select().from(pods).where(isAmong(pods.id, podIds)).orderBy(asc(pods.id)).for('update')
 }
 
 /** The living pod, held against its end until the transaction ends; others may hold it too. */

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { places } from '../tables.ts'
+import { places, pods } from '../tables.ts'
 import type { Place } from './places.ts'
 
 /**
@@ -84,4 +84,43 @@ export async function listPodsWithDueSeats(
     .orderBy(asc(places.podId))
     .limit(limit)
   return rows.map(({ podId }) => podId)
+}
+
+/** A wait that began when a member left a pod in which a seat was kept for them. */
+export type KeptWait = { userId: string; since: Date }
+
+// Whoever wants a match no more, or leaves another pod, gives up what is kept for them and waits since another moment.
+const keptBefore = (waits: readonly KeptWait[], keptUntil: SQL, now: Date) => sql`
+  from ${places} place
+  join ${pods} pod on pod.id = place.pod_id and pod.archived_at is null
+  join unnest(${sql.param(waits.map(({ userId }) => userId))}::uuid[], ${sql.param(waits.map(({ since }) => since.toISOString()))}::timestamptz[])
+    wait (user_id, since) on wait.user_id = place.user_id and wait.since = place.ended_at
+  where place.ended_how = 'left' and ${keptUntil} > ${now.toISOString()}::timestamptz`
+
+const keptUntilOf = (hours: number) => sql`place.ended_at + make_interval(hours => ${hours}::int)`
+
+/** Pods that would still keep a seat for those who wait since they left them, had a match not ended it. */
+export async function listKeepingPods(tx: Executor, waits: readonly KeptWait[], term: KeptTerm): Promise<string[]> {
+  const { rows } = await tx.execute<{ podId: string }>(
+    sql`select distinct place.pod_id "podId" ${keptBefore(waits, keptUntilOf(term.hours), term.now)}`,
+  )
+  return rows.map(({ podId }) => podId)
+}
+
+/** For how many hours a seat is kept, and which moment it is. */
+export type KeptTerm = { hours: number; now: Date }
+
+/**
+ * Keeps these seats again, to the end of their time, where they have not been opened yet or are free still. Called under the pods'
+ * locks, and followed by a count.
+ */
+export async function keepSeatsAgain(tx: Transaction, waits: readonly KeptWait[], { hours, now }: KeptTerm): Promise<void> {
+  await tx.execute(sql`
+    update ${places} set held_until = again.kept_until
+    from (
+      select place.id, ${keptUntilOf(hours)} kept_until, place.held_until is not null is_counted, pod.max_members - pod.places_taken free,
+        row_number() over (partition by place.pod_id, place.held_until is null order by place.ended_at, place.id) nth
+      ${keptBefore(waits, keptUntilOf(hours), now)}
+    ) again
+    where places.id = again.id and (again.is_counted or again.nth <= again.free)`)
 }
