@@ -50,7 +50,7 @@ function WaitingSlider({ hours, onPress, ref }: WaitingSliderProps): React.React
         onClick={onPress}
         className="relative h-8 max-md:h-11"
       >
-        <span className="absolute inset-x-1.5 top-1/2 h-2 -translate-y-1/2 overflow-hidden rounded-full border border-line-field bg-line-2">
+        <span className="absolute inset-x-1.5 top-1/2 h-2 [translate:0_-50%] overflow-hidden rounded-full border border-line-field bg-line-2">
           <span
             className="absolute inset-y-0 bg-pine"
             style={{ insetInlineStart: `${start}%`, insetInlineEnd: `${100 - (end ?? 100)}%` }}

@@ -62,8 +62,8 @@ const oneLineClass = '[&_.slider-output]:max-w-none [&_.slider-output]:whitespac
 
 /** An hour or two apart the thumbs would lie over each other; they step aside by some pixels. */
 const asideClasses: Readonly<Record<number, string>> = {
-  1: '[&_.slider-thumb:nth-last-child(2)]:-translate-x-[7px] [&_.slider-thumb:last-child]:translate-x-[7px]',
-  2: '[&_.slider-thumb:nth-last-child(2)]:-translate-x-[2px] [&_.slider-thumb:last-child]:translate-x-[2px]',
+  1: '[&_.slider-thumb:nth-last-child(2)]:[translate:-7px] [&_.slider-thumb:last-child]:[translate:7px]',
+  2: '[&_.slider-thumb:nth-last-child(2)]:[translate:-2px] [&_.slider-thumb:last-child]:[translate:2px]',
 }
 
 /** An hour lies between the thumbs at least: a meeting has to fit. */

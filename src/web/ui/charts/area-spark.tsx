@@ -37,7 +37,7 @@ export function AreaSpark({ label, figures }: AreaSparkProps): React.ReactNode {
       </svg>
       {/* The box is stretched, which would make an ellipse of a circle. */}
       {last ? (
-        <span className="absolute end-0 size-3 -translate-y-1/2 rounded-full bg-pine" style={{ top: `${last.y}%` }} />
+        <span className="absolute end-0 size-3 [translate:0_-50%] rounded-full bg-pine" style={{ top: `${last.y}%` }} />
       ) : null}
     </div>
   )

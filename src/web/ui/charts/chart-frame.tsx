@@ -35,7 +35,7 @@ export function ChartFrame(props: ChartFrameProps): React.ReactNode {
   return (
     <figure className="chart" aria-label={label}>
       {figures.columns.length > 1 ? <Legend names={figures.columns} /> : null}
-      <div className="contain-inline-size" style={{ height: heightPx }}>
+      <div className="[contain:inline-size]" style={{ height: heightPx }}>
         {isEmpty ? (
           <Notice>No figures yet</Notice>
         ) : (

@@ -48,7 +48,7 @@ export function SwitchInput(props: ChoiceInputProps): React.ReactNode {
         role="switch"
         className="peer h-6 w-10 cursor-pointer appearance-none rounded-full border border-line-field bg-line-field transition-colors checked:border-pine checked:bg-pine aria-invalid:border-clay disabled:opacity-55 data-readonly:checked:border-ink-3 data-readonly:checked:bg-ink-3"
       />
-      <span className="pointer-events-none absolute start-[3px] size-[18px] rounded-full bg-card transition-transform peer-checked:translate-x-4" />
+      <span className="pointer-events-none absolute start-[3px] size-[18px] rounded-full bg-card transition-transform peer-checked:[translate:1rem]" />
     </span>
   )
 }

@@ -14,7 +14,7 @@ export function scrollToTab(row: HTMLElement, selector: string): void {
  * Looks of a row of tabs and of one tab. The row is no wider than its place, however many tabs it has; the focus ring lies
  * inside, where the scrolling row does not cut it.
  */
-export const tabRowClass = 'contain-inline-size mb-5 flex gap-1 overflow-x-auto border-b border-line'
+export const tabRowClass = '[contain:inline-size] mb-5 flex gap-1 overflow-x-auto border-b border-line'
 export const tabClass =
   'flex min-h-10 flex-none items-center border-b-2 border-transparent px-3.5 py-2 text-md font-semibold whitespace-nowrap text-ink-3 no-underline ' +
   'hover:text-ink-2 focus-visible:-outline-offset-2 max-md:min-h-11'
