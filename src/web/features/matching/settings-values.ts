@@ -6,7 +6,12 @@ export type NumberName = (typeof numberNames)[number]
 
 /** What a number means and between which it lies, as the contract has it. */
 export const limits: Readonly<Record<NumberName, { label: string; help: string; least: number; most: number }>> = {
-  autoAcceptHours: { label: 'Hours until then', help: '1 to 48 after a draft is made', least: 1, most: 48 },
+  autoAcceptHours: {
+    label: 'Hours until a draft is accepted',
+    help: '1 to 48, where drafts accept themselves',
+    least: 1,
+    most: 48,
+  },
   maxNewPerPod: { label: 'Newcomers per pod', help: '1 to 4 at most in one match', least: 1, most: 4 },
   maxWaitCycles: {
     label: 'Longest wait in matches',
@@ -21,8 +26,8 @@ export const limits: Readonly<Record<NumberName, { label: string; help: string; 
     most: 20_000,
   },
   inertia: {
-    label: 'Pull of the last draft',
-    help: '0 to 2,000 hundredths of a point for staying',
+    label: 'Keep to the last draft',
+    help: '0 to 2,000; with more, fewer are moved',
     least: 0,
     most: 2_000,
   },
