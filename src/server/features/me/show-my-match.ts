@@ -25,7 +25,7 @@ export const myMatchValues = {
   wait: waitValue,
 }
 type FoundMatch = Found<typeof myMatchValues>
-type MatchDeps = Pick<Deps, 'db' | 'clock'>
+type MatchDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'live'>
 
 /** Why a member is in their pod, or how their wait for one stands; neither for whoever is in none and wants none. */
 export async function showMyMatch(deps: MatchDeps, userId: string, found: FoundMatch): Promise<MyMatch> {

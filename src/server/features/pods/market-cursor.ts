@@ -3,11 +3,6 @@ import { ProblemError } from '#contract/problems.ts'
 /** Place of a pod in the marketplace: match descending, then the newer pod. */
 export type RankKey = { totalMatch: number | null; podNumber: number }
 
-/** Negative when `a` comes before `b`. */
-export function compareRank(a: RankKey, b: RankKey): number {
-  return (b.totalMatch ?? -1) - (a.totalMatch ?? -1) || b.podNumber - a.podNumber
-}
-
 /** The last card shown, after which the next page begins, as a text for the address. */
 export function writeCursor({ totalMatch, podNumber }: RankKey): string {
   return [totalMatch ?? '', podNumber].join('.')

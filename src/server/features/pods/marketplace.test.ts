@@ -6,7 +6,6 @@ import { listMatchFacts } from '#server/features/assessment/index.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { listOpenPods, type OpenPodFilter } from './store/pods.ts'
 
 async function market(app: TestApp, member: TestMember, query = ''): Promise<{ pods: PodCard[]; nextCursor: string | null }> {
   const { status, body } = await (await app.as(member)).get(`/api/pods${query}`)
@@ -214,58 +213,20 @@ test('a leader who never saved a profile is shown as the leader, and nobody in t
   expect(body.members.map(({ isLeader }: { isLeader: boolean }) => isLeader)).toEqual([true, false, false])
 })
 
-test('every list of the marketplace is served by an index', async () => {
-  const app = await givenApp()
-  const leader = await givenMember(app)
-  await givenPod(app, { leader, others: 0 })
-  await app.deps.db.execute(sql`
-    insert into pods (id, name, focus, state, day_time, created_at, places_taken)
-    select gen_random_uuid(), 'Pod of many', (array['House Flipping', 'Self Storage'])[1 + n % 2], (array['TX', 'OH', 'CA'])[1 + n % 3],
-      (array['mon-0800', 'tue-1200', 'wed-1900', 'thu-2100'])[1 + n % 4], now(), 3
-    from generate_series(1, 20000) n`)
-  await app.deps.db.execute(sql`analyze pods`)
-  const planOf = async (condition: string) => {
-    const { rows } = await app.deps.db.execute(
-      sql.raw(`explain select * from pods
-      where archived_at is null and listed and not awaits_training and places_taken < max_members and ${condition} order by pod_number desc limit 60`),
-    )
-    return rows.map((row) => Object.values(row)[0]).join('\n')
-  }
-  for (const condition of [
-    'true',
-    'pod_number < 9000',
-    "focus = 'House Flipping'",
-    "day_time in ('mon-0800', 'mon-1200')",
-    "state = 'TX'",
-    "search_text like '%zebra%'",
-    "regexp_replace(search_text, '(.)', '\\\\1\\\\1', 'g') like '%qqzz%'",
-    "state = 'OH' and focus = 'Self Storage' and day_time in ('tue-1200')",
-    'max_members - places_taken >= 6',
-    'leader_is_trained',
-    "leader_is_trained and focus = 'House Flipping' and max_members - places_taken >= 2",
-    "((duration_minutes <= 30 and day_time in ('mon-0800')) or (duration_minutes <= 60 and day_time in ('tue-1200')))",
-  ]) {
-    const plan = await planOf(condition)
-    expect(plan).toMatch(/Index/)
-    expect(plan).not.toMatch(/Seq Scan/)
-  }
-})
-
-test('words of two letters find the newest pods that have them, however many there are and however few', async () => {
+test('words of two letters find the pods that have them, however many there are and however few', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   await app.deps.db.execute(sql`
     insert into pods (id, name, description, focus, day_time, created_at, places_taken)
     select gen_random_uuid(), case when n in (3, 900) then 'The Aabqz Pod' else 'Pod of many' end, '100% ' || n, 'Self Storage', 'mon-0800', now(), 3
     from generate_series(1, 5000) n`)
-  const numbers = async (filters: OpenPodFilter, before: number | null = null) =>
-    (await listOpenPods(app.deps.db, filters, { before, limit: 60 })).map(({ podNumber }) => podNumber)
-  const newest = Array.from({ length: 60 }, (_, i) => 5000 - i)
-  expect(await numbers({ words: ['ma'] })).toEqual(newest)
-  expect(await numbers({ words: ['qz'] })).toEqual([900, 3])
-  expect(await numbers({ words: ['aa', 'qz'] }, 900)).toEqual([3])
-  expect(await numbers({ words: ['bz'] })).toEqual([])
-  expect(await numbers({ words: ['0%'] })).toEqual(newest)
-  expect(await numbers({ words: ['_%'] })).toEqual([])
-  expect((await market(app, viewer, '?q=QZ')).pods.map(({ podNumber }) => podNumber)).toEqual([900, 3])
+  const numbers = async (q: string) =>
+    (await market(app, viewer, `?q=${encodeURIComponent(q)}`)).pods.map(({ podNumber }) => podNumber)
+  const newest = Array.from({ length: 12 }, (_, i) => 5000 - i)
+  expect(await numbers('ma')).toEqual(newest)
+  expect(await numbers('QZ')).toEqual([900, 3])
+  expect(await numbers('aa qz')).toEqual([900, 3])
+  expect(await numbers('bz')).toEqual([])
+  expect(await numbers('0%')).toEqual(newest)
+  expect(await numbers('_%')).toEqual([])
 })

@@ -1,9 +1,23 @@
-import { slotIds } from '#domain/pods/slots.ts'
+import { type MeetingDay, type SlotId, slotIds } from '#domain/pods/slots.ts'
 import type { MarketPod } from '../store/market.ts'
-import type { OpenPodFilter } from '../store/pods.ts'
+
+/** The slots that suit meetings of at most this length. */
+type MeetingTimes = { minutes: number; slots: readonly SlotId[] }
 
 /** Which pods of the marketplace to look at; left out means any. */
-export type MarketFilter = OpenPodFilter
+export type MarketFilter = {
+  /** Each stands somewhere in the pod's number, name, niche or description; in small letters. */
+  words?: readonly string[]
+  days?: readonly MeetingDay[]
+  niches?: readonly MarketPod['focus'][]
+  state?: NonNullable<MarketPod['state']>
+  /** Which slots meetings of up to so many minutes may have; the longer a meeting, the fewer. */
+  times?: readonly MeetingTimes[]
+  /** Only pods whose leader has finished the leader guide. */
+  trained?: boolean
+  /** Fewest free places, 1 or more. */
+  openSeats?: number
+}
 
 /** What tells whether a pod passes. Words stand in its number, name, niche and description, in any order. */
 export function filterPods({

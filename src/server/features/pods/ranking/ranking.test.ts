@@ -11,7 +11,7 @@ import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { listPods } from '../list-pods.ts'
 import { prepareMembers } from '../match-pods.ts'
 import { listCurrentPlaces } from '../store/places.ts'
-import { listOpenPods } from '../store/pods.ts'
+import { isOpen, pods as podTable } from '../tables.ts'
 import { marketOf } from './market-keeper.ts'
 import { memberIdAt } from './packed-tribe.ts'
 
@@ -33,7 +33,7 @@ async function ranking({ deps }: App, viewerId: string, filters: PodFilters = {}
 
 /** The same, read from the database and compared one by one. */
 async function slowRanking({ deps }: App, viewerId: string): Promise<Ranked[]> {
-  const pods = await listOpenPods(deps.db, {}, { before: null, limit: 10_000 })
+  const pods = await deps.db.select().from(podTable).where(isOpen)
   const ids = pods.map(({ id }) => id)
   const places = await listCurrentPlaces(deps.db, ids)
   const prepared = await prepareMembers(deps.db, [viewerId, ...places.map(({ userId }) => userId)], deps.clock.now())

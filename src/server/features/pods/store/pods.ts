@@ -1,10 +1,9 @@
-import { type SQL, and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PodTerms } from '#domain/pods/pod-patch.ts'
-import type { MeetingDay, SlotId } from '#domain/pods/slots.ts'
-import { slotIds } from '#domain/pods/slots.ts'
+import type { SlotId } from '#domain/pods/slots.ts'
 import { seatsMin } from '#domain/pods/seats.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { doubled, isOpen, places, pods } from '../tables.ts'
+import { isOpen, places, pods } from '../tables.ts'
 import { isAmong } from './among.ts'
 
 /** A pod as it is stored. */
@@ -12,23 +11,6 @@ export type Pod = typeof pods.$inferSelect
 
 /** A pod before the database numbers it. */
 export type NewPod = Omit<typeof pods.$inferInsert, 'placesTaken'>
-
-/** The slots that suit meetings of at most this length. */
-export type MeetingTimes = { minutes: number; slots: readonly SlotId[] }
-
-/** Which pods of the marketplace to look at; left out means any. */
-export type OpenPodFilter = {
-  words?: readonly string[]
-  days?: readonly MeetingDay[]
-  niches?: readonly Pod['focus'][]
-  state?: NonNullable<Pod['state']>
-  /** Which slots meetings of up to so many minutes may have; the longer a meeting, the fewer. */
-  times?: readonly MeetingTimes[]
-  /** Only pods whose leader has finished the leader guide. */
-  trained?: boolean
-  /** Fewest free places, 1 or more. */
-  openSeats?: number
-}
 
 /** Stores a new pod. It has no member and so no leader yet. */
 export async function insertPod(tx: Executor, pod: NewPod): Promise<Pod> {
@@ -101,70 +83,6 @@ export async function recountPlaces(tx: Executor, podId: string): Promise<Pod> {
   const [pod] = await tx.update(pods).set({ placesTaken: taken }).where(eq(pods.id, podId)).returning()
   if (!pod) throw new Error('A pod is gone while its places are counted.')
   return pod
-}
-
-/**
- * Pods of the marketplace, newest first.
- *
- * @param before only pods with a lower number; where the page before ended
- */
-export async function listOpenPods(
-  executor: Executor,
-  filter: OpenPodFilter,
-  { before, limit }: { before: number | null; limit: number },
-): Promise<Pod[]> {
-  const among = and(isOpen, before === null ? undefined : lt(pods.podNumber, before))
-  const conditions = conditionsOf(filter)
-  const pairs = (filter.words ?? []).filter((word) => Array.from(word).length === 2)
-  if (pairs.length > 0) {
-    const newest = executor.select().from(pods).where(among).orderBy(desc(pods.podNumber)).limit(lookedThrough).as('pods')
-    const found = await executor
-      .select()
-      .from(newest)
-      .where(and(...conditions))
-      .orderBy(desc(newest.podNumber))
-      .limit(limit)
-    if (found.length === limit) return found
-  }
-  return executor
-    .select()
-    .from(pods)
-    .where(and(among, ...conditions, ...pairs.map(hasPair)))
-    .orderBy(desc(pods.podNumber))
-    .limit(limit)
-}
-
-/** A word of two letters that is common is found soon among so many; one that is rare takes an index that costs more to ask. */
-const lookedThrough = 4_000
-
-function hasPair(word: string): SQL {
-  const twice = Array.from(word, (letter) => letter + letter).join('')
-  return sql`${doubled(sql`${pods.searchText}`)} like ${`%${escapeLike(twice)}%`}`
-}
-
-function conditionsOf({ words = [], days, niches, state, times, trained, openSeats = 1 }: OpenPodFilter): (SQL | undefined)[] {
-  return [
-    // Word for word as in its index, too.
-    trained ? sql`leader_is_trained` : undefined,
-    times && meetsAt(times),
-    ...words.map((word) => sql`${pods.searchText} like ${`%${escapeLike(word)}%`}`),
-    days && inArray(pods.dayTime, slotsOn(days)),
-    niches && inArray(pods.focus, [...niches]),
-    state && eq(pods.state, state),
-    openSeats > 1 ? gte(sql`${pods.maxMembers} - ${pods.placesTaken}`, openSeats) : undefined,
-  ]
-}
-
-function meetsAt(times: readonly MeetingTimes[]): SQL | undefined {
-  return or(...times.map(({ minutes, slots }) => and(lte(pods.durationMinutes, minutes), inArray(pods.dayTime, [...slots]))))
-}
-
-function slotsOn(days: readonly MeetingDay[]): SlotId[] {
-  return slotIds.filter((slot) => days.some((day) => slot.startsWith(`${day}-`)))
-}
-
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&')
 }
 
 /** Free places in open pods of a slot, how many such pods there are, and how many of them still gather members. */
