@@ -3,7 +3,6 @@ import { type Arrangement, newPodOf } from './arrangement.ts'
 import { type BlockTask } from './block.ts'
 import { formerPods, type Unit } from './constraints.ts'
 import { hashText } from './hash.ts'
-import { largestBlock } from './outline-types.ts'
 import { type MatchPlan } from './plan.ts'
 import { type Pool } from './pool-types.ts'
 import { solveBlock } from './solve-block.ts'
@@ -11,6 +10,8 @@ import { claimOfMember, conflictPairs, leastFitOf, runningSums, slotSets } from 
 
 /** Most pods with a seat that are offered to a group of those left over, for each of their slots. */
 const mostPodsOfSlot = 64
+/** Most units that are placed together: the pods offered to them have many more members. */
+const mostTogether = 256
 /** Evaluations for each of those left over. */
 const evaluationsEach = 500
 
@@ -26,8 +27,8 @@ type Seat = { pod: number; newPod: number; slot: number; members: number[]; free
 export function placeLeftovers(plan: MatchPlan, arrangement: Arrangement): number {
   const units = leftUnits(plan, arrangement)
   let evaluations = 0
-  for (let from = 0; from < units.length; from += largestBlock) {
-    evaluations += placeSome(plan, arrangement, units.slice(from, from + largestBlock), from)
+  for (let from = 0; from < units.length; from += mostTogether) {
+    evaluations += placeSome(plan, arrangement, units.slice(from, from + mostTogether), from)
   }
   return evaluations
 }

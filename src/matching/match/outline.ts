@@ -1,5 +1,5 @@
 import { type UnitList } from './constraints.ts'
-import { type Known, largestBlock, membersOf, type Outline } from './outline-types.ts'
+import { isTooLarge, type Known, membersOf, type Outline } from './outline-types.ts'
 import { type Pool } from './pool-types.ts'
 import { splitOutline } from './split.ts'
 
@@ -24,7 +24,7 @@ export function outlineBlocks(pool: Pool, known: Known): Outline[] {
   const whole = [...blocks.values()].filter(({ units }) => units.length > 0)
   const outlines = whole.flatMap((block) => {
     const outline = { ...block, units: Int32Array.from(block.units), key: pool.slotNames[block.slots[0] ?? 0] ?? '' }
-    return membersOf(known.units, outline.units) > largestBlock ? splitOutline(pool, known, outline) : [outline]
+    return isTooLarge(pool, known.units, outline) ? splitOutline(pool, known, outline) : [outline]
   })
   for (const outline of outlines) outline.newPods = roomForNew(pool, known, outline)
   return outlines.sort((a, b) => b.units.length - a.units.length || (a.key < b.key ? -1 : 1))

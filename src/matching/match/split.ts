@@ -1,5 +1,5 @@
 import { type Axis, axesOf } from './axes.ts'
-import { type Known, largestBlock, membersOf, type Outline } from './outline-types.ts'
+import { isTooLarge, type Known, type Outline } from './outline-types.ts'
 import { type Pool } from './pool-types.ts'
 
 /** A slot needs so many members to be searched alone; where there are fewer, they go to another slot they accept. */
@@ -54,8 +54,7 @@ function chooseSlots(pool: Pool, { units, pinned, draftOf }: Known, outline: Out
 
 /** The part, or its halves, their halves and so on, none with more members than can be searched as one. */
 function halve(pool: Pool, known: Known, part: Outline, axes: readonly Axis[]): Outline[] {
-  const members = membersOf(known.units, part.units)
-  if (members <= largestBlock || part.units.length < 2) return [part]
+  if (part.units.length < 2 || !isTooLarge(pool, known.units, part)) return [part]
   const axis = widest(axes, part.units)
   const keys = clumpKeys(known, part.units, axis)
   const order = Int32Array.from({ length: part.units.length }, (_, i) => i)
