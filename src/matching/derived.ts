@@ -14,10 +14,11 @@ import { type Derived, type Given, type MemberFacts } from './types.ts'
 /**
  * The scores of one member that do not depend on anybody else.
  *
+ * @param input the `member`, or what is known of them without any wrapping
  * @param input.now the moment ages are counted to, ISO 8601; `defaultNow` when left out
  */
-export function derived(input: { member: MemberFacts; now?: Given<string> }): Derived {
-  const { member } = input
+export function derived(input: ({ member: MemberFacts } | MemberFacts) & { now?: Given<string> }): Derived {
+  const member: MemberFacts = 'member' in input ? input.member : input
   return {
     topics: topicScores(member.answersByTopic),
     financialMatchValue: financialMatchValue(member),
@@ -34,10 +35,10 @@ export function topicScores(answersByTopic: MemberFacts['answersByTopic']): Reco
   return Object.fromEntries(topics.map(([topic, answers]) => [topic, topicScore(answers)]))
 }
 
-function topicScore(answers: readonly (number | null)[]): number | null {
+function topicScore(answers: Given<readonly (number | null)[]>): number | null {
   let count = 0
   let sum = 0
-  for (const answer of answers) {
+  for (const answer of answers ?? []) {
     if (!isAnswer(answer)) continue
     count += 1
     sum += answer - 1

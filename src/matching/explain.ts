@@ -2,7 +2,7 @@ import { breakdown, confidence } from './breakdown.ts'
 import { defaultNow, type Weights } from './model.ts'
 import { derive } from './prepare.ts'
 import { othersIn, totalMatch } from './score.ts'
-import { type Explanation, type Given, type MemberFacts, type PodRecord, type PreparedMember, type Reader } from './types.ts'
+import { type Explanation, type Given, type KnownMember, type PodRecord, type PreparedMember, type Reader } from './types.ts'
 
 /**
  * How well a member fits a pod and why. A member who is already in the pod is compared with the others.
@@ -11,7 +11,7 @@ import { type Explanation, type Given, type MemberFacts, type PodRecord, type Pr
  * @param input.reader whom the facts speak to, the member unless told otherwise
  */
 export function explain(input: {
-  member: MemberFacts & { id?: string }
+  member: KnownMember
   pod: Pick<PodRecord, 'memberRecords'>
   now?: Given<string>
   reader?: Reader

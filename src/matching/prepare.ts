@@ -1,14 +1,14 @@
 import { ageInYears, financialMatchValue, similarityProfile, topicScores } from './derived.ts'
 import { byCodeUnit, sortedUnique } from './lists.ts'
 import { educationLevels } from './model.ts'
-import { type Given, type MemberFacts, type PreparedMember } from './types.ts'
+import { type Given, type KnownMember, type PreparedMember } from './types.ts'
 
 /**
  * The member with everything derived that comparing needs. Derive once, compare often.
  *
  * @param now the moment ages are counted to
  */
-export function derive(member: MemberFacts & { id?: string }, now: Date): PreparedMember {
+export function derive(member: KnownMember, now: Date): PreparedMember {
   const { profile, statement } = member
   const scored = Object.entries(topicScores(member.answersByTopic))
     .filter((entry): entry is [string, number] => entry[1] !== null)

@@ -5,20 +5,13 @@ import { putMember } from './packed/members.ts'
 import { packPods, scanPods } from './packed/pods.ts'
 import { derive } from './prepare.ts'
 import { othersIn, totalMatch } from './score.ts'
-import {
-  type BreakdownLine,
-  type Given,
-  type MemberFacts,
-  type MemberRecord,
-  type PodRecord,
-  type PreparedMember,
-} from './types.ts'
+import { type BreakdownLine, type Given, type KnownMember, type PodRecord, type PreparedMember } from './types.ts'
 
 /** A pod in the order of a member's fit. `totalMatch` is null and the breakdown empty for a pod without other members. */
 export type RankedPod = { podId: string; totalMatch: number | null; breakdown: BreakdownLine[] }
 
-/** An applicant in the order of their fit. */
-export type RankedApplicant = { memberId: string; totalMatch: number | null; breakdown: BreakdownLine[] }
+/** An applicant in the order of their fit; null for one without an id. */
+export type RankedApplicant = { memberId: string | null; totalMatch: number | null; breakdown: BreakdownLine[] }
 
 /**
  * The pods that fit a member best, by the true score of every pod given: totalMatch descending, then id; pods without others last.
@@ -27,7 +20,7 @@ export type RankedApplicant = { memberId: string; totalMatch: number | null; bre
  * @param input.now the moment ages are counted to, ISO 8601; `defaultNow` when left out
  */
 export function rankPods(input: {
-  member: MemberFacts & { id?: string }
+  member: KnownMember
   pods: readonly PodRecord[]
   limit?: Given<number>
   now?: Given<string>
@@ -50,7 +43,7 @@ export function rankPods(input: {
 /** The pod's members without the member, derived one at a time, so that none but the packed ones are kept. */
 function* deriveOthers(pod: PodRecord | undefined, member: PreparedMember, now: Date): Generator<PreparedMember> {
   for (const record of pod?.memberRecords ?? []) {
-    if (record.id !== member.id) yield derive(record, now)
+    if (!record.id || record.id !== member.id) yield derive(record, now)
   }
 }
 
@@ -61,7 +54,7 @@ function* deriveOthers(pod: PodRecord | undefined, member: PreparedMember, now: 
  */
 export function rankApplicants(input: {
   pod: Pick<PodRecord, 'memberRecords'>
-  applicants: readonly MemberRecord[]
+  applicants: readonly KnownMember[]
   now?: Given<string>
 }): { results: RankedApplicant[] } {
   const now = new Date(input.now ?? defaultNow)
@@ -69,7 +62,7 @@ export function rankApplicants(input: {
   const scored = input.applicants.map((record) => {
     const applicant = derive(record, now)
     const others = othersIn(members, applicant)
-    return { id: record.id, applicant, others, totalMatch: totalMatch(applicant, others) }
+    return { id: record.id ?? null, applicant, others, totalMatch: totalMatch(applicant, others) }
   })
   const results = scored.sort(byMatchThenId).map((each) => ({
     memberId: each.id,
@@ -79,8 +72,8 @@ export function rankApplicants(input: {
   return { results }
 }
 
-type Scored = { id: string; totalMatch: number | null }
+type Scored = { id: string | null; totalMatch: number | null }
 
 function byMatchThenId(a: Scored, b: Scored): number {
-  return (b.totalMatch ?? -1) - (a.totalMatch ?? -1) || byCodeUnit(a.id, b.id)
+  return (b.totalMatch ?? -1) - (a.totalMatch ?? -1) || byCodeUnit(a.id ?? '', b.id ?? '')
 }

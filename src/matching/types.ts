@@ -33,8 +33,8 @@ export type StatementFacts = {
 export type MemberFacts = {
   /** Distance of the member's clock from UTC, in whole minutes, east positive. */
   tzOffsetMin?: Given<number>
-  /** Seven answers a topic, 1 to 5 as they count (reversed items already turned), null where there is none. */
-  answersByTopic?: Given<Readonly<Record<string, readonly (number | null)[]>>>
+  /** Seven answers a topic, 1 to 5 as they count (reversed items already turned), null where there is none; null for a topic not answered at all. */
+  answersByTopic?: Given<Readonly<Record<string, Given<readonly (number | null)[]>>>>
   profile?: Given<ProfileFacts>
   statement?: Given<StatementFacts>
 }
@@ -42,8 +42,11 @@ export type MemberFacts = {
 /** A member as they come in. */
 export type MemberRecord = MemberFacts & { id: string }
 
+/** A member whose id may be left out: then they are nobody else's same. */
+export type KnownMember = MemberFacts & { id?: Given<string> }
+
 /** A pod as it comes in, with the records of those who hold a place. */
-export type PodRecord = { id: string; memberRecords?: Given<readonly MemberRecord[]> }
+export type PodRecord = { id: string; memberRecords?: Given<readonly KnownMember[]> }
 
 /**
  * A member with everything derived once, so that comparing two of them is whole-number arithmetic.

@@ -212,8 +212,8 @@ describe('a large pool', () => {
       'members[1].slots: Must be a list, not 7.\nmembers[2].id: Is missing.\nmembers[2].slots: Is missing.',
     ],
     [
-      '{"schema":"podmatch/1","members":[{"id":"m1","slots":[]}],"pods":[{"id":"p1","slot":"S0","members":["m9"]}]}',
-      'pods[0].members[0]: "m9" is nobody of the members, whose record a match needs.',
+      '{"schema":"podmatch/1","members":[{"id":"m1","slots":[],"podId":"p9"}],"pods":[{"id":"p1","slot":"S0","members":["m9"]}]}',
+      'members[0].podId: There is no pod "p9".',
     ],
   ])('is refused while it is read: %s', async (content, message) => {
     const file = join(folder, 'wrong.json')

@@ -15,9 +15,6 @@ export const longestPool = 4_000_000
 /** Most evaluations for each member or item. */
 export const mostEvaluations = 1_000_000_000
 
-/** Largest value of 32 bits, which seeds have. */
-const largest32Bit = 0xffff_ffff
-
 /** A value that may be left out; null counts as left out. */
 export function optional(check: Check): Check {
   return (value, parent, key, faults) => {
@@ -71,8 +68,8 @@ export function within(from: number, to: number): Check {
   }
 }
 
-/** A seed: a whole number of 32 bits. */
-export const seed: Check = whole(0, largest32Bit)
+/** A seed: any whole number that can be told from its neighbours. */
+export const seed: Check = whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
 /** The name of a contract, so that who wrote for another one is refused and not misread. */
 export function schema(name: string): Check {

@@ -1,7 +1,20 @@
+import { type GroupSizes } from '../group/types.ts'
 import { type Given } from '../types.ts'
 
 /** Sizes as they come in, of which either both lists or both numbers must be there. */
 type Sizes = { min?: Given<readonly number[]>; max?: Given<readonly number[]>; minSize?: Given<number>; maxSize?: Given<number> }
+
+/**
+ * The sizes as the search reads them: lists of one entry that cannot hold `n` items hold for every group.
+ */
+export function sizesOf(groups: GroupSizes, n: number): GroupSizes {
+  const { min, max } = groups as Sizes
+  const [least, more] = min ?? []
+  const [most, further] = max ?? []
+  if (least === undefined || most === undefined || more !== undefined || further !== undefined) return groups
+  const holdsAll = (least <= n && n <= most) || least > most
+  return holdsAll ? groups : { minSize: Math.max(1, least), maxSize: Math.max(1, most) }
+}
 
 /** Why `n` items cannot be divided into groups of these sizes, as a sentence; null when they can. */
 export function feasibilityFault(groups: object, n: number): string | null {

@@ -40,12 +40,26 @@ test('takes a matrix with its number of items, or points', () => {
   expect(checkGroup({ ...four, n: 0, matrix: [], groups: { minSize: 4, maxSize: 8 } })).toMatchObject({ n: 0 })
 })
 
+test('a matrix may come in rows and without n, and one pair of sizes may be meant for every group', () => {
+  const rows = [four.matrix.slice(0, 4), four.matrix.slice(4, 8), four.matrix.slice(8, 12), four.matrix.slice(12)]
+  expect(checkGroup({ ...four, matrix: rows })).toEqual(four)
+  expect(checkGroup({ ...four, n: null, matrix: rows })).toEqual(four)
+  expect(checkGroup({ ...four, n: undefined })).toEqual(four)
+  expect(checkGroup({ ...four, groups: { min: [2], max: [3] } }).groups).toEqual({ minSize: 2, maxSize: 3 })
+  expect(checkGroup({ ...four, groups: { min: [2], max: [4] } }).groups).toEqual({ min: [2], max: [4] })
+})
+
 test.each<[string, unknown, string]>([
   ['a list', [], ': Must be an object, not a list.'],
   ['another schema', { ...four, schema: 'podmatch/1' }, 'schema: Must be "podmatch-group/1", not "podmatch/1".'],
   ['neither matrix nor points', { ...four, matrix: null }, ': Needs either a matrix or points.'],
   ['both of them', { ...four, points: [[1]] }, ': Needs either a matrix or points.'],
-  ['a matrix without n', { ...four, n: null }, 'n: Is missing: a matrix needs the number of items.'],
+  ['no square', { ...four, n: null, matrix: [1, 2] }, 'matrix: Must have as many rows as columns, not 2 entries.'],
+  [
+    'rows of several lengths',
+    { ...four, n: 2, matrix: [[0, 1], [1]] },
+    'matrix[1]: Must have 2 entries, as many as there are rows, not 1.',
+  ],
   ['a matrix of another size', { ...four, matrix: [1, 2] }, 'matrix: Must have 4 × 4 = 16 entries, not 2.'],
   ['NaN in it', { ...four, matrix: four.matrix.with(5, NaN) }, 'matrix[5]: Must be a finite number, not NaN.'],
   ['half an item', { ...four, n: 2.5 }, 'n: Must be a whole number from 0 to 10000, not 2.5.'],
@@ -67,7 +81,7 @@ test.each<[string, unknown, string]>([
     { ...four, groups: { minSize: 3, maxSize: 3 } },
     'groups: Cannot be formed: 4 items do not divide into groups of 3 to 3.',
   ],
-  ['too little room', { ...four, groups: { min: [1], max: [3] } }, 'groups: Have room for 1 to 3 items, but there are 4.'],
+  ['too little room', { ...four, groups: { min: [1, 1], max: [1, 2] } }, 'groups: Have room for 2 to 3 items, but there are 4.'],
   [
     'lists of two lengths',
     { ...four, groups: { min: [1], max: [2, 2] } },

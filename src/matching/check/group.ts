@@ -14,9 +14,10 @@ import {
   seed,
   whole,
   within,
+  type Check,
 } from './checks.ts'
 import { Faults, type Place } from './faults.ts'
-import { feasibilityFault } from './group-sizes.ts'
+import { feasibilityFault, sizesOf } from './group-sizes.ts'
 
 /** Most items: each pair has an entry in memory. */
 const mostItems = 10_000
@@ -31,11 +32,20 @@ const groups = record({
   maxSize: optional(whole(1, mostItems)),
 })
 
+const flat = list(finite, mostItems ** 2)
+const nested = list(list(finite, mostItems), mostItems)
+
+/** Pairs row by row, in one list or in a list of rows. */
+const matrix: Check = (value, parent, key, faults) => {
+  const isNested = Array.isArray(value) && Array.isArray(value[0])
+  ;(isNested ? nested : flat)(value, parent, key, faults)
+}
+
 const fields = {
   n: optional(count),
   maximize: optional(flag),
   weight: optional(oneOf('sum', 'perMember', 'perSize')),
-  matrix: optional(list(finite, mostItems ** 2)),
+  matrix: optional(matrix),
   points: optional(list(list(finite), mostItems)),
   metric: optional(oneOf('sqeuclidean')),
   groups: required(groups),
@@ -52,22 +62,41 @@ const fields = {
  */
 export function checkGroup(input: unknown): GroupInput {
   const faults = new Faults()
+  let given: GroupInput | null = null
   if (isObject(input)) {
     checkAll(input, { schema: schema('podmatch-group/1') }, faults)
-    if (checkAll(input, fields, faults)) checkItems(input as GroupInput, faults)
+    if (checkAll(input, fields, faults)) given = readItems(input as Written, faults)
   } else checkAll(input, {}, faults)
   faults.throwIfAny()
-  const given = input as GroupInput
+  if (!given) throw new Error('An input without faults has been read.')
   const isMatrix = isGiven(given.matrix)
   return { ...given, maximize: given.maximize ?? isMatrix, weight: given.weight ?? (isMatrix ? 'sum' : 'perSize') }
 }
 
-function checkItems(input: GroupInput, faults: Faults): void {
-  const n = countItems(input, faults)
-  if (n === null) return
-  const fault = feasibilityFault(input.groups, n)
+/** The input as it is written: its matrix in one list or in rows. */
+type Written = Omit<GroupInput, 'matrix'> & { matrix?: GroupInput['matrix'] | GroupInput['points'] }
+
+function readItems({ matrix: written, ...rest }: Written, faults: Faults): GroupInput | null {
+  const rows = isRows(written) ? written : null
+  const { n } = rest
+  const odd = rows?.findIndex((row) => row.length !== rows.length) ?? -1
+  if (rows && odd !== -1) {
+    const message = `Must have ${rows.length} entries, as many as there are rows, not ${rows[odd]?.length}.`
+    faults.add({ parent: null, key: 'matrix' }, odd, message)
+    return null
+  }
+  const input: GroupInput = { ...rest, matrix: isRows(written) ? written.flat(1) : written }
+  const count = countItems(input, faults)
+  if (count === null) return null
+  const groups = sizesOf(input.groups, count)
+  const fault = feasibilityFault(groups, count)
   if (fault) faults.add(null, 'groups', fault)
-  checkPairs(input.forbidPairs ?? [], n, faults)
+  checkPairs(input.forbidPairs ?? [], count, faults)
+  return { ...input, n: input.matrix ? count : n, groups }
+}
+
+function isRows(matrix: Written['matrix']): matrix is readonly (readonly number[])[] {
+  return Array.isArray(matrix?.[0])
 }
 
 /** How many items there are; null, and a fault, when that is not told or told in two ways. */
@@ -77,10 +106,11 @@ function countItems({ n, matrix, points }: GroupInput, faults: Faults): number |
     return null
   }
   if (isGiven(points)) return countPoints(points, n ?? points.length, faults)
-  if (!isGiven(n)) faults.add(null, 'n', 'Is missing: a matrix needs the number of items.')
-  else if (matrix?.length !== n * n)
-    faults.add(null, 'matrix', `Must have ${n} × ${n} = ${n * n} entries, not ${matrix?.length}.`)
-  else return n
+  const entries = matrix?.length ?? 0
+  const side = n ?? Math.round(Math.sqrt(entries))
+  if (entries === side * side) return side
+  const message = isGiven(n) ? `${n} × ${n} = ${n * n} entries` : 'as many rows as columns'
+  faults.add(null, 'matrix', `Must have ${message}, not ${entries}${isGiven(n) ? '' : ' entries'}.`)
   return null
 }
 

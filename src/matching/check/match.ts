@@ -15,6 +15,7 @@ import {
   schema,
   seed,
   whole,
+  within,
   type Check,
 } from './checks.ts'
 import { Faults } from './faults.ts'
@@ -56,7 +57,7 @@ const podSize: Check = (value, parent, key, faults) => {
   }
 }
 
-const weightsAlone = record(Object.fromEntries(componentKeys.map((name) => [name, optional(whole(0, 1_000_000))])))
+const weightsAlone = record(Object.fromEntries(componentKeys.map((name) => [name, optional(within(0, 1_000_000))])))
 
 const weights: Check = (value, parent, key, faults) => {
   const before = faults.count
@@ -69,7 +70,7 @@ const weights: Check = (value, parent, key, faults) => {
 const config = record({
   podSize: optional(podSize),
   spouse: optional(oneOf('separate', 'together', 'ignore')),
-  maxWaitCycles: optional(whole(1, 1_000)),
+  maxWaitCycles: optional(whole(0, 1_000)),
   maxNewPerPod: optional(whole(0, mostSeats)),
   inertia: optional(whole(0, 10_000)),
   weights: optional(weights),
@@ -103,7 +104,8 @@ const lists = {
 
 /**
  * The input of a match, once nothing is wrong with it: every value has its type and bounds, nobody is named twice or in two pods,
- * no pod holds more than its seats, and pins do not contradict each other. Unknown keys are ignored.
+ * no pod holds more than its seats, and pins do not contradict each other. Unknown keys are ignored, and pods may name members who have
+ * no record.
  *
  * @throws InvalidInput
  */

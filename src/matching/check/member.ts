@@ -1,4 +1,4 @@
-import { dictionary, finite, flag, id, list, optional, record, required, text, whole, type Check } from './checks.ts'
+import { dictionary, finite, flag, id, list, optional, record, required, text, whole, within, type Check } from './checks.ts'
 import { described } from './faults.ts'
 
 const minutesPerDay = 24 * 60
@@ -48,7 +48,7 @@ const profile = record({
 })
 
 const statement = record({
-  doorCount: optional(whole(0, 1_000_000_000)),
+  doorCount: optional(within(0, 1_000_000_000)),
   totalAppraisedValue: optional(finite),
   netWorth: optional(finite),
   grossAnnualRevenue: optional(finite),
@@ -62,16 +62,16 @@ const statement = record({
 
 const facts = {
   tzOffsetMin: optional(whole(-minutesPerDay, minutesPerDay)),
-  answersByTopic: optional(dictionary(list(answer, mostAnswers))),
+  answersByTopic: optional(dictionary(optional(list(answer, mostAnswers)))),
   profile: optional(profile),
   statement: optional(statement),
 }
 
-/** What matching knows of somebody; the id may be left out. */
-export const memberFacts: Check = record({ id: optional(id), ...facts })
+/** What matching knows of somebody, key by key; the id may be left out. */
+export const memberFields = { id: optional(id), ...facts }
 
-/** A member with an id. */
-export const memberRecord: Check = record({ id: required(id), ...facts })
+/** Somebody with these keys. */
+export const memberFacts: Check = record(memberFields)
 
 /** A member of a pool. */
 export const poolMember: Check = record({

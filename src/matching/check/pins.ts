@@ -23,7 +23,8 @@ export function checkPins(
   ;(input.pins ?? []).forEach((pin, i) => {
     const place = { parent: inPins, key: i }
     const { memberId, podId } = pin
-    if (!places.memberAt.has(memberId)) faults.add(place, 'memberId', `${quoted(memberId)} is nobody of the members.`)
+    if (!places.memberAt.has(memberId) && !places.podOf.has(memberId))
+      faults.add(place, 'memberId', `${quoted(memberId)} is nobody of the members.`)
     if (!places.podAt.has(podId) && !proposed.has(podId)) {
       faults.add(place, 'podId', `There is no pod ${quoted(podId)}, nor one that the previous draft would found.`)
     }
@@ -33,7 +34,7 @@ export function checkPins(
     podOfPin.set(memberId, podId)
     if (!places.podOf.has(memberId)) added.set(podId, (added.get(podId) ?? 0) + 1)
   })
-  checkSeats({ pods, seatsOfNew }, added, faults)
+  checkSeats({ pods, seatsOfNew, held: places.held }, added, faults)
 }
 
 function contradictionOf({ memberId, podId }: Pin, pinned: string | undefined, held: string | undefined): string | null {
@@ -46,15 +47,14 @@ function contradictionOf({ memberId, podId }: Pin, pinned: string | undefined, h
   return null
 }
 
-type Seats = { pods: readonly PoolPod[]; seatsOfNew: Given<number> }
+type Seats = { pods: readonly PoolPod[]; seatsOfNew: Given<number>; held: readonly number[] }
 
-function checkSeats({ pods, seatsOfNew }: Seats, added: ReadonlyMap<string, number>, faults: Faults): void {
+function checkSeats({ pods, seatsOfNew, held: holders }: Seats, added: ReadonlyMap<string, number>, faults: Faults): void {
   if (added.size === 0) return
-  const listed = new Map(pods.map((pod) => [pod.id, pod]))
+  const listed = new Map(pods.map((pod, at) => [pod.id, { pod, held: holders[at] ?? 0 }]))
   for (const [podId, count] of added) {
-    const pod = listed.get(podId)
+    const { pod, held = 0 } = listed.get(podId) ?? {}
     const seats = pod ? (pod.maxMembers ?? seatsOfNew) : seatsOfNew
-    const held = pod?.members.length ?? 0
     if (seats !== null && seats !== undefined && held + count > seats) {
       faults.add(
         null,

@@ -1,4 +1,5 @@
 import { type PoolMember, type PoolPod } from '../match/types.ts'
+import { type Given } from '../types.ts'
 import { shortened, type Faults, type Place } from './faults.ts'
 
 /** Who and what a pool has, by id, and the pod of everybody who holds a place. */
@@ -8,6 +9,8 @@ export type Places = {
   podAt: ReadonlyMap<string, number>
   /** Place in the list of pods, by the member who holds a place there. */
   podOf: ReadonlyMap<string, number>
+  /** How many hold a place, by place in the list of pods. */
+  held: readonly number[]
 }
 
 /** Where members stand in an input. */
@@ -36,25 +39,28 @@ export function checkPlaces(members: NamedMembers, pods: readonly PoolPod[], fau
   pods.forEach((pod, at) => {
     const place: Place = { parent: inPods, key: at }
     pod.members.forEach((id, i) => {
-      const message = placeFault(id, { at, pods, memberAt, podOf })
+      const message = placeFault(id, { at, pods, podOf })
       if (message) faults.add({ parent: place, key: 'members' }, i, message)
       else podOf.set(id, at)
     })
-    checkSeats(pod, place, faults)
   })
-  checkOwnWords(members, { pods, podAt, podOf }, faults)
-  return { memberAt, podAt, podOf }
+  const told = { pods, podAt, podOf, held: pods.map((pod) => pod.members.length) }
+  readOwnWords(members, told, faults)
+  pods.forEach((pod, at) => checkSeats(pod, told.held[at] ?? 0, { parent: inPods, key: at }, faults))
+  return { memberAt, ...told }
 }
 
 /**
- * Notes every id that an earlier entry has.
+ * Notes every id that an earlier entry has; entries may have none.
  *
  * @param name what the list is called in the input
  * @returns the place of every id
  */
-export function checkUnique(entries: readonly { id: string }[], name: string, faults: Faults): Map<string, number> {
+export function checkUnique(entries: readonly { id?: Given<string> }[], name: string, faults: Faults): Map<string, number> {
   const firstAt = new Map<string, number>()
-  entries.forEach(({ id }, i) => noteUnique(id, i, { name, firstAt }, faults))
+  entries.forEach(({ id }, i) => {
+    if (id) noteUnique(id, i, { name, firstAt }, faults)
+  })
   return firstAt
 }
 
@@ -66,36 +72,42 @@ function noteUnique(id: string, at: number, { name, firstAt }: Entries, faults: 
   else faults.add({ parent: { parent: null, key: name }, key: at }, 'id', `${quoted(id)} is the id of ${name}[${first}] too.`)
 }
 
-type Seen = { at: number; pods: readonly PoolPod[]; memberAt: ReadonlyMap<string, number>; podOf: ReadonlyMap<string, number> }
+type Seen = { at: number; pods: readonly PoolPod[]; podOf: ReadonlyMap<string, number> }
 
-function placeFault(id: string, { at, pods, memberAt, podOf }: Seen): string | null {
+function placeFault(id: string, { at, pods, podOf }: Seen): string | null {
   const other = podOf.get(id)
   if (other === at) return `${quoted(id)} is in this pod already.`
   if (other !== undefined) return `${quoted(id)} is in the pod ${quoted(pods[other]?.id ?? '')} already, and nobody is in two.`
-  return memberAt.has(id) ? null : `${quoted(id)} is nobody of the members, whose record a match needs.`
+  return null
 }
 
-function checkSeats(pod: PoolPod, place: Place, faults: Faults): void {
+function checkSeats(pod: PoolPod, held: number, place: Place, faults: Faults): void {
   const seats = pod.maxMembers ?? Infinity
-  if (pod.members.length > seats) faults.add(place, 'maxMembers', `Has ${pod.members.length} members, but ${seats} seats.`)
+  if (held > seats) faults.add(place, 'maxMembers', `Has ${held} members, but ${seats} seats.`)
 }
 
-type Told = { pods: readonly PoolPod[]; podAt: ReadonlyMap<string, number>; podOf: ReadonlyMap<string, number> }
+type Told = { pods: readonly PoolPod[]; podAt: ReadonlyMap<string, number>; podOf: Map<string, number>; held: number[] }
 
-/** A member's own `podId` may be left out; where it is there, the pod's list must agree. */
-function checkOwnWords({ podIds }: NamedMembers, told: Told, faults: Faults): void {
+/** A member's own `podId` may be left out, and be the only word on a place; where a pod lists the member too, it must be that one. */
+function readOwnWords({ podIds }: NamedMembers, told: Told, faults: Faults): void {
   for (const [at, { id, podId }] of podIds) {
-    const fault = ownWordsFault(id, podId, told)
-    if (fault) faults.add({ parent: inMembers, key: at }, 'podId', fault)
+    const pod = told.podAt.get(podId)
+    const listedIn = told.podOf.get(id)
+    const fault = ownWordsFault(id, podId, { pod, listedIn, pods: told.pods })
+    if (fault !== null) faults.add({ parent: inMembers, key: at }, 'podId', fault)
+    else if (pod !== undefined && listedIn === undefined) {
+      told.podOf.set(id, pod)
+      told.held[pod] = (told.held[pod] ?? 0) + 1
+    }
   }
 }
 
-function ownWordsFault(id: string, podId: string, { pods, podAt, podOf }: Told): string | null {
-  const held = podOf.get(id)
-  if (!podAt.has(podId)) return `There is no pod ${quoted(podId)}.`
-  if (held === undefined) return `The pod ${quoted(podId)} does not list ${quoted(id)} among its members.`
-  if (held === podAt.get(podId)) return null
-  return `Says ${quoted(podId)}, but ${quoted(id)} is listed in the pod ${quoted(pods[held]?.id ?? '')}.`
+type OwnWords = { pod: number | undefined; listedIn: number | undefined; pods: readonly PoolPod[] }
+
+function ownWordsFault(id: string, podId: string, { pod, listedIn, pods }: OwnWords): string | null {
+  if (pod === undefined) return `There is no pod ${quoted(podId)}.`
+  if (listedIn === undefined || listedIn === pod) return null
+  return `Says ${quoted(podId)}, but ${quoted(id)} is listed in the pod ${quoted(pods[listedIn]?.id ?? '')}.`
 }
 
 /** An id as a message shows it. */

@@ -20,7 +20,15 @@ test('members may be known by nothing, and pods by their id', () => {
   expect(faultsOf(checkDerived, { member: {} })).toEqual([])
   expect(faultsOf(checkExplain, { member, pod: {}, reader: 'leader' })).toEqual([])
   expect(faultsOf(checkRankPods, { member, pods: [pod, { id: 'p2' }], limit: 1 })).toEqual([])
-  expect(faultsOf(checkRankApplicants, { pod: {}, applicants: [{ id: 'm2' }] })).toEqual([])
+  expect(faultsOf(checkRankApplicants, { pod: {}, applicants: [{ id: 'm2' }, {}, {}] })).toEqual([])
+  expect(faultsOf(checkExplain, { member, pod: { memberRecords: [member, member] } })).toEqual([])
+})
+
+test('derived takes the facts of a member alone', () => {
+  expect(checkDerived({ ...member, now: '2026-01-05' })).toEqual({ ...member, now: '2026-01-05' })
+  expect(faultsOf(checkDerived, { tzOffsetMin: 'x' })).toEqual([
+    'tzOffsetMin: Must be a whole number from -1440 to 1440, not "x".',
+  ])
 })
 
 test.each<[string, (input: unknown) => unknown, unknown, string[]]>([
@@ -53,7 +61,6 @@ test.each<[string, (input: unknown) => unknown, unknown, string[]]>([
     { pod, applicants: [{ id: 'm2' }, { id: 'm2' }] },
     ['applicants[1].id: "m2" is the id of applicants[0] too.'],
   ],
-  ['an applicant without id', checkRankApplicants, { pod, applicants: [{}] }, ['applicants[0].id: Is missing.']],
 ])('%s is told with its path', (_, check, input, faults) => {
   expect(faultsOf(check, input)).toEqual(faults)
 })

@@ -1,4 +1,4 @@
-import { type ComponentKey, componentWeights } from '../model.ts'
+import { componentKeys, componentWeights, type Weights } from '../model.ts'
 import { type MatchConfig, type MatchInput } from './types.ts'
 
 /** What a tribe has decided that has decided nothing. */
@@ -32,9 +32,32 @@ function withoutGaps<Values extends object>(values: Values): Partial<Values> {
   ) as Partial<Values>
 }
 
-/** Weights of all components, those a tribe has not named at their own. */
-export function weightsOf(config: Pick<MatchConfig, 'weights'>): Record<ComponentKey, number> {
-  return { ...componentWeights, ...withoutGaps(config.weights) }
+/** Weights of all components as whole numbers in the proportion they were given, those a tribe has not named at their own. */
+export function weightsOf(config: Pick<MatchConfig, 'weights'>): Weights {
+  return wholeWeights({ ...componentWeights, ...withoutGaps(config.weights) })
+}
+
+/** The largest whole weight: products of weights and scores stay exact. */
+const largestWeight = 1e9
+
+/** Weights with decimals times the least power of ten that leaves none, or as many of them as are exact; whole ones as they are. */
+function wholeWeights(weights: Weights): Weights {
+  const all = Object.values(weights)
+  const largest = Math.max(...all)
+  let scale = 1
+  while (all.some((weight) => !isWhole(weight * scale)) && 10 * scale * largest <= largestWeight) scale *= 10
+  const divisor = scale === 1 ? 1 : all.reduce((common, weight) => greatestDivisor(common, Math.round(weight * scale)), 0)
+  const scaled = componentKeys.map((key) => [key, Math.round(weights[key] * scale) / divisor])
+  return Object.fromEntries(scaled) as Weights
+}
+
+/** Decimals do not end exactly in binary. */
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) <= 1e-12 * Math.abs(value)
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b)
 }
 
 /**

@@ -132,6 +132,9 @@ function warningsOf(plan: MatchPlan, { newPods }: Arrangement, { lonely }: Tally
       .slice(0, 10)
       .join(', ')
   return [
+    ...(pool.unknownHolders > 0
+      ? [`${count(pool.unknownHolders, 'holder')} of a place without a record: nothing is known of them, so they count half.`]
+      : []),
     ...(unkept.length > 0 ? [`Pins that no arrangement can keep, for too few others fit their pod: ${ids(unkept)}.`] : []),
     ...(waiting.length > 0
       ? [`${count(waiting.length, 'member')} who have waited longest stay without a pod: ${ids(waiting)}.`]

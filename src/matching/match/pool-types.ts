@@ -29,6 +29,8 @@ export type Pool = {
   readonly trained: Uint8Array
   /** Place in `pods` of the pod a member holds a place in; -1 for none, -2 for one that is not listed. */
   readonly podOf: Int32Array
+  /** How many hold a place and have no record: the last ones of the members. */
+  readonly unknownHolders: number
   /** Existing pods in an order that depends on what they are and not on where they stood. */
   readonly pods: PoolGroup[]
   readonly podAt: ReadonlyMap<string, number>

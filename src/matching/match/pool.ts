@@ -22,6 +22,7 @@ export function readPool(source: MatchSource): Pool {
   const weights = weightsOf(config)
   const reading = new Reading(source, weights)
   for (const member of source.members) reading.add(member)
+  reading.addUnknownHolders()
   return reading.finish(config)
 }
 
@@ -43,6 +44,7 @@ class Reading {
   readonly #previousPods = new Map<number, readonly string[]>()
   readonly #spouse = new Map<number, number>()
   readonly #ownPod = new Map<number, string>()
+  #unknownHolders = 0
 
   constructor(source: MatchSource, weights: Weights) {
     this.#source = source
@@ -70,6 +72,15 @@ class Reading {
     if (member.blockedIds?.length) this.#blocked.set(place, member.blockedIds)
     if (member.previousPods?.length) this.#previousPods.set(place, member.previousPods)
     if (member.podId) this.#ownPod.set(place, member.podId)
+  }
+
+  /** Those who hold a place in a pod and have no record: members of whom nothing is known, after all others. */
+  addUnknownHolders(): void {
+    const unknown = new Map<string, string>()
+    for (const pod of this.#source.pods ?? []) for (const id of pod.members) unknown.set(id, pod.id)
+    for (const id of this.#ids) unknown.delete(id)
+    this.#unknownHolders = unknown.size
+    for (const [id, podId] of unknown) this.add({ id, slots: [], podId })
   }
 
   #codeOf(slot: string): number {
@@ -119,6 +130,7 @@ class Reading {
       standings,
       trained: Uint8Array.from(this.#trained.values()),
       podOf,
+      unknownHolders: this.#unknownHolders,
       pods,
       podAt,
       order: orderOf(this.#ids, withRelations(hashes, relations, pods, podAt)),

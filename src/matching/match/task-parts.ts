@@ -13,8 +13,9 @@ export function claimOfMember(pool: Pool, place: number): number {
   return waitBonus(waited) + (isFirst(pool, place) ? claimOfWaiting : 0)
 }
 
-/** Whether a member has waited so long that they come before whatever else a match could gain. */
+/** Whether a member has waited so long that they come before whatever else a match could gain; everybody where nobody has to wait. */
 export function isFirst({ waitCycles, config }: Pool, place: number): boolean {
+  if (config.maxWaitCycles === 0) return true
   return (waitCycles[place] ?? 0) >= Math.max(1, config.maxWaitCycles - 1)
 }
 

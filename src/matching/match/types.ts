@@ -29,7 +29,7 @@ export type PoolMember = MemberRecord & {
 export type PoolPod = {
   id: string
   slot: string
-  /** Ids of those who hold a place. */
+  /** Ids of those who hold a place; who has no record is somebody of whom nothing is known. */
   members: readonly string[]
   /** Seats, kept ones taken off; `podSize.max` when left out. */
   maxMembers?: Given<number>
@@ -46,7 +46,7 @@ export type MatchConfig = {
   maxNewPerPod: number
   /** Basis points that a member is worth more in the pod the previous draft gave them. */
   inertia: number
-  /** Weights of the components; those not named keep their own. The sum of all counts as 100 %. */
+  /** Weights of the components, decimals or none; those not named keep their own. The sum of all counts as 100 %. */
   weights: Partial<Record<ComponentKey, number>>
   /** Nobody is placed below this totalMatch, 0 to 100; 0 places everybody who can be. */
   floor: number

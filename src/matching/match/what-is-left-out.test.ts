@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { derived } from '../derived.ts'
+import { componentWeights } from '../model.ts'
+import { rankApplicants, rankPods } from '../rank.ts'
+import { weightsOf } from './config.ts'
+import { match } from './match.ts'
+import { type MatchInput, type MatchOutput } from './types.ts'
+
+/** The shape of a pool as it is written down for whoever calls the engine. */
+const contract: MatchInput = {
+  schema: 'podmatch/1',
+  seed: 1,
+  now: '2026-01-05T00:00:00Z',
+  budget: { evalsPerMember: 2000 },
+  config: {
+    podSize: { min: 4, preferredMin: 6, preferredMax: 8, max: 8 },
+    spouse: 'separate',
+    maxWaitCycles: 3,
+    maxNewPerPod: 2,
+    inertia: 0,
+    weights: {},
+  },
+  members: [
+    {
+      id: 'm1',
+      email: 'a@x',
+      active: true,
+      podOptIn: true,
+      slots: ['S0'],
+      tzOffsetMin: -300,
+      answersByTopic: { hobbies: [3, 4, null, 2, 5, 1, 3] },
+      profile: { netWorth: '$100,000 - $249,999', startingIncome: '...', birthdate: '1985-02-11', spouseEmail: 'b@x' },
+      statement: { realEstateActiveInvolve: [], doorCount: 3, netWorth: 0, assetFocusCategories: ['Multi-Family Investing'] },
+      previousPods: ['p9'],
+      blockedIds: ['m7'],
+      waitCycles: 0,
+      podId: null,
+    },
+  ],
+  pods: [{ id: 'p1', slot: 'S0', maxMembers: 8, members: ['m2'], leader: 'm2', open: true }],
+  pins: [{ memberId: 'm1', podId: 'p1' }],
+  previousDraft: null,
+}
+
+const run = (input: MatchInput): MatchOutput => match(input, { digest: (text) => `${text.length}` })
+
+test('who holds a place without a record is somebody of whom nothing is known', () => {
+  const { pods, assignments, unplaced, warnings } = run(contract)
+  expect(pods).toMatchObject([{ id: 'p1', members: ['m1', 'm2'], added: ['m1'], suggestedLeader: 'm2' }])
+  expect(assignments).toMatchObject([{ memberId: 'm1', podId: 'p1', totalMatch: 50, confidence: 0 }])
+  expect(unplaced).toEqual([])
+  expect(warnings).toContain('1 holder of a place without a record: nothing is known of them, so they count half.')
+})
+
+test('they take a seat, and a block of them counts', () => {
+  const pod = { id: 'p1', slot: 'S0', members: ['x', 'y'] }
+  const looking = { id: 'm1', slots: ['S0'] }
+  const at = (pool: Partial<MatchInput>) => run({ schema: 'podmatch/1', members: [looking], pods: [pod], ...pool })
+  expect(at({}).summary.placed).toBe(1)
+  expect(at({ pods: [{ ...pod, maxMembers: 2 }] }).unplaced).toMatchObject([{ memberId: 'm1', reason: 'no_slot_mates' }])
+  expect(at({ pods: [{ ...pod, open: false }] }).summary.placed).toBe(0)
+  expect(at({ members: [{ ...looking, blockedIds: ['y'] }] }).summary.placed).toBe(0)
+  const holder = { id: 'h', slots: [], podId: 'p1' }
+  expect(at({ members: [looking, holder], pods: [{ ...pod, maxMembers: 3 }] }).summary.placed).toBe(0)
+})
+
+test('weights with decimals count in their proportion, exactly', () => {
+  expect(weightsOf({ weights: {} })).toEqual(componentWeights)
+  expect(weightsOf({ weights: { financial: 0.25 } })).toEqual({
+    financial: 1,
+    strategy: 80,
+    complement: 80,
+    personality: 60,
+    timezone: 40,
+    lifeStage: 20,
+    language: 20,
+  })
+  const third = Object.values(weightsOf({ weights: { financial: 1 / 3 } }))
+  expect(third.every((weight) => Number.isSafeInteger(1e5 * weight))).toBe(true)
+  const tenfold = Object.fromEntries(Object.entries(componentWeights).map(([key, weight]) => [key, weight / 10]))
+  const { inputHash: _, ...engine } = run(contract).engine
+  expect(run({ ...contract, config: { weights: tenfold } }).engine).toMatchObject(engine)
+})
+
+test('any whole number is a seed, and is told as it was given', () => {
+  const members = Array.from({ length: 12 }, (_, i) => ({ id: `m${i}`, slots: ['S0'] }))
+  for (const seed of [-7, 0, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]) {
+    expect(run({ ...contract, pins: [], pods: [], members, seed, budget: { evalsPerMember: 20 } })).toMatchObject({
+      engine: { seed },
+      summary: { placed: 12 },
+    })
+  }
+})
+
+test('where nobody has to wait, everybody comes first', () => {
+  const [place] = contract.members
+  expect(run({ ...contract, config: { maxWaitCycles: 0 }, members: place ? [place] : [] }).summary.placed).toBe(1)
+})
+
+test('facts of a member need no wrapping, answers may be missing, and ids too', () => {
+  const facts = {
+    answersByTopic: { hobbies: [1, 2, 3, 4], health: null },
+    profile: { currentRole: 'Owner', birthdate: '1990-01-01' },
+  }
+  expect(derived(facts)).toEqual(derived({ member: facts }))
+  expect(derived(facts).topics).toEqual({ hobbies: 38, health: null })
+  const pods = [{ id: 'p1', memberRecords: [facts, {}] }]
+  expect(rankPods({ member: facts, pods }).results).toMatchObject([{ podId: 'p1', totalMatch: expect.any(Number) }])
+  expect(rankApplicants({ pod: { memberRecords: [facts] }, applicants: [facts, { id: 'm1' }] }).results).toMatchObject([
+    { memberId: null },
+    { memberId: 'm1' },
+  ])
+})
