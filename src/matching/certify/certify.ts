@@ -34,6 +34,8 @@ export function certify(input: MatchInput, draft: { pods: readonly DraftPod[] },
   return {
     proven: reason === null,
     reason,
+    blocks: all.length,
+    provenBlocks: all.filter((certificate) => certificate.reason === null).length,
     objective: sum(all.map(({ objective }) => objective)),
     bound: sum(all.map(({ bound }) => bound)),
     better: all.some(({ better }) => better)

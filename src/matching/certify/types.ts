@@ -47,6 +47,9 @@ export type Certificate = {
   /** True when no other placement of the same pool has a larger objective. */
   proven: boolean
   reason: NotProven | null
+  /** Parts of the pool that share no meeting time, and in how many of them nothing else is worth more. */
+  blocks: number
+  provenBlocks: number
   /** Basis points of the draft: what the pods and members that could change are worth in it. */
   objective: number
   /** No placement is worth more than this; equal to `objective` when proven, `Infinity` when nothing could be said. */

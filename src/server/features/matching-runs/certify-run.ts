@@ -52,9 +52,10 @@ async function findCertificate(deps: MatchingDeps, runId: string, pool: number):
   if (pool > mostMembers) return { ...unknown, state: 'too-large', text: 'The pool is too large for a proof.' }
   const input = await freeInput(deps, runId)
   try {
-    const [certificate] = await runInThreads<Certificate>(certifyThread, [(): CertifyTask => input], { threads: 1 })
+    const [certificate] = await runInThreads<Certificate>(certifyThread, [(): CertifyTask => input.task], { threads: 1 })
     if (!certificate) throw new Error('A thread answered nothing.')
-    return show(certificate)
+    const shown = show(certificate)
+    return input.hadInertia ? { ...shown, text: `${shown.text} ${withoutInertia}` } : shown
   } catch (error) {
     deps.log.error({ event: 'matching.certificate-failed', err: error }, 'a certificate could not be made')
     const text = error instanceof InvalidInput ? 'The pins of this draft contradict each other.' : 'This could not be found out.'
@@ -63,7 +64,7 @@ async function findCertificate(deps: MatchingDeps, runId: string, pool: number):
 }
 
 /** The input with what the draft keeps apart and pins as it stands now, and the draft itself. */
-async function freeInput({ db }: MatchingDeps, runId: string): Promise<CertifyTask> {
+async function freeInput({ db }: MatchingDeps, runId: string): Promise<{ task: CertifyTask; hadInertia: boolean }> {
   const run = await findRun(db, runId)
   const changed = await listChangedPods(db, runId)
   const members = await listRunMembersIn(
@@ -83,6 +84,8 @@ async function freeInput({ db }: MatchingDeps, runId: string): Promise<CertifyTa
   for (const [one, other] of run?.forbidden ?? []) apart.set(one, [...(apart.get(one) ?? []), other])
   const input: MatchInput = {
     ...made,
+    // The draft at hand is no earlier one that it would have to stay like.
+    config: { ...made.config, inertia: 0 },
     members: made.members.map((member) => {
       const more = apart.get(member.id)
       return more ? { ...member, blockedIds: [...new Set([...(member.blockedIds ?? []), ...more])] } : member
@@ -92,8 +95,10 @@ async function freeInput({ db }: MatchingDeps, runId: string): Promise<CertifyTa
     ),
     previousDraft: { pods },
   }
-  return { input, pods }
+  return { task: { input, pods }, hadInertia: (run?.config.inertia ?? 0) > 0 }
 }
+
+const withoutInertia = 'Staying where an earlier draft had somebody counts for nothing here.'
 
 const words = {
   'better-exists': 'There is a better draft: optimise again.',
@@ -102,13 +107,13 @@ const words = {
   'breaks-rules': 'The draft breaks a rule, so there is nothing to prove.',
 } as const
 
-function show({ proven, reason, objective, bound }: Certificate): Shown {
+function show({ proven, reason, objective, bound, blocks, provenBlocks }: Certificate): Shown {
   const isBound = Number.isFinite(bound) && bound > 0
   const state = proven ? 'proven' : reason === 'too-large' ? 'too-large' : 'open'
   return {
     state,
-    blocks: 1,
-    proven: proven ? 1 : 0,
+    blocks,
+    proven: provenBlocks,
     bound: isBound ? bound : null,
     percentOfBound: isBound ? Math.round((1_000 * objective) / bound) / 10 : null,
     text: reason === null ? 'No other draft of this pool is better: proven.' : words[reason],

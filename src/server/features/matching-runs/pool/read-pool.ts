@@ -32,7 +32,7 @@ export type PoolSink = {
 /** As of when the pool is read: `now` for who has access, `factsAt` for clocks. Equal pools give equal hashes for equal `factsAt`. */
 export type PoolMoment = { now: Date; factsAt: Date }
 
-const sliceSize = 500
+const sliceSize = 200
 
 /**
  * Reads everybody who waits for a match, the pods that take members at their times, and those pods' members, slice by slice. Answers a
