@@ -38,17 +38,20 @@ export function group(input: GroupInput, tools: GroupTools = {}): GroupOutput {
   const fault = feasibilityFault(input.groups, problem.itemCount)
   if (fault) throw new InvalidInput([{ path: 'groups', message: fault }])
   const random = new Random(input.seed ?? 1)
-  const { groupOf, evaluations } = problem.itemCount === 0 ? nothing : search(problem, input, random, tools)
+  const { groupOf, evaluations } = problem.itemCount === 0 ? nothing : search(problem, input, random, { ...tools, startedMs })
   const groups = problem.rules.mayBeEmpty ? numberedAnew(groupOf) : [...groupOf]
   const objective = objectiveOf(problem, input.weight, groupOf)
   return { groups, objective, evals: evaluations, cpuMs: tools.cpuMs ? tools.cpuMs() - startedMs : 0 }
 }
 
+/** With the CPU time at which the call began: reading the input is part of its budget. */
+type StartedTools = GroupTools & { startedMs: number }
+
 type Found = { groupOf: Int32Array; evaluations: number }
 
 const nothing: Found = { groupOf: new Int32Array(0), evaluations: 0 }
 
-function search(problem: Problem, input: GroupInput, random: Random, tools: GroupTools): Found {
+function search(problem: Problem, input: GroupInput, random: Random, tools: StartedTools): Found {
   const options = { ...budgetOf(problem, input, tools), random, candidates: candidatesOf(problem), tolerance: 0 }
   const groupOf = startOf(problem, input, random)
   const parting = part(problem, groupOf, options)
@@ -95,7 +98,8 @@ function improve(partition: PairPartition, options: Options): number {
     ...(spent ? { spent: () => spent() / shareForTemperatures } : {}),
   })
   const left = evaluations - measured.evaluations
-  const expected = spent ? (measured.evaluations * (1 - spent())) / spent() : left
+  const used = Math.max(1e-9, spent?.() ?? 0)
+  const expected = spent ? (measured.evaluations * (1 - used)) / used : left
   const result = anneal(partition, {
     ...options,
     inOrder,
@@ -133,13 +137,12 @@ function part(problem: Problem, groupOf: Int32Array, options: Options): number {
   throw new InvalidInput([{ path: 'forbidPairs', message }])
 }
 
-function budgetOf({ itemCount }: Problem, { budget }: GroupInput, { cpuMs, ...watch }: GroupTools): WatchedBudget {
+function budgetOf({ itemCount }: Problem, { budget }: GroupInput, { cpuMs, startedMs, ...watch }: StartedTools): WatchedBudget {
   const limitMs = budget?.cpuMs ?? null
   const isTimed = limitMs !== null && cpuMs !== undefined
   const evalsPerMember = budget?.evalsPerMember ?? (isTimed ? null : defaultEvalsPerMember)
   const evaluations = evalsPerMember === null ? Number.MAX_SAFE_INTEGER : evalsPerMember * itemCount
   if (!isTimed) return { evaluations, ...watch }
-  const startedMs = cpuMs()
   return { evaluations, spent: () => (limitMs === 0 ? 1 : (cpuMs() - startedMs) / limitMs), ...watch }
 }
 

@@ -8,6 +8,9 @@ const stretchLength = 512
 const stretchesPerLook = 16
 /** Changes gone through in order, or proposed without changing anything, that count as one evaluation together: each is a few reads. */
 const looksPerEvaluation = 32
+/** Items of a descent between two looks at the clock, and the share of its budget by which it may be late. */
+const itemsPerLook = 64
+const overrun = 0.02
 /** Stretches between two reports. */
 const stretchesPerReport = 64
 
@@ -250,9 +253,11 @@ export class Walk {
     const limit = this.evaluations + Math.max(1000 * itemCount, 65_536)
     const before = this.evaluations
     let idle = 0
+    let asked = 0
     for (let item = 0; idle < itemCount && this.evaluations < limit; item = (item + 1) % itemCount) {
       idle = this.#improve(item) ? 0 : idle + 1
       this.#takeOffRefused()
+      if (++asked % itemsPerLook === 0 && (this.#options.spent?.() ?? 0) >= 1 + overrun) break
     }
     this.#descents += this.evaluations - before
     if (!this.#isBestKept) this.#keepBest()
