@@ -55,8 +55,9 @@ export function reasonInWords({ reason, text }: Pick<DraftWaiting, 'reason' | 't
       return 'Fewer than four look for a pod at their times, and no pod there has a seat.'
     case 'no_feasible_pod':
       return 'No pod at their times has a seat for them that keeps all rules.'
-    case 'ineligible':
     case 'below_floor':
+      return 'No pod that has a seat at their times fits them well enough.'
+    case 'ineligible':
     case 'set_aside':
       return text
   }
