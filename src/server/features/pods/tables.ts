@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus, CloseReason } from '#domain/pods/application.ts'
 import type { EndedHow, LeaveReason } from '#domain/pods/leaving.ts'
@@ -12,11 +12,6 @@ import { users } from '../identity/tables.ts'
  * queries share it word for word, or the planner would not use them.
  */
 export const isOpen = sql`archived_at is null and listed and not awaits_training and places_taken < max_members`
-
-/** Each letter twice: an index of three letters in a row then finds words of two, `qz` in `qqzz`. */
-export function doubled(text: SQL): SQL {
-  return sql`regexp_replace(${text}, '(.)', '\\1\\1', 'g')`
-}
 
 /**
  * Pods. The number is never given twice; the slug follows from it and outlives every change of name.
@@ -62,18 +57,6 @@ export const pods = pgTable(
     check('pods_training', sql`not (${table.awaitsTraining} and ${table.leaderIsTrained})`),
     index('pods_open').on(table.podNumber).where(isOpen),
     index('pods_open_by_day').on(table.dayTime, table.podNumber).where(isOpen),
-    index('pods_open_by_focus').on(table.focus, table.podNumber).where(isOpen),
-    index('pods_open_by_state').on(table.state, table.podNumber).where(isOpen),
-    index('pods_open_trained')
-      .on(table.podNumber)
-      .where(sql`${isOpen} and leader_is_trained`),
-    // Filters that few pods pass together: without these, pods are read from the newest on until there are enough, or all of them.
-    index('pods_open_by_focus_and_day').on(table.focus, table.dayTime, table.podNumber).where(isOpen),
-    index('pods_open_by_state_and_focus').on(table.state, table.focus, table.dayTime, table.podNumber).where(isOpen),
-    // Of all pods, as the planner learns only of whole tables how often an expression comes out how.
-    index('pods_by_open_seats').on(sql`(max_members - places_taken)`, table.podNumber),
-    index('pods_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    index('pods_search_pairs').using('gin', sql`${doubled(sql`search_text`)} gin_trgm_ops`),
   ],
 )
 
