@@ -22,7 +22,11 @@ export function withRelations(
   podAt: ReadonlyMap<string, number>,
 ): Float64Array {
   const words = new Map<number, string[]>()
-  const say = (place: number, word: string) => words.set(place, [...(words.get(place) ?? []), word])
+  const say = (place: number, word: string) => {
+    const said = words.get(place)
+    if (said) said.push(word)
+    else words.set(place, [word])
+  }
   for (const [place, ids] of relations.blocked) {
     for (const other of ids.map((id) => relations.placeOf.get(id))) {
       if (other === undefined) continue
@@ -33,22 +37,35 @@ export function withRelations(
   for (const [place, ids] of relations.previousPods) {
     for (const pod of ids.map((id) => pods[podAt.get(id) ?? -1])) if (pod) say(place, `p${groupHash(pod, hashes)}`)
   }
-  for (const [place, others] of spousesOf(relations)) {
-    for (const other of others) {
-      say(place, `s${hashes[other]}`)
-      say(other, `s${hashes[place]}`)
-    }
+  for (const { namers, holders } of spousesOf(relations)) {
+    const [ofHolders, ofNamers] = [`s${hashOfAll(holders, hashes)}`, `s${hashOfAll(namers, hashes)}`]
+    for (const place of namers) say(place, ofHolders)
+    for (const place of holders) say(place, ofNamers)
   }
   const mixed = hashes.slice()
   for (const [place, said] of words) mixed[place] = hashText(`${hashes[place]} ${said.sort(byCodeUnit).join(' ')}`)
   return mixed
 }
 
-/** For everybody who has named a spouse, those who have that address. */
-export function spousesOf({ spouse, emails }: Pick<Relations, 'spouse' | 'emails'>): Map<number, number[]> {
-  const holdersOf = new Map<number, number[]>([...spouse.values()].map((hash) => [hash, []]))
-  if (holdersOf.size > 0) emails.forEach((hash, place) => holdersOf.get(hash)?.push(place))
-  return new Map([...spouse].map(([place, hash]) => [place, (holdersOf.get(hash) ?? []).filter((other) => other !== place)]))
+/** Of one alone their own hash, of several one of all, in whatever order they stand. */
+function hashOfAll(places: readonly number[], hashes: Float64Array): number {
+  const [first = 0, ...rest] = places.map((place) => hashes[place] ?? 0).sort((a, b) => a - b)
+  return rest.length === 0 ? first : hashText([first, ...rest].join(' '))
+}
+
+/** Who has named an e-mail as that of their husband or wife, and whose it is: each of the one is a spouse of each of the other. */
+export type Spouses = { namers: number[]; holders: number[] }
+
+/** The spouses by e-mail, those left out that are nobody's. Each list is at most as long as the pool, however many share an e-mail. */
+export function spousesOf({ spouse, emails }: Pick<Relations, 'spouse' | 'emails'>): Spouses[] {
+  const byEmail = new Map<number, Spouses>()
+  for (const [place, hash] of spouse) {
+    const known = byEmail.get(hash)
+    if (known) known.namers.push(place)
+    else byEmail.set(hash, { namers: [place], holders: [] })
+  }
+  if (byEmail.size > 0) emails.forEach((hash, place) => byEmail.get(hash)?.holders.push(place))
+  return [...byEmail.values()].filter(({ holders }) => holders.length > 0)
 }
 
 /** Places by hash, equal ones by id. */

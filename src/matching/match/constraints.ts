@@ -1,28 +1,47 @@
-import { type Pool, standing } from './pool-types.ts'
+import { type Pool, type Relations, standing } from './pool-types.ts'
 import { spousesOf } from './canonical-order.ts'
 
-/** Members who share no pod: for each of them the others. Both sides are listed, whoever of the two asked for it. */
-export type Conflicts = ReadonlyMap<number, ReadonlySet<number>>
+/**
+ * Members who share no pod. Blocks are listed for both sides, whoever of the two asked for it; couples are told by their e-mails, so
+ * that an e-mail of many makes no list of all their pairs.
+ */
+export type Conflicts = {
+  readonly blocked: ReadonlyMap<number, ReadonlySet<number>>
+  /** The e-mail that somebody has named as their spouse's, and the own ones; null where couples are not kept apart. */
+  readonly couples: (Pick<Relations, 'spouse' | 'emails'> & { readonly named: ReadonlySet<number> }) | null
+}
 
 /** Who shares no pod with whom: blocks, and couples where they are kept apart. */
 export function conflictsOf(pool: Pool): Conflicts {
-  const { blocked, placeOf } = pool.relations
-  const conflicts = new Map<number, Set<number>>()
-  const add = (a: number, b: number) => conflicts.set(a, (conflicts.get(a) ?? new Set<number>()).add(b))
-  const addBoth = (a: number, b: number | undefined) => {
-    if (b === undefined || a === b) return
-    add(a, b)
-    add(b, a)
+  const { blocked: listed, placeOf, spouse, emails } = pool.relations
+  const blocked = new Map<number, Set<number>>()
+  const add = (a: number, b: number) => {
+    const known = blocked.get(a)
+    if (known) known.add(b)
+    else blocked.set(a, new Set([b]))
   }
-  for (const [place, ids] of blocked) for (const id of ids) addBoth(place, placeOf.get(id))
-  if (pool.config.spouse !== 'separate') return conflicts
-  for (const [place, others] of spousesOf(pool.relations)) for (const other of others) addBoth(place, other)
-  return conflicts
+  for (const [place, ids] of listed) {
+    for (const other of ids.map((id) => placeOf.get(id))) {
+      if (other === undefined || other === place) continue
+      add(place, other)
+      add(other, place)
+    }
+  }
+  const areApart = pool.config.spouse === 'separate' && spouse.size > 0
+  return { blocked, couples: areApart ? { spouse, emails, named: new Set(spouse.values()) } : null }
 }
 
 /** Whether two members may share a pod. */
-export function getOn(conflicts: Conflicts, a: number, b: number): boolean {
-  return conflicts.get(a)?.has(b) !== true
+export function getOn({ blocked, couples }: Conflicts, a: number, b: number): boolean {
+  if (blocked.size > 0 && blocked.get(a)?.has(b) === true) return false
+  if (couples === null || a === b) return true
+  return couples.spouse.get(a) !== couples.emails[b] && couples.spouse.get(b) !== couples.emails[a]
+}
+
+/** Whether there may be anybody a member shares no pod with. */
+export function mayConflict({ blocked, couples }: Conflicts, place: number): boolean {
+  if (blocked.has(place)) return true
+  return couples !== null && (couples.spouse.has(place) || couples.named.has(couples.emails[place] ?? 0))
 }
 
 /** Existing pods that a member does not go back to, as places in the pool's list. */
@@ -122,14 +141,16 @@ export function slotsOf(pool: Pool, place: number): number[] {
 function couplesOf(pool: Pool): Map<number, number[]> {
   const rankOf = new Map<number, number>()
   const couples = new Map<number, Set<number>>()
-  for (const [place, others] of spousesOf(pool.relations)) {
-    for (const other of others) {
-      const [one, two] = [couples.get(place) ?? new Set([place]), couples.get(other) ?? new Set([other])]
+  for (const { namers, holders } of spousesOf(pool.relations)) {
+    const all = new Set([...namers, ...holders])
+    if (all.size < 2) continue
+    const [first = 0, ...rest] = all
+    for (const other of rest) {
+      const [one, two] = [couples.get(first) ?? new Set([first]), couples.get(other) ?? new Set([other])]
       if (one === two) continue
       const [large, small] = one.size < two.size ? [two, one] : [one, two]
       for (const each of small) large.add(each)
-      for (const each of [place, ...small]) couples.set(each, large)
-      couples.set(other, large)
+      for (const each of [first, other, ...small]) couples.set(each, large)
     }
   }
   pool.order.forEach((place, rank) => {
@@ -153,15 +174,15 @@ function unitOfCouple(pool: Pool, conflicts: Conflicts, couple: readonly number[
   const pods = new Set(others.map((place) => pool.podOf[place] ?? -1))
   if (pods.has(-1) || pods.has(-2)) return 'Couples go together here, and their husband or wife cannot be placed.'
   if (pods.size > 1) return 'Couples go together here, and those they would go with are in different pods.'
+  const [only = -1] = pods
+  if (only < 0 && members.length > pool.config.podSize.max) {
+    return `Couples go together here, and ${members.length} people who belong together are more than a pod holds.`
+  }
   if (members.some((a) => couple.some((b) => a !== b && !getOn(conflicts, a, b)))) {
     return 'Couples go together here, and one of the two has blocked the other.'
   }
   const [first = 0, ...rest] = members
   const slots = slotsOf(pool, first).filter((slot) => rest.every((place) => slotsOf(pool, place).includes(slot)))
   if (slots.length === 0) return 'Couples go together here, and the two accept no meeting time in common.'
-  const [only = -1] = pods
-  if (only < 0 && members.length > pool.config.podSize.max) {
-    return `Couples go together here, and ${members.length} people who belong together are more than a pod holds.`
-  }
   return { members, slots, only }
 }

@@ -2,6 +2,8 @@ import { waitBonus } from './config.ts'
 import { type Conflicts } from './constraints.ts'
 import { type Pool } from './pool-types.ts'
 
+type Couples = NonNullable<Conflicts['couples']>
+
 /** Worth more than everything else in a block together: claims that come first. */
 const claimOfWaiting = 1e8
 /** And more than those: the members of a pod that an admin has decided on. */
@@ -45,14 +47,36 @@ export function slotSets(lists: readonly (readonly number[])[], bitOf: ReadonlyM
 
 /** Pairs of members of a block who share no pod: a mover, then a later mover or a holder. */
 export function conflictPairs(conflicts: Conflicts, places: readonly number[], movers: number): Int32Array {
+  const { blocked, couples } = conflicts
   const pairs: number[] = []
-  if (conflicts.size === 0) return Int32Array.from(pairs)
-  const at = new Map(places.map((place, i) => [place, i]))
-  for (let a = 0; a < movers; a++) {
-    for (const other of conflicts.get(places[a] ?? -1) ?? []) {
-      const b = at.get(other)
-      if (b !== undefined && b > a) pairs.push(a, b)
+  if (blocked.size > 0) {
+    const at = new Map(places.map((place, i) => [place, i]))
+    for (let a = 0; a < movers; a++) {
+      for (const other of blocked.get(places[a] ?? -1) ?? []) {
+        const b = at.get(other)
+        if (b !== undefined && b > a) pairs.push(a, b)
+      }
     }
   }
+  if (couples) addCouples(couples, places, movers, pairs)
   return Int32Array.from(pairs)
+}
+
+function addCouples({ spouse, emails, named }: Couples, places: readonly number[], movers: number, pairs: number[]): void {
+  const holdersOf = new Map<number, number[]>()
+  places.forEach((place, i) => {
+    const hash = emails[place] ?? 0
+    if (!named.has(hash)) return
+    const known = holdersOf.get(hash)
+    if (known) known.push(i)
+    else holdersOf.set(hash, [i])
+  })
+  places.forEach((place, a) => {
+    for (const b of holdersOf.get(spouse.get(place) ?? 0) ?? []) {
+      const [earlier, later] = a < b ? [a, b] : [b, a]
+      // Where both have named each other, the earlier one says it.
+      const isSaid = b < a && spouse.get(places[b] ?? -1) === emails[place]
+      if (earlier !== later && earlier < movers && !isSaid) pairs.push(earlier, later)
+    }
+  })
 }

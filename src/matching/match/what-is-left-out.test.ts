@@ -111,3 +111,16 @@ test('facts of a member need no wrapping, answers may be missing, and ids too', 
     { memberId: 'm1' },
   ])
 })
+
+test('an e-mail that everybody shares keeps everybody apart, or together, in little time', () => {
+  const members = Array.from({ length: 1_500 }, (_, i) => ({
+    id: `m${i}`,
+    slots: ['S0'],
+    email: 'one@x',
+    profile: { spouseEmail: 'ONE@x' },
+  }))
+  const pool: MatchInput = { schema: 'podmatch/1', members, pods: [], budget: { evalsPerMember: 1 } }
+  const before = process.cpuUsage().user
+  for (const spouse of ['separate', 'together'] as const) expect(run({ ...pool, config: { spouse } }).summary.placed).toBe(0)
+  expect(process.cpuUsage().user - before).toBeLessThan(15_000_000)
+})
