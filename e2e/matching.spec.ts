@@ -38,7 +38,7 @@ test('an admin drafts a match, changes it and accepts it; members see their pod 
   browser,
   demo,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(180_000)
   await openMatching(page, demo)
   const before = await readMatching(page)
   const draft = await makeDraft(page)
