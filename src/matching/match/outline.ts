@@ -9,25 +9,42 @@ import { splitOutline } from './split.ts'
  */
 export function outlineBlocks(pool: Pool, known: Known): Outline[] {
   const roots = slotRoots(pool, known.units)
-  const blocks = new Map<number, Omit<Outline, 'units'> & { units: number[] }>()
+  const counts = unitsByRoot(known.units, roots)
+  const blocks = new Map<number, Outline & { filled: number }>()
   roots.forEach((root, slot) => {
-    const block = blocks.get(root) ?? { key: '', units: [], pods: [], drafts: [], newPods: 0, slots: [], isPart: false }
+    const block = blocks.get(root) ?? blockOf(pool, root, counts[root] ?? 0)
     block.slots.push(slot)
     blocks.set(root, block)
   })
-  for (let at = 0; at < known.units.length; at++) blocks.get(roots[known.units.firstSlotOf(at)] ?? -1)?.units.push(at)
+  for (let at = 0; at < known.units.length; at++) {
+    const block = blocks.get(roots[known.units.firstSlotOf(at)] ?? -1)
+    if (block) block.units[block.filled++] = at
+  }
   pool.pods.forEach(({ slot, isOpen, seats }, at) => {
     if (isOpen && Math.min(seats, pool.config.maxNewPerPod) > 0) blocks.get(roots[slot] ?? -1)?.pods.push(at)
   })
   const rootOfDraft = draftRoots(pool, known, roots)
   for (const [draft, root] of rootOfDraft) blocks.get(root)?.drafts.push(draft)
   const whole = [...blocks.values()].filter(({ units }) => units.length > 0)
-  const outlines = whole.flatMap((block) => {
-    const outline = { ...block, units: Int32Array.from(block.units), key: pool.slotNames[block.slots[0] ?? 0] ?? '' }
+  const outlines = whole.flatMap(({ filled: _filled, ...outline }) => {
     return isTooLarge(pool, known.units, outline) ? splitOutline(pool, known, outline) : [outline]
   })
   for (const outline of outlines) outline.newPods = roomForNew(pool, known, outline)
   return outlines.sort((a, b) => b.units.length - a.units.length || (a.key < b.key ? -1 : 1))
+}
+
+function unitsByRoot(units: UnitList, roots: Int32Array): Int32Array {
+  const counts = new Int32Array(roots.length)
+  for (let at = 0; at < units.length; at++) {
+    const root = roots[units.firstSlotOf(at)] ?? -1
+    counts[root] = (counts[root] ?? 0) + 1
+  }
+  return counts
+}
+
+function blockOf({ slotNames }: Pool, root: number, units: number): Outline & { filled: number } {
+  const key = slotNames[root] ?? ''
+  return { key, units: new Int32Array(units), pods: [], drafts: [], newPods: 0, slots: [], isPart: false, filled: 0 }
 }
 
 /** As many as there can be; in a part that begins from a draft, those that the draft has not. */

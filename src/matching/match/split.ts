@@ -64,16 +64,16 @@ function halve(pool: Pool, known: Known, part: Outline, axes: readonly Axis[]): 
   const isLow = new Uint8Array(part.units.length)
   for (const i of order.subarray(0, cut)) isLow[i] = 1
   const side = sides(pool, known, part, { axis, isLow, border: keys.value[order[cut] ?? 0] ?? 0 })
-  return [1, 0].flatMap((low) => {
-    const half: Outline = {
+  const halves = [1, 0].map((low): Outline => {
+    return {
       ...part,
       key: `${part.key}/${1 - low}`,
       units: part.units.filter((_, i) => isLow[i] === low),
       pods: part.pods.filter((at) => side.ofPod(at) === low),
       drafts: part.drafts.filter((at) => side.ofDraft(at) === low),
     }
-    return halve(pool, known, half, axes)
   })
+  return halves.flatMap((half) => halve(pool, known, half, axes))
 }
 
 function widest(axes: readonly Axis[], units: Int32Array): Axis | undefined {

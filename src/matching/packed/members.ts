@@ -137,7 +137,8 @@ function makeRoom(packed: PackedMembers, place: number): void {
     needed.activeStride === strides.activeStride &&
     needed.skillStride === strides.skillStride
   if (isWide && place < packed.capacity) return
-  const capacity = place < packed.capacity ? packed.capacity : Math.max(64, Math.ceil(place * 1.25) + 1)
+  // Room that nobody has taken yet costs no memory, and what is left behind when columns grow does.
+  const capacity = place < packed.capacity ? packed.capacity : Math.max(64, 3 * place + 1)
   const columns = makeColumns(capacity, needed)
   copyColumns(packed.columns, strides, columns, needed, Math.min(packed.count, packed.capacity))
   Object.assign(packed, { columns, capacity, strides: needed })

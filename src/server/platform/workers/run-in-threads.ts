@@ -8,6 +8,8 @@ export type RunOptions = {
   threads: number
   /** Heap of each thread; as much as the process itself may have, when left out. */
   heapMegabytes?: number | undefined
+  /** Room each thread has for what it needs only for a moment; Node's own measure when left out. */
+  youngMegabytes?: number | undefined
   onProgress?: ((progress: RunProgress) => void) | undefined
   /** Ends the run at once: every thread is stopped, wherever it is. */
   signal?: AbortSignal | undefined
@@ -67,8 +69,11 @@ class ThreadRun<Result> {
 
   #start(): void {
     // A thread needs nothing of the environment, and flags of the process hold for it anyway.
-    const { heapMegabytes } = this.#options
-    const resourceLimits = heapMegabytes === undefined ? {} : { maxOldGenerationSizeMb: heapMegabytes }
+    const { heapMegabytes, youngMegabytes } = this.#options
+    const resourceLimits = {
+      ...(heapMegabytes !== undefined && { maxOldGenerationSizeMb: heapMegabytes }),
+      ...(youngMegabytes !== undefined && { maxYoungGenerationSizeMb: youngMegabytes }),
+    }
     const thread = new Worker(this.#module, { env: {}, execArgv: [], resourceLimits })
     this.#threads.push(thread)
     thread.on('message', (answer: Answered<Result>) => this.#hear(thread, answer))

@@ -75,7 +75,7 @@ function startDigest(): RunningDigest {
 
 function solveInThreads(plan: MatchPlan, { workers, ...watch }: SolveOptions): Promise<BlockResult[]> {
   const tasks = plan.blocks.map((outline) => () => blockTask(plan, outline))
-  return runInThreads<BlockResult>(blockThread, tasks, { threads: workers, ...watch })
+  return runInThreads<BlockResult>(blockThread, tasks, { threads: workers, youngMegabytes: 12, ...watch })
 }
 
 async function solveHere(plan: MatchPlan, { onProgress, signal }: SolveOptions): Promise<BlockResult[]> {
