@@ -12,7 +12,7 @@ import { listPods } from '../list-pods.ts'
 import { prepareMembers } from '../match-pods.ts'
 import { listCurrentPlaces } from '../store/places.ts'
 import { isOpen, pods as podTable } from '../tables.ts'
-import { marketOf } from './market-keeper.ts'
+import { marketOf, prepareMarket } from './market-keeper.ts'
 import { memberIdAt } from './packed-tribe.ts'
 
 type Ranked = [podId: string, totalMatch: number | null]
@@ -145,6 +145,22 @@ test('nothing of a deleted account stays packed, whether they sat in a pod or lo
       .map(({ id }) => id)
       .toSorted(),
   )
+})
+
+test('a large tribe is loaded before anybody asks, and whoever asks meanwhile is answered', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app)
+  await app.deps.db.execute(sql`
+    insert into pods (id, name, focus, day_time, created_at, places_taken)
+    select gen_random_uuid(), 'Pod of many', 'Self Storage', 'mon-0800', now(), 3 from generate_series(1, 1100)`)
+  await givenPod(app, { others: 3 })
+  const prepared = prepareMarket(app.deps)
+  const expected = (await slowRanking(app, viewer.id)).slice(0, 12)
+  const firstPage = async () =>
+    (await listPods(app.deps, viewer.id, {})).pods.map((card): Ranked => [card.podId, card.totalMatch])
+  expect(await firstPage()).toEqual(expected)
+  await prepared
+  expect(await firstPage()).toEqual(expected)
 })
 
 test('what was changed while the connection was away is read anew', async () => {
