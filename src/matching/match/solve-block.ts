@@ -10,13 +10,20 @@ const smallBlock = 64
 const restartsOfSmall = 12
 
 /** Losses, in basis points, that are accepted with a chance of 1 in e at the beginning and at the end. */
-const hot = 450
-const cold = 80
+const hot = 350
+const cold = 120
 /** What an earlier arrangement is heated to: so little that good pods stay as they are. */
 const warm = 30
 const warmEnd = 10
-/** Evaluations between two attempts to found or dissolve a pod. */
-const reshapeEvery = 256
+/**
+ * Evaluations between two attempts to found or dissolve a pod. How many pods there are, and of which sizes, freezes long before who is
+ * in which, so this is done often.
+ */
+const reshapeEvery = 64
+/** Share of the proposals that send somebody to another pod, which changes the sizes of two. */
+const moveShare = 0.2
+/** Share of the budget for changes one by one. The rest is for founding and dissolving pods, and for the descent at the end. */
+const shareOfChanges = 0.8
 /**
  * Basis points that a member's place in the earlier arrangement is worth while it is improved, at least: people are moved once more
  * only for a clear gain. It is no part of the objective.
@@ -56,11 +63,12 @@ function runOnce(partition: PodPartition, random: Random, restart: number, optio
   partition.reshapeEvaluations = 0
   const annealed = anneal(partition, {
     random,
-    evaluations: task.evalsPerMember * task.moverCount,
+    evaluations: Math.ceil(shareOfChanges * task.evalsPerMember * task.moverCount),
     hot: task.isWarm ? warm : hot,
     cold: task.isWarm ? warmEnd : cold,
     candidates: partition.candidates,
     reshapeEvery,
+    moveShare,
     onProgress: (evaluations, gained) =>
       options.onProgress?.(partition.placed(), options.done + evaluations + partition.reshapeEvaluations, begun + gained),
     ...(options.shouldStop && { shouldStop: options.shouldStop }),

@@ -31,6 +31,7 @@ export class Trial {
     const from = groupOf[unit] ?? 0
     let best = nowhere
     let most = this.#partition.moveGain(unit, nowhere)
+    this.evaluations += 1
     const tried = new Set([from, nowhere])
     for (let i = 0; i < candidates.count; i++) {
       const candidate = candidates.of[unit * candidates.count + i] ?? -1
@@ -38,7 +39,7 @@ export class Trial {
       if (tried.has(group)) continue
       tried.add(group)
       this.evaluations += 1
-      const gain = this.#partition.moveGain(unit, group)
+      const gain = this.#partition.moveGain(unit, group, most)
       if (gain > most) [best, most] = [group, gain]
     }
     if (most === -Infinity) return false
