@@ -1,4 +1,5 @@
 import { type AnnealOptions } from './anneal.ts'
+import { Descent } from './descent.ts'
 import { exponential, logarithm, patience, patienceShift } from './exponentials.ts'
 import { Members } from './members.ts'
 import { type Partition } from './partition.ts'
@@ -27,6 +28,7 @@ export class Walk {
   readonly #partition: Partition
   readonly #options: AnnealOptions
   readonly #members: Members
+  readonly #descent: Descent
   readonly #best: Int32Array
   #bestGained = 0
   #isBestKept = true
@@ -49,6 +51,7 @@ export class Walk {
     this.#best = partition.groupOf.slice()
     this.#refused = partition.refused ?? 0
     this.#isInOrder = partition.nextSwap !== undefined && options.inOrder !== false
+    this.#descent = new Descent(partition, this.#members, options, this.#isInOrder)
     this.#mayMove = options.moveShare !== 0
     this.#nextReshape = partition.reshape ? (options.reshapeEvery ?? 4096) : Infinity
   }
@@ -255,60 +258,15 @@ export class Walk {
     let idle = 0
     let asked = 0
     for (let item = 0; idle < itemCount && this.evaluations < limit; item = (item + 1) % itemCount) {
-      idle = this.#improve(item) ? 0 : idle + 1
+      const gain = this.#descent.improve(item)
+      idle = gain > 0 ? 0 : idle + 1
+      this.evaluations += this.#descent.valued
+      this.#countLooks(this.#descent.looks)
       this.#takeOffRefused()
+      this.#count(gain)
       if (++asked % itemsPerLook === 0 && (this.#options.spent?.() ?? 0) >= 1 + overrun) break
     }
     this.#descents += this.evaluations - before
     if (!this.#isBestKept) this.#keepBest()
-  }
-
-  #improve(item: number): boolean {
-    const { candidates, tolerance = 0 } = this.#options
-    const partition = this.#partition
-    for (let i = 0; i < candidates.count; i++) {
-      const candidate = candidates.of[item * candidates.count + i] ?? -1
-      const group = candidate < 0 ? -1 : (partition.groupOf[candidate] ?? -1)
-      if (group >= 0 && group !== partition.groupOf[item] && this.#improveInto(item, group, tolerance)) return true
-    }
-    return this.#isInOrder && this.#improveInOrder(item, tolerance)
-  }
-
-  #improveInOrder(item: number, tolerance: number): boolean {
-    const partition = this.#partition
-    this.#countLooks(partition.itemCount)
-    let other = this.#nextSwap(item, 0, tolerance)
-    // Valued a second time, as the quicker sum may round to a gain where there is none.
-    while (other < partition.itemCount && partition.swapGain(item, other) <= tolerance)
-      other = this.#nextSwap(item, other + 1, tolerance)
-    if (other === partition.itemCount) return false
-    const gain = partition.swapGain(item, other)
-    this.#members.swap(item, other)
-    partition.swap(item, other)
-    this.#count(gain)
-    return true
-  }
-
-  #improveInto(item: number, group: number, tolerance: number): boolean {
-    const partition = this.#partition
-    const size = partition.sizeOf[group] ?? 0
-    this.evaluations += size + 1
-    const moved = partition.moveGain(item, group, tolerance)
-    if (moved > tolerance) {
-      this.#members.move(item, group)
-      partition.move(item, group)
-      this.#count(moved)
-      return true
-    }
-    for (let i = 0; i < size; i++) {
-      const other = this.#members.lists[group]?.[i] ?? 0
-      const gain = partition.swapGain(item, other, tolerance)
-      if (gain <= tolerance) continue
-      this.#members.swap(item, other)
-      partition.swap(item, other)
-      this.#count(gain)
-      return true
-    }
-    return false
   }
 }
