@@ -13,6 +13,11 @@ const mostOthers = 48
 /** Most members without a place for whom helpful slots are looked for, those with the first claim before the others. */
 const mostAdvised = 2_000
 const suggestions = 3
+/** Pods that are looked at for all of them together, in shares of one size: what is told of many takes no longer than the match. */
+const mostLooks = 1_000_000
+/** At least so many for each, and so many of a slot. */
+const fewestLooks = 10
+const fewestPods = 4
 
 /** Everybody who looks for a pod and has none after a match, by id: why, and which slots would give them one. */
 export function listUnplaced(plan: Rules, arrangement: Arrangement): Unplaced[] {
@@ -32,6 +37,11 @@ class Advice {
   readonly #seats: Seat[][]
   readonly #free: number[][]
   readonly #accepting: Int32Array
+  /** Slots where there may be a place, those with most pods first, and how many pods of each are looked at. */
+  readonly #offering: number[]
+  readonly #podsEach: number
+  /** Looks left for the member in hand. */
+  #left = 0
 
   constructor(plan: Rules, { added, newPods }: Arrangement) {
     const { pool } = plan
@@ -58,6 +68,25 @@ class Advice {
       if (pool.standings[place] !== standing.canBePlaced || this.#unitOf.has(place)) continue
       for (const slot of this.#slotsOf(place)) if ((this.#free[slot]?.length ?? 0) < mostOthers) this.#free[slot]?.push(place)
     }
+    this.#offering = this.#offeringSlots()
+    const share = this.#lookShare(mostAdvised) / Math.max(1, this.#offering.length)
+    this.#podsEach = Math.min(mostPods, Math.max(fewestPods, Math.floor(share)))
+  }
+
+  #offeringSlots(): number[] {
+    const countIn = (lists: readonly unknown[][], slot: number): number => lists[slot]?.length ?? 0
+    const slots = this.#seats.map((_, slot) => slot)
+    const most = Math.max(1, ...new Set(Array.from(this.#unitOf.values(), (members) => members.length)))
+    const fewest = Math.max(1, this.#plan.pool.config.podSize.min - most)
+    const offering = slots.filter((slot) => countIn(this.#seats, slot) > 0 || countIn(this.#free, slot) >= fewest)
+    return offering.sort(
+      (a, b) => countIn(this.#seats, b) - countIn(this.#seats, a) || countIn(this.#free, b) - countIn(this.#free, a) || a - b,
+    )
+  }
+
+  /** Looks for each of those without a place, of whom at most so many are looked at. */
+  #lookShare(most: number): number {
+    return Math.max(fewestLooks, Math.floor(mostLooks / Math.max(1, Math.min(most, this.waiting.length))))
   }
 
   #seatsBySlot(added: Arrangement['added'], newPods: Arrangement['newPods']): Seat[][] {
@@ -95,7 +124,9 @@ class Advice {
     if (is === standing.notOptedIn) return told('ineligible', 'They have not asked to be matched.')
     const never = impossible.get(place)
     if (never !== undefined) return told('no_feasible_pod', never)
+    this.#left = this.#lookShare(mostAdvised)
     const slots = isAdvised ? this.#slotsThatHelp(place) : []
+    this.#left = this.#lookShare(Infinity)
     return told(...this.#reason(place), slots)
   }
 
@@ -111,7 +142,8 @@ class Advice {
     const isBelow =
       pool.config.floor > 0 &&
       slots.some((slot) => this.#wouldPlace(place, slot, false)) &&
-      !slots.some((slot) => this.#wouldPlace(place, slot, true))
+      !slots.some((slot) => this.#wouldPlace(place, slot, true)) &&
+      this.#left > 0
     if (isBelow) {
       return [
         'below_floor',
@@ -129,11 +161,12 @@ class Advice {
     const { slotNames } = this.#plan.pool
     const own = this.#slotsOf(place)
     const found: { name: string; fit: number }[] = []
-    slotNames.forEach((name, slot) => {
-      if (own.includes(slot)) return
+    for (const slot of this.#offering) {
+      if (own.includes(slot)) continue
+      if (this.#left <= 0) break
       const fit = this.#bestFit(place, slot, true)
-      if (fit !== null) found.push({ name, fit })
-    })
+      if (fit !== null) found.push({ name: slotNames[slot] ?? '', fit })
+    }
     found.sort((a, b) => b.fit - a.fit || byCodeUnit(a.name, b.name))
     return found.slice(0, suggestions).map(({ name }) => name)
   }
@@ -147,12 +180,15 @@ class Advice {
     const comers = this.#unitOf.get(place) ?? [place]
     const only = this.#onlyOf.get(place)
     let best: number | null = null
-    for (const { members, pod } of this.#seats[slot] ?? []) {
+    for (const { members, pod } of (this.#seats[slot] ?? []).slice(0, this.#podsEach)) {
+      this.#left -= 1
+      if (this.#left < 0) break
       if ((only !== undefined && only !== pod) || !this.#hasRoom(pod, members, comers)) continue
       const fit = this.#fitWith(comers, members, minds)
       if (fit !== null && fit > (best ?? -1)) best = fit
     }
     if (best !== null || only !== undefined) return best
+    this.#left -= 1
     const company = this.#companyIn(slot, comers)
     return company === null ? null : this.#fitWith(comers, company, minds)
   }
@@ -185,6 +221,7 @@ class Advice {
     const { pool } = this.#plan
     const all = Int32Array.of(...comers, ...members)
     const fitOf = (i: number): number => fitInPlaces(pool.packed, all, i)
+    if (minds && pool.config.floor > 0) this.#left -= members.length
     const least = 100 * pool.config.floor - 50
     const isLow = (place: number, i: number): boolean => pool.standings[place] !== standing.holdsPlace && fitOf(i) < least
     if (minds && pool.config.floor > 0 && all.some(isLow)) return null
