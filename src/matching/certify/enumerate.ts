@@ -13,7 +13,7 @@ export type Columns = {
 }
 
 /** More columns than this are not compared: somewhat more than the pods of up to eight that thirty members have. */
-export const mostColumns = 10_000_000
+const mostColumns = 10_000_000
 
 /** Thrown when the time is up or there are too many columns. */
 export class NotEnumerated extends Error {

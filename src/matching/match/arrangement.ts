@@ -52,7 +52,7 @@ export function newPodOf({ pool, pinned }: MatchPlan, members: number[], draft: 
 }
 
 /** Slots that all accept: the one that stands furthest to the front of everybody's list first, equal ones by name. */
-export function commonSlots(pool: Pool, members: readonly number[]): number[] {
+function commonSlots(pool: Pool, members: readonly number[]): number[] {
   const places = new Map<number, { count: number; sum: number }>()
   for (const member of members) {
     const slots = pool.slotList.subarray(pool.slotStart[member], pool.slotStart[member + 1])

@@ -117,7 +117,7 @@ function onlyTouched(input: MatchInput, touched: readonly DraftPod[]): MatchInpu
 }
 
 /** The draft in the pool's numbers. */
-export function readDraft(pool: Pool, pods: readonly DraftPod[]): { pods: PodToJudge[]; arrangement: Arrangement } {
+function readDraft(pool: Pool, pods: readonly DraftPod[]): { pods: PodToJudge[]; arrangement: Arrangement } {
   const arrangement: Arrangement = { added: new Map(), newPods: [] }
   const seen = new Set(pool.pods.flatMap(({ holders }) => holders))
   const read = pods.flatMap((pod): PodToJudge[] => {

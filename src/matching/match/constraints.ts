@@ -8,7 +8,7 @@ import { spousesOf } from './canonical-order.ts'
 export type Conflicts = {
   readonly blocked: ReadonlyMap<number, ReadonlySet<number>>
   /** The e-mail that somebody has named as their spouse's, and the own ones; null where couples are not kept apart. */
-  readonly couples: (Pick<Relations, 'spouse' | 'emails'> & { readonly named: ReadonlySet<number> }) | null
+  readonly couples: Pick<Relations, 'spouse' | 'emails'> | null
 }
 
 /** Who shares no pod with whom: blocks, and couples where they are kept apart. */
@@ -28,7 +28,7 @@ export function conflictsOf(pool: Pool): Conflicts {
     }
   }
   const areApart = pool.config.spouse === 'separate' && spouse.size > 0
-  return { blocked, couples: areApart ? { spouse, emails, named: new Set(spouse.values()) } : null }
+  return { blocked, couples: areApart ? { spouse, emails } : null }
 }
 
 /** Whether two members may share a pod. */
@@ -36,12 +36,6 @@ export function getOn({ blocked, couples }: Conflicts, a: number, b: number): bo
   if (blocked.size > 0 && blocked.get(a)?.has(b) === true) return false
   if (couples === null || a === b) return true
   return couples.spouse.get(a) !== couples.emails[b] && couples.spouse.get(b) !== couples.emails[a]
-}
-
-/** Whether there may be anybody a member shares no pod with. */
-export function mayConflict({ blocked, couples }: Conflicts, place: number): boolean {
-  if (blocked.has(place)) return true
-  return couples !== null && (couples.spouse.has(place) || couples.named.has(couples.emails[place] ?? 0))
 }
 
 /** Existing pods that a member does not go back to, as places in the pool's list. */

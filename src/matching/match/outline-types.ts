@@ -22,7 +22,7 @@ export type Outline = {
 export type Known = { units: UnitList; pinned: Pinned; draftOf: Int32Array }
 
 /** Most members who are searched as one part over all their slots. */
-export const largestBlock = 1_024
+const largestBlock = 1_024
 
 /** Most members of a part of those who are too many for that: with more, each costs far more time and gains little. */
 const largestPart = 640

@@ -136,7 +136,7 @@ function dissolve(partition: PodPartition, random: Random, trial: Trial): boolea
 }
 
 /** Units of a pod. */
-export function unitsOf({ pods, task }: PodPartition, group: number): number[] {
+function unitsOf({ pods, task }: PodPartition, group: number): number[] {
   const { lists, stride, sizes, unitOf } = pods.lists
   const units = new Set<number>()
   for (let at = group * stride; at < group * stride + (sizes[group] ?? 0); at++) {

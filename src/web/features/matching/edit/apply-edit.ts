@@ -36,7 +36,7 @@ async function change(send: () => Promise<{ cost: EditCost; run: Run }>, done: s
 }
 
 /** "Costs 0.4 points of mean match. Ana Ruiz 82 to 74." */
-export function sentenceOf(cost: EditCost): string {
+function sentenceOf(cost: EditCost): string {
   const changes = cost.members.slice(0, mostSaid).map((member) => `${member.name} ${changeInWords(member)}`)
   const more = cost.members.length > mostSaid ? ` and ${cost.members.length - mostSaid} more` : ''
   return [costInWords(cost), changes.length > 0 ? `${changes.join(', ')}${more}.` : ''].filter(Boolean).join(' ')
