@@ -8,7 +8,7 @@ import { spousesOf } from './canonical-order.ts'
 export type Conflicts = {
   readonly blocked: ReadonlyMap<number, ReadonlySet<number>>
   /** The e-mail that somebody has named as their spouse's, and the own ones; null where couples are not kept apart. */
-  readonly couples: Pick<Relations, 'spouse' | 'emails'> | null
+  readonly couples: (Pick<Relations, 'spouse' | 'emails'> & { readonly named: ReadonlySet<number> }) | null
 }
 
 /** Who shares no pod with whom: blocks, and couples where they are kept apart. */
@@ -28,7 +28,7 @@ export function conflictsOf(pool: Pool): Conflicts {
     }
   }
   const areApart = pool.config.spouse === 'separate' && spouse.size > 0
-  return { blocked, couples: areApart ? { spouse, emails } : null }
+  return { blocked, couples: areApart ? { spouse, emails, named: new Set(spouse.values()) } : null }
 }
 
 /** Whether two members may share a pod. */
