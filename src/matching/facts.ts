@@ -33,12 +33,15 @@ const componentFacts: Readonly<Record<ComponentKey, Facts>> = {
   language: languageFacts,
 }
 
+/** How the member is spoken of. Only leaders read about applicants: a match has those who hold a place and those who get one. */
+const possessives: Readonly<Record<Reader, string>> = { member: 'your', leader: "the applicant's", admin: 'their' }
+
 /**
  * True statements about a line of the breakdown that is known, at least one. They tell how many members something holds for,
  * never which; of money only whether the stage is the same or how near.
  */
 export function factsOf(key: LineKey, member: PreparedMember, pairs: readonly ComparedPair[], reader: Reader): string[] {
-  const whose = reader === 'member' ? 'your' : "the applicant's"
+  const whose = possessives[reader]
   if (key === 'weakestPair') return weakestFacts(pairs)
   if (key === 'growthCoverage') return growthFacts(member, pairs, whose)
   const known = pairs.filter(({ components }) => components[key] !== null)

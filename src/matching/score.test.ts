@@ -3,7 +3,7 @@ import { explain } from './explain.ts'
 import { podCohesion, skillCoverage } from './pod.ts'
 import { derive } from './prepare.ts'
 import { fitInPod, totalMatch } from './score.ts'
-import { type MemberRecord, type PreparedMember, type StatementFacts } from './types.ts'
+import { type MemberRecord, type PreparedMember, type Reader, type StatementFacts } from './types.ts'
 
 const prepare = (record: MemberRecord): PreparedMember => derive(record, new Date('2026-01-05T00:00:00Z'))
 const placed = (id: string, tzOffsetMin: number, primaryLanguage: string): MemberRecord => ({
@@ -75,7 +75,7 @@ test('growth coverage names the areas and how many members cover them', () => {
       skilled('b', { strengthCategories: ['Raising Capital', 'Rehab Process'] }),
     ],
   }
-  const growth = (reader?: 'member' | 'leader') => explain({ member: learner, pod, ...(reader && { reader }) }).breakdown.at(-1)
+  const growth = (reader?: Reader) => explain({ member: learner, pod, ...(reader && { reader }) }).breakdown.at(-1)
   expect(growth()).toMatchObject({
     score: 6666,
     known: true,
@@ -84,6 +84,7 @@ test('growth coverage names the areas and how many members cover them', () => {
   expect(growth('leader')?.facts).toEqual([
     "two members cover 2 of the applicant's 3 growth areas: Raising Capital, Rehab Process",
   ])
+  expect(growth('admin')?.facts).toEqual(['two members cover 2 of their 3 growth areas: Raising Capital, Rehab Process'])
 })
 
 test('two who both chose "Other" are not said to have the same language or occupation', () => {

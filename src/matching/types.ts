@@ -117,5 +117,5 @@ export type Explanation = {
   breakdown: BreakdownLine[]
 }
 
-/** Whom an explanation speaks to: the member it is about, or the leader they applied to. */
-export type Reader = 'member' | 'leader'
+/** Whom an explanation speaks to: the member it is about, the leader they applied to, or an admin who looks at a match. */
+export type Reader = 'member' | 'leader' | 'admin'

@@ -163,11 +163,12 @@ test('an involvement that both take up never lowers a score', () => {
   )
 })
 
-test('every fact is true, for either reader, and a line that is not known states none', () => {
+test('every fact is true, for every reader, and a line that is not known states none', () => {
+  const named = { member: 'your', leader: "the applicant's", admin: 'their' } as const
   fc.assert(
-    fc.property(anyMember, anyOthers, fc.constantFrom('member' as const, 'leader' as const), (member, others, reader) => {
+    fc.property(anyMember, anyOthers, fc.constantFrom('member', 'leader', 'admin'), (member, others, reader) => {
       const { breakdown } = explain({ member, pod: { memberRecords: others }, now, reader })
-      const whose = reader === 'member' ? 'your' : "the applicant's"
+      const whose = named[reader]
       for (const { key, known, facts } of breakdown) {
         expect(facts.length > 0).toBe(known)
         expect(untrueFacts(facts, { member, others, now, key, whose })).toEqual([])

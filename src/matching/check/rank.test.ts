@@ -18,7 +18,9 @@ function faultsOf(check: (input: unknown) => unknown, input: unknown): string[] 
 test('members may be known by nothing, and pods by their id', () => {
   expect(faultsOf(checkScore, { a: {}, b: member, now: '2026-01-05' })).toEqual([])
   expect(faultsOf(checkDerived, { member: {} })).toEqual([])
-  expect(faultsOf(checkExplain, { member, pod: {}, reader: 'leader' })).toEqual([])
+  for (const reader of ['member', 'leader', 'admin']) {
+    expect(faultsOf(checkExplain, { member, pod: {}, reader })).toEqual([])
+  }
   expect(faultsOf(checkRankPods, { member, pods: [pod, { id: 'p2' }], limit: 1 })).toEqual([])
   expect(faultsOf(checkRankApplicants, { pod: {}, applicants: [{ id: 'm2' }, {}, {}] })).toEqual([])
   expect(faultsOf(checkExplain, { member, pod: { memberRecords: [member, member] } })).toEqual([])
@@ -40,7 +42,12 @@ test.each<[string, (input: unknown) => unknown, unknown, string[]]>([
     { member: { tzOffsetMin: NaN } },
     ['member.tzOffsetMin: Must be a whole number from -1440 to 1440, not NaN.'],
   ],
-  ['an unknown reader', checkExplain, { member, pod, reader: 'all' }, ['reader: Must be "member" or "leader", not "all".']],
+  [
+    'an unknown reader',
+    checkExplain,
+    { member, pod, reader: 'all' },
+    ['reader: Must be "member" or "leader" or "admin", not "all".'],
+  ],
   [
     'somebody twice in a pod',
     checkExplain,

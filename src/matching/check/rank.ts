@@ -58,7 +58,9 @@ export function checkExplain(input: unknown): Parameters<typeof explain>[0] {
     member: required(memberFacts),
     pod: required(record({ id: optional(id), memberRecords: optional(memberRecords) })),
   }
-  return checked(input, { ...common, ...fields, reader: optional(oneOf('member', 'leader')) }) as Parameters<typeof explain>[0]
+  return checked(input, { ...common, ...fields, reader: optional(oneOf('member', 'leader', 'admin')) }) as Parameters<
+    typeof explain
+  >[0]
 }
 
 /** The input of `rankPods`, once nothing is wrong with it. @throws InvalidInput */
