@@ -3,6 +3,7 @@ import { allHours, type Hours, readHours, writeHours } from '#domain/pods/market
 import { classNames } from '../../ui/class-names.ts'
 import { SliderField } from '../../ui/slider/slider-field.tsx'
 import { clockHour, hoursHelp, hoursLabel, wordsOfHours } from './hours-words.ts'
+import { stillToArrive } from './still-to-arrive.ts'
 
 type HoursSliderProps = {
   /** The filter as it stands in the address. */
@@ -23,9 +24,8 @@ export function HoursSlider({ value = '', onChange, takesFocus }: HoursSliderPro
   if (value !== seen) {
     setSeen(value)
     // What was sent from here comes back late, when the thumbs may have moved on; only another value moves them.
-    const position = sent.indexOf(value)
-    setSent(sent.slice(position === -1 ? sent.length : position + 1))
-    if (position === -1) setHours(readHours(value))
+    setSent(stillToArrive(sent, value))
+    if (!sent.includes(value)) setHours(readHours(value))
   }
   const wanted = writeHours(hours)
   const send = useEffectEvent((rested: string) => {

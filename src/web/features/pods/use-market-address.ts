@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { createSearchParams, useSearchParams } from 'react-router'
 import { type FilterName, filtersOf, type MarketFilters, withFilter } from '#domain/pods/market-filters.ts'
 import { pagesIn } from './market-pages.ts'
+import { stillToArrive } from './still-to-arrive.ts'
 
 /** What the address of the marketplace says, and its changes. */
 export type MarketAddress = {
@@ -22,15 +23,22 @@ export function useMarketAddress(): MarketAddress {
   const address = query.toString()
   const [seen, setSeen] = useState(address)
   const [ahead, setAhead] = useState<MarketFilters | null>(null)
+  const [sent, setSent] = useState<readonly string[]>([])
   if (address !== seen) {
     setSeen(address)
-    setAhead(null)
+    // Where one filter follows another quickly, the address of the first must not take back what was chosen since.
+    const coming = stillToArrive(sent, address)
+    setSent(coming)
+    if (coming.length === 0) setAhead(null)
   }
   const filters = filtersOf(Object.fromEntries(query))
   const chosen = ahead ?? filters
   const pages = pagesIn(query)
   const go = (next: MarketFilters, replace: boolean): void => {
     setAhead(next)
+    const target = createSearchParams(next).toString()
+    // Nothing arrives where the address stands already.
+    setSent((before) => (target === address ? [] : [...before, target]))
     setQuery(next, { replace })
   }
   return {
