@@ -41,8 +41,8 @@ export const FittingPod = z.object({
 })
 export type FittingPod = z.infer<typeof FittingPod>
 
-/** Why the last match had no place for somebody. */
-export const WaitReason = z.enum(['no_slot_mates', 'no_feasible_pod', 'ineligible', 'below_floor'])
+/** Why the last match had no place for somebody; `set_aside` where a person decided that none of the places was right. */
+export const WaitReason = z.enum(['no_slot_mates', 'no_feasible_pod', 'ineligible', 'below_floor', 'set_aside'])
 export type WaitReason = z.infer<typeof WaitReason>
 
 /** How a member's wait for a pod stands. Instants are ISO 8601 in UTC. */

@@ -10,14 +10,22 @@ const hourMs = 3_600_000
 /** A pool that changes all the time is matched anew so often before an admin has to look. */
 const mostTries = 5
 
-/** When a draft is accepted by itself; null where it is not. Only those are that were made by themselves, or to be accepted. */
+/**
+ * When a draft is accepted by itself; null where it is not. Only those are that were made by themselves, or to be accepted: at once
+ * then, so that one whose acceptance broke off is not forgotten.
+ */
 export function autoAcceptAt(
-  { state, cause, finishedAt }: Pick<StoredRun, 'state' | 'cause' | 'finishedAt'>,
+  draft: Pick<StoredRun, 'state' | 'cause' | 'finishedAt' | 'acceptWhenDone' | 'acceptTries'>,
   { autoAccept, autoAcceptHours }: { autoAccept: boolean; autoAcceptHours: number },
 ): Date | null {
+  const { state, cause, finishedAt } = draft
   if (!autoAccept || state !== 'draft' || finishedAt === null || (cause !== 'schedule' && cause !== 'auto')) return null
+  if (isDueWhenDone(draft)) return finishedAt
   return new Date(finishedAt.getTime() + autoAcceptHours * hourMs)
 }
+
+const isDueWhenDone = ({ acceptWhenDone, acceptTries }: Pick<StoredRun, 'acceptWhenDone' | 'acceptTries'>) =>
+  acceptWhenDone && acceptTries < mostTries
 
 /** Accepts the draft at hand where the setting says so and its time has come. */
 export async function acceptDueDraft(deps: MatchingDeps): Promise<void> {
@@ -25,7 +33,7 @@ export async function acceptDueDraft(deps: MatchingDeps): Promise<void> {
   if (!draft) return
   const at = autoAcceptAt(draft, await findSettings(deps.db))
   if (at === null || at > deps.clock.now()) return
-  await tryToAccept(deps, draft, 1)
+  await tryToAccept(deps, draft, isDueWhenDone(draft) ? draft.acceptTries + 1 : 1)
 }
 
 /** Accepts a draft that was made to be accepted, right after it was made. */

@@ -2,6 +2,7 @@ import type { Run } from '#contract/matching-runs.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { PoolMember } from '#matching/match/types.ts'
 import { allowLongWork, type Transaction } from '#server/platform/database/database.ts'
+import { pastDeadlocks } from '#server/platform/database/past-deadlocks.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import { record } from '../audit/index.ts'
 import { countMatchFor, lockAllMembers, type MatchedPod, placeMatched, tellNews } from '../pods/index.ts'
@@ -38,17 +39,20 @@ export async function acceptDraft(deps: MatchingDeps, id: string, acceptance: Ac
   if ((await poolHashNow(deps, seen)) !== seen.poolHash) {
     throw new ProblemError('pool-changed', (await structuralChanges(deps.db, seen)) ?? undefined)
   }
-  await deps.db.transaction(async (tx) => {
-    await allowLongWork(tx)
-    await lockAllMembers(tx)
-    const run = await lockRun(tx, id)
-    if (!run) throw new ProblemError('not-found')
-    demandDraft(run, { ...acceptance, version: acceptance.version ?? seen.version })
-    if (await findRunIn(tx, ['running'])) throw new ProblemError('matching-busy')
-    const because = await structuralChanges(tx, run)
-    if (because !== null) throw new ProblemError('pool-changed', because)
-    await place(deps, tx, run, acceptance.by)
-  })
+  const held = { ...acceptance, version: acceptance.version ?? seen.version }
+  await pastDeadlocks(() => deps.db.transaction((tx) => acceptHeld(deps, tx, id, held)))
+}
+
+async function acceptHeld(deps: MatchingDeps, tx: Transaction, id: string, acceptance: Acceptance): Promise<void> {
+  await allowLongWork(tx)
+  await lockAllMembers(tx)
+  const run = await lockRun(tx, id)
+  if (!run) throw new ProblemError('not-found')
+  demandDraft(run, acceptance)
+  if (await findRunIn(tx, ['running'])) throw new ProblemError('matching-busy')
+  const because = await structuralChanges(tx, run)
+  if (because !== null) throw new ProblemError('pool-changed', because)
+  await place(deps, tx, run, acceptance.by)
 }
 
 function demandDraft({ state, version }: StoredRun, acceptance: Acceptance): void {

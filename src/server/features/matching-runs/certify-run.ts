@@ -22,7 +22,7 @@ export async function certifyRun(deps: MatchingDeps, id: string): Promise<Run> {
     const run = await lockRun(tx, id)
     if (!run) throw new ProblemError('not-found')
     if (run.state !== 'draft') throw new ProblemError('matching-decided')
-    if (run.certificate?.state === 'running') return
+    // Asked again while it is being found out, it is found out once: a job whose answer is there already does nothing.
     await writeRun(tx, id, { certificate: { ...unknown, state: 'running', text: 'This is being found out.' } })
     await deps.jobs.enqueue(tx, certificateDue, { runId: id, version: run.version })
     await tellAdmins(deps, tx)
@@ -38,12 +38,25 @@ const mostMembers = 2_000
 /** Finds it out in a thread of its own, and keeps the answer unless the draft was changed meanwhile. */
 export async function certifyDraft(deps: MatchingDeps, { runId, version }: { runId: string; version: number }): Promise<void> {
   const run = await findRun(deps.db, runId)
-  if (run?.state !== 'draft' || run.version !== version) return
+  if (run?.state !== 'draft' || run.version !== version || run.certificate?.state !== 'running') return
   const shown = await findCertificate(deps, runId, run.figures?.pool ?? 0)
+  await keepCertificate(deps, { runId, version }, shown)
+}
+
+/** Says that it could not be found out, once nobody tries any more. */
+export async function failCertificate(deps: MatchingDeps, draft: { runId: string; version: number }): Promise<void> {
+  await keepCertificate(deps, draft, { ...unknown, state: 'open', text: 'This could not be found out.' })
+}
+
+async function keepCertificate(
+  deps: MatchingDeps,
+  { runId, version }: { runId: string; version: number },
+  certificate: Shown,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const held = await lockRun(tx, runId)
-    if (held?.state !== 'draft' || held.version !== version) return
-    await writeRun(tx, runId, { certificate: shown })
+    if (held?.state !== 'draft' || held.version !== version || held.certificate?.state !== 'running') return
+    await writeRun(tx, runId, { certificate })
     await tellAdmins(deps, tx)
   })
 }

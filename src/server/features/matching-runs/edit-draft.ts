@@ -5,10 +5,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '../audit/index.ts'
 import type { MatchingDeps } from './deps.ts'
 import { carryOut, namedIn } from './edits/carry-out.ts'
-import { demandRules } from './edits/rules.ts'
-import { openScene, type Scene } from './edits/scene.ts'
+import { demandCouples, demandRules } from './edits/rules.ts'
+import { listSpouses, openScene, type Scene } from './edits/scene.ts'
 import { type EditResult, keepScene, rememberScene } from './edits/keep-scene.ts'
-import { withIds } from './names.ts'
 import { tellAdmins } from './news.ts'
 import { showRunById } from './show-run.ts'
 import { insertEdit, listEdits, markEditUndone } from './store/draft-pods.ts'
@@ -57,9 +56,10 @@ export async function undoEdit(deps: MatchingDeps, userId: string, id: string, v
     if (!last) throw new ProblemError('edit-refused', 'There is no edit to take back.')
     const { members, forbidden, removedPods } = last.memory
     const scene = await openScene(tx, run, { memberIds: members.map(({ memberId }) => memberId), podKeys: [] }, removedPods)
-    for (const { memberId, podKey, isPinned } of members) {
+    for (const { memberId, podKey, isPinned, reason, detail = null, suggestedSlots = [] } of members) {
       if (podKey !== null && !scene.pods.has(podKey)) await addPod(tx, scene, podKey)
       scene.seatOf.set(memberId, podKey)
+      if (podKey === null) scene.reasons.set(memberId, { reason, detail, suggestedSlots })
       if (isPinned) scene.pinned.add(memberId)
       else scene.pinned.delete(memberId)
     }
@@ -97,13 +97,10 @@ async function applyEdit(deps: MatchingDeps, tx: Transaction, run: StoredRun, us
   const scene = await openScene(tx, run, namedIn(edit))
   const number = ((await listEdits(tx, run.id, 1))[0]?.number ?? 0) + 1
   const before = rememberScene(scene)
-  const told = carryOut(scene, edit, { key: `new-e${number}`, name: `New E${number}` })
+  const text = carryOut(scene, edit, { key: `new-e${number}`, name: `New E${number}` })
   demandRules(scene, scene.pods.keys())
+  if (run.config.spouse === 'together') demandCouples(scene, await listSpouses(tx, scene))
   const made = await keepScene(deps, tx, scene)
-  const text = withIds(
-    told,
-    [...scene.actors.values()].map(({ row }) => row),
-  )
   const memory = { ...before(scene), text }
   const objectiveChange = made.cost.objectiveAfter - made.cost.objectiveBefore
   await insertEdit(tx, { runId: run.id, number, edit, memory, objectiveChange, madeBy: userId, at: deps.clock.now() })

@@ -33,7 +33,7 @@ export async function finishDraft(deps: MatchingDeps, runId: string, outcome: Ou
       engine: engine.version,
       evaluations: engine.evals,
       cpuMs: outcome.cpuMs,
-      warnings,
+      warnings: [...run.warnings, ...warnings],
     })
     const figures = await measureDraft(deps, tx, finished, outcome.input)
     await refreshFigures(deps, tx, finished, figures)

@@ -5,7 +5,14 @@ import type { MatchablePod } from '../pods/index.ts'
 import type { MatchingDeps } from './deps.ts'
 import { type PoolPerson, readPool } from './pool/read-pool.ts'
 import { clearRunPods, insertRunPods, listChangedPods } from './store/draft-pods.ts'
-import { clearRunMembers, insertRunMembers, listPlaced, listRunMembers, listRunMembersById } from './store/members.ts'
+import {
+  clearRunMembers,
+  insertRunMembers,
+  listPlaced,
+  listRunMembers,
+  listRunMembersById,
+  type RunMemberRow,
+} from './store/members.ts'
 import { findRun, lockRun, type StoredRun, writeRun } from './store/runs.ts'
 
 /**
@@ -43,8 +50,8 @@ export async function gatherRun(deps: MatchingDeps, { id, startedAt }: StoredRun
           },
         },
       )
-      const frame = canonicalJson({ ...(await frameOf(tx, run, pods)), pods })
-      await writeRun(tx, id, { poolHash, frame })
+      const { warnings, ...made } = await frameOf(tx, run, pods)
+      await writeRun(tx, id, { poolHash, frame: canonicalJson({ ...made, pods }), warnings })
       return waiting
     },
     { isolationLevel: 'repeatable read' },
@@ -52,7 +59,11 @@ export async function gatherRun(deps: MatchingDeps, { id, startedAt }: StoredRun
 }
 
 /** The input of a run but its members and pods: what it is made by, what was decided by hand, and the draft it begins from. */
-async function frameOf(tx: Transaction, run: StoredRun, pods: readonly PoolPod[]): Promise<Omit<MatchInput, 'members' | 'pods'>> {
+async function frameOf(
+  tx: Transaction,
+  run: StoredRun,
+  pods: readonly PoolPod[],
+): Promise<Omit<MatchInput, 'members' | 'pods'> & { warnings: string[] }> {
   const { seed, evalsPerMember, config, startedAt, followsId, forbidden } = run
   const frame = {
     schema: 'podmatch/1' as const,
@@ -64,16 +75,16 @@ async function frameOf(tx: Transaction, run: StoredRun, pods: readonly PoolPod[]
     ...(forbidden.length > 0 && { forbidden }),
   }
   const followed = followsId === null ? null : await findRun(tx, followsId)
-  return followed === null ? frame : { ...frame, ...(await draftOf(tx, run.id, followed, pods)) }
+  return followed === null ? { ...frame, warnings: [] } : { ...frame, ...(await draftOf(tx, run.id, followed, pods)) }
 }
 
-/** The pods of a draft, and who is pinned in them, as far as they are there still. */
+/** The pods of a draft, and who is pinned in them, as far as they are there still; whose pin is not is warned of. */
 async function draftOf(
   tx: Executor,
   runId: string,
   { id }: StoredRun,
   pods: readonly PoolPod[],
-): Promise<Pick<MatchInput, 'pins' | 'previousDraft'>> {
+): Promise<Pick<MatchInput, 'pins' | 'previousDraft'> & { warnings: string[] }> {
   const before = await listPlaced(tx, id)
   const still = await listRunMembersById(
     tx,
@@ -88,10 +99,17 @@ async function draftOf(
   const placed = before.filter(({ userId }) => waiting.has(userId))
   const inPod = Map.groupBy(placed, ({ podKey }) => podKey)
   const keys = new Set(drafted.map(({ key }) => key))
+  const isHeld = ({ userId, podKey }: RunMemberRow) => waiting.has(userId) && podKey !== null && keys.has(podKey)
+  const pinned = before.filter(({ isPinned }) => isPinned)
   return {
-    pins: placed.flatMap(({ userId, podKey, isPinned }) =>
-      isPinned && podKey !== null && keys.has(podKey) ? [{ memberId: userId, podId: podKey }] : [],
-    ),
+    pins: pinned.filter(isHeld).map(({ userId, podKey }) => ({ memberId: userId, podId: podKey ?? '' })),
+    warnings: pinned
+      .filter((row) => !isHeld(row))
+      .map(({ userId }) =>
+        waiting.has(userId)
+          ? `${userId} is no longer pinned. The pod takes no members any more.`
+          : `${userId} is no longer pinned. They cannot be matched any more.`,
+      ),
     previousDraft: {
       pods: drafted.map(({ key, slot, podNumber }) => ({
         id: key,

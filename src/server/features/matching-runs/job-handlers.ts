@@ -1,5 +1,5 @@
 import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
-import { certifyDraft } from './certify-run.ts'
+import { certifyDraft, failCertificate } from './certify-run.ts'
 import type { MatchingDeps } from './deps.ts'
 import { certificateDue, draftDue, matchingWatched, membersTold, runDue, runsThinned } from './jobs.ts'
 import { failRun, makeDraft } from './make-draft.ts'
@@ -11,7 +11,7 @@ import { makeScheduledDraft, watchMatching } from './watch-matching.ts'
 export const jobHandlers: readonly JobHandler<MatchingDeps>[] = [
   handles(draftDue, makeScheduledDraft),
   handles(runDue, makeDraft, failRun),
-  handles(certificateDue, certifyDraft),
+  handles(certificateDue, certifyDraft, failCertificate),
   handles(matchingWatched, watchMatching),
   handles(membersTold, tellSlice),
   handles(runsThinned, thinOldRuns),

@@ -31,7 +31,7 @@ export const certificateDue = job({
   name: 'matching.certificate-due',
   payload: z.object({ runId: z.uuid(), version: z.int() }),
   retryLimit: 1,
-  oneWaitingPer: ({ runId }) => runId,
+  oneWaitingPer: ({ runId, version }) => `${runId}/${version}`,
 })
 
 /** Lets go of what runs were made from, after its time. */

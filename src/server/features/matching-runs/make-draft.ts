@@ -1,5 +1,7 @@
 import { engineInput, gatherRun } from './gather-run.ts'
 import type { MatchingDeps } from './deps.ts'
+import { InvalidInput } from '#matching/check/invalid-input.ts'
+import { inWords, matchWithPins } from './hold-pins.ts'
 import { runEngine } from './engine.ts'
 import { finishDraft } from './finish-draft.ts'
 import { tellAdmins } from './news.ts'
@@ -16,14 +18,17 @@ const beatMs = 1_000
  */
 export async function makeDraft(deps: MatchingDeps, { runId }: { runId: string }): Promise<void> {
   const run = await findRun(deps.db, runId)
-  if (run?.state !== 'running') return
+  // A draft that is there already may wait to be accepted still: whoever made it was lost right after.
+  if (run?.state !== 'running') return acceptBySetting(deps, runId)
   const pool = await gatherRun(deps, run)
   if (pool === null) return
-  const input = await engineInput(deps.db, runId)
+  const gathered = await engineInput(deps.db, runId)
   const watch = watchRun(deps, run, pool)
   const startedAt = process.cpuUsage()
   try {
-    const output = await runEngine(input, { onProgress: watch.tell, signal: watch.signal })
+    const { input, output } = await matchWithPins(deps, runId, gathered, (given) =>
+      runEngine(given, { onProgress: watch.tell, signal: watch.signal }),
+    )
     const used = process.cpuUsage(startedAt)
     const cpuMs = Math.round((used.user + used.system) / 1_000)
     await watch.stop()
@@ -31,6 +36,8 @@ export async function makeDraft(deps: MatchingDeps, { runId }: { runId: string }
   } catch (error) {
     await watch.stop()
     if (watch.signal.aborted) return
+    // What is wrong with an input is wrong with it the next time too.
+    if (error instanceof InvalidInput) return endRun(deps, runId, error.errors.map(({ message }) => message).join(' '))
     throw error
   }
   await acceptBySetting(deps, runId)
@@ -65,10 +72,14 @@ function watchRun(deps: MatchingDeps, run: StoredRun, pool: number) {
 
 /** Says that a run could not be made, once nobody tries any more. */
 export async function failRun(deps: MatchingDeps, { runId }: { runId: string }): Promise<void> {
+  await endRun(deps, runId, 'The draft could not be made. Try again; if it happens once more, tell support.')
+}
+
+async function endRun(deps: MatchingDeps, runId: string, why: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const run = await lockRun(tx, runId)
     if (run?.state !== 'running') return
-    const failure = 'The draft could not be made. Try again; if it happens once more, tell support.'
+    const [failure = why] = await inWords(tx, run, [why])
     await writeRun(tx, runId, { state: 'failed', finishedAt: deps.clock.now(), failure, progress: null })
     await record(deps, tx, { event: 'match.failed', actorId: null, details: { run: run.number } })
     await tellAdmins(deps, tx)

@@ -1,4 +1,5 @@
 import type { RunFigures } from '#contract/matching-runs.ts'
+import type { SlotId } from '#domain/pods/slots.ts'
 import type { MatchConfig } from '#matching/match/types.ts'
 
 /** What a run was made by, besides seed and budget. */
@@ -7,8 +8,15 @@ export type RunConfig = Pick<MatchConfig, 'podSize' | 'spouse' | 'maxWaitCycles'
 /** The figures of a draft as they are stored; who is weakest is looked up when they are read. */
 export type StoredFigures = Omit<RunFigures, 'weakest'>
 
-/** Where a member was before an edit, whether they were pinned there, and why they had no place. */
-export type MemberBefore = { memberId: string; podKey: string | null; isPinned: boolean; reason: string | null }
+/** Where a member was before an edit, whether they were pinned there, and why they had no place and which times would have helped. */
+export type MemberBefore = {
+  memberId: string
+  podKey: string | null
+  isPinned: boolean
+  reason: string | null
+  detail?: string | null
+  suggestedSlots?: SlotId[]
+}
 
 /** What an edit found: to be put back when it is undone. `name` and `slot` stand for a new pod that it took away. */
 export type EditMemory = {

@@ -44,9 +44,3 @@ export async function withNames(executor: Executor, texts: readonly string[]): P
   const nameOf = await namesOf(executor, ids)
   return texts.map((text) => text.replaceAll(idInText, (id) => nameOf(id) ?? id))
 }
-
-/** A text with people's ids where their names stand: as it is kept. */
-export function withIds(text: string, people: Iterable<{ userId: string; name: string }>): string {
-  const longestFirst = [...people].filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length)
-  return longestFirst.reduce((told, { name, userId }) => told.replaceAll(name, userId), text)
-}

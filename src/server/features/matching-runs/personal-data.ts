@@ -1,5 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord, PersonalData } from '#server/platform/personal-data.ts'
+import { lockMember } from '../pods/index.ts'
 import { forgetInRuns, listRunsOf } from './store/members.ts'
 import { dropExclusionsOf } from './store/settings.ts'
 
@@ -10,6 +11,8 @@ import { dropExclusionsOf } from './store/settings.ts'
 export const personalData: PersonalData<unknown> = {
   sections: [{ name: 'matches', title: 'Matches that looked at you', tables: ['matching_run_members'], read: readOwnRuns }],
   async erase(_, tx, userId) {
+    // Before any run is held, as acceptance does: their place, which ends later, takes this lock too.
+    await lockMember(tx, userId)
     await forgetInRuns(tx, userId)
     await dropExclusionsOf(tx, userId)
   },

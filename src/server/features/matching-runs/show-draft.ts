@@ -99,7 +99,9 @@ export async function findMembers(
   q: string,
 ): Promise<AnswerOf<typeof contract.findDraftMembers>> {
   await demandRun(deps, id)
-  return { members: await linesOf(deps.db, id, await findRunMembers(deps.db, id, q.trim(), membersFound)) }
+  const part = q.trim()
+  const rows = part === '' ? [] : await findRunMembers(deps.db, id, part, membersFound)
+  return { members: await linesOf(deps.db, id, rows) }
 }
 
 type Reason = AnswerOf<typeof contract.listDraftWaiting>['members'][number]['reason']

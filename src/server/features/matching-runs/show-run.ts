@@ -47,7 +47,7 @@ export async function showRun(deps: MatchingDeps, run: StoredRun): Promise<Run> 
     evaluations: run.evaluations,
     cpuMs: run.cpuMs,
     progress: run.progress,
-    failure: run.failure,
+    failure: run.failure === null ? null : ((await withNames(db, [run.failure]))[0] ?? run.failure),
     figures: await figuresOf(deps, run),
     warnings: await withNames(db, run.warnings),
     isStale: because !== null,

@@ -1,6 +1,7 @@
 import type { Run } from '#contract/matching-runs.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { allowLongWork, type Transaction } from '#server/platform/database/database.ts'
+import { pastDeadlocks } from '#server/platform/database/past-deadlocks.ts'
 import { record } from '../audit/index.ts'
 import { lockAllMembers, tellNews, undoMatched, type UndonePlace } from '../pods/index.ts'
 import { countWait } from './accept-run.ts'
@@ -15,28 +16,31 @@ import { undoDeadline } from './undo-window.ts'
 
 /**
  * Takes an accepted match back in one transaction: places end as if they had never been, and their holders wait again as long as they
- * had. Pods that have met keep their members, and so does whoever has left since; they are named. Done again, nothing changes.
+ * had. Pods that have met keep their members, and so does whoever has left since; they are named. Done again, nothing changes, the
+ * reason included: whatever a later call says, the first one stands.
  *
  * @throws ProblemError `not-found`, `matching-decided` for a run that was not accepted, `undo-too-late`
  */
 export async function undoRun(deps: MatchingDeps, userId: string, id: string, reason: string): Promise<Run> {
-  await deps.db.transaction(async (tx) => {
-    await allowLongWork(tx)
-    await lockAllMembers(tx)
-    const run = await lockRun(tx, id)
-    if (!run) throw new ProblemError('not-found')
-    if (run.state === 'undone') return
-    if (run.state !== 'accepted' || run.acceptedAt === null) throw new ProblemError('matching-decided')
-    const now = deps.clock.now()
-    if (now >= undoDeadline(run.acceptedAt)) {
-      throw new ProblemError('undo-too-late', 'A match can be taken back within 48 hours, and these have passed.')
-    }
-    await takeBack(deps, tx, { ...run, acceptedAt: run.acceptedAt }, { userId, reason: reason.trim(), now })
-  })
+  const undoing = { userId, reason: reason.trim(), now: deps.clock.now() }
+  await pastDeadlocks(() => deps.db.transaction((tx) => undoHeld(deps, tx, id, undoing)))
   return showRunById(deps, id)
 }
 
 type Undoing = { userId: string; reason: string; now: Date }
+
+async function undoHeld(deps: MatchingDeps, tx: Transaction, id: string, undoing: Undoing): Promise<void> {
+  await allowLongWork(tx)
+  await lockAllMembers(tx)
+  const run = await lockRun(tx, id)
+  if (!run) throw new ProblemError('not-found')
+  if (run.state === 'undone') return
+  if (run.state !== 'accepted' || run.acceptedAt === null) throw new ProblemError('matching-decided')
+  if (undoing.now >= undoDeadline(run.acceptedAt)) {
+    throw new ProblemError('undo-too-late', 'A match can be taken back within 48 hours, and these have passed.')
+  }
+  await takeBack(deps, tx, { ...run, acceptedAt: run.acceptedAt }, undoing)
+}
 
 async function takeBack(
   deps: MatchingDeps,

@@ -19,7 +19,7 @@ export { enterPool, leavePool, rematchDay } from './pool.ts'
 export { leaderTrained } from './training.ts'
 export { type MatchedPod, placeMatched } from './place-matched.ts'
 export { undoMatched, type UndonePlace } from './undo-matched.ts'
-export { lockAllMembers } from './store/applications.ts'
+export { lockAllMembers, lockMember } from './store/applications.ts'
 export {
   countMatchFor,
   countWaiting,

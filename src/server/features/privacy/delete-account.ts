@@ -1,4 +1,5 @@
-import { isDeadlock, type Transaction } from '#server/platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { pastDeadlocks } from '#server/platform/database/past-deadlocks.ts'
 import { findDeleted } from '../identity/index.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { erasureDue } from './jobs.ts'
@@ -13,17 +14,9 @@ const onceMoreAfterMs = 10 * 60_000
  * more, every feature lets go of what it kept. Done twice, or twice at once, nothing changes.
  */
 export async function deleteAccount(deps: PrivacyDeps, userId: string): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await deleteAtOnce(deps, userId)
-    } catch (error) {
-      // It takes the locks of every feature, and some other work may hold two of them in another order.
-      if (!isDeadlock(error) || tries === mostTries) throw error
-    }
-  }
+  // It takes the locks of every feature, and some other work may hold two of them in another order.
+  await pastDeadlocks(() => deleteAtOnce(deps, userId))
 }
-
-const mostTries = 5
 
 async function deleteAtOnce(deps: PrivacyDeps, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -38,10 +31,12 @@ async function deleteAtOnce(deps: PrivacyDeps, userId: string): Promise<void> {
 
 /** Lets go once more of what somebody who has deleted their account left behind; of nobody else's. */
 export async function eraseRemains(deps: PrivacyDeps, userId: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await lockErasure(tx, userId)
-    if ((await findDeleted(tx, [userId])).has(userId)) await erase(deps, tx, userId)
-  })
+  await pastDeadlocks(() =>
+    deps.db.transaction(async (tx) => {
+      await lockErasure(tx, userId)
+      if ((await findDeleted(tx, [userId])).has(userId)) await erase(deps, tx, userId)
+    }),
+  )
 }
 
 /** High to low: a feature still finds what it needs of lower ones, the address of the person among it. */

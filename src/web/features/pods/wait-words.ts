@@ -49,4 +49,5 @@ export const reasonWords: Readonly<Record<NonNullable<MatchWait['lastMatch']>['r
     'No pod at your times could take you: their seats were full, or somebody there is not to be in a pod with you.',
   ineligible: 'Something in your profile was not complete at that time.',
   below_floor: 'The pods at your times would not have been a good fit for you.',
+  set_aside: 'Somebody on our team looked at the match by hand and saw no place in it that was right for you.',
 }

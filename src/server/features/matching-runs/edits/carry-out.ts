@@ -1,7 +1,7 @@
 import type { Edit } from '#contract/matching-drafts.ts'
 import { podTitle } from '../names.ts'
 import type { RunPodRow } from '../store/draft-pods.ts'
-import { refuse } from './rules.ts'
+import { areMarried, goTogether, refuse } from './rules.ts'
 import { type Actor, actor, inPod, type Scene } from './scene.ts'
 
 /** Whom an edit names: these members, and these pods by their keys. */
@@ -26,7 +26,7 @@ export function namedIn(edit: Edit): { memberIds: string[]; podKeys: string[] } 
 }
 
 /**
- * Carries an edit out in a scene, and says in words what was done. Whether rules hold afterwards is another question.
+ * Carries an edit out in a scene, and says in words what was done, with ids for people. Whether rules hold afterwards is another question.
  *
  * @param newKey what a new pod is called in the draft, and its name
  * @throws ProblemError `edit-refused` for what cannot even be tried
@@ -41,7 +41,7 @@ export function carryOut(scene: Scene, edit: Edit, newPod: { key: string; name: 
       return pin(scene, actor(scene, edit.memberId))
     case 'unpin':
       scene.pinned.delete(edit.memberId)
-      return `${actor(scene, edit.memberId).row.name} is free to move again`
+      return `${actor(scene, edit.memberId).row.userId} is free to move again`
     case 'forbid':
       return forbid(scene, actor(scene, edit.memberId), actor(scene, edit.withId))
     case 'allow':
@@ -70,7 +70,7 @@ function move(scene: Scene, one: Actor, to: string | null): string {
   const from = scene.seatOf.get(one.row.userId) ?? null
   if (from === to) refuse(`${one.row.name} is there already.`)
   send(scene, one, to)
-  return to === null ? `${one.row.name} waits, out of ${titleOf(scene, from)}` : `${one.row.name} to ${titleOf(scene, to)}`
+  return to === null ? `${one.row.userId} waits, out of ${titleOf(scene, from)}` : `${one.row.userId} to ${titleOf(scene, to)}`
 }
 
 function swap(scene: Scene, one: Actor, other: Actor): string {
@@ -79,14 +79,14 @@ function swap(scene: Scene, one: Actor, other: Actor): string {
   if (from === to) refuse(`${one.row.name} and ${other.row.name} are in the same place.`)
   send(scene, one, to)
   send(scene, other, from)
-  return `${one.row.name} and ${other.row.name} changed places`
+  return `${one.row.userId} and ${other.row.userId} changed places`
 }
 
 function pin(scene: Scene, { row }: Actor): string {
   if (row.waitsSince === null || scene.seatOf.get(row.userId) === null)
     refuse(`${row.name} has no place in this draft to be pinned to.`)
   scene.pinned.add(row.userId)
-  return `${row.name} pinned to ${titleOf(scene, row.podKey)}`
+  return `${row.userId} pinned to ${titleOf(scene, row.podKey)}`
 }
 
 const isPair = (one: Actor, other: Actor) => (pair: readonly string[]) =>
@@ -94,19 +94,35 @@ const isPair = (one: Actor, other: Actor) => (pair: readonly string[]) =>
 
 function forbid(scene: Scene, one: Actor, other: Actor): string {
   if (one === other) refuse('Choose two members.')
+  if (scene.run.config.spouse === 'together' && areMarried(one, other)) refuse(goTogether(one, other))
   const key = scene.seatOf.get(one.row.userId)
   if (!scene.forbidden.some(isPair(one, other))) {
     const [first = '', second = ''] = [one.row.userId, other.row.userId].sort()
     scene.forbidden.push([first, second])
   }
-  if (key !== null && key === scene.seatOf.get(other.row.userId)) send(scene, one.row.waitsSince === null ? other : one, null)
-  return `${one.row.name} and ${other.row.name} kept apart`
+  if (key !== null && key === scene.seatOf.get(other.row.userId)) send(scene, whoGoes(scene, one, other), null)
+  return `${one.row.userId} and ${other.row.userId} kept apart`
+}
+
+/** Of two in one pod who are to be kept apart whoever can go, the first where both can. */
+function whoGoes({ pinned, pods }: Scene, one: Actor, other: Actor): Actor {
+  const holds = ({ row }: Actor) => row.waitsSince === null
+  const names = `${one.row.name} and ${other.row.name}`
+  if (holds(one) && holds(other)) {
+    const pod = pods.get(one.row.podKey ?? '')
+    refuse(
+      `${names} both hold a place in ${pod ? podTitle(pod) : 'this pod'} already, and a match moves neither. One of them has to leave it; keep them apart in the settings, and no later match brings them together again.`,
+    )
+  }
+  const free = [one, other].find((each) => !holds(each) && !pinned.has(each.row.userId))
+  if (free) return free
+  return refuse(`${names} are in one pod, and neither is free to go. Unpin one of them first.`)
 }
 
 function allow(scene: Scene, one: Actor, other: Actor): string {
   if (!scene.forbidden.some(isPair(one, other))) refuse(`${one.row.name} and ${other.row.name} are not kept apart in this draft.`)
   scene.forbidden = scene.forbidden.filter((pair) => !isPair(one, other)(pair))
-  return `${one.row.name} and ${other.row.name} may share a pod`
+  return `${one.row.userId} and ${other.row.userId} may share a pod`
 }
 
 function split(scene: Scene, key: string, memberIds: readonly string[], newPod: { key: string; name: string }): string {

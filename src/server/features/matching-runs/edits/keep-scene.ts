@@ -22,7 +22,18 @@ export function rememberScene(scene: Scene): (after: Scene) => Omit<EditMemory, 
       const memberId = row.userId
       const podKey = seats.get(memberId) ?? null
       const isSame = podKey === (after.seatOf.get(memberId) ?? null) && pinned.has(memberId) === after.pinned.has(memberId)
-      return isSame ? [] : [{ memberId, podKey, isPinned: pinned.has(memberId), reason: row.reason }]
+      return isSame
+        ? []
+        : [
+            {
+              memberId,
+              podKey,
+              isPinned: pinned.has(memberId),
+              reason: row.reason,
+              detail: row.detail,
+              suggestedSlots: row.suggestedSlots,
+            },
+          ]
     }),
     forbidden,
     removedPods: [...after.pods.values()]
@@ -84,26 +95,17 @@ export async function keepScene(deps: Pick<MatchingDeps, 'clock'>, tx: Transacti
   }
 }
 
+const setAside = { reason: 'set_aside', detail: 'Set aside by an admin.', suggestedSlots: [] }
+
 type Scored = { pod: { key: string; leaderId: string | null }; isNew: boolean; members: Actor[]; score: PodScore }
 
-function placingOf({ seatOf, pinned }: Scene, { row, seated }: Actor, scored: readonly Scored[]): Placing {
+function placingOf({ seatOf, pinned, reasons }: Scene, { row, seated }: Actor, scored: readonly Scored[]): Placing {
   const { userId } = row
   const podKey = seatOf.get(userId) ?? null
   const home = scored.find(({ pod }) => pod.key === podKey)
   if (podKey === null || !home) {
-    const stays = row.podKey === null
-    const detail = stays ? row.detail : 'Set aside by an admin.'
-    const reason = stays ? row.reason : 'set_aside'
-    return {
-      userId,
-      podKey: null,
-      isPinned: false,
-      totalMatch: null,
-      confidence: 0,
-      reason,
-      detail,
-      suggestedSlots: row.suggestedSlots,
-    }
+    const { reason, detail, suggestedSlots } = reasons.get(userId) ?? (row.podKey === null ? row : setAside)
+    return { userId, podKey: null, isPinned: false, totalMatch: null, confidence: 0, reason, detail, suggestedSlots }
   }
   const confidence = confidenceOf(
     home.members.map((member) => member.seated),

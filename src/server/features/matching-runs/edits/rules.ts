@@ -39,9 +39,34 @@ function demandPair({ run, forbidden }: Scene, one: Actor, other: Actor): void {
   const isBlocked = (a: Actor, b: Actor) => (a.record.blockedIds ?? []).includes(b.row.userId)
   if (isBlocked(one, other) || isBlocked(other, one)) refuse(`${names} are kept out of one pod.`)
   if (forbidden.some((pair) => pair.every((id) => ids.has(id)))) refuse(`${names} are kept apart in this draft.`)
-  if (run.config.spouse === 'separate' && (isSpouse(one, other) || isSpouse(other, one))) {
+  if (run.config.spouse === 'separate' && areMarried(one, other)) {
     refuse(`${names} are married and share no pod.`)
   }
+}
+
+/**
+ * Holds that nobody whom an edit moved is apart from their husband or wife, where couples go together: both in one pod, or both in none.
+ *
+ * @param spouses everybody who is married to somebody in the scene, from wherever they are
+ * @throws ProblemError `edit-refused` with the sentence
+ */
+export function demandCouples(scene: Scene, spouses: readonly Actor[]): void {
+  const seat = ({ row }: Actor) => (scene.seatOf.has(row.userId) ? (scene.seatOf.get(row.userId) ?? null) : row.podKey)
+  for (const one of scene.actors.values()) {
+    if (seat(one) === one.row.podKey) continue
+    const apart = spouses.find((other) => areMarried(one, other) && seat(other) !== seat(one))
+    if (apart) refuse(goTogether(one, apart))
+  }
+}
+
+/** Says of a couple that it is not parted. */
+export function goTogether(one: Actor, other: Actor): string {
+  return `${one.row.name} and ${other.row.name} are married and go together in this match.`
+}
+
+/** Whether one of two has named the other as their husband or wife. */
+export function areMarried(one: Actor, other: Actor): boolean {
+  return one.row.userId !== other.row.userId && (isSpouse(one, other) || isSpouse(other, one))
 }
 
 function isSpouse(one: Actor, other: Actor): boolean {

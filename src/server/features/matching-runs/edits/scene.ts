@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { EditMemory } from '../model.ts'
 import type { Seated } from '../score-pod.ts'
 import { listRunPodsByKey, type RunPodRow } from '../store/draft-pods.ts'
-import { listRunMembersById, listRunMembersIn, type RunMemberRow } from '../store/members.ts'
+import { listRunMembersById, listRunMembersIn, listRunMembersNaming, type RunMemberRow } from '../store/members.ts'
 import type { StoredRun } from '../store/runs.ts'
 
 /** Somebody of a draft as an edit needs them. */
@@ -24,6 +24,8 @@ export type Scene = {
   pinned: Set<string>
   forbidden: [string, string][]
   founded: RunPodRow[]
+  /** Why those have no place who are put back among the waiting, where an edit is taken back. */
+  reasons: Map<string, Pick<RunMemberRow, 'reason' | 'detail' | 'suggestedSlots'>>
 }
 
 /** A new pod that an edit took away. */
@@ -57,7 +59,19 @@ export async function openScene(
     pinned: new Set(rows.filter(({ isPinned }) => isPinned).map(({ userId }) => userId)),
     forbidden: [...run.forbidden],
     founded,
+    reasons: new Map(),
   }
+}
+
+/** Everybody of the run who is married to somebody in a scene, from wherever they are. */
+export async function listSpouses(tx: Transaction, { run, actors }: Scene): Promise<Actor[]> {
+  const marks = [...actors.values()].flatMap(({ record }) => [record.email, record.profile?.spouseEmail].filter((mark) => !!mark))
+  const rows = await listRunMembersNaming(
+    tx,
+    run.id,
+    marks.flatMap((mark) => mark ?? []),
+  )
+  return rows.map((row) => actorOf(row, run))
 }
 
 function rebornPod({ id: runId }: StoredRun, { key, name, slot, seats }: GonePod): RunPodRow {

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
-import { matchingRunMembers, matchingRuns } from '../tables.ts'
+import { matchingEdits, matchingRunMembers, matchingRuns } from '../tables.ts'
 
 /** Somebody a run looked at, as they are stored. */
 export type RunMemberRow = typeof matchingRunMembers.$inferSelect
@@ -56,6 +56,17 @@ export async function listRunMembersIn(executor: Executor, runId: string, keys: 
     .select()
     .from(matchingRunMembers)
     .where(and(eq(matchingRunMembers.runId, runId), inArray(matchingRunMembers.podKey, [...keys])))
+    .orderBy(asc(matchingRunMembers.userId))
+}
+
+/** Those of a run in whose record one of these marks stands, theirs or their husband's or wife's. */
+export async function listRunMembersNaming(executor: Executor, runId: string, marks: readonly string[]): Promise<RunMemberRow[]> {
+  if (marks.length === 0) return []
+  const isNamed = sql`exists (select from unnest(${sql.param(marks)}::text[]) mark where position(mark in ${matchingRunMembers.record}) > 0)`
+  return executor
+    .select()
+    .from(matchingRunMembers)
+    .where(and(eq(matchingRunMembers.runId, runId), isNotNull(matchingRunMembers.record), isNamed))
     .orderBy(asc(matchingRunMembers.userId))
 }
 
@@ -208,12 +219,32 @@ export async function countAtRisk(executor: Executor, runId: string, before: Dat
 
 /** Forgets a person in every run; these cannot be made again from what is left. */
 export async function forgetInRuns(tx: Transaction, userId: string): Promise<void> {
-  const gone = await tx
-    .delete(matchingRunMembers)
+  const ofThem = tx
+    .select({ runId: matchingRunMembers.runId })
+    .from(matchingRunMembers)
     .where(eq(matchingRunMembers.userId, userId))
-    .returning({ runId: matchingRunMembers.runId })
-  const runIds = gone.map(({ runId }) => runId)
-  if (runIds.length > 0) await tx.update(matchingRuns).set({ isComplete: false }).where(inArray(matchingRuns.id, runIds))
+  // Runs before their members, the newest first: whoever changes a run, or puts a draft in place of another, holds them in this order.
+  const held = await tx
+    .select({ id: matchingRuns.id })
+    .from(matchingRuns)
+    .where(inArray(matchingRuns.id, ofThem))
+    .orderBy(desc(matchingRuns.number))
+    .for('update')
+  await tx.delete(matchingRunMembers).where(eq(matchingRunMembers.userId, userId))
+  const runIds = held.map(({ id }) => id)
+  if (runIds.length === 0) return
+  await tx.update(matchingRuns).set({ isComplete: false }).where(inArray(matchingRuns.id, runIds))
+  await forgetInEdits(tx, runIds, userId)
+}
+
+/** Where a person was before an edit is forgotten; the edit can still be taken back for everybody else. */
+async function forgetInEdits(tx: Transaction, runIds: readonly string[], userId: string): Promise<void> {
+  const among = JSON.stringify([{ memberId: userId }])
+  await tx.execute(sql`
+    update ${matchingEdits} set memory = jsonb_set(memory, '{members}', (
+      select coalesce(jsonb_agg(member), '[]') from jsonb_array_elements(memory -> 'members') member
+      where member ->> 'memberId' <> ${userId}))
+    where run_id = any(${sql.param(runIds)}::uuid[]) and memory -> 'members' @> ${among}::jsonb`)
 }
 
 /** What runs know of a person, the newest first. */

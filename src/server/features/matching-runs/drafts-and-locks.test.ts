@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { givenDraft, givenWaitingMany } from '#test/factories/matching.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { lockAllMembers } from '../pods/index.ts'
+import { deleteAccount } from '../privacy/delete-account.ts'
+import { makeDraft } from './make-draft.ts'
+import { lockRun } from './store/runs.ts'
+
+const path = '/api/admin/matching'
+
+async function givenAdmin(waiting: number) {
+  const app = await givenApp()
+  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const members = await givenWaitingMany(app, waiting)
+  const draft = await givenDraft(app, admin)
+  const read = async () => (await admin.get(`${path}/runs/${draft.id}`)).body
+  const edit = async (wish: object) =>
+    admin.post(`${path}/runs/${draft.id}/edits`, { version: (await read()).version, edit: wish })
+  const optimise = async () => {
+    const { id } = (await admin.post(`${path}/runs/${draft.id}/optimise`, { evalsPerMember: 100 })).body
+    await app.runJobs()
+    return (await admin.get(`${path}/runs/${id}`)).body
+  }
+  return { app, admin, draft, members, read, edit, optimise }
+}
+
+const waitsForLock = ({ deps }: TestApp) =>
+  vi.waitUntil(
+    async () => {
+      const { rows } = await deps.db.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows.length > 0
+    },
+    { timeout: 4_000 },
+  )
+
+test('a pin of somebody who has changed their times is dropped with a warning that names them', async () => {
+  const { app, members, edit, optimise } = await givenAdmin(6)
+  const [pinned] = members
+  if (!pinned) throw new Error('nobody waits')
+  expect((await edit({ kind: 'pin', memberId: pinned.id })).status).toBe(200)
+  await app.deps.db.execute(sql`update profiles set pod_date_preference = 'thu-1200' where user_id = ${pinned.id}`)
+  const next = await optimise()
+  expect(next).toMatchObject({ state: 'draft', figures: { placed: 5 } })
+  expect(next.warnings[0]).toEqual(
+    `${pinned.firstName} ${pinned.lastName} is no longer pinned. ${pinned.firstName} ${pinned.lastName} does not accept Tuesdays 7:00 PM Eastern, when New 1 meets.`,
+  )
+})
+
+test('of two who are pinned to one pod and kept apart since, one stays pinned', async () => {
+  const { admin, members, edit, optimise } = await givenAdmin(8)
+  const [one, other] = members
+  for (const memberId of [one?.id, other?.id]) await edit({ kind: 'pin', memberId })
+  await admin.post(`${path}/exclusions`, { firstEmail: one?.email, secondEmail: other?.email, reason: 'They asked for it.' })
+  const next = await optimise()
+  expect(next.state).toBe('draft')
+  expect(next.warnings[0]).toEqual(expect.stringMatching(/ is no longer pinned\. .* share no pod, and both would be in New 1\.$/))
+})
+
+test('somebody pinned who waits no more is warned of, and named no more once their account is gone', async () => {
+  const { app, members, edit, optimise, admin } = await givenAdmin(6)
+  const [pinned] = members
+  if (!pinned) throw new Error('nobody waits')
+  await edit({ kind: 'pin', memberId: pinned.id })
+  await app.deps.db.execute(sql`update profiles set pod_opt_in = false where user_id = ${pinned.id}`)
+  const next = await optimise()
+  expect(next.warnings[0]).toEqual(`${pinned.firstName} ${pinned.lastName} is no longer pinned. They cannot be matched any more.`)
+  await deleteAccount(app.deps, pinned.id)
+  const { warnings } = (await admin.get(`${path}/runs/${next.id}`)).body
+  expect(warnings.join()).not.toContain(pinned.lastName)
+})
+
+test('an input that is wrong ends the run at once, in the words of what is wrong', async () => {
+  const { app, admin, members } = await givenAdmin(4)
+  const { id } = (await admin.post(`${path}/runs`, {})).body
+  await app.deps.db.execute(sql`
+    update matching_runs set config = jsonb_set(config, '{podSize}', '{"min": 9, "max": 4}') where id = ${id}`)
+  expect(members).toHaveLength(4)
+  expect(await app.runJobs()).toBeGreaterThan(0)
+  const run = (await admin.get(`${path}/runs/${id}`)).body
+  expect(run.state).toBe('failed')
+  expect(run.failure).not.toContain('Try again')
+})
+
+test('somebody who deletes their account waits for a match that is being accepted, and neither holds up the other', async () => {
+  const { app, draft, members } = await givenAdmin(4)
+  const { db } = app.deps
+  const gone = members[0]?.id ?? ''
+  const erased = await db.transaction(async (tx) => {
+    await lockAllMembers(tx)
+    const erasing = deleteAccount(app.deps, gone)
+    await waitsForLock(app)
+    expect((await lockRun(tx, draft.id))?.state).toBe('draft')
+    return { erasing }
+  })
+  await erased.erasing
+  const { rows } = await db.execute(sql`select from matching_run_members where user_id = ${gone}`)
+  expect(rows).toHaveLength(0)
+})
+
+test('somebody who deletes their account waits for a draft that is being changed, and is gone from it and its edits then', async () => {
+  const { app, admin, draft, members, edit } = await givenAdmin(8)
+  const { db } = app.deps
+  const gone = members[0]?.id ?? ''
+  await edit({ kind: 'pin', memberId: gone })
+  const erased = await db.transaction(async (tx) => {
+    await lockRun(tx, draft.id)
+    const erasing = deleteAccount(app.deps, gone)
+    await waitsForLock(app)
+    await tx.execute(sql`update matching_run_members set is_pinned = false where run_id = ${draft.id} and user_id = ${gone}`)
+    return { erasing }
+  })
+  await erased.erasing
+  const { rows } = await db.execute<{ memory: object }>(sql`select memory from matching_edits`)
+  expect(JSON.stringify(rows[0]?.memory)).not.toContain(`"memberId":"${gone}"`)
+  const undone = await admin.post(`${path}/runs/${draft.id}/edits/undo`, { version: 2 })
+  expect(undone.status).toBe(200)
+})
+
+test('a match and deleted accounts at once: no call fails for waiting on another', async () => {
+  const { app, admin, draft, members } = await givenAdmin(12)
+  const [accepted] = await Promise.all([
+    admin.post(`${path}/runs/${draft.id}/accept`, { version: 1 }),
+    ...members.slice(0, 3).map(({ id }) => deleteAccount(app.deps, id)),
+  ])
+  expect([200, 409]).toContain(accepted.status)
+})
+
+test('a draft that was to be accepted at once is accepted although whoever made it was lost before', async () => {
+  const { app, admin, draft } = await givenAdmin(4)
+  await admin.patch(`${path}/settings`, { autoAccept: true, autoAcceptHours: 40 })
+  await app.deps.db.execute(sql`update matching_runs set cause = 'auto', accept_when_done = true where id = ${draft.id}`)
+  expect((await admin.get(path)).body.autoAcceptAt).toBe(draft.finishedAt)
+  await makeDraft(app.deps, { runId: draft.id })
+  expect((await admin.get(path)).body.lastAccepted).toMatchObject({ id: draft.id, state: 'accepted' })
+})
+
+test('a certificate that is asked for between edits is one of the draft as it stands, and none stays being found out', async () => {
+  const { app, admin, draft, members, edit, read } = await givenAdmin(5)
+  const certify = () => admin.post(`${path}/runs/${draft.id}/certify`)
+  await certify()
+  await edit({ kind: 'pin', memberId: members[0]?.id })
+  await certify()
+  await certify()
+  await app.runJobs()
+  expect((await read()).certificate.state).toMatch(/proven|open/)
+  // As after a job that ended with its process.
+  await app.deps.db.execute(sql`
+    update matching_runs set certificate = jsonb_set(certificate, '{state}', '"running"') where id = ${draft.id}`)
+  await certify()
+  await app.runJobs()
+  expect((await read()).certificate.state).toMatch(/proven|open/)
+}, 30_000)
