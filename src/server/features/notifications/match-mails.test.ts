@@ -74,7 +74,9 @@ test('whoever loses a place that a match gave reads whose mistake it was, and th
   const app = await givenApp()
   const [lead, dana] = [await givenMember(app), await givenMember(app, { firstName: 'Dana' })]
   const memberIds = [lead.id, dana.id]
-  const given = await givenMatched(app, { founded: [{ slot: 'tue-1900', focus: 'Land', state: null, seats: 8, memberIds }] })
+  const given = await givenMatched(app, {
+    founded: [{ slot: 'tue-1900', focus: 'Land & New Construction', state: null, seats: 8, memberIds }],
+  })
   const placeId = given.find(({ userId }) => userId === dana.id)?.placeId ?? ''
   const { db, clock, jobs } = app.deps
   await db.transaction(async (tx) => {
@@ -90,6 +92,46 @@ test('whoever loses a place that a match gave reads whose mistake it was, and th
   expect(undone?.text).toContain('It was ours, nothing you did.')
   expect(undone?.text).toContain('the day stays the same: a pod by Monday, January 12, 2026.')
 })
+
+test('those who were told of newcomers are told once that these went again, and nobody else is', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { others: 2, maxMembers: 6 })
+  app.clock.advance(dayMs)
+  const ana = await givenMember(app, { firstName: 'Ana', lastName: 'Ruiz' })
+  const ben = await givenMember(app, { firstName: 'Ben', lastName: 'Cole' })
+  const given = await givenMatched(app, { joined: [{ podId: pod.id, memberIds: [ana.id, ben.id] }] })
+  await givenUndone(app, given)
+  for (const member of pod.members) {
+    const mails = await mailsTo(app, member)
+    expect(mails.map(({ template }) => template).sort()).toEqual(['match-newcomers', 'match-newcomers-gone'])
+    const gone = mails.find(({ template }) => template === 'match-newcomers-gone')
+    expect(gone?.subject).toMatch(/(Ana Ruiz and Ben Cole|Ben Cole and Ana Ruiz) do not join pod \d+ after all$/)
+    expect(gone?.text).toContain('It was our mistake')
+  }
+  expect((await mailsTo(app, ana)).map(({ template }) => template).sort()).toEqual(['match-found', 'match-undone'])
+})
+
+test('a match that is taken back before anybody was written to is written of to nobody', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { others: 2, maxMembers: 6 })
+  app.clock.advance(dayMs)
+  const ana = await givenMember(app)
+  const { places: given } = await app.deps.db.transaction((tx) =>
+    placeMatched(app.deps, tx, { founded: [], joined: [{ podId: pod.id, memberIds: [ana.id] }], now: app.clock.now() }),
+  )
+  for (const { placeId } of given) await app.deps.jobs.enqueue(app.deps.db, matchFound, { placeId })
+  await givenUndone(app, given)
+  for (const member of [ana, ...pod.members]) expect(await mailsTo(app, member)).toEqual([])
+})
+
+/** Takes places of a match back and has everybody told of it, twice. */
+async function givenUndone({ deps, runJobs, clock }: TestApp, given: readonly { placeId: string; userId: string }[]) {
+  await deps.db.transaction(async (tx) => {
+    for (const { userId } of given) await endPlace(deps, tx, userId, { how: 'match-undone', now: clock.now() })
+    for (const { placeId } of [...given, ...given]) await deps.jobs.enqueue(tx, matchUndone, { placeId })
+  })
+  await runJobs()
+}
 
 test('a match that is told of after its place has ended is told of no more', async () => {
   const app = await givenApp()

@@ -2,12 +2,23 @@ import { labelSlot, nextMeeting } from '#domain/pods/slot-label.ts'
 import { slotZone } from '#domain/pods/slots.ts'
 import { findValues } from '#server/platform/database/values.ts'
 import { accessValue } from '../billing/index.ts'
-import { findLastNoPlace, listWithoutPlace, stillLooking } from '../matching-runs/index.ts'
-import { findMatchNotice, findPlaceNotice, type MatchNotice, waitValue } from '../pods/index.ts'
+import { findLastNoPlace, listWithoutPlace, matchUndone, stillLooking } from '../matching-runs/index.ts'
+import { findGoneNotice, findMatchNotice, findPlaceNotice, type MatchNotice, waitValue } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
-import { matchFoundLetter, matchUndoneLetter, newcomersLetter, stillLookingLetter } from './mails/match-mails.ts'
+import {
+  matchFoundLetter,
+  matchUndoneLetter,
+  newcomersGoneLetter,
+  newcomersLetter,
+  stillLookingLetter,
+} from './mails/match-mails.ts'
 import { type Reader, readReader } from './read-reader.ts'
 import { sendLetter } from './send-letter.ts'
+import { hasMail } from './store.ts'
+
+const foundOccasion = (placeId: string) => `match-found/${placeId}`
+const newcomersOccasion = ({ podId, since }: { podId: string; since: Date }, memberId: string) =>
+  `match-newcomers/${podId}/${since.toISOString()}/${memberId}`
 
 /**
  * Writes to somebody to whom a match gave a place, and to those who were in that pod before. Nothing once the place has ended again.
@@ -17,8 +28,11 @@ export async function tellOfMatch(deps: NotificationDeps, { placeId }: { placeId
   if (!notice) return
   const reader = await readReader(deps, notice.userId)
   if (!reader) return
-  await sendLetter(deps, { occasion: `match-found/${placeId}`, to: reader, letter: foundLetter(deps, notice, reader) })
+  await sendLetter(deps, { occasion: foundOccasion(placeId), to: reader, letter: foundLetter(deps, notice, reader) })
   for (const { userId, isNew } of notice.members) if (!isNew) await tellOfNewcomers(deps, notice, userId)
+  // Taken back while this was written: whoever was to be told of that had nothing to be told of then.
+  const now = await findPlaceNotice(deps.db, placeId)
+  if (now?.endedHow === 'match-undone') await deps.jobs.enqueue(deps.db, matchUndone, { placeId })
 }
 
 function foundLetter({ clock, config }: NotificationDeps, notice: MatchNotice, { firstName, timezone }: Reader) {
@@ -58,13 +72,38 @@ async function tellOfNewcomers(deps: NotificationDeps, notice: MatchNotice, memb
     timeZone: reader.timezone ?? slotZone,
     appUrl: deps.config.appUrl,
   })
-  await sendLetter(deps, { occasion: `match-newcomers/${podId}/${since.toISOString()}/${memberId}`, to: reader, letter })
+  await sendLetter(deps, { occasion: newcomersOccasion({ podId, since }, memberId), to: reader, letter })
 }
 
 const whatFollows = { wait: waitValue, access: accessValue }
 
-/** Writes to somebody whose place a match gave and took back. Nothing to whoever has a place again. */
+/**
+ * Writes to somebody whose place a match gave and took back, and to those who were told of them as newcomers. Whoever had no letter about
+ * the place has none about its end, and neither has who holds a place again.
+ */
 export async function tellOfUndoneMatch(deps: NotificationDeps, { placeId }: { placeId: string }): Promise<void> {
+  await tellOfGone(deps, placeId)
+  if (await hasMail(deps.db, foundOccasion(placeId))) await tellOfTakenPlace(deps, placeId)
+}
+
+/** One mail a member for all whom the same match had brought, if they had one that these come. */
+async function tellOfGone(deps: NotificationDeps, placeId: string): Promise<void> {
+  const { db, clock, config } = deps
+  const notice = await findGoneNotice(db, placeId)
+  for (const memberId of notice?.userIds ?? []) {
+    if (!notice || !(await hasMail(db, newcomersOccasion(notice, memberId)))) continue
+    const reader = await readReader(deps, memberId)
+    if (!reader) continue
+    const { podId, podNumber, podName, since, gone, dayTime, timezone } = notice
+    const nextAt = nextMeeting(dayTime, clock.now(), timezone)
+    const timeZone = reader.timezone ?? slotZone
+    const { firstName } = reader
+    const letter = newcomersGoneLetter({ firstName, podNumber, podName, gone, nextAt, timeZone, appUrl: config.appUrl })
+    await sendLetter(deps, { occasion: `match-newcomers-gone/${podId}/${since.toISOString()}/${memberId}`, to: reader, letter })
+  }
+}
+
+async function tellOfTakenPlace(deps: NotificationDeps, placeId: string): Promise<void> {
   const { db, clock, config } = deps
   const notice = await findPlaceNotice(db, placeId)
   if (!notice || notice.hasPlaceAgain || notice.endedHow !== 'match-undone') return

@@ -31,6 +31,7 @@ export {
 export { listPodsById as listPodsInShort } from './store/pods.ts'
 export { type PoolEntry } from './store/pool.ts'
 export { countWaitingByTime, rematchByValue, waitValue } from './store/pool.ts'
+export { findGoneNotice } from './gone-notice.ts'
 export { findMatchNotice, type MatchNotice } from './match-notice.ts'
 export { listFittingPods } from './list-fitting-pods.ts'
 export { explainPlace } from './explain-place.ts'

@@ -78,6 +78,28 @@ export function newcomersLetter(
   }
 }
 
+/** To those whom we told of newcomers: the match that brought them was taken back. */
+export function newcomersGoneLetter(
+  facts: Reader & { podNumber: number; podName: string; gone: readonly string[]; nextAt: Date; timeZone: string },
+): Letter {
+  const { firstName, podNumber, podName, gone, nextAt, timeZone, appUrl } = facts
+  const names = inARow(gone)
+  const are = gone.length === 1 ? 'is' : 'are'
+  return {
+    template: 'match-newcomers-gone',
+    subject: `${names} ${gone.length === 1 ? 'does' : 'do'} not join pod ${podNumber} after all`,
+    preview: 'We took a match back. It was our mistake.',
+    heading: `A match was taken back, ${firstName}`,
+    paragraphs: [
+      `We told you that this week's match brought ${names} to ${podName}. We found a mistake in that match and took it back before you met, so ${names} ${are} no longer in your pod.`,
+      'We are sorry for the confusion. It was our mistake, nothing that they or your pod did. Your own place and your meetings stay as they are.',
+    ],
+    facts: [['Next meeting', dayInWords(nextAt, timeZone)]],
+    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
+    footer: 'You get this mail because you are in this pod.',
+  }
+}
+
 /** To somebody whose place a match gave and took back before the pod met, and how it goes on. */
 export function matchUndoneLetter(
   facts: Reader & { podNumber: number; rematchBy: Date | null; now: Date; timeZone: string },

@@ -33,6 +33,15 @@ export async function listCurrentPlaces(executor: Executor, podIds: readonly str
     .orderBy(asc(places.podId), desc(places.isLeader), asc(places.since), asc(places.id))
 }
 
+/** Places of a pod that one match gave, beginning at one moment, and that were taken back with it. */
+export async function listUndonePlaces(executor: Executor, podId: string, since: Date): Promise<Place[]> {
+  return executor
+    .select()
+    .from(places)
+    .where(and(eq(places.podId, podId), eq(places.since, since), eq(places.endedHow, 'match-undone')))
+    .orderBy(asc(places.id))
+}
+
 /** Of these places those that are held now. */
 export async function listHeldAmong(executor: Executor, ids: readonly string[]): Promise<Place[]> {
   return executor
