@@ -2,7 +2,8 @@ import { feasibilityFault } from '../check/group-sizes.ts'
 import { InvalidInput } from '../check/invalid-input.ts'
 import { anneal, type AnnealOptions } from '../search/anneal.ts'
 import { Random, shuffle } from '../search/random.ts'
-import { findTemperatures } from '../search/thermometer.ts'
+import { closeGroups } from './close-groups.ts'
+import { improve, type ImproveOptions as Options } from './improve.ts'
 import { type PairPartition, type SizeRules } from './pair-partition.ts'
 import { candidatesOf, conflictsOf, countConflicts, objectiveOf, partitionOf, type Problem, readProblem } from './problem.ts'
 import { evenSizes, steepSizes } from './sizes.ts'
@@ -11,18 +12,6 @@ import { type GroupInput, type GroupOutput, type GroupTools } from './types.ts'
 const mostForOtherSizes = 64
 
 const defaultEvalsPerMember = 2000
-
-/** Share of the budget for finding the temperatures. */
-const shareForTemperatures = 0.1
-
-/** Above as many items exchanges are drawn with candidates in mind; up to it, gone through in order, which is faster for each. */
-const mostInOrder = 512
-
-/** Changes gone through in order that the search counts as one evaluation. */
-const looksPerEvaluation = 32
-
-/** Up to as many items a cooling begins warmer and is repeated more often: it is the number of beginnings that finds the best. */
-const mostAnew = 40
 
 /**
  * Divides items into groups so that their pairs count as much, or as little, as the search can reach.
@@ -56,7 +45,8 @@ function search(problem: Problem, input: GroupInput, random: Random, tools: Star
   const groupOf = startOf(problem, input, random)
   const parting = part(problem, groupOf, options)
   const partition = partitionOf(problem, groupOf)
-  const found = hasFixedSizes(problem, input.weight) ? improveSteep(partition, options) : improve(partition, options)
+  const begun = { ...options, isClose: isClose(problem) && parting === 0 }
+  const found = hasFixedSizes(problem, input.weight) ? improveSteep(partition, begun) : improve(partition, begun)
   return { groupOf: partition.groupOf, evaluations: parting + found }
 }
 
@@ -83,43 +73,6 @@ function improveSteep(partition: PairPartition, options: Options): number {
   return first + improve(partition, rest)
 }
 
-type Options = Omit<AnnealOptions, 'hot' | 'cold'>
-
-/** Anneals between the temperatures that suit the problem, never to a worse division; returns the evaluations. */
-function improve(partition: PairPartition, options: Options): number {
-  const { evaluations, spent } = options
-  const inOrder = partition.itemCount <= mostInOrder
-  const before = partition.groupOf.slice()
-  const asked = Math.min(inOrder ? evaluations * looksPerEvaluation : evaluations, 60_000_000 + 1000 * partition.itemCount)
-  const { hottest, hot, cold, ...measured } = findTemperatures(partition, {
-    ...options,
-    inOrder,
-    evaluations: Math.floor((spent ? 2_000_000 : asked) * shareForTemperatures),
-    ...(spent ? { spent: () => spent() / shareForTemperatures } : {}),
-  })
-  const left = evaluations - measured.evaluations
-  const used = Math.max(1e-9, spent?.() ?? 0)
-  const expected = spent ? (measured.evaluations * (1 - used)) / used : left
-  const result = anneal(partition, {
-    ...options,
-    inOrder,
-    evaluations: left,
-    reshapeEvery: options.reshapeEvery ?? 8 * partition.itemCount,
-    hot: inOrder ? hot * (partition.itemCount <= mostAnew ? 2 : 1) : hottest,
-    cold,
-    rounds: inOrder ? roundsFor(partition.itemCount, expected) : 1,
-    tolerance: hottest * 1e-10,
-  })
-  if (measured.gained + result.gained < 0) partition.restore(before)
-  return measured.evaluations + result.evaluations
-}
-
-/** How often to cool: as often as it can be done slowly enough. */
-function roundsFor(itemCount: number, evaluations: number): number {
-  const [most, evalsPerMember] = itemCount <= mostAnew ? [64, 200] : [8, 600]
-  return Math.max(1, Math.min(most, Math.floor(evaluations / (itemCount * evalsPerMember))))
-}
-
 /** Parts as many forbidden pairs as it can, before anything else counts; returns the evaluations. */
 function part(problem: Problem, groupOf: Int32Array, options: Options): number {
   if (countConflicts(problem, groupOf) === 0) return 0
@@ -143,15 +96,25 @@ function budgetOf({ itemCount }: Problem, { budget }: GroupInput, { cpuMs, start
   const evalsPerMember = budget?.evalsPerMember ?? (isTimed ? null : defaultEvalsPerMember)
   const evaluations = evalsPerMember === null ? Number.MAX_SAFE_INTEGER : evalsPerMember * itemCount
   if (!isTimed) return { evaluations, ...watch }
-  return { evaluations, spent: () => (limitMs === 0 ? 1 : (cpuMs() - startedMs) / limitMs), ...watch }
+  return { evaluations: limitMs === 0 ? 0 : evaluations, spent: () => (cpuMs() - startedMs) / limitMs, ...watch }
 }
 
 type WatchedBudget = Pick<AnnealOptions, 'evaluations' | 'spent' | 'onProgress' | 'shouldStop'>
 
-/** Random groups of the sizes that promise most: as unlike as they may be where large groups count more for each pair. */
-function startOf({ itemCount, rules, sign, pairOf }: Problem, { weight }: GroupInput, random: Random): Int32Array {
+/** Whether points that are close are to meet, so that there is a better beginning than chance. */
+function isClose({ points, sign }: Problem): boolean {
+  return points !== null && sign < 0
+}
+
+/**
+ * Groups of the sizes that promise most: as unlike as they may be where large groups count more for each pair. Points that are to
+ * be close are so from the beginning; otherwise chance decides who meets.
+ */
+function startOf(problem: Problem, { weight }: GroupInput, random: Random): Int32Array {
+  const { itemCount, rules, sign, pairOf, points, apart } = problem
   const isSizeWorth = weight !== 'perMember' && sign * meanPair(itemCount, pairOf, random) > 0
   const sizes = isSizeWorth ? steepSizes(rules, itemCount) : evenSizes(rules, itemCount)
+  if (points && isClose(problem)) return closeGroups(points, sizes, apart)
   const groupOf = new Int32Array(itemCount)
   let item = 0
   for (const [group, size] of sizes.entries()) for (let i = 0; i < size; i++) groupOf[item++] = group

@@ -40,6 +40,11 @@ export abstract class PairPartition implements Partition {
   /** Makes all sums anew after `groupOf` was written, sizes and pairs included. */
   protected abstract sumUp(): void
 
+  /** What all groups count together. */
+  value(): number {
+    return this.pairs.reduce((sum, pairs, group) => sum + (this.rules.factors[this.sizeOf[group] ?? 0] ?? 0) * pairs, 0)
+  }
+
   swapGain(a: number, b: number): number {
     const { groupOf, sizeOf } = this
     const { factors } = this.rules

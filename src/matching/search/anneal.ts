@@ -49,3 +49,11 @@ export function anneal(partition: Partition, options: AnnealOptions): Annealed {
   walk.finish()
   return { evaluations: walk.evaluations, losses: walk.losses, gained: walk.gained, stopped: walk.stopped }
 }
+
+/** Takes every gain that single changes bring, and stops where none does; `evaluations`, when 0, and `spent` end it before. */
+export function descend(partition: Partition, options: Omit<AnnealOptions, 'hot' | 'cold'>): Annealed {
+  if (partition.groupCount < 2 || options.evaluations <= 0) return { evaluations: 0, losses: 0, gained: 0, stopped: false }
+  const walk = new Walk(partition, { ...options, hot: 1, cold: 1 })
+  walk.descend()
+  return { evaluations: walk.evaluations, losses: 0, gained: walk.gained, stopped: walk.stopped }
+}

@@ -41,6 +41,24 @@ export function findTemperatures(partition: Partition, options: Omit<AnnealOptio
 /** Steps from the hottest to a temperature a thousand times lower. */
 const mostSteps = 60
 
+/**
+ * The size in the middle of those that exchanges with candidates have; 1 when none changes anything. Where a search goes on from
+ * a good beginning it must not lose more than a part of this, or it loses the beginning.
+ */
+export function nearChange(partition: Partition, { random, candidates }: Omit<AnnealOptions, 'hot' | 'cold'>): number {
+  const { itemCount, groupOf } = partition
+  const changes: number[] = []
+  for (let i = 0; i < 2000; i++) {
+    const item = random.below(itemCount)
+    const other = candidates.of[item * candidates.count + random.below(candidates.count)] ?? -1
+    if (other < 0 || groupOf[item] === groupOf[other]) continue
+    const change = Math.abs(partition.swapGain(item, other))
+    if (change > 0 && change < Infinity) changes.push(change)
+  }
+  changes.sort((a, b) => a - b)
+  return changes[changes.length >> 1] ?? 1
+}
+
 /** The mean size of changes of value; 1 when there is none. Without those that only say that something is forbidden. */
 function usualChange(partition: Partition, random: Random): number {
   const changes: number[] = []

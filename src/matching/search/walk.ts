@@ -66,7 +66,7 @@ export class Walk {
       this.runStretch(hot * exponential(fall * Math.max(0, share)))
       this.#report()
     }
-    this.#descend()
+    this.descend()
   }
 
   /** Puts the partition into the best state seen, and takes what gains are left there. */
@@ -75,7 +75,7 @@ export class Walk {
     this.#partition.restore(this.#best)
     this.gained = this.#bestGained
     this.#members.readAgain()
-    this.#descend()
+    this.descend()
   }
 
   /** Looks at the clock, which costs more than a stretch, now and then only. */
@@ -251,7 +251,7 @@ export class Walk {
   }
 
   /** Takes every gain among the candidates' groups until there is none, or until the passes cost more than the search may. */
-  #descend(): void {
+  descend(): void {
     const { itemCount } = this.#partition
     const limit = this.evaluations + Math.max(1000 * itemCount, 65_536)
     const before = this.evaluations

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { closeGroups } from './close-groups.ts'
+import { group } from './group.ts'
+import { objectiveOf, readProblem } from './problem.ts'
+import { evenSizes } from './sizes.ts'
+import { type GroupInput } from './types.ts'
+
+const line = (...places: number[]): { dimensions: number; of: Float64Array } => ({ dimensions: 1, of: Float64Array.from(places) })
+
+test('the farthest point meets its nearest ones, then the one farthest from it', () => {
+  const groups = closeGroups(
+    line(0, 1, 2, 50, 51, 90, 91, 100),
+    Int32Array.from([3, 3, 2]),
+    Array.from({ length: 8 }, () => []),
+  )
+  expect([...groups]).toEqual([1, 1, 1, 2, 2, 0, 0, 0])
+})
+
+test('pairs that may not meet are parted as long as others are left', () => {
+  const groups = closeGroups(line(0, 1, 2, 3), Int32Array.from([2, 2]), [[1], [0], [], []])
+  expect([...groups]).toEqual([0, 1, 0, 1])
+})
+
+/** Points whose places look random, the same every time. */
+const points = Array.from({ length: 900 }, (_, i) => [(i * 7919) % 1009, (i * 104_729) % 997, (i * 1299) % 101])
+
+test.each<[string, GroupInput['budget']]>([
+  ['a clock that has run down', { cpuMs: 1 }],
+  ['a few evaluations', { evalsPerMember: 5 }],
+  ['some evaluations', { evalsPerMember: 100 }],
+])('many points are divided better than at the beginning with %s', (_, budget) => {
+  const input: GroupInput = { points, maximize: false, weight: 'perSize', groups: { minSize: 3, maxSize: 5 }, budget }
+  const problem = readProblem(input)
+  if (!problem.points) throw new Error('There are points.')
+  const beginning = closeGroups(problem.points, evenSizes(problem.rules, points.length), problem.apart)
+  let ms = 0
+  const { objective } = group(input, { cpuMs: () => (ms += 1) })
+  expect(objective).toBeLessThan(0.96 * objectiveOf(problem, 'perSize', beginning))
+})
