@@ -157,7 +157,7 @@ function describe(
   const prepared = (one: RunMemberRow) => derive(JSON.parse(one.record ?? '{}') as PoolMember, startedAt)
   const others = all.filter((other) => other !== row && other.record !== null).map(prepared)
   // Admins see facts as a leader would: of a small group, no sum of money and no age.
-  const { totalMatch, confidence, breakdown } = explainFit(prepared(row), others, 'leader')
+  const { totalMatch, confidence, breakdown } = explainFit(prepared(row), others, 'admin')
   return {
     memberId: row.userId,
     name: row.name,
