@@ -29,7 +29,8 @@ type Size = { title: string; isNew: boolean; seats: number; members: number; add
 function demandSize({ run }: Scene, { title, isNew, seats, members, added }: Size): void {
   const { podSize, maxNewPerPod } = run.config
   if (members > Math.min(seats, podSize.max)) refuse(`${title} has no seat left.`)
-  if (isNew && members < podSize.min) refuse(`${title} would have ${members} members. A new pod needs at least ${podSize.min}.`)
+  const inWords = members === 1 ? '1 member' : `${members} members`
+  if (isNew && members < podSize.min) refuse(`${title} would have ${inWords}. A new pod needs at least ${podSize.min}.`)
   if (!isNew && added > maxNewPerPod) refuse(`${title} takes at most ${maxNewPerPod} newcomers in one match.`)
 }
 
