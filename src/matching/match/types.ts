@@ -99,11 +99,13 @@ export type Assignment = {
   breakdown: BreakdownLine[]
 }
 
+/** Why a member has no place: nobody to meet with, no pod that may take them, not to be matched at all, or no fit above the floor. */
 export type UnplacedReason = 'no_slot_mates' | 'no_feasible_pod' | 'ineligible' | 'below_floor'
 
 /** A member without a place, why, and up to three meeting times that would give them one. */
 export type Unplaced = { memberId: string; reason: UnplacedReason; detail: string; suggestedSlots: string[] }
 
+/** What a match comes to as a whole. */
 export type MatchSummary = {
   placed: number
   unplaced: number
