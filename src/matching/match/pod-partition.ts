@@ -156,10 +156,11 @@ export class PodPartition implements Partition {
     return placed
   }
 
-  /** Sends those who are in a pod that does not count to nowhere. */
-  clean(): void {
+  /** Sends those who are in a pod that does not count to nowhere; those who are pinned there may wait. */
+  clean(keepsPinned = false): void {
     for (let item = 0; item < this.itemCount; item++) {
       const group = this.groupOf[item] ?? 0
+      if (keepsPinned && this.task.pinned[item] === 1) continue
       if (group !== this.nowhere && !this.pods.counts(group)) this.move(item, this.nowhere)
     }
   }

@@ -85,7 +85,7 @@ export class Pods {
 
   /** What a pod would be worth without the unit `out` and with `into`, -1 for none; `-Infinity` when `into` may not come. */
   after(group: number, out: number, into: number): number {
-    if (into >= 0 && !this.#fits(group, out, into)) return -Infinity
+    if (into >= 0 && !this.fits(group, out, into)) return -Infinity
     let bonus = this.lists.bonuses[group] ?? 0
     if (out >= 0) bonus -= this.lists.bonus(out, group)
     if (into >= 0) bonus += this.lists.bonus(into, group)
@@ -213,7 +213,7 @@ export class Pods {
   }
 
   /** Whether there is a seat for the unit, a slot in common, and nothing that bars it from the pod. */
-  #fits(group: number, out: number, into: number): boolean {
+  fits(group: number, out: number, into: number): boolean {
     const { unitStart, seats, holderStart, slotWords, unitSlots } = this.#task
     const holders = (holderStart[group + 1] ?? 0) - (holderStart[group] ?? 0)
     let movers = (this.lists.sizes[group] ?? 0) - holders + (unitStart[into + 1] ?? 0) - (unitStart[into] ?? 0)

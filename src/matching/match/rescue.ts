@@ -1,6 +1,6 @@
 import { type PodPartition } from './pod-partition.ts'
 import { emptyGroup } from './reshape.ts'
-import { takeBestSeat } from './start.ts'
+import { completePinned, takeBestSeat } from './start.ts'
 import { Trial } from './trial.ts'
 
 /** Most units without a place that are looked at one by one. */
@@ -11,7 +11,8 @@ const mostLookedAt = 256
  * what gains, first claims first, and leaves pods that do not count.
  */
 export function rescue(partition: PodPartition): void {
-  partition.clean()
+  partition.clean(true)
+  completePinned(partition)
   for (let round = 0; round < 3; round++) {
     const waiting = unplaced(partition)
     let isChanged = false

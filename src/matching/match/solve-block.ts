@@ -1,6 +1,7 @@
 import { anneal } from '../search/anneal.ts'
 import { Random } from '../search/random.ts'
 import { type BlockOptions, type BlockResult, type BlockTask } from './block.ts'
+import { arrangeExactly } from './exact.ts'
 import { PodPartition } from './pod-partition.ts'
 import { rescue } from './rescue.ts'
 import { placeAtStart, placeGreedily } from './start.ts'
@@ -29,32 +30,56 @@ const shareOfChanges = 0.8
  * only for a clear gain. It is no part of the objective.
  */
 const staying = 250
+/** Share of the movers who must have a place in the earlier arrangement for it to be improved; with less it is only begun from. */
+const shareOfWarm = 0.5
 
 /**
  * The best arrangement that the budget finds for a block. The same for the same task, whoever asks and in whatever order.
  *
  * An evaluation is one exact scoring of a change; 32 changes that are refused because their mean scores alone lose too much count as one.
- * Each restart of a small block has the whole budget.
+ * Each restart of a small block has the whole budget. Of a very small one all arrangements are compared.
  */
 export function solveBlock(given: BlockTask, options: BlockOptions = {}): BlockResult {
-  const task = given.isWarm ? { ...given, inertia: Math.max(given.inertia, staying) } : given
+  const isWarm = hasPlaceForMost(given)
+  const task = isWarm ? { ...given, inertia: Math.max(given.inertia, staying) } : given
   const partition = new PodPartition(task)
+  const exact = arrangeExactly(partition, restartsOfSmall * task.evalsPerMember * task.moverCount)
+  if (exact >= 0) return resultOf(partition, partition.groupOf, exact)
   const random = new Random(task.seed)
   const search = { best: new Int32Array(0), value: -Infinity, evaluations: 0 }
-  const restarts = task.isWarm || task.moverCount > smallBlock ? 1 : restartsOfSmall
+  const restarts = isWarm || task.moverCount > smallBlock ? 1 : restartsOfSmall
   for (let restart = 0; restart < restarts; restart++) {
     if (restart > 0 && options.shouldStop?.()) break
-    search.evaluations += runOnce(partition, random, restart, { ...options, done: search.evaluations })
+    search.evaluations += runOnce(partition, random, restart, { ...options, isWarm, done: search.evaluations })
     const value = partition.value()
     if (value <= search.value) continue
     search.value = value
     search.best = partition.groupOf.slice()
   }
-  const groupOf = search.best.map((group) => (group === partition.nowhere ? -1 : group))
-  return { key: task.key, groupOf, evaluations: search.evaluations }
+  return resultOf(partition, search.best, search.evaluations)
 }
 
-function runOnce(partition: PodPartition, random: Random, restart: number, options: BlockOptions & { done: number }): number {
+function resultOf({ task, nowhere }: PodPartition, groupOf: Int32Array, evaluations: number): BlockResult {
+  return { key: task.key, groupOf: groupOf.map((group) => (group === nowhere ? -1 : group)), evaluations }
+}
+
+/** Whether most of a block's movers have a place in an earlier arrangement, in pods of which enough members are left. */
+function hasPlaceForMost({ isWarm, start, unitStart, moverCount, holderStart, least, groupCount }: BlockTask): boolean {
+  if (!isWarm) return false
+  const come = new Int32Array(groupCount)
+  start.forEach((group, unit) => {
+    if (group >= 0) come[group] = (come[group] ?? 0) + (unitStart[unit + 1] ?? 0) - (unitStart[unit] ?? 0)
+  })
+  const kept = come.reduce((sum, movers, group) => {
+    const holders = (holderStart[group + 1] ?? 0) - (holderStart[group] ?? 0)
+    return holders + movers >= (least[group] ?? 0) ? sum + movers : sum
+  }, 0)
+  return kept >= shareOfWarm * moverCount
+}
+
+type RunOptions = BlockOptions & { isWarm: boolean; done: number }
+
+function runOnce(partition: PodPartition, random: Random, restart: number, options: RunOptions): number {
   const { task } = partition
   const { preferredMin, preferredMax } = task.podSize
   placeAtStart(partition)
@@ -64,8 +89,8 @@ function runOnce(partition: PodPartition, random: Random, restart: number, optio
   const annealed = anneal(partition, {
     random,
     evaluations: Math.ceil(shareOfChanges * task.evalsPerMember * task.moverCount),
-    hot: task.isWarm ? warm : hot,
-    cold: task.isWarm ? warmEnd : cold,
+    hot: options.isWarm ? warm : hot,
+    cold: options.isWarm ? warmEnd : cold,
     candidates: partition.candidates,
     reshapeEvery,
     moveShare,

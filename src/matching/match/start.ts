@@ -1,18 +1,67 @@
 import { type Random, shuffle } from '../search/random.ts'
 import { type PodPartition } from './pod-partition.ts'
 import { emptyGroup } from './reshape.ts'
+import { holdsUp, joinAsMany, mayJoin } from './whole-pod.ts'
 
-/** Puts everybody where the task says they start: those who are pinned, and all others when there is an earlier arrangement. */
+/**
+ * Puts everybody where the task says they start: those who are pinned, and all others when there is an earlier arrangement. Its pods come
+ * back whole, for half of one may break a rule that all of it keeps.
+ */
 export function placeAtStart(partition: PodPartition): void {
   const { task, itemCount } = partition
-  const groups = new Int32Array(itemCount).fill(partition.nowhere)
-  for (let unit = 0; unit < itemCount; unit++) if (task.pinned[unit] === 1) groups[unit] = task.start[unit] ?? -1
-  partition.restore(groups)
-  for (let unit = 0; unit < itemCount && task.isWarm; unit++) {
+  partition.restore(new Int32Array(itemCount).fill(partition.nowhere))
+  const pinned: number[][] = Array.from({ length: task.groupCount }, () => [])
+  const others: number[][] = Array.from({ length: task.groupCount }, () => [])
+  for (let unit = 0; unit < itemCount; unit++) {
     const group = task.start[unit] ?? -1
-    if (group >= 0 && task.pinned[unit] === 0 && partition.moveGain(unit, group) > -Infinity) partition.move(unit, group)
+    if (task.pinned[unit] === 1) pinned[group]?.push(unit)
+    else if (task.isWarm) others[group]?.push(unit)
   }
-  partition.clean()
+  pinned.forEach((units, group) => {
+    const company = others[group] ?? []
+    if (units.length === 0) joinAsMany(partition, group, company)
+    else placePinned(partition, group, units, company)
+  })
+  completePinned(partition)
+}
+
+/** Those who are pinned wait in their pod for others when it is too small, or when they do not fit it well enough. */
+function placePinned(partition: PodPartition, group: number, units: readonly number[], company: readonly number[]): void {
+  for (const unit of units) partition.move(unit, group)
+  joinAsMany(partition, group, company)
+}
+
+/** Sends who fits them best and has no place to those who are pinned, until their pod holds up; where it cannot, and counts, they leave. */
+export function completePinned(partition: PodPartition): void {
+  const { task, itemCount, pods } = partition
+  for (let group = 0; group < task.groupCount; group++) {
+    const pinned = Array.from({ length: itemCount }, (_, unit) => unit).filter(
+      (unit) => task.pinned[unit] === 1 && partition.groupOf[unit] === group,
+    )
+    if (pinned.length === 0 || holdsUp(partition, group)) continue
+    const come: number[] = []
+    for (const unit of byAffinity(partition, pinned)) {
+      if (holdsUp(partition, group) || !mayJoin(partition, group, unit)) continue
+      partition.move(unit, group)
+      come.push(unit)
+    }
+    if (holdsUp(partition, group)) continue
+    for (const unit of come) partition.move(unit, partition.nowhere)
+    if (pods.counts(group)) for (const unit of pinned) partition.move(unit, partition.nowhere)
+  }
+}
+
+/** Units without a place, who fits the given ones best first. */
+function byAffinity(partition: PodPartition, units: readonly number[]): number[] {
+  const sums = new Map<number, number>()
+  for (let other = 0; other < partition.itemCount; other++) {
+    if (partition.groupOf[other] !== partition.nowhere) continue
+    sums.set(
+      other,
+      units.reduce((sum, unit) => sum + partition.affinity(unit, other), 0),
+    )
+  }
+  return [...sums].sort(([a, ofA], [b, ofB]) => (ofB === ofA ? a - b : ofB - ofA)).map(([unit]) => unit)
 }
 
 /**
@@ -28,10 +77,7 @@ export function placeGreedily(partition: PodPartition, random: Random, size: num
     const group = emptyGroup(partition)
     if (group < 0) break
     const chosen = bestCompany(partition, unit, order, size)
-    for (const each of chosen) if (partition.moveGain(each, group) > -Infinity) partition.move(each, group)
-    if (!partition.pods.counts(group)) {
-      for (const each of chosen) if (partition.groupOf[each] === group) partition.move(each, partition.nowhere)
-    }
+    joinAsMany(partition, group, chosen)
   }
   for (const unit of order) if (partition.groupOf[unit] === partition.nowhere) takeBestSeat(partition, unit)
 }
