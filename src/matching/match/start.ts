@@ -1,7 +1,7 @@
 import { type Random, shuffle } from '../search/random.ts'
 import { type PodPartition } from './pod-partition.ts'
 import { emptyGroup } from './reshape.ts'
-import { holdsUp, joinAsMany, mayJoin } from './whole-pod.ts'
+import { holdsUp, joinAsMany, joinTogether, mayJoin } from './whole-pod.ts'
 
 /**
  * Puts everybody where the task says they start: those who are pinned, and all others when there is an earlier arrangement. Its pods come
@@ -77,9 +77,18 @@ export function placeGreedily(partition: PodPartition, random: Random, size: num
     const group = emptyGroup(partition)
     if (group < 0) break
     const chosen = bestCompany(partition, unit, order, size)
-    joinAsMany(partition, group, chosen)
+    foundWith(partition, group, chosen)
   }
   for (const unit of order) if (partition.groupOf[unit] === partition.nowhere) takeBestSeat(partition, unit)
+}
+
+/** Founds a pod with all who were chosen, or with those whom it suits one by one, or with as many as can be together. */
+function foundWith(partition: PodPartition, group: number, chosen: readonly number[]): void {
+  if (joinTogether(partition, group, chosen)) return
+  for (const each of chosen) if (partition.moveGain(each, group) > -Infinity) partition.move(each, group)
+  if (partition.pods.counts(group)) return
+  for (const each of chosen) if (partition.groupOf[each] === group) partition.move(each, partition.nowhere)
+  joinAsMany(partition, group, chosen)
 }
 
 /** Units by what placing them is worth, equal ones in random order. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { match } from '#matching/match/match.ts'
+import { type MatchInput, type MatchOutput } from '#matching/match/types.ts'
+import { digest } from './any-pool.ts'
+import { bestPlacement } from './brute-force.ts'
+import { objectiveOf } from './independent-objective.ts'
+import { makePool } from './pools.ts'
+
+/** What all pods of a pool are worth after a match, above what they are worth before. */
+function gainOf(input: MatchInput, { pods }: MatchOutput): number {
+  const before = input.pods.map((pod) => ({ ...pod, isNew: false }))
+  const joined = new Set(pods.map(({ id }) => id))
+  return objectiveOf(input, [...pods, ...before.filter(({ id }) => !joined.has(id))]) - objectiveOf(input, before)
+}
+
+const tiny = (seed: number): MatchInput =>
+  makePool({
+    members: 8 + (seed % 2),
+    seed,
+    slots: 1 + (seed % 3),
+    pods: seed % 3,
+    spouses: seed % 4 === 0 ? 0.5 : 0,
+    blockers: 0.2,
+    formers: 0.2,
+    waiting: 0.4,
+    // Nobody has waited so long that they come before all that is counted here.
+    config: { spouse: seed % 8 === 0 ? 'together' : 'separate', maxWaitCycles: 9, maxNewPerPod: 2 + (seed % 3) },
+  })
+
+test('a match of a handful of members is the best of all placements there are', { timeout: 60_000 }, () => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const input = tiny(seed)
+    expect({ seed, gain: gainOf(input, match(input, { digest })) }).toEqual({ seed, gain: bestPlacement(input).gain })
+  }
+})
+
+test('a floor takes nobody out of the pods of an earlier result, nor those who are pinned there', { timeout: 60_000 }, () => {
+  for (let seed = 1; seed <= 3; seed += 1) {
+    const input = makePool({ members: 50, seed, slots: 1, pods: 0, config: { floor: 58 }, evalsPerMember: 100 })
+    const before = match(input, { digest })
+    const again = match({ ...input, previousDraft: before }, { digest })
+    expect(again.summary.objective).toBeGreaterThanOrEqual(before.summary.objective)
+    const pins = before.pods.flatMap(({ id, members }) => members.slice(0, 3).map((memberId) => ({ memberId, podId: id })))
+    const pinned = match({ ...input, previousDraft: before, pins }, { digest })
+    expect(pinned.summary.placed).toBeGreaterThanOrEqual(before.summary.placed)
+    expect(pinned.warnings.filter((text) => text.startsWith('Pins'))).toEqual([])
+    expect(before.pods.length).toBeGreaterThan(0)
+  }
+})
