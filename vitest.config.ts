@@ -15,6 +15,8 @@ export default defineConfig({
             'test/icons.test.ts',
             'test/bundle-budget.test.ts',
           ],
+          // A guard against what never ends, not a measure of speed: properties are tried on hundreds of pools.
+          testTimeout: 60_000,
         },
       },
       {
