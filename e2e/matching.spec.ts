@@ -170,7 +170,8 @@ test('a run that is being made is stopped, and a draft is discarded after a ques
   await page.getByRole('link', { name: 'This run' }).click()
   await page.getByRole('button', { name: /^(Make a draft now|Run again)$/ }).click()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(page.getByText(/^Stopped\./)).toBeVisible()
+  // A draft that was ready before the press is discarded instead.
+  await expect(page.getByText(/^(Stopped\.|The draft is discarded)/)).toBeVisible()
   await expect.poll(async () => (await readMatching(page)).running).toBeNull()
 
   await makeDraft(page)
