@@ -92,7 +92,7 @@ function foundWith(partition: PodPartition, group: number, chosen: readonly numb
 }
 
 /** Units by what placing them is worth, equal ones in random order. */
-export function byClaim({ itemCount, task }: PodPartition, random: Random): Int32Array {
+function byClaim({ itemCount, task }: PodPartition, random: Random): Int32Array {
   const order = Int32Array.from({ length: itemCount }, (_, unit) => unit)
   shuffle(order, random)
   return order.sort((a, b) => (task.bonus[b] ?? 0) - (task.bonus[a] ?? 0))
