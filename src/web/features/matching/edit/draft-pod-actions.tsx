@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { DraftMember, DraftPodLine } from '#contract/matching-drafts.ts'
 import type { Run } from '#contract/matching-runs.ts'
 import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { undoEdit } from './apply-edit.ts'
+import { whyNoSplit } from './pod-room.ts'
 
 const BringDialog = lazy(() => import('./pair-dialog.tsx').then((module) => ({ default: module.BringDialog })))
 const SplitDialog = lazy(() => import('./pod-dialogs.tsx').then((module) => ({ default: module.SplitDialog })))
@@ -28,9 +29,7 @@ export function DraftPodActions({ run, pod, onGone }: DraftPodActionsProps): Rea
       </Button>
       {pod.isNew ? (
         <>
-          <Button variant="secondary" onClick={() => setAsked('split')}>
-            Split…
-          </Button>
+          <SplitButton pod={pod} onAsk={() => setAsked('split')} />
           <Button variant="secondary" onClick={() => setAsked('merge')}>
             Merge with…
           </Button>
@@ -51,5 +50,27 @@ export function DraftPodActions({ run, pod, onGone }: DraftPodActionsProps): Rea
         {asked === 'dissolve' ? <DissolveDialog {...dialog} onGone={onGone} /> : null}
       </Suspense>
     </div>
+  )
+}
+
+/** Says why where it would only be refused: the button stays in reach of a keyboard, and its reason is read with it. */
+function SplitButton({ pod, onAsk }: { pod: DraftPodLine; onAsk: () => void }): React.ReactNode {
+  const id = useId()
+  const obstacle = whyNoSplit(pod)
+  if (obstacle === null)
+    return (
+      <Button variant="secondary" onClick={onAsk}>
+        Split…
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="secondary" aria-disabled aria-describedby={id}>
+        Split…
+      </Button>
+      <p id={id} className="order-1 w-full text-sm text-ink-3">
+        {obstacle}
+      </p>
+    </>
   )
 }

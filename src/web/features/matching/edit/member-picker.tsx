@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Run } from '#contract/matching-runs.ts'
 import { Failure } from '../../../ui/failure.tsx'
-import { SearchField } from '../../../ui/search/search-field.tsx'
 import { draftMembersQuery } from '../matching-queries.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { NearMember } from './near-members.ts'
+import { PickerSearch } from './picker-search.tsx'
 
 type MemberPickerProps = {
   run: Run
@@ -27,15 +27,13 @@ export function MemberPicker({ run, label, without, near = nobody, chosen, onCho
   const { data, isError, error } = useQuery({ ...draftMembersQuery(run.id, words), enabled: isSearched })
   const found = (isSearched ? (data?.members ?? []) : near).filter(({ memberId }) => !without.includes(memberId))
   return (
-    <div className="grid gap-2">
-      <SearchField
-        label="Find a member"
-        placeholder="Two letters of a name or more"
-        value={words}
-        onSearch={setWords}
-        resultCount={data ? found.length : undefined}
-        maxLength={80}
-      />
+    <PickerSearch
+      label="Find a member"
+      placeholder="Two letters of a name or more"
+      words={words}
+      onSearch={setWords}
+      resultCount={data ? found.length : undefined}
+    >
       <Failure>{isSearched && isError ? error.message : null}</Failure>
       <ChoiceList
         label={label}
@@ -51,6 +49,6 @@ export function MemberPicker({ run, label, without, near = nobody, chosen, onCho
       {isSearched && data && found.length === 0 ? (
         <p className="text-md text-ink-3">Nobody in this draft is called that.</p>
       ) : null}
-    </div>
+    </PickerSearch>
   )
 }

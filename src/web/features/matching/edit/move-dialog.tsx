@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Run } from '#contract/matching-runs.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { PodPicker } from './pod-picker.tsx'
+import { whyNoRoom } from './pod-room.ts'
 
 const toWaiting = 'nowhere'
 
 type MoveDialogProps = {
   run: Run
-  member: { memberId: string; name: string }
+  member: { memberId: string; name: string; slots: readonly string[] }
   /** Where they are now; null for those who wait. */
   podKey: string | null
   onClose: () => void
@@ -24,6 +25,7 @@ export function MoveDialog({ run, member, podKey, onClose }: MoveDialogProps): R
         run={run}
         label={`Where ${member.name} goes`}
         isOffered={({ key }) => key !== podKey}
+        whyNot={(pod) => whyNoRoom(pod, [member])}
         others={
           podKey === null ? [] : [{ value: toWaiting, label: 'Back to those who wait', note: 'They are matched next time' }]
         }

@@ -4,6 +4,7 @@ import type { Run } from '#contract/matching-runs.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { PodPicker } from './pod-picker.tsx'
+import { whyNoRoom } from './pod-room.ts'
 
 type PodDialogProps = {
   run: Run
@@ -48,6 +49,7 @@ export function MergeDialog({ run, pod, onClose, onGone }: PodDialogProps): Reac
         run={run}
         label={`Which pod ${pod.name} becomes part of`}
         isOffered={({ key }) => key !== pod.key}
+        whyNot={(other) => whyNoRoom(other, pod.people)}
         chosen={chosen}
         onChoose={setChosen}
       />

@@ -3,17 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { DraftPodLine } from '#contract/matching-drafts.ts'
 import type { Run } from '#contract/matching-runs.ts'
 import { FailedState } from '../../../ui/empty-state.tsx'
-import { SearchField } from '../../../ui/search/search-field.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { draftPodsQuery } from '../matching-queries.ts'
 import { slotInShort } from '../matching-words.ts'
 import { type Choice, ChoiceList } from './choice-list.tsx'
+import { PickerSearch } from './picker-search.tsx'
 
 type PodPickerProps = {
   run: Run
   label: string
   /** Pods that are not offered. */
   isOffered: (pod: DraftPodLine) => boolean
+  /** Why a pod that is offered cannot be chosen, in a few words; null where it can. */
+  whyNot: (pod: DraftPodLine) => string | null
   /** Choices that stand before the pods. */
   others?: readonly Choice[]
   chosen: string | null
@@ -23,20 +25,26 @@ type PodPickerProps = {
 const noOthers: readonly Choice[] = []
 
 /** One of the pods of a draft, found by its name, its number or somebody in it. */
-export function PodPicker({ run, label, isOffered, others = noOthers, chosen, onChoose }: PodPickerProps): React.ReactNode {
+export function PodPicker({
+  run,
+  label,
+  isOffered,
+  whyNot,
+  others = noOthers,
+  chosen,
+  onChoose,
+}: PodPickerProps): React.ReactNode {
   const [words, setWords] = useState('')
   const { data, isError, error, isFetching, refetch } = useQuery(draftPodsQuery(run.id, words, null))
   const pods = data?.pods.filter(isOffered) ?? []
   return (
-    <div className="grid gap-2">
-      <SearchField
-        label="Find a pod"
-        placeholder="A pod or a name"
-        value={words}
-        onSearch={setWords}
-        resultCount={data ? pods.length : undefined}
-        maxLength={80}
-      />
+    <PickerSearch
+      label="Find a pod"
+      placeholder="A pod or a name"
+      words={words}
+      onSearch={setWords}
+      resultCount={data ? pods.length : undefined}
+    >
       {isError && !data ? (
         <FailedState
           title="We could not load the pods."
@@ -47,7 +55,7 @@ export function PodPicker({ run, label, isOffered, others = noOthers, chosen, on
       ) : data ? (
         <ChoiceList
           label={label}
-          choices={[...others, ...pods.map(choiceOf)]}
+          choices={[...others, ...choicesOf(pods, whyNot)]}
           chosen={chosen === null ? [] : [chosen]}
           onChoose={([key = '']) => onChoose(key)}
         />
@@ -60,12 +68,17 @@ export function PodPicker({ run, label, isOffered, others = noOthers, chosen, on
       {data?.nextCursor ? (
         <p className="text-sm text-ink-3">These are the first {data.pods.length}; search for the others.</p>
       ) : null}
-    </div>
+    </PickerSearch>
   )
 }
 
-function choiceOf({ key, name, slot, members, seats, cohesion }: DraftPodLine): Choice {
-  const isFull = members >= seats
-  const note = `${slotInShort(slot.value)} · ${members} of ${seats} seats${isFull ? ', full' : ''} · cohesion ${cohesion}`
-  return { value: key, label: name, note }
+/** Those that can be chosen before those that cannot, each in the order of the draft. */
+function choicesOf(pods: readonly DraftPodLine[], whyNot: PodPickerProps['whyNot']): Choice[] {
+  const choices = pods.map((pod) => choiceOf(pod, whyNot(pod)))
+  return [...choices.filter(({ isOff }) => !isOff), ...choices.filter(({ isOff }) => isOff)]
+}
+
+function choiceOf({ key, name, slot, members, seats, cohesion }: DraftPodLine, obstacle: string | null): Choice {
+  const facts = [slotInShort(slot.value), `${members} of ${seats} seats`, obstacle ?? `cohesion ${cohesion}`]
+  return { value: key, label: name, note: facts.join(' · '), isOff: obstacle !== null }
 }
