@@ -1,52 +1,36 @@
-import { useRef } from 'react'
 import { type AuditEntry, readAudit } from '#contract/admin.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
-import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import { wordsOfDetails, wordsOfEvent } from './event-words.ts'
-import { failureOf, useCursorPages } from './use-cursor-pages.ts'
+import { CursorTable } from './cursor-table.tsx'
 
 const pageQuery = (cursor: string | null) => queryOf(readAudit, { query: cursor === null ? {} : { cursor } })
 
 /** What happened around accounts and rights, the newest first. */
 export function SecurityLog(): React.ReactNode {
-  const rows = useRef<HTMLTableSectionElement>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(pageQuery)
-  const events = pages.flatMap((page) => page.events)
   return (
     <Card title="Security log">
       <p className="mb-4 text-md text-ink-2">
         Sign-ins, changes of how people sign in, decisions about memberships, and refusals. Kept for 24 months.
       </p>
-      <DataTable
+      <CursorTable
         caption="Security log"
         columns={columns}
-        rows={first?.data ? events : undefined}
+        pageQuery={pageQuery}
+        rowsOf={({ events }) => events}
         keyOf={({ id }) => id}
-        bodyRef={rows}
-        failure={failureOf(first, 'We could not load the security log.')}
+        noun={['event', 'events']}
+        failedTitle="We could not load the security log."
         empty={
           <EmptyState icon="shield" title="Nothing has happened yet.">
             Sign-ins and changes of how people sign in appear here.
           </EmptyState>
         }
       />
-      {events.length > 0 ? (
-        <LoadMore
-          listRef={rows}
-          count={events.length}
-          noun={['event', 'events']}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          failure={failure}
-          onMore={more}
-        />
-      ) : null}
     </Card>
   )
 }

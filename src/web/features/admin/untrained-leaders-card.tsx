@@ -1,52 +1,36 @@
-import { useRef } from 'react'
 import { listUntrainedLeaders, type UntrainedLeader } from '#contract/pod-concerns.ts'
 import { browserZone, formatDay } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { failureOf, useCursorPages } from './use-cursor-pages.ts'
+import { CursorTable } from './cursor-table.tsx'
 
 const pageQuery = (cursor: string | null) => queryOf(listUntrainedLeaders, { query: cursor === null ? {} : { cursor } })
 
 /** Who has led for two weeks and has not read the leader guide. */
 export function UntrainedLeadersCard(): React.ReactNode {
-  const rows = useRef<HTMLTableSectionElement>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(pageQuery)
-  const leaders = pages.flatMap((page) => page.leaders)
   return (
     <Card title="Leaders without the guide">
       <p className="mb-4 text-md text-ink-2">
         They have led for more than two weeks and have not finished the leader guide. It keeps them from nothing; a friendly line
         helps.
       </p>
-      <DataTable
+      <CursorTable
         caption="Leaders without the guide"
         columns={columns}
-        rows={first?.data ? leaders : undefined}
+        pageQuery={pageQuery}
+        rowsOf={({ leaders }) => leaders}
         keyOf={({ pod }) => pod.podId}
-        bodyRef={rows}
+        noun={['leader', 'leaders']}
         loadingRows={3}
-        failure={failureOf(first, 'We could not load the leaders.')}
+        failedTitle="We could not load the leaders."
         empty={
           <EmptyState icon="book" title="Every leader has read the guide.">
             Whoever leads for two weeks without it appears here.
           </EmptyState>
         }
       />
-      {leaders.length > 0 ? (
-        <LoadMore
-          listRef={rows}
-          count={leaders.length}
-          noun={['leader', 'leaders']}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          failure={failure}
-          onMore={more}
-        />
-      ) : null}
     </Card>
   )
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { type Exclusion, removeExclusion } from '#contract/matching-settings.ts'
 import { call } from '../../lib/call.ts'
 import { browserZone, formatDay } from '../../lib/dates.ts'
@@ -9,48 +8,33 @@ import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
-import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { failureOf, useCursorPages } from '../admin/use-cursor-pages.ts'
+import { CursorTable } from '../admin/cursor-table.tsx'
 import { ExclusionForm } from './exclusion-form.tsx'
 import { exclusionsQuery, reloadMatching } from './matching-queries.ts'
 
 /** Pairs that never share a pod, whatever match is made. */
 export function ExclusionsCard(): React.ReactNode {
-  const rows = useRef<HTMLTableSectionElement>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(exclusionsQuery)
-  const pairs = pages.flatMap((page) => page.exclusions)
   return (
     <Card title="Never together">
       <p className="mb-4 text-md text-ink-2">
         These members never share a pod that a match makes. Places they hold stay. Only admins see this.
       </p>
-      <DataTable
+      <CursorTable
         caption="Never together"
         columns={columns}
-        rows={first?.data ? pairs : undefined}
+        pageQuery={exclusionsQuery}
+        rowsOf={({ exclusions }) => exclusions}
         keyOf={({ id }) => id}
-        bodyRef={rows}
+        noun={['pair', 'pairs']}
         loadingRows={2}
-        failure={failureOf(first, 'We could not load the pairs.')}
+        failedTitle="We could not load the pairs."
         empty={
           <EmptyState icon="community" title="No pair is kept apart.">
             Former spouses, rivals, or two who asked for it.
           </EmptyState>
         }
       />
-      {pairs.length > 0 && (hasMore || pages.length > 1) ? (
-        <LoadMore
-          listRef={rows}
-          count={pairs.length}
-          noun={['pair', 'pairs']}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          failure={failure}
-          onMore={more}
-        />
-      ) : null}
       <ExclusionForm />
     </Card>
   )

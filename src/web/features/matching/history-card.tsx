@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { RunLine } from '#contract/matching-runs.ts'
 import { browserZone } from '../../lib/dates.ts'
@@ -6,45 +5,30 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
-import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { failureOf, useCursorPages } from '../admin/use-cursor-pages.ts'
+import { CursorTable } from '../admin/cursor-table.tsx'
 import { olderRunsQuery } from './matching-queries.ts'
 import { causeInWords, meanInWords, stateWords } from './matching-words.ts'
 import { runPath } from './paths.ts'
 
 /** Every run there was, the newest first. */
 export function HistoryCard(): React.ReactNode {
-  const rows = useRef<HTMLTableSectionElement>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(olderRunsQuery)
-  const runs = pages.flatMap((page) => page.history)
   return (
     <Card title="Earlier runs">
-      <DataTable
+      <CursorTable
         caption="Earlier runs"
         columns={columns}
-        rows={first?.data ? runs : undefined}
+        pageQuery={olderRunsQuery}
+        rowsOf={({ history }) => history}
         keyOf={({ id }) => id}
-        bodyRef={rows}
-        failure={failureOf(first, 'We could not load the earlier runs.')}
+        noun={['run', 'runs']}
+        failedTitle="We could not load the earlier runs."
         empty={
           <EmptyState icon="calendar" title="No run has been made yet.">
             Every draft is kept here, with what came of it.
           </EmptyState>
         }
       />
-      {runs.length > 0 && (hasMore || pages.length > 1) ? (
-        <LoadMore
-          listRef={rows}
-          count={runs.length}
-          noun={['run', 'runs']}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          failure={failure}
-          onMore={more}
-        />
-      ) : null}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import type { Run, RunFigures } from '#contract/matching-runs.ts'
+import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { EditsCard } from './edits-card.tsx'
 import { LastAcceptedCard } from './last-accepted-card.tsx'
@@ -16,6 +17,7 @@ import { WeakestCard } from './weakest-card.tsx'
 /** The run at hand: what is being made, the draft there is, or when the next one comes. */
 export function MatchingView({ matching }: { matching: Matching }): React.ReactNode {
   const { running, draft, lastAccepted, history, autoAcceptAt } = matching
+  useKeptFocus(buttonsOf(matching))
   return (
     <div className="grid gap-5">
       {running ? <RunProgressCard run={running} /> : null}
@@ -30,6 +32,12 @@ export function MatchingView({ matching }: { matching: Matching }): React.ReactN
       {lastAccepted ? <LastAcceptedCard run={lastAccepted} /> : null}
     </div>
   )
+}
+
+/** Changes whenever a button that was pressed may have gone with what it did. */
+function buttonsOf({ running, draft, lastAccepted }: Matching): string {
+  const ofDraft = draft ? [draft.id, draft.isStale, draft.certificate.state, draft.canUndoEdit] : []
+  return [running?.id, ...ofDraft, lastAccepted?.id, lastAccepted?.undoUntil].join()
 }
 
 type RunDetailsProps = { run: Run; figures: RunFigures; others: Matching['history'] }

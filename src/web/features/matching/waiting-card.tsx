@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { DraftWaiting } from '#contract/matching-drafts.ts'
 import type { Run } from '#contract/matching-runs.ts'
 import { browserZone, daysUntil, formatDay } from '../../lib/dates.ts'
@@ -6,10 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { failureOf, useCursorPages } from '../admin/use-cursor-pages.ts'
+import { CursorTable } from '../admin/cursor-table.tsx'
 import { waitingQuery } from './matching-queries.ts'
 import { membersNoun, reasonInWords, slotInShort, waitInWords } from './matching-words.ts'
 
@@ -17,40 +16,25 @@ const MoveDialog = lazy(() => import('./edit/move-dialog.tsx').then((module) => 
 
 /** Whom the draft gives no place: why, and which times would help. */
 export function WaitingCard({ run }: { run: Run }): React.ReactNode {
-  const rows = useRef<HTMLTableSectionElement>(null)
   const [moved, setMoved] = useState<DraftWaiting | null>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages((cursor) => waitingQuery(run.id, cursor))
-  const members = pages.flatMap((page) => page.members)
+  const { data } = useQuery(waitingQuery(run.id, null))
   return (
-    <Card
-      title="Waiting list"
-      aside={first?.data && first.data.total > 0 ? <Chip>{first.data.total.toLocaleString('en-US')}</Chip> : null}
-    >
-      <DataTable
+    <Card title="Waiting list" aside={data && data.total > 0 ? <Chip>{data.total.toLocaleString('en-US')}</Chip> : null}>
+      <CursorTable
         caption="Waiting list"
         columns={run.state === 'draft' ? [...columns, placing(setMoved)] : columns}
-        rows={first?.data ? members : undefined}
+        pageQuery={(cursor) => waitingQuery(run.id, cursor)}
+        rowsOf={({ members }) => members}
         keyOf={({ memberId }) => memberId}
-        bodyRef={rows}
+        noun={membersNoun}
         loadingRows={3}
-        failure={failureOf(first, 'We could not load those who wait.')}
+        failedTitle="We could not load those who wait."
         empty={
           <EmptyState icon="check" title="Nobody waits.">
             Everybody in the pool has a place in this draft.
           </EmptyState>
         }
       />
-      {members.length > 0 && (hasMore || pages.length > 1) ? (
-        <LoadMore
-          listRef={rows}
-          count={members.length}
-          noun={membersNoun}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          failure={failure}
-          onMore={more}
-        />
-      ) : null}
       {moved ? (
         <Suspense fallback={null}>
           <MoveDialog run={run} member={moved} podKey={null} onClose={() => setMoved(null)} />

@@ -62,6 +62,9 @@ export function PodPicker({
       ) : (
         <SkeletonLines count={4} />
       )}
+      {pods.length > 0 && pods.every((pod) => whyNot(pod) !== null) ? (
+        <p className="text-md text-ink-3">None of these pods has the seats and the time for it.</p>
+      ) : null}
       {data && pods.length === 0 ? (
         <p className="text-md text-ink-3">No pod to choose{words === '' ? '' : ' is called that'}.</p>
       ) : null}

@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { Noun } from '../../ui/pagination/arrival.ts'
+import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { failureOf, useCursorPages } from './use-cursor-pages.ts'
+
+type CursorTableProps<P, Row, Key extends QueryKey> = {
+  /** What the table lists; the heading above says it to those who see. */
+  caption: string
+  columns: readonly Column<Row>[]
+  /** The query of the page at a cursor, null for the first one. */
+  pageQuery: (cursor: string | null) => UseQueryOptions<P, Error, P, Key>
+  rowsOf: (page: P) => readonly Row[]
+  keyOf: (row: Row) => string
+  noun: Noun
+  /** What could not be loaded, in a sentence. */
+  failedTitle: string
+  /** Stands where there are no rows. */
+  empty: React.ReactNode
+  /** Rows drawn while loading. */
+  loadingRows?: number
+}
+
+/** A table of the back office that grows page by page; one that a single page holds says nothing of pages. */
+export function CursorTable<P extends { nextCursor: string | null }, Row, Key extends QueryKey>({
+  pageQuery,
+  rowsOf,
+  noun,
+  failedTitle,
+  ...table
+}: CursorTableProps<P, Row, Key>): React.ReactNode {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(pageQuery)
+  const rows = pages.flatMap(rowsOf)
+  return (
+    <>
+      <DataTable {...table} rows={first?.data ? rows : undefined} bodyRef={body} failure={failureOf(first, failedTitle)} />
+      {rows.length > 0 && (hasMore || pages.length > 1) ? (
+        <LoadMore
+          listRef={body}
+          count={rows.length}
+          noun={noun}
+          hasMore={hasMore}
+          isLoading={isLoadingMore}
+          failure={failure}
+          onMore={more}
+        />
+      ) : null}
+    </>
+  )
+}
