@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
 import { countOf } from '../../ui/pagination/arrival.ts'
-import { meanInWords, membersNoun } from './matching-words.ts'
+import { becauseInWords, meanInWords, membersNoun } from './matching-words.ts'
 import { runPath } from './paths.ts'
 
 const UndoDialog = lazy(() => import('./undo-dialog.tsx').then((module) => ({ default: module.UndoDialog })))
@@ -25,7 +25,7 @@ export function LastAcceptedCard({ run }: { run: Run }): React.ReactNode {
           </>
         )}
         {undoneAt !== null
-          ? `Taken back since${undoReason === null ? '' : `: “${undoReason}”`}.`
+          ? `Taken back since${becauseInWords(undoReason)}.`
           : undoUntil === null
             ? 'It can no longer be taken back.'
             : null}

@@ -3,6 +3,7 @@ import {
   acceptPoints,
   acceptWords,
   barsOf,
+  becauseInWords,
   changeInWords,
   costInWords,
   cpuInWords,
@@ -70,4 +71,10 @@ test('why somebody waits is said without keys, and in the words of the server wh
   expect(reasonInWords({ reason: 'set_aside', text: 'An admin put them back.' })).toBe('An admin put them back.')
   expect(waitInWords(0)).toBe('since today')
   expect(waitInWords(1)).toBe('1 day')
+})
+
+test('a reason is told as it was typed, and its sentence ends once', () => {
+  expect(becauseInWords('A bad time.')).toBe(': “A bad time”')
+  expect(becauseInWords('Why not?')).toBe(': “Why not?”')
+  expect(becauseInWords(null)).toBe('')
 })

@@ -114,6 +114,11 @@ export function placedInWords({ placed, unplaced }: Pick<RunFigures, 'placed' | 
   return `${places} · ${unplaced.toLocaleString('en-US')} ${unplaced === 1 ? 'waits' : 'wait'} on`
 }
 
+/** Why a match was taken back, as it was typed, within a sentence: ": “A bad time”". */
+export function becauseInWords(reason: string | null): string {
+  return reason === null ? '' : `: “${reason.replace(/\.$/, '')}”`
+}
+
 /** How many pods an acceptance concerns. */
 export function podsOf({ newPods, joinedPods }: Pick<RunFigures, 'newPods' | 'joinedPods'>): number {
   return newPods + joinedPods

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
-import { causeInWords, stateWords } from './matching-words.ts'
+import { becauseInWords, causeInWords, stateWords } from './matching-words.ts'
 import { RunDetails } from './matching-view.tsx'
 import { RecordCard } from './record-card.tsx'
 
@@ -50,7 +50,7 @@ function Fate({ run }: { run: Run }): React.ReactNode {
         {undoneAt === null ? null : (
           <li>
             Taken back <Moment at={undoneAt} timeZone={zone} />
-            {undoReason === null ? '' : `: “${undoReason}”`}.
+            {becauseInWords(undoReason)}.
           </li>
         )}
       </ul>

@@ -9,17 +9,21 @@ import { changeInWords, costInWords } from '../matching-words.ts'
 /** Members whose change is said; whoever wants to know of all looks at the pods. */
 const mostSaid = 3
 
-/** Changes a draft, says what it costs, and answers whether it was done. A refusal is said in the server's words. */
-export async function applyEdit(run: Run, edit: Edit): Promise<boolean> {
-  return change(() => call(editDraft, { params: { id: run.id }, body: { version: run.version, edit } }), '')
+/**
+ * Changes a draft and says what it costs. A refusal is said in the server's words.
+ *
+ * @param onDone hears that it was done, before the page shows it: a dialog is closed while what opened it is still there
+ */
+export async function applyEdit(run: Run, edit: Edit, onDone?: () => void): Promise<void> {
+  await change(() => call(editDraft, { params: { id: run.id }, body: { version: run.version, edit } }), '', onDone)
 }
 
 /** Takes the last edit back. */
-export async function undoEdit(run: Run): Promise<boolean> {
-  return change(() => call(undoDraftEdit, { params: { id: run.id }, body: { version: run.version } }), 'Taken back.')
+export async function undoEdit(run: Run): Promise<void> {
+  await change(() => call(undoDraftEdit, { params: { id: run.id }, body: { version: run.version } }), 'Taken back.')
 }
 
-async function change(send: () => Promise<{ cost: EditCost; run: Run }>, done: string): Promise<boolean> {
+async function change(send: () => Promise<{ cost: EditCost; run: Run }>, said: string, onDone?: () => void): Promise<void> {
   let answer: { cost: EditCost; run: Run }
   try {
     answer = await send()
@@ -27,12 +31,11 @@ async function change(send: () => Promise<{ cost: EditCost; run: Run }>, done: s
     const { code, detail } = asProblem(failure)
     notify({ type: code === 'draft-changed' ? 'warning' : 'error', message: detail })
     // What was refused was thought out for another draft than the one there is.
-    await reloadMatching()
-    return false
+    return reloadMatching()
   }
-  notify({ type: 'success', message: [done, sentenceOf(answer.cost)].filter(Boolean).join(' ') })
+  notify({ type: 'success', message: [said, sentenceOf(answer.cost)].filter(Boolean).join(' ') })
+  onDone?.()
   await keepRun(answer.run)
-  return true
 }
 
 /** "Costs 0.4 points of mean match. Ana Ruiz 82 to 74." */

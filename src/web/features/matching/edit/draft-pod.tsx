@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { DraftMember, DraftPodLine } from '#contract/matching-drafts.ts'
 import type { Run } from '#contract/matching-runs.ts'
+import { useKeptFocus } from '../../../shell/kept-focus.ts'
 import { useTitle } from '../../../shell/title.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Bar } from '../../../ui/bar.tsx'
@@ -19,6 +20,8 @@ type DraftPodProps = { run: Run; pod: DraftPodLine & { people: readonly DraftMem
 export function DraftPod({ run, pod }: DraftPodProps): React.ReactNode {
   const navigate = useNavigate()
   useTitle(pod.name)
+  // Whoever was moved took their menu along, and the last edit its way back.
+  useKeptFocus([run.state, run.canUndoEdit, ...pod.people.map(({ memberId }) => memberId)].join())
   return (
     <>
       <PageHeader

@@ -36,9 +36,11 @@ export function EditDialog({
   const cost = useEditCost(run, edit)
   const isReady = edit !== null && !cost.isError
   const send = async (): Promise<void> => {
-    if (!edit || !(await applyEdit(run, edit))) return
-    onClose()
-    onDone?.()
+    if (!edit) return
+    await applyEdit(run, edit, () => {
+      onClose()
+      onDone?.()
+    })
   }
   return (
     <Modal
