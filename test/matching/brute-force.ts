@@ -3,24 +3,35 @@ import { type MatchInput } from '#matching/match/types.ts'
 import { brokenRules } from './check-constraints.ts'
 import { podValueOf, type PlacedPod } from './independent-objective.ts'
 
-type Candidate = { pod: PlacedPod; come: string[]; gain: number }
+/** `firsts` counts those among them who have waited so long that they come before everything else. */
+type Candidate = { pod: PlacedPod; come: string[]; gain: number; firsts: number }
 
-/** The largest gain over nobody being placed, in basis points; placing those who come first counts before everything else. */
-export function bestPlacement(input: MatchInput): { gain: number } {
+/**
+ * The best placement: as many as can be of those who come first, and then the largest gain over nobody being placed, in basis points.
+ */
+export function bestPlacement(input: MatchInput): { gain: number; firsts: number } {
   const holders = new Set(input.pods.flatMap(({ members }) => members))
   const free = input.members.filter(({ id }) => !holders.has(id)).map(({ id }) => id)
   const candidates = subsetsOf(free).flatMap((come) => candidatesFor(input, come))
-  let best = 0
+  let best = { gain: 0, firsts: 0 }
   const extend = (chosen: Candidate[], rest: readonly Candidate[]): void => {
     const gain = chosen.reduce((sum, candidate) => sum + candidate.gain, 0)
-    if (gain > best && keepsCouples(input, chosen)) best = gain
+    const firsts = chosen.reduce((sum, candidate) => sum + candidate.firsts, 0)
+    const isBetter = firsts > best.firsts || (firsts === best.firsts && gain > best.gain)
+    if (isBetter && keepsCouples(input, chosen)) best = { gain, firsts }
     rest.forEach((next, i) => {
       const isFree = chosen.every(({ pod, come }) => pod.id !== next.pod.id && !come.some((id) => next.come.includes(id)))
       if (isFree) extend([...chosen, next], rest.slice(i + 1))
     })
   }
   extend([], candidates)
-  return { gain: best }
+  return best
+}
+
+/** How many of the members come first: they have waited one cycle less than the most anybody should, or longer. */
+export function countFirsts({ config, members }: MatchInput, ids: readonly string[]): number {
+  const least = Math.max(1, (config?.maxWaitCycles ?? 3) - 1)
+  return members.filter(({ id, waitCycles }) => ids.includes(id) && (waitCycles ?? 0) >= least).length
 }
 
 function subsetsOf(ids: readonly string[]): string[][] {
@@ -41,7 +52,7 @@ function candidatesFor(input: MatchInput, come: string[]): Candidate[] {
     const broken = brokenRules(others as MatchInput, { pods: [{ ...pod, members: [...pod.members], added: come }], unplaced: [] })
     if (broken.some((rule) => !rule.endsWith('is neither placed nor unplaced'))) return []
     const before = pod.isNew ? 0 : podValueOf(input, { ...pod, members: pod.members.filter((id) => !come.includes(id)) }, records)
-    return [{ pod, come, gain: podValueOf(input, pod, records) - before }]
+    return [{ pod, come, gain: podValueOf(input, pod, records) - before, firsts: countFirsts(input, come) }]
   })
 }
 

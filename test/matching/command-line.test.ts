@@ -151,7 +151,7 @@ test(
     const members = ids.map((id) => ({ id, slots: ['S0'], blockedIds: ids, email: 'one@x', profile: { spouseEmail: 'one@x' } }))
     const spouses = await run(
       ['match'],
-      JSON.stringify({ schema: 'podmatch/1', budget: { evalsPerMember: 1000 }, members, pods: [] }),
+      JSON.stringify({ schema: 'podmatch/1', budget, members, pods: [{ id: 'p1', slot: 'S0', members: [] }] }),
     )
     const { assignments, unplaced } = JSON.parse(spouses.stdout) as MatchOutput
     expect(assignments).toEqual([])

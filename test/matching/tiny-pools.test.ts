@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { match } from '#matching/match/match.ts'
 import { type MatchInput, type MatchOutput } from '#matching/match/types.ts'
 import { digest } from './any-pool.ts'
-import { bestPlacement } from './brute-force.ts'
+import { bestPlacement, countFirsts } from './brute-force.ts'
 import { objectiveOf } from './independent-objective.ts'
 import { makePool } from './pools.ts'
 
@@ -31,6 +31,31 @@ test('a match of a handful of members is the best of all placements there are', 
   for (let seed = 1; seed <= 40; seed += 1) {
     const input = tiny(seed)
     expect({ seed, gain: gainOf(input, match(input, { digest })) }).toEqual({ seed, gain: bestPlacement(input).gain })
+  }
+})
+
+/** Few seats, many rules, and some who have waited two or three cycles. */
+const scarce = (seed: number): MatchInput =>
+  makePool({
+    members: 7 + (seed % 3),
+    seed,
+    slots: 2,
+    pods: 1 + (seed % 2),
+    blockers: 0.7,
+    formers: 0.3,
+    waiting: 0.6,
+    config: { maxNewPerPod: 1 + (seed % 2) },
+  })
+
+test('who has waited too long is placed before whatever else a match could gain', { timeout: 60_000 }, () => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const input = scarce(seed)
+    const output = match(input, { digest })
+    const firsts = countFirsts(
+      input,
+      output.assignments.map(({ memberId }) => memberId),
+    )
+    expect({ seed, firsts, gain: gainOf(input, output) }).toEqual({ seed, ...bestPlacement(input) })
   }
 })
 

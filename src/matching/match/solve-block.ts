@@ -45,6 +45,7 @@ export function solveBlock(given: BlockTask, options: BlockOptions = {}): BlockR
   const partition = new PodPartition(task)
   const exact = arrangeExactly(partition, restartsOfSmall * task.evalsPerMember * task.moverCount)
   if (exact >= 0) return resultOf(partition, partition.groupOf, exact)
+  if (isHopeless(partition)) return resultOf(partition, partition.groupOf, 0)
   const random = new Random(task.seed)
   const search = { best: new Int32Array(0), value: -Infinity, evaluations: 0 }
   const restarts = isWarm || task.moverCount > smallBlock ? 1 : restartsOfSmall
@@ -57,6 +58,21 @@ export function solveBlock(given: BlockTask, options: BlockOptions = {}): BlockR
     search.best = partition.groupOf.slice()
   }
   return resultOf(partition, search.best, search.evaluations)
+}
+
+/** Whether nobody may be with anybody, here or in a pod that exists: the largest budget has nothing to look for then. */
+function isHopeless(partition: PodPartition): boolean {
+  const { task, candidates, pods } = partition
+  for (let unit = 0; unit < partition.itemCount; unit++) {
+    const members = (task.unitStart[unit + 1] ?? 0) - (task.unitStart[unit] ?? 0)
+    const hasCompany = (candidates.of[unit * candidates.count] ?? -1) >= 0 || members >= task.podSize.min
+    if (hasCompany || task.pinned[unit] === 1) return false
+    for (let pod = 0; pod < task.podCount; pod++) {
+      const wouldCount = (pods.lists.sizes[pod] ?? 0) + members >= (task.least[pod] ?? 0)
+      if (wouldCount && partition.moveGain(unit, pod) > -Infinity) return false
+    }
+  }
+  return true
 }
 
 function resultOf({ task, nowhere }: PodPartition, groupOf: Int32Array, evaluations: number): BlockResult {

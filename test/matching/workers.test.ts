@@ -1,0 +1,45 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalJson } from '#matching/check/canonical.ts'
+import { match } from '#matching/match/match.ts'
+import { type MatchInput } from '#matching/match/types.ts'
+import { sha256Hex } from '#server/platform/digest.ts'
+import { solveMatch } from '#server/platform/workers/solve-match.ts'
+import { solvePool } from '#server/platform/workers/solve-pool.ts'
+import { makePool } from './pools.ts'
+
+/** Pools that fall into several parts, so that threads have something to share. */
+const poolOfParts: fc.Arbitrary<MatchInput> = fc
+  .record({
+    members: fc.integer({ min: 0, max: 120 }),
+    seed: fc.integer({ min: 1, max: 1_000_000 }),
+    slots: fc.integer({ min: 3, max: 12 }),
+    acceptedSlots: fc.constantFrom(1, 1, 2),
+    pods: fc.integer({ min: 0, max: 8 }),
+    spouses: fc.constantFrom(0, 0.2),
+    blockers: fc.constantFrom(0, 0.2),
+    formers: fc.constantFrom(0, 0.2),
+    waiting: fc.constantFrom(0, 0.4),
+    evalsPerMember: fc.constantFrom(1, 60),
+    config: fc.record({ spouse: fc.constantFrom('separate' as const, 'together' as const), floor: fc.constantFrom(0, 50) }),
+  })
+  .map(makePool)
+
+test('no workers, one, two and three come to the same result, byte for byte', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(poolOfParts, async (pool) => {
+      const alone = match(pool, { digest: sha256Hex })
+      const inputHash = (): string => sha256Hex(canonicalJson(pool))
+      for (const workers of [0, 1, 2, 3]) {
+        expect({ workers, output: await solvePool(pool, { inputHash }, { workers }) }).toEqual({ workers, output: alone })
+      }
+    }),
+    { numRuns: 5 },
+  )
+})
+
+test('so do they for a pool that is divided because it is large', { timeout: 120_000 }, async () => {
+  const pool = makePool({ members: 2500, seed: 3, slots: 3, pods: 20, spouses: 0.05, waiting: 0.1, evalsPerMember: 2 })
+  const alone = match(pool, { digest: sha256Hex }).engine
+  for (const workers of [0, 2]) expect((await solveMatch(pool, { workers })).engine).toEqual(alone)
+})
