@@ -14,7 +14,7 @@ import { tellAdmins } from './news.ts'
 import { showRunById } from './show-run.ts'
 import { poolHashNow, structuralChanges } from './staleness.ts'
 import { listChangedPods, type RunPodRow, writeFounded } from './store/draft-pods.ts'
-import { listPlaced, listUnplaced, type RunMemberRow, writePlaceIds } from './store/members.ts'
+import { listPlaced, listRunMembersIn, listUnplaced, type RunMemberRow, writePlaceIds } from './store/members.ts'
 import { findRun, findRunIn, lockRun, type StoredRun, writeRun } from './store/runs.ts'
 
 /**
@@ -67,7 +67,7 @@ async function place(deps: MatchingDeps, tx: Transaction, run: StoredRun, by: st
   const founded = pods.filter(({ podNumber }) => podNumber === null)
   const joined = pods.filter(({ podNumber }) => podNumber !== null)
   const plans: MatchedPod[] = []
-  for (const slice of inSlices(founded, podsAtOnce)) plans.push(...(await planPods(tx, slice, byKey)))
+  for (const slice of inSlices(founded, podsAtOnce)) plans.push(...(await planPods(tx, run.id, slice)))
   const made = await placeMatched(deps, tx, {
     founded: plans,
     joined: joined.map(({ key, podId }) => ({ podId: podId ?? '', memberIds: idsOf(byKey.get(key)) })),
@@ -99,21 +99,17 @@ async function tellMembers(deps: MatchingDeps, tx: Transaction, runId: string, u
   await tellAdmins(deps, tx)
 }
 
-const idsOf = (rows: readonly RunMemberRow[] = []) => rows.map(({ userId }) => userId)
+const idsOf = (rows: readonly Pick<RunMemberRow, 'userId'>[] = []) => rows.map(({ userId }) => userId)
 
 const matchedSeats = 8
 
 const podsAtOnce = 50
 
-async function planPods(
-  tx: Transaction,
-  founded: readonly RunPodRow[],
-  byKey: ReadonlyMap<string, readonly RunMemberRow[]>,
-): Promise<MatchedPod[]> {
-  const profiles = await listProfiles(
-    tx,
-    founded.flatMap(({ key }) => idsOf(byKey.get(key))),
-  )
+async function planPods(tx: Transaction, runId: string, founded: readonly RunPodRow[]): Promise<MatchedPod[]> {
+  const keys = founded.map(({ key }) => key)
+  const members = await listRunMembersIn(tx, runId, keys)
+  const byKey = Map.groupBy(members, ({ podKey }) => podKey ?? '')
+  const profiles = await listProfiles(tx, idsOf(members))
   return founded.map((pod) => planPod(pod, byKey.get(pod.key) ?? [], (id) => profiles.get(id)?.circleFields.state ?? null))
 }
 

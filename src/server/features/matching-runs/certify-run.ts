@@ -2,17 +2,17 @@ import type { Certificate as Shown, Run } from '#contract/matching-runs.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { InvalidInput } from '#matching/check/invalid-input.ts'
 import type { Certificate } from '#matching/certify/types.ts'
-import type { DraftPod, MatchInput } from '#matching/match/types.ts'
+import type { DraftPod } from '#matching/match/types.ts'
 import { runInThreads } from '#server/platform/workers/run-in-threads.ts'
 import type { CertifyTask } from './certify-thread.ts'
 import type { MatchingDeps } from './deps.ts'
-import { engineInput } from './gather-run.ts'
+import { type Frame, readInputParts } from './input-parts.ts'
 import { certificateDue } from './jobs.ts'
 import { tellAdmins } from './news.ts'
 import { showRunById } from './show-run.ts'
 import { listChangedPods } from './store/draft-pods.ts'
-import { listRunMembersIn } from './store/members.ts'
-import { findRun, lockRun, writeRun } from './store/runs.ts'
+import { listPlaced } from './store/members.ts'
+import { findRun, lockRun, type StoredRun, writeRun } from './store/runs.ts'
 
 const unknown = { blocks: 0, proven: 0, bound: null, percentOfBound: null }
 
@@ -39,7 +39,7 @@ const mostMembers = 2_000
 export async function certifyDraft(deps: MatchingDeps, { runId, version }: { runId: string; version: number }): Promise<void> {
   const run = await findRun(deps.db, runId)
   if (run?.state !== 'draft' || run.version !== version || run.certificate?.state !== 'running') return
-  const shown = await findCertificate(deps, runId, run.figures?.pool ?? 0)
+  const shown = await findCertificate(deps, run)
   await keepCertificate(deps, { runId, version }, shown)
 }
 
@@ -61,14 +61,15 @@ async function keepCertificate(
   })
 }
 
-async function findCertificate(deps: MatchingDeps, runId: string, pool: number): Promise<Shown> {
-  if (pool > mostMembers) return { ...unknown, state: 'too-large', text: 'The pool is too large for a proof.' }
-  const input = await freeInput(deps, runId)
+async function findCertificate(deps: MatchingDeps, run: StoredRun): Promise<Shown> {
+  if ((run.figures?.pool ?? 0) > mostMembers)
+    return { ...unknown, state: 'too-large', text: 'The pool is too large for a proof.' }
+  const task = await taskOf(deps, run)
   try {
-    const [certificate] = await runInThreads<Certificate>(certifyThread, [(): CertifyTask => input.task], { threads: 1 })
+    const [certificate] = await runInThreads<Certificate>(certifyThread, [() => task], { threads: 1 })
     if (!certificate) throw new Error('A thread answered nothing.')
     const shown = show(certificate)
-    return input.hadInertia ? { ...shown, text: `${shown.text} ${withoutInertia}` } : shown
+    return run.config.inertia > 0 ? { ...shown, text: `${shown.text} ${withoutInertia}` } : shown
   } catch (error) {
     deps.log.error({ event: 'matching.certificate-failed', err: error }, 'a certificate could not be made')
     const text = error instanceof InvalidInput ? 'The pins of this draft contradict each other.' : 'This could not be found out.'
@@ -76,39 +77,23 @@ async function findCertificate(deps: MatchingDeps, runId: string, pool: number):
   }
 }
 
-/** The input with what the draft keeps apart and pins as it stands now, and the draft itself. */
-async function freeInput({ db }: MatchingDeps, runId: string): Promise<{ task: CertifyTask; hadInertia: boolean }> {
-  const run = await findRun(db, runId)
-  const changed = await listChangedPods(db, runId)
-  const members = await listRunMembersIn(
-    db,
-    runId,
-    changed.map(({ key }) => key),
-  )
-  const byPod = Map.groupBy(members, ({ podKey }) => podKey ?? '')
+/** The draft as it stands, with what it pins and keeps apart, and what it was made from. */
+async function taskOf({ db }: MatchingDeps, { id, forbidden }: StoredRun): Promise<CertifyTask> {
+  const changed = await listChangedPods(db, id)
+  const placed = await listPlaced(db, id)
+  const byPod = Map.groupBy(placed, ({ podKey }) => podKey ?? '')
+  const parts = await readInputParts(db, id)
+  const holders = new Map((JSON.parse(parts.frame) as Frame).pods.map((pod) => [pod.id, pod.members]))
   const pods: DraftPod[] = changed.map(({ key, slot, podNumber }) => ({
     id: key,
     slot,
     isNew: podNumber === null,
-    members: (byPod.get(key) ?? []).map(({ userId }) => userId),
+    members: [...(holders.get(key) ?? []), ...(byPod.get(key) ?? []).map(({ userId }) => userId)].sort(),
   }))
-  const made = await engineInput(db, runId)
-  const apart = new Map<string, string[]>()
-  for (const [one, other] of run?.forbidden ?? []) apart.set(one, [...(apart.get(one) ?? []), other])
-  const input: MatchInput = {
-    ...made,
-    // The draft at hand is no earlier one that it would have to stay like.
-    config: { ...made.config, inertia: 0 },
-    members: made.members.map((member) => {
-      const more = apart.get(member.id)
-      return more ? { ...member, blockedIds: [...new Set([...(member.blockedIds ?? []), ...more])] } : member
-    }),
-    pins: members.flatMap(({ userId, podKey, isPinned }) =>
-      isPinned && podKey !== null ? [{ memberId: userId, podId: podKey }] : [],
-    ),
-    previousDraft: { pods },
-  }
-  return { task: { input, pods }, hadInertia: (run?.config.inertia ?? 0) > 0 }
+  const pins = placed.flatMap(({ userId, podKey, isPinned }) =>
+    isPinned && podKey !== null ? [{ memberId: userId, podId: podKey }] : [],
+  )
+  return { parts, pods, pins, apart: forbidden }
 }
 
 const withoutInertia = 'Staying where an earlier draft had somebody counts for nothing here.'

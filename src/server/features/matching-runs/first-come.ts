@@ -1,5 +1,20 @@
 import type { PoolMember, PoolPod } from '#matching/match/types.ts'
+import type { ReadInput } from './input-parts.ts'
 import type { RunConfig } from './model.ts'
+import { pick, type Seated, scorePod } from './score-pod.ts'
+
+/** The mean match if whoever came first had been served first, with one decimal; null where nobody would have a place. */
+export function meanFirstCome({ input, since }: ReadInput, seats: ReadonlyMap<string, Seated>, config: RunConfig): number | null {
+  const queue = input.members
+    .filter(({ podId }) => !podId)
+    .map(({ id, slots, previousPods }): Queued => ({ id, slots, previousPods, since: since.get(id) ?? 0 }))
+  const matches = placeFirstCome(queue, input.pods, config).flatMap(({ holders, added }) => {
+    const score = scorePod(pick(seats, [...holders, ...added]), { isNew: holders.length === 0, podSize: config.podSize })
+    return added.flatMap((memberId) => score.matches.get(memberId) ?? [])
+  })
+  if (matches.length === 0) return null
+  return Math.round((10 * matches.reduce((sum, match) => sum + match, 0)) / matches.length) / 10
+}
 
 /** Somebody who waits, with the moment since when. */
 export type Queued = Pick<PoolMember, 'id' | 'slots' | 'previousPods'> & { since: number }

@@ -1,18 +1,11 @@
 import { canonicalJson } from '#matching/check/canonical.ts'
-import type { MatchInput, PoolMember, PoolPod } from '#matching/match/types.ts'
+import type { MatchInput, PoolPod } from '#matching/match/types.ts'
 import { allowLongWork, type Executor, type Transaction } from '#server/platform/database/database.ts'
 import type { MatchablePod } from '../pods/index.ts'
 import type { MatchingDeps } from './deps.ts'
 import { type PoolPerson, readPool } from './pool/read-pool.ts'
 import { clearRunPods, insertRunPods, listChangedPods } from './store/draft-pods.ts'
-import {
-  clearRunMembers,
-  insertRunMembers,
-  listPlaced,
-  listRunMembers,
-  listRunMembersById,
-  type RunMemberRow,
-} from './store/members.ts'
+import { clearRunMembers, insertRunMembers, listMatchable, listPlaced, type PlacedMember } from './store/members.ts'
 import { findRun, lockRun, type StoredRun, writeRun } from './store/runs.ts'
 
 /**
@@ -86,20 +79,13 @@ async function draftOf(
   pods: readonly PoolPod[],
 ): Promise<Pick<MatchInput, 'pins' | 'previousDraft'> & { warnings: string[] }> {
   const before = await listPlaced(tx, id)
-  const still = await listRunMembersById(
-    tx,
-    runId,
-    before.map(({ userId }) => userId),
-  )
-  const waiting = new Set(
-    still.filter(({ record, waitsSince }) => record !== null && waitsSince !== null).map(({ userId }) => userId),
-  )
+  const waiting = await listMatchable(tx, runId)
   const holders = new Map(pods.map((pod) => [pod.id, pod.members]))
   const drafted = (await listChangedPods(tx, id)).filter(({ key, podNumber }) => podNumber === null || holders.has(key))
   const placed = before.filter(({ userId }) => waiting.has(userId))
   const inPod = Map.groupBy(placed, ({ podKey }) => podKey)
   const keys = new Set(drafted.map(({ key }) => key))
-  const isHeld = ({ userId, podKey }: RunMemberRow) => waiting.has(userId) && podKey !== null && keys.has(podKey)
+  const isHeld = ({ userId, podKey }: PlacedMember) => waiting.has(userId) && podKey !== null && keys.has(podKey)
   const pinned = before.filter(({ isPinned }) => isPinned)
   return {
     pins: pinned.filter(isHeld).map(({ userId, podKey }) => ({ memberId: userId, podId: podKey ?? '' })),
@@ -144,37 +130,4 @@ function poolPod({ id, slot, seats, leaderId, memberIds }: MatchablePod): PoolPo
 function podRow(runId: string, { id, podNumber, name, slot, seats, leaderId, memberIds }: MatchablePod) {
   const unscored = { added: 0, cohesion: 0, coverage: 0, value: 0 }
   return { runId, key: id, podId: id, podNumber, name, slot, seats, leaderId, members: memberIds.length, ...unscored }
-}
-
-const membersAtOnce = 2_000
-
-/**
- * The input of a run as the engine is given it, put together from what is kept. Two members that only this draft keeps apart block
- * each other. Equal runs give equal inputs, to the byte once written canonically.
- *
- * @throws Error where something of it is gone
- */
-export async function engineInput(executor: Executor, runId: string): Promise<MatchInput> {
-  const run = await findRun(executor, runId)
-  if (!run?.frame) throw new Error('What this run was made from is gone.')
-  const { forbidden = [], ...frame } = JSON.parse(run.frame) as Omit<MatchInput, 'members'> & { forbidden?: [string, string][] }
-  const apart = new Map<string, string[]>()
-  for (const [one, other] of forbidden) apart.set(one, [...(apart.get(one) ?? []), other])
-  const members: PoolMember[] = []
-  for (let after: string | null = null; ;) {
-    const rows: Awaited<ReturnType<typeof listRunMembers>> = await listRunMembers(executor, runId, {
-      after,
-      limit: membersAtOnce,
-    })
-    for (const { userId, record } of rows) {
-      if (record === null) continue
-      const member = JSON.parse(record) as PoolMember
-      const blockedIds = [...new Set([...(member.blockedIds ?? []), ...(apart.get(userId) ?? [])])].sort()
-      members.push({ ...member, blockedIds })
-    }
-    const last = rows.at(-1)
-    if (!last || rows.length < membersAtOnce) break
-    after = last.userId
-  }
-  return { ...frame, members }
 }

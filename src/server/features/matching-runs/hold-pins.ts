@@ -1,68 +1,58 @@
 import { canonicalJson } from '#matching/check/canonical.ts'
-import { InvalidInput } from '#matching/check/invalid-input.ts'
-import type { MatchInput, MatchOutput } from '#matching/match/types.ts'
+import { type InputFault, InvalidInput } from '#matching/check/invalid-input.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { type SlotId, slotIds, slotZone } from '#domain/pods/slots.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MatchingDeps } from './deps.ts'
+import type { Frame, InputParts } from './input-parts.ts'
 import { podTitle } from './names.ts'
+import type { DraftAnswer, SolvedDraft } from './solve-draft.ts'
 import { listRunPodsByKey } from './store/draft-pods.ts'
 import { lockRun, type StoredRun, writeRun } from './store/runs.ts'
 
 /**
- * Matches an input, without those of its pins that hold no more since they were set: they are dropped from what is kept of the run, and
- * it says so as a warning. Which ones these are the engine says itself, all at once and before it searches.
+ * Makes a draft, without those of its pins that hold no more since they were set: they are dropped from what is kept of the run, and
+ * it says so as a warning. Which ones these are the engine says itself, all at once and before it searches. Null where the run was
+ * stopped meanwhile.
  *
- * @throws InvalidInput for anything else that is wrong with it
+ * @throws InvalidInput for anything else that is wrong with its input
  */
-export async function matchWithPins(
+export async function solveWithPins(
   deps: MatchingDeps,
   runId: string,
-  input: MatchInput,
-  match: (input: MatchInput) => Promise<MatchOutput>,
-): Promise<{ input: MatchInput; output: MatchOutput }> {
-  try {
-    return { input, output: await match(input) }
-  } catch (error) {
-    const faults = error instanceof InvalidInput ? faultsOfPins(error, input) : null
-    if (faults === null) throw error
-    const held = { ...input, pins: pinsOf(input).filter((_, i) => !faults.has(i)) }
-    if (!(await dropPins(deps, runId, input, faults))) throw error
-    return matchWithPins(deps, runId, held, match)
-  }
+  parts: InputParts,
+  solve: (parts: InputParts) => Promise<DraftAnswer>,
+): Promise<SolvedDraft | null> {
+  const answer = await solve(parts)
+  if ('draft' in answer) return answer.draft
+  const frame = JSON.parse(parts.frame) as Frame
+  const faults = faultsOfPins(answer.faults, frame)
+  if (faults === null) throw new InvalidInput(answer.faults)
+  const held = canonicalJson({ ...frame, pins: pinsOf(frame).filter((_, i) => !faults.has(i)) })
+  const dropped = [...faults].map(([i, fault]) => `${pinsOf(frame)[i]?.memberId} is no longer pinned. ${fault}`)
+  if (!(await keepWithout(deps, runId, held, dropped))) return null
+  return solveWithPins(deps, runId, { ...parts, frame: held }, solve)
 }
 
-const pinsOf = ({ pins }: MatchInput) => pins ?? []
+const pinsOf = ({ pins }: Frame) => pins ?? []
 
 /** What is wrong with pins, by their place in the list; null where something else is wrong too. */
-function faultsOfPins({ errors }: InvalidInput, input: MatchInput): Map<number, string> | null {
+function faultsOfPins(errors: readonly InputFault[], frame: Frame): Map<number, string> | null {
   const faults = new Map<number, string>()
   for (const { path, message } of errors) {
     const i = Number(/^pins\[(\d+)\]/.exec(path)?.[1] ?? -1)
-    if (!pinsOf(input)[i]) return null
+    if (!pinsOf(frame)[i]) return null
     faults.set(i, message)
   }
   return faults.size > 0 ? faults : null
 }
 
 /** Keeps the run without these pins; false where it was stopped meanwhile. */
-async function dropPins(
-  deps: MatchingDeps,
-  runId: string,
-  input: MatchInput,
-  faults: ReadonlyMap<number, string>,
-): Promise<boolean> {
+async function keepWithout(deps: MatchingDeps, runId: string, frame: string, dropped: readonly string[]): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const run = await lockRun(tx, runId)
-    if (run?.state !== 'running' || run.frame === null) return false
-    const frame = JSON.parse(run.frame) as Omit<MatchInput, 'members'>
-    const pins = pinsOf(input)
-    const held = pins.filter((_, i) => !faults.has(i))
-    const dropped = [...faults].map(([i, fault]) => `${pins[i]?.memberId} is no longer pinned. ${fault}`)
-    await writeRun(tx, runId, {
-      frame: canonicalJson({ ...frame, pins: held }),
-      warnings: [...run.warnings, ...(await inWords(tx, run, dropped))],
-    })
+    if (run?.state !== 'running') return false
+    await writeRun(tx, runId, { frame, warnings: [...run.warnings, ...(await inWords(tx, run, dropped))] })
     return true
   })
 }

@@ -1,7 +1,8 @@
-import { engineInput, gatherRun } from './gather-run.ts'
+import { gatherRun } from './gather-run.ts'
+import { readInputParts } from './input-parts.ts'
 import type { MatchingDeps } from './deps.ts'
 import { InvalidInput } from '#matching/check/invalid-input.ts'
-import { inWords, matchWithPins } from './hold-pins.ts'
+import { inWords, solveWithPins } from './hold-pins.ts'
 import { runEngine } from './engine.ts'
 import { finishDraft } from './finish-draft.ts'
 import { tellAdmins } from './news.ts'
@@ -22,17 +23,18 @@ export async function makeDraft(deps: MatchingDeps, { runId }: { runId: string }
   if (run?.state !== 'running') return acceptBySetting(deps, runId)
   const pool = await gatherRun(deps, run)
   if (pool === null) return
-  const gathered = await engineInput(deps.db, runId)
+  const gathered = await readInputParts(deps.db, runId)
   const watch = watchRun(deps, run, pool)
   const startedAt = process.cpuUsage()
   try {
-    const { input, output } = await matchWithPins(deps, runId, gathered, (given) =>
-      runEngine(given, { onProgress: watch.tell, signal: watch.signal }),
+    const draft = await solveWithPins(deps, runId, gathered, (parts) =>
+      runEngine(run, { parts, waiting: pool }, { onProgress: watch.tell, signal: watch.signal }),
     )
     const used = process.cpuUsage(startedAt)
     const cpuMs = Math.round((used.user + used.system) / 1_000)
     await watch.stop()
-    await finishDraft(deps, runId, { input, output, cpuMs })
+    if (draft === null) return
+    await finishDraft(deps, runId, { draft, cpuMs })
   } catch (error) {
     await watch.stop()
     if (watch.signal.aborted) return

@@ -1,15 +1,17 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { readRunRecord } from '#contract/matching-drafts.ts'
 import { ProblemError } from '#contract/problems.ts'
-import { canonicalPieces } from '#matching/check/canonical.ts'
+import { runInThreads } from '#server/platform/workers/run-in-threads.ts'
 import { record } from '../audit/index.ts'
 import type { MatchingDeps } from './deps.ts'
-import { engineInput } from './gather-run.ts'
+import { readInputParts } from './input-parts.ts'
 import { namesOf } from './names.ts'
 import { listEdits } from './store/draft-pods.ts'
 import { findRun } from './store/runs.ts'
 
 const editsKept = 1_000
+
+const inputThread = new URL('./input-thread.ts', import.meta.url)
 
 /** Everything by which a run can be made again and answered for. @throws ProblemError `not-found` */
 export async function showRecord({ db }: Pick<MatchingDeps, 'db'>, id: string): Promise<AnswerOf<typeof readRunRecord>> {
@@ -42,7 +44,7 @@ export async function showRecord({ db }: Pick<MatchingDeps, 'db'>, id: string): 
       edit,
       isUndone,
     })),
-    isReplayable: run.isComplete && run.frame !== null && run.inputHash !== null,
+    isReplayable: run.isComplete && run.hasFrame && run.inputHash !== null,
   }
 }
 
@@ -53,9 +55,10 @@ export async function fetchInput(
   id: string,
 ): Promise<{ name: string; bytes: Uint8Array; onFetched: () => Promise<void> }> {
   const run = await findRun(deps.db, id)
-  if (!run?.isComplete || run.frame === null) throw new ProblemError('not-found')
-  const input = await engineInput(deps.db, id)
-  const bytes = Buffer.concat([...canonicalPieces(input)].map((piece) => Buffer.from(piece)))
+  if (!run?.isComplete || !run.hasFrame) throw new ProblemError('not-found')
+  const parts = await readInputParts(deps.db, id)
+  const [pieces = []] = await runInThreads<SharedArrayBuffer[]>(inputThread, [() => parts], { threads: 1 })
+  const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
   const details = { run: run.number }
   const onFetched = () => record(deps, deps.db, { event: 'match.input-fetched', actorId: userId, details })
   return { name: `match-${run.number}-input.json`, bytes, onFetched }

@@ -5,6 +5,7 @@ import { refreshFigures } from '../figures.ts'
 import type { EditMemory } from '../model.ts'
 import { confidenceOf, type PodScore, scorePod } from '../score-pod.ts'
 import { dropRunPods, insertRunPods, type PodFigures, writePodFigures } from '../store/draft-pods.ts'
+import { jsonRows } from '../store/json-rows.ts'
 import { type Placing, writePlacings } from '../store/members.ts'
 import { writeRun } from '../store/runs.ts'
 import { type Actor, inPod, type Scene } from './scene.ts'
@@ -73,12 +74,8 @@ export async function keepScene(deps: Pick<MatchingDeps, 'clock'>, tx: Transacti
     }
   })
   const changed = [...scene.actors.values()].filter(({ row }) => row.waitsSince !== null)
-  await writePlacings(
-    tx,
-    run.id,
-    changed.map((one) => placingOf(scene, one, scored)),
-  )
-  await writePodFigures(tx, run.id, scored.map(figuresOf))
+  await writePlacings(tx, run.id, jsonRows(changed.map((one) => placingOf(scene, one, scored))))
+  await writePodFigures(tx, run.id, jsonRows(scored.map(figuresOf)))
   const empty = scored.filter(({ isNew, members }) => isNew && members.length === 0).map(({ pod }) => pod.key)
   await dropRunPods(tx, run.id, empty)
   await writeRun(tx, run.id, { forbidden: scene.forbidden })

@@ -32,7 +32,10 @@ export type PoolSink = {
 /** As of when the pool is read: `now` for who has access, `factsAt` for clocks. Equal pools give equal hashes for equal `factsAt`. */
 export type PoolMoment = { now: Date; factsAt: Date }
 
-const sliceSize = 200
+const sliceSize = 100
+
+/** Pods come with everybody in them. */
+const podsAtOnce = 20
 
 /**
  * Reads everybody who waits for a match, the pods that take members at their times, and those pods' members, slice by slice. Answers a
@@ -47,7 +50,8 @@ export async function readPool(
   const hash = createHash('sha256')
   const wanted = new Set<SlotId>()
   await inPages(
-    (after) => listWaiting(tx, { after, limit: sliceSize }),
+    sliceSize,
+    (page) => listWaiting(tx, page),
     ({ userId }) => userId,
     async (entries) => {
       const people = await describeWaiting(secret, tx, entries, { now, factsAt })
@@ -57,7 +61,8 @@ export async function readPool(
     },
   )
   await inPages(
-    (after) => listMatchablePods(tx, [...wanted].sort(), { after, limit: sliceSize }),
+    podsAtOnce,
+    (page) => listMatchablePods(tx, [...wanted].sort(), page),
     ({ id }) => id,
     async (pods) => {
       for (const { id, slot, seats, leaderId, memberIds } of pods)
@@ -72,16 +77,17 @@ export async function readPool(
 }
 
 async function inPages<Row>(
-  list: (after: string | null) => Promise<Row[]>,
+  limit: number,
+  list: (page: { after: string | null; limit: number }) => Promise<Row[]>,
   keyOf: (row: Row) => string,
   work: (rows: Row[]) => Promise<void>,
 ): Promise<void> {
   let after: string | null = null
   for (;;) {
-    const rows: Row[] = await list(after)
+    const rows: Row[] = await list({ after, limit })
     if (rows.length > 0) await work(rows)
     const last = rows.at(-1)
-    if (last === undefined || rows.length < sliceSize) return
+    if (last === undefined || rows.length < limit) return
     after = keyOf(last)
   }
 }

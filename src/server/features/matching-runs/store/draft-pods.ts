@@ -2,11 +2,10 @@ import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import { matchingEdits, matchingRunMembers, matchingRunPods } from '../tables.ts'
+import type { JsonRows } from './json-rows.ts'
 
 /** A pod of a run as it is stored. */
 export type RunPodRow = typeof matchingRunPods.$inferSelect
-
-const rowsAtOnce = 1_000
 
 // Such a statement is put together row by row, and nothing else happens meanwhile.
 const rowsInserted = 100
@@ -14,6 +13,19 @@ const rowsInserted = 100
 /** Keeps pods of a run. */
 export async function insertRunPods(tx: Transaction, rows: readonly (typeof matchingRunPods.$inferInsert)[]): Promise<void> {
   for (const slice of inSlices(rows, rowsInserted)) await tx.insert(matchingRunPods).values(slice)
+}
+
+/** A pod that a run founds. */
+export type NewRunPod = Pick<RunPodRow, 'key' | 'name' | 'slot' | 'seats'>
+
+/** Keeps new pods of a run, in which nobody is yet. */
+export async function insertNewRunPods(tx: Transaction, runId: string, rows: JsonRows<NewRunPod>): Promise<void> {
+  for (const slice of rows) {
+    await tx.execute(sql`
+      insert into ${matchingRunPods} (run_id, key, name, slot, seats, members, added, cohesion, coverage, value)
+      select ${runId}::uuid, key, name, slot, seats, 0, 0, 0, 0, 0
+      from json_to_recordset(${slice}::json) given (key text, name text, slot text, seats smallint)`)
+  }
 }
 
 /** Forgets a run's pods, after its members: it begins anew. */
@@ -34,12 +46,12 @@ export type PodFigures = Pick<
 >
 
 /** Writes how pods of a run came out. */
-export async function writePodFigures(tx: Transaction, runId: string, figures: readonly PodFigures[]): Promise<void> {
-  for (const slice of inSlices(figures, rowsAtOnce)) {
+export async function writePodFigures(tx: Transaction, runId: string, figures: JsonRows<PodFigures>): Promise<void> {
+  for (const slice of figures) {
     await tx.execute(sql`
       update ${matchingRunPods} set members = given.members, added = given.added, cohesion = given.cohesion, coverage = given.coverage,
         lowest_pair = given."lowestPair", value = given.value, leader_id = given."leaderId"
-      from json_to_recordset(${JSON.stringify(slice)}::json) given (key text, members smallint, added smallint, cohesion smallint,
+      from json_to_recordset(${slice}::json) given (key text, members smallint, added smallint, cohesion smallint,
         coverage smallint, "lowestPair" smallint, value bigint, "leaderId" uuid)
       where matching_run_pods.run_id = ${runId} and matching_run_pods.key = given.key`)
   }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import { matchingEdits, matchingRunMembers, matchingRuns } from '../tables.ts'
+import type { JsonRows } from './json-rows.ts'
 
 /** Somebody a run looked at, as they are stored. */
 export type RunMemberRow = typeof matchingRunMembers.$inferSelect
@@ -77,13 +78,12 @@ export type Placing = Pick<
 >
 
 /** Writes where a run puts these members. */
-export async function writePlacings(tx: Transaction, runId: string, placings: readonly Placing[]): Promise<void> {
-  for (const slice of inSlices(placings, rowsAtOnce)) {
-    const given = JSON.stringify(slice.map((placing) => ({ ...placing, suggestedSlots: [...placing.suggestedSlots] })))
+export async function writePlacings(tx: Transaction, runId: string, placings: JsonRows<Placing>): Promise<void> {
+  for (const slice of placings) {
     await tx.execute(sql`
       update ${matchingRunMembers} set pod_key = given."podKey", is_pinned = given."isPinned", total_match = given."totalMatch",
         confidence = given.confidence, reason = given.reason, detail = given.detail, suggested_slots = given."suggestedSlots"
-      from json_to_recordset(${given}::json) given ("userId" uuid, "podKey" text, "isPinned" boolean, "totalMatch" smallint,
+      from json_to_recordset(${slice}::json) given ("userId" uuid, "podKey" text, "isPinned" boolean, "totalMatch" smallint,
         confidence smallint, reason text, detail text, "suggestedSlots" text[])
       where matching_run_members.run_id = ${runId} and matching_run_members.user_id = given."userId"`)
   }
@@ -103,14 +103,45 @@ export async function writePlaceIds(
   }
 }
 
-/** Everybody to whom a run gives a place, by pod. */
-export async function listPlaced(executor: Executor, runId: string): Promise<RunMemberRow[]> {
-  const { podKey, userId } = matchingRunMembers
-  return executor
-    .select()
+/** Somebody to whom a run gives a place, and the wait that this ends. */
+export type PlacedMember = Pick<
+  RunMemberRow,
+  'userId' | 'podKey' | 'isPinned' | 'placeId' | 'waitsSince' | 'rematchBy' | 'waitCycles'
+>
+
+/** Everybody to whom a run gives a place, by their ids. */
+export async function listPlaced(executor: Executor, runId: string): Promise<PlacedMember[]> {
+  const { userId, podKey, isPinned, placeId, waitsSince, rematchBy, waitCycles } = matchingRunMembers
+  const found: PlacedMember[] = []
+  for (let after: string | null = null; ;) {
+    const rows: PlacedMember[] = await executor
+      .select({ userId, podKey, isPinned, placeId, waitsSince, rematchBy, waitCycles })
+      .from(matchingRunMembers)
+      .where(
+        and(
+          eq(matchingRunMembers.runId, runId),
+          isNotNull(podKey),
+          isNotNull(waitsSince),
+          after === null ? undefined : gt(userId, after),
+        ),
+      )
+      .orderBy(asc(userId))
+      .limit(rowsAtOnce)
+    found.push(...rows)
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) return found
+    after = last.userId
+  }
+}
+
+/** The ids of those who waited when a run was made and could be matched. */
+export async function listMatchable(executor: Executor, runId: string): Promise<Set<string>> {
+  const { userId, record, waitsSince } = matchingRunMembers
+  const found = await executor
+    .select({ userId })
     .from(matchingRunMembers)
-    .where(and(eq(matchingRunMembers.runId, runId), isNotNull(podKey), isNotNull(matchingRunMembers.waitsSince)))
-    .orderBy(asc(podKey), asc(userId))
+    .where(and(eq(matchingRunMembers.runId, runId), isNotNull(record), isNotNull(waitsSince)))
+  return new Set(found.map((row) => row.userId))
 }
 
 /** Where a list of those who wait goes on. */
@@ -251,9 +282,10 @@ async function forgetInEdits(tx: Transaction, runIds: readonly string[], userId:
 export async function listRunsOf(
   executor: Executor,
   userId: string,
-): Promise<{ run: typeof matchingRuns.$inferSelect; member: RunMemberRow }[]> {
+): Promise<{ run: Pick<typeof matchingRuns.$inferSelect, 'number' | 'startedAt' | 'state'>; member: RunMemberRow }[]> {
+  const { number, startedAt, state } = matchingRuns
   return executor
-    .select({ run: matchingRuns, member: matchingRunMembers })
+    .select({ run: { number, startedAt, state }, member: matchingRunMembers })
     .from(matchingRunMembers)
     .innerJoin(matchingRuns, eq(matchingRuns.id, matchingRunMembers.runId))
     .where(eq(matchingRunMembers.userId, userId))

@@ -1,37 +1,42 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { RunProgress, RunState } from '#contract/matching-runs.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { matchingRunMembers, matchingRuns } from '../tables.ts'
 
-/** A run as it is stored. */
-export type StoredRun = typeof matchingRuns.$inferSelect
+type RunRow = typeof matchingRuns.$inferSelect
+
+/** A run as it is stored, but what it was made from: that is long, and read where it is needed. `hasFrame` says that it is there still. */
+export type StoredRun = Omit<RunRow, 'frame'> & { hasFrame: boolean }
+
+const { frame, ...short } = getTableColumns(matchingRuns)
+const columns = { ...short, hasFrame: sql<boolean>`${frame} is not null` }
 
 /** A run as it begins. */
 export type NewRun = typeof matchingRuns.$inferInsert
 
 /** Keeps a new run; the database refuses a second one that is being made. */
 export async function insertRun(tx: Executor, run: NewRun): Promise<StoredRun> {
-  const [stored] = await tx.insert(matchingRuns).values(run).returning()
+  const [stored] = await tx.insert(matchingRuns).values(run).returning(columns)
   if (!stored) throw new Error('A run was not stored.')
   return stored
 }
 
 /** A run, or null. */
 export async function findRun(executor: Executor, id: string): Promise<StoredRun | null> {
-  const [run] = await executor.select().from(matchingRuns).where(eq(matchingRuns.id, id))
+  const [run] = await executor.select(columns).from(matchingRuns).where(eq(matchingRuns.id, id))
   return run ?? null
 }
 
 /** A run, held until the transaction ends, or null. */
 export async function lockRun(tx: Transaction, id: string): Promise<StoredRun | null> {
-  const [run] = await tx.select().from(matchingRuns).where(eq(matchingRuns.id, id)).for('update')
+  const [run] = await tx.select(columns).from(matchingRuns).where(eq(matchingRuns.id, id)).for('update')
   return run ?? null
 }
 
 /** The run in this state; of several the newest. */
 export async function findRunIn(executor: Executor, states: readonly RunState[]): Promise<StoredRun | null> {
   const [run] = await executor
-    .select()
+    .select(columns)
     .from(matchingRuns)
     .where(inArray(matchingRuns.state, [...states]))
     .orderBy(desc(matchingRuns.number))
@@ -42,7 +47,7 @@ export async function findRunIn(executor: Executor, states: readonly RunState[])
 /** The run that was accepted last, taken back or not. */
 export async function findLastAccepted(executor: Executor): Promise<StoredRun | null> {
   const [run] = await executor
-    .select()
+    .select(columns)
     .from(matchingRuns)
     .where(isNotNull(matchingRuns.acceptedAt))
     .orderBy(desc(matchingRuns.acceptedAt))
@@ -53,7 +58,7 @@ export async function findLastAccepted(executor: Executor): Promise<StoredRun | 
 /** Runs by their numbers, the newest first, from below one on. */
 export async function listRuns(executor: Executor, limit: number, below: number | null): Promise<StoredRun[]> {
   return executor
-    .select()
+    .select(columns)
     .from(matchingRuns)
     .where(below === null ? undefined : lt(matchingRuns.number, below))
     .orderBy(desc(matchingRuns.number))
@@ -61,9 +66,8 @@ export async function listRuns(executor: Executor, limit: number, below: number 
 }
 
 /** Changes a run; answers it. */
-export async function writeRun(tx: Executor, id: string, changed: Partial<StoredRun>): Promise<StoredRun> {
-  const { number: _, ...columns } = changed
-  const [run] = await tx.update(matchingRuns).set(columns).where(eq(matchingRuns.id, id)).returning()
+export async function writeRun(tx: Executor, id: string, changed: Partial<Omit<RunRow, 'number'>>): Promise<StoredRun> {
+  const [run] = await tx.update(matchingRuns).set(changed).where(eq(matchingRuns.id, id)).returning(columns)
   if (!run) throw new Error('A run is gone while it is changed.')
   return run
 }
