@@ -2,6 +2,7 @@ import { divideFloored, divideRounded } from '../integers.ts'
 import { fullScore, neutralScore, podWeights } from '../model.ts'
 import { growthCoverage } from '../score.ts'
 import { bitCount } from './bits.ts'
+import { type Wanted, leastMatch, makeBest, noteMatch } from './best.ts'
 import { type PackedMembers } from './members.ts'
 import { addRest, beginPairs, mostRest, pairsAtOnce, scoreRow, sums, totalOf } from './row.ts'
 
@@ -25,34 +26,30 @@ const gatheredAtOnce = pairsAtOnce
 type Gathered = { places: Int32Array; scores: Uint16Array; sizes: Int32Array; covered: Int32Array }
 
 /**
- * Which pods are wanted: the `limit` best; where they are equal those that come first in `which`, or with `tiesStay` all of them. With `after`, of those alone that match
- * less, or as much and stand at `from` in `which` or later.
- */
-export type Wanted = { limit: number; tiesStay?: boolean; after?: { match: number; from: number } | null }
-
-/**
  * Writes a member's `totalMatch` with each pod asked for, exactly as the function of that name: `out[k]` for `which[k]`, or `noMatch`. The viewer's
  * own seat does not count.
  *
  * @param viewer a place in the packed members
  * @param wanted lets pods be passed over as soon as it is certain that they are not among these
+ * @returns the match below which nothing that was written is wanted
  */
 export function totalMatches(
   packed: PackedMembers,
   seats: PodSeats,
   { viewer, which, out, wanted }: { viewer: number; which: Int32Array; out: Int16Array; wanted?: Wanted },
-): void {
+): number {
   const best = wanted && packed.unpacked === null ? makeBest(wanted) : null
   let gathered = makeGathered(gatheredAtOnce)
   for (let from = 0; from < which.length;) {
     const needed = seats.sizes[which[from] ?? 0] ?? 0
     if (needed > gathered.places.length) gathered = makeGathered(needed)
     const to = gather(seats, { viewer, which, from }, gathered)
-    if (best && needed <= gatheredAtOnce) matchPromising(packed, gathered, best, { viewer, from, to, out })
+    if (best && needed <= gatheredAtOnce) matchPromising(packed, gathered, leastMatch(best), { viewer, from, to, out })
     else matchGathered(packed, gathered, { viewer, from, to, out })
     if (best) for (let k = from; k < to; k++) noteMatch(best, k, out[k] ?? passedOver)
     from = to
   }
+  return best ? Math.max(noMatch, leastMatch(best)) : noMatch
 }
 
 function makeGathered(size: number): Gathered {
@@ -104,70 +101,59 @@ function matchGathered(
   }
 }
 
-/** The matches of the pods so far that count, and the one that another has to exceed to be among the best: so many are above it. */
-type Best = {
-  limit: number
-  tie: number
-  counts: Int32Array
-  toExceed: number
-  above: number
-  after: { match: number; from: number }
-}
-
-function makeBest({ limit, tiesStay, after }: Wanted): Best {
-  return {
-    limit,
-    tie: tiesStay ? 1 : 0,
-    counts: new Int32Array(101),
-    toExceed: noMatch,
-    above: 0,
-    after: after ?? { match: 101, from: 0 },
-  }
-}
-
-function noteMatch(best: Best, k: number, match: number): void {
-  const { after, counts, limit } = best
-  if (match <= best.toExceed || match > after.match || (match === after.match && k < after.from)) return
-  counts[match] = (counts[match] ?? 0) + 1
-  best.above += 1
-  // Whoever comes later and matches no better than the last of the best stands behind all of them, unless ties stay.
-  while (best.above >= limit && best.toExceed < 100) {
-    best.toExceed += 1
-    best.above -= counts[best.toExceed] ?? 0
-  }
-}
-
-/** The same as `matchGathered`, but a pod is scored to the end only if the best it may come to is good enough. */
+/** The same as `matchGathered`, but a pod is scored to the end only if the best it may come to is at least so good. */
 function matchPromising(
   packed: PackedMembers,
   gathered: Gathered,
-  best: Best,
+  least: number,
   { viewer, from, to, out }: { viewer: number; from: number; to: number; out: Int16Array },
 ): void {
   const { places, scores, sizes, covered } = gathered
   let all = 0
   for (let k = from; k < to; k++) all += sizes[k - from] ?? 0
   beginPairs(packed, viewer, places, 0, all)
-  const [total, most] = [totalOf(packed), mostRest(packed)]
-  for (let seat = 0; seat < all; seat++) scores[seat] = Math.min(fullScore, (((sums[seat] ?? 0) + most) / total) | 0)
+  const bound = { least, total: totalOf(packed), rest: mostRest(packed) }
   let kept = 0
   let at = 0
   for (let k = from; k < to; k++) {
     const size = sizes[k - from] ?? 0
-    covered[k - from] = size === 0 ? 0 : coverage(packed, viewer, places, at, size)
     out[k] = size === 0 ? noMatch : passedOver
-    if (size > 0 && matchOf(scores, at, size, covered[k - from] ?? 0) > best.toExceed - best.tie) {
-      out[k] = 0
-      for (let seat = at; seat < at + size; seat++, kept++) {
-        places[kept] = places[seat] ?? 0
-        sums[kept] = sums[seat] ?? 0
+    if (size > 0 && mostFit(at, size, fullScore, bound) >= 0) {
+      const share = coverage(packed, viewer, places, at, size)
+      if (mostFit(at, size, share, bound) >= 0) {
+        covered[k - from] = share
+        out[k] = 0
+        for (let seat = at; seat < at + size; seat++, kept++) {
+          places[kept] = places[seat] ?? 0
+          sums[kept] = sums[seat] ?? 0
+        }
       }
     }
     at += size
   }
   addRest(packed, viewer, places, 0, kept)
-  for (let seat = 0; seat < kept; seat++) scores[seat] = ((sums[seat] ?? 0) / total) | 0
+  for (let seat = 0; seat < kept; seat++) scores[seat] = ((sums[seat] ?? 0) / bound.total) | 0
   finishPromising(gathered, { from, to, out })
+}
+
+/** What a pod has to come to, the sum of all weights, and the most that is still to be added to a pair. */
+type Bound = { least: number; total: number; rest: number }
+
+/**
+ * By how much the most a pod may come to exceeds what it has to, in units of no meaning; below 0 it is certain that it does not come to it. Nothing is rounded down,
+ * which a fit is several times, and what is compared with rounds up to `least`.
+ */
+function mostFit(at: number, size: number, covered: number, { least, total, rest }: Bound): number {
+  let sum = 0
+  let weakest = fullScore * total
+  for (let seat = at; seat < at + size; seat++) {
+    const pair = sums[seat] ?? 0
+    sum += pair
+    if (pair < weakest) weakest = pair
+  }
+  const { meanPair, weakestPair, growthCoverage: growth } = podWeights
+  const pairs = meanPair * (sum + size * rest) + weakestPair * size * (weakest + rest)
+  return pairs + (growth * covered - (10_000 * least - 5_000)) * size * total
 }
 
 function finishPromising(

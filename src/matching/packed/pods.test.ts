@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { anyMember } from '#test/matching/member-records.ts'
+import { makeMember } from '#test/matching/pools.ts'
 import { byCodeUnit } from '../lists.ts'
 import { derive } from '../prepare.ts'
 import { totalMatch } from '../score.ts'
@@ -80,4 +81,24 @@ test('a seat of the viewer does not count', () => {
     { pod: 0, totalMatch: totalMatch(a, [b]) },
   ])
   expect(scanPods(packed, 2, { limit: 5 })[1]).toEqual({ pod: 1, totalMatch: null })
+})
+
+test('of more pods than are scored at once the best are found, those with some values missing, without growth areas and of all sizes', () => {
+  const drawn = Array.from({ length: 500 }, (_, i) => derive(makeMember({ members: 500, seed: 7, missing: 0.2 }, i), now))
+  const at = (i: number) => drawn.slice(i % 500, (i % 500) + 1)
+  const pods = Array.from({ length: 2_000 }, (_, pod) => ({
+    id: `p${pod}`,
+    slot: `S${pod % 3}`,
+    members: Array.from({ length: pod % 10 }, (__, seat) => at(pod * 97 + seat * 31)).flat(),
+  }))
+  const wordless = derive({}, now)
+  for (const viewer of [...drawn.slice(0, 6), wordless]) {
+    const all = slowly(viewer, pods)
+    for (const limit of [0, 1, 20, 1_999]) expect(quickly(viewer, pods, { limit })).toEqual(all.slice(0, limit))
+    const inSlot = slowly(
+      viewer,
+      pods.filter(({ slot }) => slot === 'S1'),
+    )
+    expect(quickly(viewer, pods, { limit: 12, slots: ['S1'] })).toEqual(inSlot.slice(0, 12))
+  }
 })

@@ -45,19 +45,35 @@ export type FoundPod = { pod: number; totalMatch: number | null }
  * @param options.slots only pods that meet then
  */
 export function scanPods(
-  { ids, members, seats, bySlot }: PackedPods,
+  { members, seats, bySlot }: PackedPods,
   viewer: number,
   { slots, limit }: { slots?: readonly string[]; limit: number },
 ): FoundPod[] {
   const which = joined([...new Set(slots ?? bySlot.keys())].flatMap((slot) => bySlot.get(slot) ?? []))
   const out = new Int16Array(which.length)
-  totalMatches(members, seats, { viewer, which, out, wanted: { limit, tiesStay: true } })
-  const matches = new Int16Array(ids.length).fill(passedOver)
-  for (let k = 0; k < which.length; k++) matches[which[k] ?? 0] = out[k] ?? passedOver
-  return Array.from(bestFirst(matches, limit), (pod) => ({ pod, match: matches[pod] ?? passedOver }))
-    .filter(({ match }) => match !== passedOver)
-    .map(({ pod, match }) => ({ pod, totalMatch: match === noMatch ? null : match }))
+  const least = totalMatches(members, seats, { viewer, which, out, wanted: { limit, tiesStay: true } })
+  return bestPods(which, out, { least, limit }).map(({ pod, match }) => ({ pod, totalMatch: match === noMatch ? null : match }))
 }
+
+/** The pods of the highest matches, equal ones by their place in `ids`; none that matches less than `least`. */
+function bestPods(
+  which: Int32Array,
+  matches: Int16Array,
+  { least, limit }: { least: number; limit: number },
+): { pod: number; match: number }[] {
+  const found: number[] = []
+  // The best match and the first pod make the lowest number; a pod's number is below 2³².
+  for (let k = 0; k < which.length; k++) {
+    const match = matches[k] ?? passedOver
+    if (match >= least) found.push((highestMatch - match) * 2 ** 32 + (which[k] ?? 0))
+  }
+  return Array.from(Float64Array.from(found).sort().subarray(0, Math.max(0, limit)), (key) => {
+    const pod = key % 2 ** 32
+    return { pod, match: highestMatch - (key - pod) / 2 ** 32 }
+  })
+}
+
+const highestMatch = 100
 
 function joined(lists: readonly Int32Array[]): Int32Array {
   const all = new Int32Array(lists.reduce((sum, list) => sum + list.length, 0))

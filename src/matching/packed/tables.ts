@@ -17,8 +17,8 @@ export type Tables = {
   readonly shares: Uint16Array
   /** By the number of common topics: the personality's score for each sum of squares up to the length; none beyond it. */
   readonly personality: (Uint16Array | undefined)[]
-  /** By the viewer's set of ten activities at most: basis points of overlap with each other set. */
-  readonly overlap: Map<number, Uint16Array>
+  /** By the viewer's set of ten activities at most: what the overlap with each other set adds to a strategy, in hundredths. */
+  readonly overlap: Map<number, Int32Array>
   /** By the viewer's word: what each of the others' words scores. */
   readonly niche: (Int32Array | undefined)[]
   readonly locality: (Int32Array | undefined)[]
@@ -104,11 +104,16 @@ function rootTable(common: number): Uint16Array {
   return Uint16Array.from(scores, (score) => Math.max(0, score))
 }
 
-/** The overlap of a set of activities with every other of ten. */
-export function overlapRow({ overlap }: Tables, own: number): Uint16Array {
+/** How many hundredths of a strategy the overlap of activities is. */
+export const overlapWeight = 30
+
+/** What the overlap of a set of activities with every other of ten adds to a strategy, in hundredths. */
+export function overlapRow({ overlap }: Tables, own: number): Int32Array {
   const known = overlap.get(own)
   if (known) return known
-  const row = Uint16Array.from({ length: 1_024 }, (_, other) => shareOf(bitCount(own & other), bitCount(own | other)))
+  const row = Int32Array.from({ length: 1_024 }, (_, other) => {
+    return overlapWeight * shareOf(bitCount(own & other), bitCount(own | other))
+  })
   overlap.set(own, row)
   return row
 }
