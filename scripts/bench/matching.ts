@@ -28,7 +28,7 @@ export async function measureMatching(add: (...rows: string[][]) => void): Promi
     rank: measureRank,
     hashes: measureHashes,
     warm: () => measureWarmDraft(isQuick ? 300 : 1000),
-    waiting: () => measureWaiting(isQuick ? 15 : 30),
+    waiting: () => (isQuick ? [15] : [8, 30, 100]).flatMap((newcomers) => measureWaiting(newcomers)),
   }
   if (best) await findBestKnown()
   const chosen = partsGiven ? partsGiven.split(',') : Object.keys(parts)

@@ -45,7 +45,7 @@ function sceneOf(input: MatchInput): Scene {
   }
 }
 
-function brokenByPod({ pods, pinned, limits }: Scene, pod: Placement['pods'][number]): string[] {
+function brokenByPod({ pods, limits }: Scene, pod: Placement['pods'][number]): string[] {
   const known = pods.get(pod.id)
   const size = pod.members.length
   const rules: [boolean, string][] = [
@@ -58,13 +58,12 @@ function brokenByPod({ pods, pinned, limits }: Scene, pod: Placement['pods'][num
     rules.push([size >= limits.min, 'is new and too small'], [size <= limits.max, 'is too large'])
     rules.push([pod.added.length === size, 'is new and has members who did not come'])
   } else {
-    const pinnedHere = pod.added.filter((id) => pinned.get(id) === pod.id).length
     const expected = new Set([...known.members, ...pod.added])
     rules.push(
       [known.slot === pod.slot, 'meets at another time than before'],
       [known.open !== false, 'is closed and somebody comes'],
       [size <= (known.maxMembers ?? limits.max), 'has more members than seats'],
-      [pod.added.length <= Math.max(limits.newcomers, pinnedHere), 'gets too many newcomers'],
+      [pod.added.length <= limits.newcomers, 'gets too many newcomers'],
       [pod.added.every((id) => !known.members.includes(id)), 'adds a member it has'],
       [expected.size === size && pod.members.every((id) => expected.has(id)), 'loses a member or gains one unsaid'],
     )
@@ -72,16 +71,15 @@ function brokenByPod({ pods, pinned, limits }: Scene, pod: Placement['pods'][num
   return rules.filter(([isKept]) => !isKept).map(([, rule]) => `pod ${pod.id} ${rule}`)
 }
 
-function brokenByNewcomers({ members, holders, pinned }: Scene, pod: Placement['pods'][number]): string[] {
+function brokenByNewcomers({ members, holders }: Scene, pod: Placement['pods'][number]): string[] {
   return pod.added.flatMap((id) => {
     const member = members.get(id)
     if (!member) return [`${id} in ${pod.id} is nobody`]
-    const isPinned = pinned.has(id)
     const rules: [boolean, string][] = [
       [!holders.has(id), 'has a place already'],
       [member.active !== false, 'is not active'],
       [member.podOptIn !== false, 'did not opt in'],
-      [isPinned || member.slots.includes(pod.slot), 'cannot at that time'],
+      [member.slots.includes(pod.slot), 'cannot at that time'],
       [!(member.previousPods ?? []).includes(pod.id), 'was in that pod before'],
     ]
     return rules.filter(([isKept]) => !isKept).map(([, rule]) => `${id} in ${pod.id} ${rule}`)

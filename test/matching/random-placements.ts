@@ -1,19 +1,23 @@
 import { type MatchInput } from '#matching/match/types.ts'
 import { blockTask, type MatchPlan, planMatch } from '#matching/match/plan.ts'
 import { PodPartition } from '#matching/match/pod-partition.ts'
+import { placeAtStart } from '#matching/match/start.ts'
 import { brokenRules } from './check-constraints.ts'
 import { type Draws } from './draws.ts'
 
-/** Random moves tried on one part of a pool, from nobody being placed. */
-const triesPerPart = 4000
-
-/** Moves units to random pods and swaps them at random, whatever that is worth, as long as it is allowed. */
-export function placeAtRandom(input: MatchInput, draws: Draws): { placed: number; broken: string[] } {
+/**
+ * Moves units to random pods and swaps them at random, whatever that is worth, as long as it is allowed. A pool begins with those who
+ * are pinned, and with its earlier draft.
+ *
+ * @param triesPerPart random moves tried on each part of the pool
+ */
+export function placeAtRandom(input: MatchInput, draws: Draws, triesPerPart = 4000): { placed: number; broken: string[] } {
   const plan = planMatch(input)
   const broken: string[] = []
   let placed = 0
   for (const outline of plan.blocks) {
     const partition = new PodPartition(blockTask(plan, outline))
+    placeAtStart(partition)
     for (let tries = 0; tries < triesPerPart; tries += 1) {
       const [unit, other] = [draws.below(partition.itemCount), draws.below(partition.itemCount)]
       const group = draws.below(partition.groupCount)
@@ -50,16 +54,20 @@ function brokenIn(
   if (places.length === 0) return []
   const added = places.map((place) => pool.ids[place] ?? '')
   const known = pool.pods[outline.pods[group] ?? -1]
+  const drafted = pool.draft[outline.drafts[group - outline.pods.length] ?? -1]
+  const pins = (input.pins ?? []).filter(({ memberId, podId }) => added.includes(memberId) || podId === (known ?? drafted)?.id)
+  const isPinned = known === undefined && pins.length > 0
   const here = input.members.filter(({ id }) => added.includes(id))
+  const common = here[0]?.slots.find((slot) => here.every(({ slots }) => slots.includes(slot)))
   const pod = {
-    id: known?.id ?? 'new-1',
-    slot: known
-      ? (pool.slotNames[known.slot] ?? '')
-      : (here[0]?.slots.find((slot) => here.every(({ slots }) => slots.includes(slot))) ?? ''),
+    id: known?.id ?? drafted?.id ?? 'new',
+    slot: (known ? pool.slotNames[known.slot] : isPinned ? drafted?.slot : common) ?? '',
     isNew: known === undefined,
     members: [...(input.pods.find(({ id }) => id === known?.id)?.members ?? []), ...added],
     added,
   }
   // Those who are elsewhere at this moment are neither placed nor unplaced.
-  return brokenRules(input, { pods: [pod], unplaced: [] }).filter((rule) => !rule.endsWith('neither placed nor unplaced'))
+  return brokenRules({ ...input, pins }, { pods: [pod], unplaced: [] }).filter(
+    (rule) => !rule.endsWith('neither placed nor unplaced'),
+  )
 }

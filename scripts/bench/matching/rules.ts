@@ -7,9 +7,13 @@ import { makePool } from '#test/matching/pools.ts'
 import { placeAtRandom } from '#test/matching/random-placements.ts'
 import { run } from './pools.ts'
 
+/** Random moves tried on each part of a pool: few, so that there are many pools. */
+const triesPerPart = 1500
+
 /**
  * Puts members of random pools, with every rule in play, into random pods wherever the search's model lets them, and reads each pod
- * that somebody came to with a checker of its own; then whole matches with their explanations, one for every fifty of those pools.
+ * that somebody came to with a checker of its own; and a whole match of each of those pools, and another that begins from it around
+ * pins, with every explanation and every fact in it.
  *
  * @param placements how often somebody is put somewhere
  */
@@ -17,19 +21,23 @@ export function measureRules(placements: number): string[][] {
   let [placed, broken, matched, wrong, facts, untrue] = [0, 0, 0, 0, 0, 0]
   for (let seed = 1; placed < placements; seed += 1) {
     const input = randomPool(seed)
-    const tried = placeAtRandom(input, drawsOf(seed, 4))
-    placed += tried.placed
-    broken += tried.broken.length
-    if (seed % 50 !== 1) continue
-    const output = run(input)
-    broken += brokenRules(input, output).length
-    matched += output.assignments.length
-    wrong += output.assignments.filter(
-      ({ totalMatch, breakdown }) => breakdown.reduce((sum, { points }) => sum + points, 0) !== totalMatch,
-    ).length
-    const checked = checkFacts(input, output)
-    facts += checked.facts
-    untrue += checked.untrue
+    const first = run(input)
+    const again = aroundPins(input, first, seed)
+    for (const [pool, output] of [
+      [input, first],
+      [again, run(again)],
+    ] as const) {
+      const tried = placeAtRandom(pool, drawsOf(seed, 4), triesPerPart)
+      placed += tried.placed
+      broken += tried.broken.length + brokenRules(pool, output).length
+      matched += output.assignments.length
+      wrong += output.assignments.filter(
+        ({ totalMatch, breakdown }) => breakdown.reduce((sum, { points }) => sum + points, 0) !== totalMatch,
+      ).length
+      const checked = checkFacts(pool, output)
+      facts += checked.facts
+      untrue += checked.untrue
+    }
   }
   const count = (value: number): string => value.toLocaleString('en-US')
   return [
@@ -37,6 +45,13 @@ export function measureRules(placements: number): string[][] {
     [`explanations whose points do not add up to totalMatch, of ${count(matched)}`, count(wrong), '0'],
     [`facts that are not true, of ${count(facts)}`, count(untrue), '0'],
   ]
+}
+
+/** The same pool with a draft to begin from, in which one of three is pinned; without a floor, which is harder than a pin. */
+function aroundPins(input: MatchInput, { pods, assignments }: MatchOutput, seed: number): MatchInput {
+  const draws = drawsOf(seed, 5)
+  const pins = assignments.filter(() => draws.chance(0.3)).map(({ memberId, podId }) => ({ memberId, podId }))
+  return { ...input, config: { ...input.config, floor: 0 }, previousDraft: { pods }, pins }
 }
 
 function randomPool(seed: number): MatchInput {
@@ -56,6 +71,7 @@ function randomPool(seed: number): MatchInput {
     config: {
       spouse: draws.pick(['separate', 'together', 'ignore'] as const),
       maxNewPerPod: draws.below(4),
+      podSize: draws.pick([null, null, { min: 3, preferredMin: 4, preferredMax: 5, max: 5 }, { min: 5, max: 6 }]),
       floor: draws.pick([0, 0, 45]),
     },
   })
