@@ -5,8 +5,12 @@ import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { lockAllMembers } from '../pods/index.ts'
 import { deleteAccount } from '../privacy/delete-account.ts'
+import { finishDraft } from './finish-draft.ts'
+import { gatherRun } from './gather-run.ts'
+import { readInputParts } from './input-parts.ts'
 import { makeDraft } from './make-draft.ts'
-import { lockRun } from './store/runs.ts'
+import { solveDraft } from './solve-draft.ts'
+import { findRun, lockRun } from './store/runs.ts'
 
 const path = '/api/admin/matching'
 
@@ -82,6 +86,26 @@ test('an input that is wrong ends the run at once, in the words of what is wrong
   const run = (await admin.get(`${path}/runs/${id}`)).body
   expect(run.state).toBe('failed')
   expect(run.failure).not.toContain('Try again')
+})
+
+test('of two processes that make one run, as the first was taken for lost, the one that read the pool last makes the draft', async () => {
+  const { app, admin } = await givenAdmin(4)
+  const { id } = (await admin.post(`${path}/runs`, { evalsPerMember: 100 })).body
+  const run = await findRun(app.deps.db, id)
+  if (!run) throw new Error('no run was begun')
+  const gathered = await gatherRun(app.deps, run)
+  const parts = await readInputParts(app.deps.db, id)
+  const answer = await solveDraft({ parts, config: run.config, startedAt: run.startedAt, workers: 0 })
+  if (!gathered || !('draft' in answer)) throw new Error('no draft was made')
+  await givenWaitingMany(app, 1)
+  await gatherRun(app.deps, run)
+  const { poolHash } = gathered
+  await finishDraft(app.deps, id, { draft: answer.draft, poolHash, frame: parts.frame, cpuMs: 1 })
+  expect((await admin.get(`${path}/runs/${id}`)).body.state).toBe('running')
+  await makeDraft(app.deps, { runId: id })
+  expect((await admin.get(`${path}/runs/${id}`)).body).toMatchObject({ state: 'draft', figures: { pool: 5, placed: 5 } })
+  await finishDraft(app.deps, id, { draft: answer.draft, poolHash, frame: parts.frame, cpuMs: 1 })
+  expect((await admin.get(`${path}/runs/${id}`)).body.figures.placed).toBe(5)
 })
 
 test('somebody who deletes their account waits for a match that is being accepted, and neither holds up the other', async () => {

@@ -5,19 +5,26 @@ import { refreshFigures } from './figures.ts'
 import { tellAdmins } from './news.ts'
 import type { SolvedDraft } from './solve-draft.ts'
 import { insertNewRunPods, writePodFigures } from './store/draft-pods.ts'
+import { findFrame } from './store/input.ts'
 import { writePlacings } from './store/members.ts'
 import { lockRun, replaceDraft, writeRun } from './store/runs.ts'
 
-/** Keeps what a match gave as the draft at hand; nothing, where the run was stopped meanwhile. */
+/** A draft, the hash of the pool and the frame that it was made from, and what it took. */
+export type FinishedDraft = { draft: SolvedDraft; poolHash: string; frame: string; cpuMs: number }
+
+/**
+ * Keeps what a match gave as the draft at hand; nothing, where the run was stopped meanwhile, or where another process, which took this
+ * one for lost, has read the pool anew since and found it changed: that one's draft is it.
+ */
 export async function finishDraft(
   deps: MatchingDeps,
   runId: string,
-  { draft, cpuMs }: { draft: SolvedDraft; cpuMs: number },
+  { draft, poolHash, frame, cpuMs }: FinishedDraft,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await allowLongWork(tx)
     const run = await lockRun(tx, runId)
-    if (run?.state !== 'running') return
+    if (run?.state !== 'running' || run.poolHash !== poolHash || (await findFrame(tx, runId)) !== frame) return
     await insertNewRunPods(tx, runId, draft.founded)
     await writePodFigures(tx, runId, draft.figures)
     await writePlacings(tx, runId, draft.placings)

@@ -23,7 +23,7 @@ export type Queued = Pick<PoolMember, 'id' | 'slots' | 'previousPods'> & { since
  * Where everybody would be if whoever waited longest had taken the first free seat at a time they accept, as it was done by hand: the
  * pods with those who come to them. What a match is measured by; nobody is ever placed like this.
  */
-export function placeFirstCome(
+function placeFirstCome(
   queue: readonly Queued[],
   pods: readonly PoolPod[],
   { podSize, maxNewPerPod }: Pick<RunConfig, 'podSize' | 'maxNewPerPod'>,

@@ -10,9 +10,12 @@ import { findRun, lockRun, type StoredRun, writeRun } from './store/runs.ts'
 
 /**
  * Reads the pool for a run, everything as of one moment, and keeps it: what the engine is given stands in the tables from here on.
- * Answers how many wait; null where the run has been stopped.
+ * Answers how many wait, and the pool's hash; null where the run has been stopped.
  */
-export async function gatherRun(deps: MatchingDeps, { id, startedAt }: StoredRun): Promise<number | null> {
+export async function gatherRun(
+  deps: MatchingDeps,
+  { id, startedAt }: StoredRun,
+): Promise<{ waiting: number; poolHash: string } | null> {
   return deps.db.transaction(
     async (tx) => {
       await allowLongWork(tx)
@@ -45,7 +48,7 @@ export async function gatherRun(deps: MatchingDeps, { id, startedAt }: StoredRun
       )
       const { warnings, ...made } = await frameOf(tx, run, pods)
       await writeRun(tx, id, { poolHash, frame: canonicalJson({ ...made, pods }), warnings })
-      return waiting
+      return { waiting, poolHash }
     },
     { isolationLevel: 'repeatable read' },
   )

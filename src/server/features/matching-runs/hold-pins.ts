@@ -12,8 +12,8 @@ import { lockRun, type StoredRun, writeRun } from './store/runs.ts'
 
 /**
  * Makes a draft, without those of its pins that hold no more since they were set: they are dropped from what is kept of the run, and
- * it says so as a warning. Which ones these are the engine says itself, all at once and before it searches. Null where the run was
- * stopped meanwhile.
+ * it says so as a warning. Which ones these are the engine says itself, all at once and before it searches. Answers the draft and what it
+ * was made from; null where the run was stopped meanwhile.
  *
  * @throws InvalidInput for anything else that is wrong with its input
  */
@@ -22,9 +22,9 @@ export async function solveWithPins(
   runId: string,
   parts: InputParts,
   solve: (parts: InputParts) => Promise<DraftAnswer>,
-): Promise<SolvedDraft | null> {
+): Promise<{ draft: SolvedDraft; frame: string } | null> {
   const answer = await solve(parts)
-  if ('draft' in answer) return answer.draft
+  if ('draft' in answer) return { draft: answer.draft, frame: parts.frame }
   const frame = JSON.parse(parts.frame) as Frame
   const faults = faultsOfPins(answer.faults, frame)
   if (faults === null) throw new InvalidInput(answer.faults)

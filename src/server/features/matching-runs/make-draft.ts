@@ -24,17 +24,17 @@ export async function makeDraft(deps: MatchingDeps, { runId }: { runId: string }
   const pool = await gatherRun(deps, run)
   if (pool === null) return
   const gathered = await readInputParts(deps.db, runId)
-  const watch = watchRun(deps, run, pool)
+  const watch = watchRun(deps, run, pool.waiting)
   const startedAt = process.cpuUsage()
   try {
-    const draft = await solveWithPins(deps, runId, gathered, (parts) =>
-      runEngine(run, { parts, waiting: pool }, { onProgress: watch.tell, signal: watch.signal }),
+    const made = await solveWithPins(deps, runId, gathered, (parts) =>
+      runEngine(run, { parts, waiting: pool.waiting }, { onProgress: watch.tell, signal: watch.signal }),
     )
     const used = process.cpuUsage(startedAt)
     const cpuMs = Math.round((used.user + used.system) / 1_000)
     await watch.stop()
-    if (draft === null) return
-    await finishDraft(deps, runId, { draft, cpuMs })
+    if (made === null) return
+    await finishDraft(deps, runId, { ...made, poolHash: pool.poolHash, cpuMs })
   } catch (error) {
     await watch.stop()
     if (watch.signal.aborted) return

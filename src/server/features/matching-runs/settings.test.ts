@@ -32,6 +32,24 @@ test('a draft is made by itself on Mondays and Thursdays, and is one draft when 
   expect(history).toHaveLength(1)
 })
 
+test('a draft that was changed by hand is where the next one begins that is made by itself: its pins and pairs hold', async () => {
+  const { app, admin } = await givenAdmin()
+  const [pinned, apart, other] = await givenWaitingMany(app, 9)
+  const { id } = await givenDraft(app, admin)
+  const edit = (version: number, wish: object) => admin.post(`${path}/runs/${id}/edits`, { version, edit: wish })
+  expect((await edit(1, { kind: 'pin', memberId: pinned?.id })).status).toBe(200)
+  expect((await edit(2, { kind: 'forbid', memberId: apart?.id, withId: other?.id })).status).toBe(200)
+  for (const _ of [1, 2]) {
+    await due(app, draftDue)
+    const { draft } = (await admin.get(path)).body
+    expect(draft).toMatchObject({ cause: 'schedule', forbidden: [expect.anything()], figures: { pool: 9 } })
+    const { rows } = await app.deps.db.execute(
+      `select user_id from matching_run_members where run_id = '${draft.id}' and is_pinned`,
+    )
+    expect(rows).toEqual([{ user_id: pinned?.id }])
+  }
+})
+
 test('with the setting a draft that was made by itself is accepted when its time has come, and not before', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)

@@ -5,15 +5,25 @@ import type { MatchingDeps } from './deps.ts'
 import { runDue } from './jobs.ts'
 import { failRun } from './make-draft.ts'
 import { beginRun, once } from './start-run.ts'
-import { findRunIn, isBeingMade } from './store/runs.ts'
+import { findRunIn, isBeingMade, lockRun } from './store/runs.ts'
 import { ProblemError } from '#contract/problems.ts'
 
 const dayMs = 86_400_000
 
-/** Makes the draft of a Monday or a Thursday; where one is being made already, that one is it. */
+/**
+ * Makes the draft of a Monday or a Thursday; where one is being made already, that one is it. A draft that somebody has changed by hand
+ * is where it begins: what they pinned and keep apart holds in it.
+ */
 export async function makeScheduledDraft(deps: MatchingDeps): Promise<void> {
   try {
-    await once(() => deps.db.transaction((tx) => beginRun(deps, tx, { cause: 'schedule', requestedBy: null })))
+    await once(() =>
+      deps.db.transaction(async (tx) => {
+        const draft = await findRunIn(tx, ['draft'])
+        const held = draft && (draft.version > 1 || draft.followsId !== null) ? await lockRun(tx, draft.id) : null
+        const follows = held?.state === 'draft' ? { followsId: held.id, forbidden: held.forbidden } : {}
+        await beginRun(deps, tx, { cause: 'schedule', requestedBy: null, ...follows })
+      }),
+    )
   } catch (error) {
     if (!(error instanceof ProblemError && error.code === 'matching-busy')) throw error
   }
