@@ -14,6 +14,8 @@ export class CoverageTable {
   readonly pointsAt: Int32Array
   /** Basis points times the weight of growth coverage. */
   readonly points: Int32Array
+  /** How many growth areas every member has. */
+  readonly counts: Int32Array
 
   constructor({ members }: Pick<BlockTask, 'members'>) {
     const areas = areasOf(members)
@@ -30,6 +32,7 @@ export class CoverageTable {
         this.points[all * stride + covered] = podWeights.growthCoverage * share
       }
     }
+    this.counts = areas.counts
     this.pointsAt = areas.counts.map((count) => count * stride)
   }
 }

@@ -11,10 +11,11 @@ import { reshape } from './reshape.ts'
 const candidateCount = 16
 
 /**
- * Basis points by which the weakest pairs and the growth coverage may make up for what mean scores lose. Of the changes that a search
- * would accept hardly any gains more by them; most changes lose thousands.
+ * Basis points by which the weakest pairs may make up for what is estimated without them, and by which they and the growth coverage may for
+ * what mean scores lose. Of the changes that a search would accept hardly any gains more by them; most changes lose thousands.
  */
-const doubt = 800
+const doubt = 400
+const doubtOfMeans = 1600
 
 /**
  * A block as a search sees it: units divided into pods, worth what §1 of the model says. The last group is nowhere.
@@ -33,9 +34,10 @@ export class PodPartition implements Partition {
   readonly nowhere: number
   /** Whom each unit would best share a pod with. */
   readonly candidates: Candidates
-  /** Changes refused because their mean scores alone lose too much. */
+  /** Changes that were valued exactly, and changes refused because what is estimated of them loses too much. */
+  valued = 0
   refused = 0
-  /** Evaluations made by `reshape`, which a search does not count. */
+  /** Evaluations made by `reshape`. */
   reshapeEvaluations = 0
   readonly #isSingle: boolean
 
@@ -63,13 +65,8 @@ export class PodPartition implements Partition {
     const groupB = this.groupOf[b] ?? 0
     if (pinned[a] === 1 || pinned[b] === 1 || groupA === groupB) return -Infinity
     const { pods, nowhere } = this
-    if (least > -Infinity && groupA !== nowhere && groupB !== nowhere) {
-      const estimate = pods.estimateSwap(groupA, a, b) + pods.estimateSwap(groupB, b, a)
-      if (estimate + doubt < least) {
-        this.refused += 1
-        return -Infinity
-      }
-    }
+    if (least > -Infinity && this.#isHopelessSwap(a, b, least)) return this.#refuse()
+    this.valued += 1
     let gain = 0
     if (groupA !== nowhere) gain += pods.after(groupA, a, b) - (pods.worth[groupA] ?? 0)
     if (gain === -Infinity) return gain
@@ -81,15 +78,39 @@ export class PodPartition implements Partition {
     const from = this.groupOf[item] ?? 0
     if (from === group || this.task.pinned[item] === 1) return -Infinity
     const { pods, nowhere } = this
-    if (least > -Infinity && from !== nowhere && group !== nowhere && pods.estimateMove(item, from, group) + doubt < least) {
-      this.refused += 1
-      return -Infinity
-    }
+    if (least > -Infinity && this.#isHopelessMove(item, from, group, least)) return this.#refuse()
+    this.valued += 1
     let gain = 0
     if (group !== nowhere) gain += pods.after(group, -1, item) - (pods.worth[group] ?? 0)
     if (gain === -Infinity) return gain
     if (from !== nowhere) gain += pods.after(from, item, -1) - (pods.worth[from] ?? 0)
     return gain
+  }
+
+  #refuse(): number {
+    this.refused += 1
+    return -Infinity
+  }
+
+  #isHopelessSwap(a: number, b: number, least: number): boolean {
+    const { estimates } = this.pods
+    const groupA = this.groupOf[a] ?? 0
+    const groupB = this.groupOf[b] ?? 0
+    if (groupA === this.nowhere || groupB === this.nowhere || !estimates.has(groupA) || !estimates.has(groupB)) return false
+    const means = estimates.meansOfSwap(groupA, a, b) + estimates.meansOfSwap(groupB, b, a)
+    if (means + doubtOfMeans < least) return true
+    return means + estimates.restOfSwap(groupA, a, b) + estimates.restOfSwap(groupB, b, a) + doubt < least
+  }
+
+  #isHopelessMove(item: number, from: number, group: number, least: number): boolean {
+    const { estimates } = this.pods
+    if (from === this.nowhere || group === this.nowhere || !estimates.has(from, 1)) return false
+    if (estimates.isTooFew(group))
+      return estimates.meansOfLeave(from, item) - this.pods.lists.bonus(item, from) + doubtOfMeans < least
+    if (!estimates.has(group)) return false
+    const means = estimates.meansOfLeave(from, item) + estimates.meansOfJoin(group, item)
+    if (means + doubtOfMeans < least) return true
+    return means + estimates.restOfLeave(from, item) + estimates.restOfJoin(group, item) + doubt < least
   }
 
   swap(a: number, b: number): void {

@@ -1,10 +1,10 @@
 import { fullScore, podWeights } from '../model.ts'
 import { type BlockTask } from './block.ts'
-import { sizePenalty } from './config.ts'
 import { type CoverageTable, countBits } from './coverage.ts'
+import { Estimates } from './estimates.ts'
 import { noPair, type PairMatrix } from './matrix.ts'
 import { PodLists } from './pod-lists.ts'
-import { SumsTable } from './sums-table.ts'
+import { penaltiesOf, sharesOf } from './size-tables.ts'
 
 /** What each pod of a block is worth, and what it would be worth with one unit less, one more, or both. All in basis points. */
 export class Pods {
@@ -12,12 +12,10 @@ export class Pods {
   /** Fits of everybody in the pod, less the penalty for its size, plus what placing its movers is worth; 0 while it does not count. */
   readonly worth: Float64Array
   readonly lists: PodLists
-  readonly sums: SumsTable
+  readonly estimates: Estimates
   readonly #task: BlockTask
   readonly #coverage: CoverageTable
   readonly #isSingle: boolean
-  /** Of every pod, the pair scores of all its members, each pair twice. */
-  readonly #totals: Float64Array
   /** By size: what all members of a new pod cost. */
   readonly #penalties: Float64Array
   /** By size: what a sum is multiplied with for the mean over the others. */
@@ -33,13 +31,12 @@ export class Pods {
     this.matrix = matrix
     this.#coverage = coverage
     this.lists = new PodLists(task, matrix)
-    this.sums = new SumsTable(task, matrix)
+    this.estimates = new Estimates(task, matrix, this.lists, coverage)
     this.#isSingle = task.unitStart.length - 1 === task.moverCount
     const room = this.lists.stride + 2
     this.worth = new Float64Array(task.groupCount)
-    this.#totals = new Float64Array(task.groupCount)
-    this.#penalties = Float64Array.from({ length: room }, (_, size) => size * sizePenalty(size, task.podSize))
-    this.#shares = Float64Array.from({ length: room }, (_, size) => (size > 1 ? 1 / (size - 1) : 0))
+    this.#penalties = penaltiesOf(task, room)
+    this.#shares = sharesOf(room)
     this.#barred = barredPairs(task)
     this.#draft = new Int32Array(room + task.moverCount)
     this.#points = new Int32Array(room + task.moverCount)
@@ -55,11 +52,11 @@ export class Pods {
   fill(groupOf: Int32Array): void {
     const { groupCount } = this.#task
     for (let group = 0; group < groupCount; group++) this.lists.empty(group)
-    this.sums.clear()
+    this.estimates.clear()
     groupOf.forEach((group, unit) => {
       if (group >= groupCount) return
       this.lists.add(group, unit)
-      this.sums.change(group, unit, 1)
+      this.estimates.follow(group, unit, 1)
     })
     for (let group = 0; group < groupCount; group++) this.#settle(group)
   }
@@ -68,11 +65,11 @@ export class Pods {
   exchange(group: number, out: number, into: number): void {
     if (out >= 0) {
       this.lists.remove(group, out)
-      this.sums.change(group, out, -1)
+      this.estimates.follow(group, out, -1)
     }
     if (into >= 0) {
       this.lists.add(group, into)
-      this.sums.change(group, into, 1)
+      this.estimates.follow(group, into, 1)
     }
     this.#settle(group)
   }
@@ -80,7 +77,7 @@ export class Pods {
   #settle(group: number): void {
     this.lists.measure(group)
     this.worth[group] = this.after(group, -1, -1)
-    this.#totals[group] = this.lists.total(group)
+    this.estimates.settle(group)
   }
 
   /** What a pod would be worth without the unit `out` and with `into`, -1 for none; `-Infinity` when `into` may not come. */
@@ -96,41 +93,6 @@ export class Pods {
     const from = group * this.lists.stride
     this.#countCoverage(this.lists.lists, from, this.lists.sizes[group] ?? 0, out, into)
     return this.#fitAfter(group, out, into, size) + bonus - this.#penalty(group, size)
-  }
-
-  /**
-   * About what a pod would gain if the mover `into` took the place of `out`: what becomes of the mean scores. 0 where there is no telling.
-   */
-  estimateSwap(group: number, out: number, into: number): number {
-    const { moverCount } = this.#task
-    const size = this.lists.sizes[group] ?? 0
-    if (!this.#isSingle || size < (this.#task.least[group] ?? 0)) return 0
-    const { sums } = this.sums
-    const from = group * moverCount
-    const pair = this.matrix.scores[out * this.matrix.width + into] ?? 0
-    const change = (sums[from + into] ?? 0) - (sums[from + out] ?? 0) - pair
-    return 0.02 * podWeights.meanPair * (this.#shares[size] ?? 0) * change
-  }
-
-  /** About what a mover's going from one pod to another would gain, likewise. `Infinity` where one of them does not count or will not. */
-  estimateMove(mover: number, from: number, to: number): number {
-    const { moverCount, least } = this.#task
-    const sizeFrom = this.lists.sizes[from] ?? 0
-    const sizeTo = this.lists.sizes[to] ?? 0
-    if (!this.#isSingle || sizeFrom - 1 < (least[from] ?? 0) || sizeTo < (least[to] ?? 0) || sizeFrom < 3) return Infinity
-    const shares = this.#shares
-    const sums = this.sums.sums
-    const ofFrom = this.#totals[from] ?? 0
-    const ofTo = this.#totals[to] ?? 0
-    const left =
-      (ofFrom - 2 * (sums[from * moverCount + mover] ?? 0)) * (shares[sizeFrom - 1] ?? 0) - ofFrom * (shares[sizeFrom] ?? 0)
-    const come = (ofTo + 2 * (sums[to * moverCount + mover] ?? 0)) * (shares[sizeTo + 1] ?? 0) - ofTo * (shares[sizeTo] ?? 0)
-    const saved =
-      this.#penalty(from, sizeFrom) -
-      this.#penalty(from, sizeFrom - 1) +
-      this.#penalty(to, sizeTo) -
-      this.#penalty(to, sizeTo + 1)
-    return 0.01 * podWeights.meanPair * (left + come) + saved
   }
 
   #penalty(group: number, size: number): number {

@@ -2,6 +2,7 @@ import { anneal } from '../search/anneal.ts'
 import { Random } from '../search/random.ts'
 import { type BlockOptions, type BlockResult, type BlockTask } from './block.ts'
 import { arrangeExactly } from './exact.ts'
+import { isHopeless } from './hopeless.ts'
 import { PodPartition } from './pod-partition.ts'
 import { rescue } from './rescue.ts'
 import { placeAtStart, placeGreedily } from './start.ts'
@@ -23,8 +24,6 @@ const warmEnd = 10
 const reshapeEvery = 64
 /** Share of the proposals that send somebody to another pod, which changes the sizes of two. */
 const moveShare = 0.2
-/** Share of the budget for changes one by one. The rest is for founding and dissolving pods, and for the descent at the end. */
-const shareOfChanges = 0.8
 /**
  * Basis points that a member's place in the earlier arrangement is worth while it is improved, at least: people are moved once more
  * only for a clear gain. It is no part of the objective.
@@ -36,8 +35,9 @@ const shareOfWarm = 0.5
 /**
  * The best arrangement that the budget finds for a block. The same for the same task, whoever asks and in whatever order.
  *
- * An evaluation is one exact scoring of a change; 32 changes that are refused because their mean scores alone lose too much count as one.
- * Each restart of a small block has the whole budget. Of a very small one all arrangements are compared.
+ * An evaluation is one exact scoring of a change, wherever it is made: by proposals, descents, when pods are founded and dissolved, and for
+ * those without a place, which alone may exceed the budget. 32 changes that are refused because what is estimated of them loses too much
+ * count as one. Each restart of a small block has the whole budget. Of a very small one all arrangements are compared.
  */
 export function solveBlock(given: BlockTask, options: BlockOptions = {}): BlockResult {
   const isWarm = hasPlaceForMost(given)
@@ -58,21 +58,6 @@ export function solveBlock(given: BlockTask, options: BlockOptions = {}): BlockR
     search.best = partition.groupOf.slice()
   }
   return resultOf(partition, search.best, search.evaluations)
-}
-
-/** Whether nobody may be with anybody, here or in a pod that exists: the largest budget has nothing to look for then. */
-function isHopeless(partition: PodPartition): boolean {
-  const { task, candidates, pods } = partition
-  for (let unit = 0; unit < partition.itemCount; unit++) {
-    const members = (task.unitStart[unit + 1] ?? 0) - (task.unitStart[unit] ?? 0)
-    const hasCompany = (candidates.of[unit * candidates.count] ?? -1) >= 0 || members >= task.podSize.min
-    if (hasCompany || task.pinned[unit] === 1) return false
-    for (let pod = 0; pod < task.podCount; pod++) {
-      const wouldCount = (pods.lists.sizes[pod] ?? 0) + members >= (task.least[pod] ?? 0)
-      if (wouldCount && partition.moveGain(unit, pod) > -Infinity) return false
-    }
-  }
-  return true
 }
 
 function resultOf({ task, nowhere }: PodPartition, groupOf: Int32Array, evaluations: number): BlockResult {
@@ -98,22 +83,24 @@ type RunOptions = BlockOptions & { isWarm: boolean; done: number }
 function runOnce(partition: PodPartition, random: Random, restart: number, options: RunOptions): number {
   const { task } = partition
   const { preferredMin, preferredMax } = task.podSize
+  const before = partition.valued
   placeAtStart(partition)
   placeGreedily(partition, random, preferredMin + ((restart + 1) % (preferredMax - preferredMin + 1)))
   const begun = partition.value()
-  partition.reshapeEvaluations = 0
+  const toBegin = partition.valued - before
   const annealed = anneal(partition, {
     random,
-    evaluations: Math.ceil(shareOfChanges * task.evalsPerMember * task.moverCount),
+    evaluations: task.evalsPerMember * task.moverCount,
     hot: options.isWarm ? warm : hot,
     cold: options.isWarm ? warmEnd : cold,
     candidates: partition.candidates,
     reshapeEvery,
     moveShare,
     onProgress: (evaluations, gained) =>
-      options.onProgress?.(partition.placed(), options.done + evaluations + partition.reshapeEvaluations, begun + gained),
+      options.onProgress?.(partition.placed(), options.done + toBegin + evaluations, begun + gained),
     ...(options.shouldStop && { shouldStop: options.shouldStop }),
   })
+  const beforeRescue = partition.valued
   rescue(partition)
-  return annealed.evaluations + partition.reshapeEvaluations
+  return toBegin + annealed.evaluations + partition.valued - beforeRescue
 }

@@ -25,26 +25,40 @@ export class Trial {
     return true
   }
 
-  /** Moves a unit to where that is worth most among its candidates' groups and nowhere. */
+  /** Moves a unit to the group it would best join, or to nowhere. */
   moveAnywhere(unit: number): boolean {
-    const { candidates, groupOf, nowhere } = this.#partition
-    const from = groupOf[unit] ?? 0
+    const { nowhere } = this.#partition
+    const { group } = this.bestToJoin(unit)
+    return this.move(unit, group) || (group !== nowhere && this.move(unit, nowhere))
+  }
+
+  /**
+   * Which of its candidates' groups a unit would best join, and about what that pod gains by it, placing the unit included; nowhere and 0
+   * when there is no such.
+   */
+  bestToJoin(unit: number): { group: number; gain: number } {
+    const { candidates, groupOf, nowhere, pods } = this.#partition
+    const from = groupOf[unit] ?? nowhere
     let best = nowhere
-    let most = this.#partition.moveGain(unit, nowhere)
-    this.evaluations += 1
-    const tried = new Set([from, nowhere])
+    let most = 0
     for (let i = 0; i < candidates.count; i++) {
       const candidate = candidates.of[unit * candidates.count + i] ?? -1
       const group = candidate < 0 ? nowhere : (groupOf[candidate] ?? nowhere)
-      if (tried.has(group)) continue
-      tried.add(group)
-      this.evaluations += 1
-      const gain = this.#partition.moveGain(unit, group, most)
-      if (gain > most) [best, most] = [group, gain]
+      if (group === nowhere || group === from || group === best) continue
+      const gain = this.#joinGain(group, unit)
+      if (gain > most && pods.fits(group, -1, unit)) [best, most] = [group, gain]
     }
-    if (most === -Infinity) return false
-    this.#carryOut(unit, best, most)
-    return true
+    return { group: best, gain: most }
+  }
+
+  #joinGain(group: number, unit: number): number {
+    const { estimates, lists, worth } = this.#partition.pods
+    if (!estimates.has(group)) {
+      this.evaluations += 1
+      return this.#partition.pods.after(group, -1, unit) - (worth[group] ?? 0)
+    }
+    this.#partition.refused += 1
+    return estimates.meansOfJoin(group, unit) + estimates.restOfJoin(group, unit) + lists.bonus(unit, group)
   }
 
   undo(): void {

@@ -65,6 +65,16 @@ test('a search never ends worse than it began, and equal seeds take equal ways',
   expect(other.groupOf).toEqual(one.groupOf)
 })
 
+test.each([1, 10, 100, 5000])(
+  'of %i evaluations hardly more are made, the descents at the ends of rounds included',
+  (evaluations) => {
+    const annealed = anneal(new Remainders(), { ...optionsFrom(1), evaluations, rounds: 3 })
+    expect(annealed.evaluations).toBeGreaterThan(0.9 * evaluations)
+    // One item's exchanges with all of its candidates' groups.
+    expect(annealed.evaluations).toBeLessThan(evaluations + 40)
+  },
+)
+
 test('nothing is done without a budget', () => {
   expect(anneal(new Remainders(), { ...optionsFrom(1), evaluations: 0 })).toMatchObject({ evaluations: 0, gained: 0 })
 })

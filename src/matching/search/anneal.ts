@@ -6,7 +6,7 @@ import { Walk } from './walk.ts'
 /** How a search goes about it. Temperatures are losses of value: one of that size is accepted with a chance of 1 in e. */
 export type AnnealOptions = {
   random: Random
-  /** Changes asked about, all rounds together; the descents at their ends come on top. Nothing is done for 0. */
+  /** Changes valued at most, descents and larger changes included; the last one of them may be begun before. Nothing is done for 0. */
   evaluations: number
   hot: number
   cold: number

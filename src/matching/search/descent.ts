@@ -12,6 +12,9 @@ export class Descent {
   readonly #candidates: AnnealOptions['candidates']
   readonly #tolerance: number
   readonly #isInOrder: boolean
+  /** The last item that went through each group, so that a group of several candidates is gone through once. */
+  readonly #asked: Int32Array
+  #turn = 0
 
   /** @param isInOrder whether an item's exchanges are gone through by `nextSwap` after those with its candidates' groups */
   constructor(partition: Partition, members: Members, { candidates, tolerance = 0 }: AnnealOptions, isInOrder: boolean) {
@@ -20,6 +23,7 @@ export class Descent {
     this.#candidates = candidates
     this.#tolerance = tolerance
     this.#isInOrder = isInOrder
+    this.#asked = new Int32Array(partition.groupCount)
   }
 
   /** Carries out the first change of the item that gains, and returns what it gained; 0 when none does. */
@@ -28,10 +32,13 @@ export class Descent {
     const partition = this.#partition
     this.valued = 0
     this.looks = 0
+    this.#turn += 1
     for (let i = 0; i < count; i++) {
       const candidate = of[item * count + i] ?? -1
       const group = candidate < 0 ? -1 : (partition.groupOf[candidate] ?? -1)
-      const gain = group >= 0 && group !== partition.groupOf[item] ? this.#improveInto(item, group) : 0
+      if (group < 0 || group === partition.groupOf[item] || this.#asked[group] === this.#turn) continue
+      this.#asked[group] = this.#turn
+      const gain = this.#improveInto(item, group)
       if (gain > 0) return gain
     }
     return this.#isInOrder ? this.#improveInOrder(item) : 0

@@ -40,4 +40,6 @@ export type Partition = {
    * @returns what was gained, or `-Infinity` when nothing was changed
    */
   reshape?(random: Random, least: number): number
+  /** Evaluations made by `reshape`, since the beginning. */
+  readonly reshapeEvaluations?: number
 }

@@ -12,12 +12,16 @@ const looksPerEvaluation = 32
 /** Items of a descent between two looks at the clock, and the share of its budget by which it may be late. */
 const itemsPerLook = 64
 const overrun = 0.02
+
+/** Evaluations for each item that are kept for the descent at the end where none came before, and the share of a round kept at most. */
+const descentOfItem = 12
+const mostForDescent = 0.25
 /** Stretches between two reports. */
 const stretchesPerReport = 64
 
 /** A search under way: a partition, what it has gained since the start, and the best state seen. */
 export class Walk {
-  /** Changes valued, descents included; 32 that were gone through in order, or that changed nothing, count as one. */
+  /** Changes valued, those of descents and of `reshape` included; 32 that were gone through in order, or that changed nothing, count as one. */
   evaluations = 0
   /** Changes valued in either way, each one for itself, descents left out. */
   asked = 0
@@ -39,8 +43,10 @@ export class Walk {
   #share = 0
   #turn = 0
   #stretches = 0
-  #descents = 0
   #refused: number
+  /** What the last descent cost; -1 before the first. */
+  #lastDescent = -1
+  #reshaped: number
   /** Looks not yet counted. */
   #looks = 0
 
@@ -50,6 +56,7 @@ export class Walk {
     this.#members = new Members(partition)
     this.#best = partition.groupOf.slice()
     this.#refused = partition.refused ?? 0
+    this.#reshaped = partition.reshapeEvaluations ?? 0
     this.#isInOrder = partition.nextSwap !== undefined && options.inOrder !== false
     this.#descent = new Descent(partition, this.#members, options, this.#isInOrder)
     this.#mayMove = options.moveShare !== 0
@@ -60,13 +67,22 @@ export class Walk {
   runRound(from: number, to: number): void {
     const { hot, cold } = this.#options
     const fall = logarithm(cold / hot)
+    const end = to - this.#shareOfDescent(from, to)
     while (!this.stopped) {
-      const share = (this.#spent() - from) / (to - from)
+      const share = (this.#spent() - from) / (end - from)
       if (share >= 1) break
       this.runStretch(hot * exponential(fall * Math.max(0, share)))
       this.#report()
     }
     this.descend()
+  }
+
+  /** What is kept of the evaluations for the descent at the end of the last round; time may be overrun by that. */
+  #shareOfDescent(from: number, to: number): number {
+    const { spent, evaluations } = this.#options
+    if (spent || to < 1) return 0
+    const foreseen = this.#lastDescent < 0 ? descentOfItem * this.#partition.itemCount : this.#lastDescent
+    return Math.min(mostForDescent * (to - from), foreseen / evaluations)
   }
 
   /** Puts the partition into the best state seen, and takes what gains are left there. */
@@ -82,7 +98,7 @@ export class Walk {
   #spent(): number {
     const { spent, evaluations } = this.#options
     if (spent && this.#stretches % stretchesPerLook === 0) this.#share = spent()
-    return Math.max(this.#share, (this.evaluations - this.#descents) / evaluations)
+    return Math.max(this.#share, this.evaluations / evaluations)
   }
 
   #report(): void {
@@ -155,15 +171,16 @@ export class Walk {
     const partition = this.#partition
     const { itemCount } = partition
     const moveBound = Math.round(moveShare * 1024)
-    for (let i = 0; i < stretchLength; i++) {
+    const length = Math.max(1, Math.min(stretchLength, Math.ceil(this.#options.evaluations - this.evaluations)))
+    for (let i = 0; i < length; i++) {
       const item = random.below(itemCount)
       const bits = random.word()
       const least = temperature * (patience[bits >>> patienceShift] ?? 0)
       if ((bits & 1023) < moveBound) this.#tryMove(item, least)
       else this.#trySwap(item, least)
     }
-    this.evaluations += stretchLength
-    this.asked += stretchLength
+    this.evaluations += length
+    this.asked += length
     this.#takeOffRefused()
   }
 
@@ -225,9 +242,19 @@ export class Walk {
     const least = temperature * (patience[random.word() >>> patienceShift] ?? 0)
     if (!this.#isBestKept) this.#keepBest()
     const gain = this.#partition.reshape?.(random, least) ?? -Infinity
+    this.#countReshape()
     if (gain === -Infinity) return
     this.#members.readAgain()
     this.#count(gain)
+  }
+
+  /** Adds what a larger change cost; what it refused was none of the evaluations counted so far. */
+  #countReshape(): void {
+    const { refused, reshapeEvaluations } = this.#partition
+    this.#countLooks((refused ?? 0) - this.#refused)
+    this.#refused = refused ?? 0
+    this.evaluations += (reshapeEvaluations ?? 0) - this.#reshaped
+    this.#reshaped = reshapeEvaluations ?? 0
   }
 
   /** Notes what a change gains, before it is carried out, and keeps the best state when this one leaves it. */
@@ -253,7 +280,7 @@ export class Walk {
   /** Takes every gain among the candidates' groups until there is none, or until the passes cost more than the search may. */
   descend(): void {
     const { itemCount } = this.#partition
-    const limit = this.evaluations + Math.max(1000 * itemCount, 65_536)
+    const limit = Math.min(this.#options.evaluations, this.evaluations + Math.max(1000 * itemCount, 65_536))
     const before = this.evaluations
     let idle = 0
     let asked = 0
@@ -266,7 +293,7 @@ export class Walk {
       this.#count(gain)
       if (++asked % itemsPerLook === 0 && (this.#options.spent?.() ?? 0) >= 1 + overrun) break
     }
-    this.#descents += this.evaluations - before
+    this.#lastDescent = this.evaluations - before
     if (!this.#isBestKept) this.#keepBest()
   }
 }
