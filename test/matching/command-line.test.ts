@@ -73,6 +73,19 @@ test('the example of the guide is answered as the guide says', { timeout: 30_000
   expect(JSON.parse(stdout)).toMatchObject(JSON.parse(answer) as object)
 })
 
+test('the guide’s other examples answer what it says', { timeout: 30_000 }, async () => {
+  const guide = await readFile(join(root, 'docs/guides/matching.md'), 'utf8')
+  const examples = [
+    ...guide.matchAll(/echo '(?<input>.*?)' \| npm run match --silent -- (?<command>\S+)\n```\n\n```json\n(?<answer>.*?)```/gs),
+  ]
+  expect(examples.map(({ groups }) => groups?.['command'])).toEqual(['score', 'group'])
+  for (const { groups: { command = '', input = '', answer = '' } = {} } of examples) {
+    const { exitCode, stdout } = await run([command], input)
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject(JSON.parse(answer) as object)
+  }
+})
+
 describe('bad input', { timeout: 30_000 }, () => {
   const small = {
     schema: 'podmatch/1',
