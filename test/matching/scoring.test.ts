@@ -163,6 +163,19 @@ test('an involvement that both take up never lowers a score', () => {
   )
 })
 
+test('a strength that somebody wants never lowers their match, nor that of the two', () => {
+  const told = anyMember.filter(({ statement }) => !!statement?.strengthCategories && !!statement.improvementCategories)
+  fc.assert(
+    fc.property(told, told, anyOthers, fc.constantFrom(...niches), (a, b, rest, area) => {
+      const wants = { ...a, statement: { ...a.statement, improvementCategories: [...a.statement!.improvementCategories!, area] } }
+      const offers = { ...b, statement: { ...b.statement, strengthCategories: [...b.statement!.strengthCategories!, area] } }
+      expect(score({ a: wants, b: offers, now }).pair).toBeGreaterThanOrEqual(score({ a: wants, b, now }).pair)
+      expect(explained(wants, [offers, ...rest]).totalMatch).toBeGreaterThanOrEqual(explained(wants, [b, ...rest]).totalMatch!)
+    }),
+    runs,
+  )
+})
+
 test('every fact is true, for every reader, and a line that is not known states none', () => {
   const named = { member: 'your', leader: "the applicant's", admin: 'their' } as const
   fc.assert(
