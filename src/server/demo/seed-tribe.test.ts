@@ -9,6 +9,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { cachesDropped } from '#server/platform/live/live.ts'
+import { solveMatch } from '#server/platform/workers/solve-match.ts'
 import { type Browser, openBrowser } from '#test/harness/browser.ts'
 import type { Client } from '#test/harness/client.ts'
 import { productionEnvironment } from '#test/harness/environments.ts'
@@ -73,6 +74,35 @@ test('pod A has six seats, five of them taken, and four applicants with their ma
   const ids = applicants.map(({ application }: { application: { id: string } }) => application.id)
   expect(new Set(ids)).toEqual(new Set([openA, lastSeat1, lastSeat2, bothA]))
   for (const { matchStats } of applicants) expect(matchStats.totalMatch).toBeGreaterThan(30)
+})
+
+test('two matches came about in the last weeks; their pods are there, they can be made again and no longer be taken back', async () => {
+  const admin = await as('admin')
+  const { body } = await admin.get('/api/admin/matching')
+  expect(body).toMatchObject({
+    draft: null,
+    running: null,
+    lastAccepted: { state: 'accepted', undoUntil: null, cause: 'schedule' },
+  })
+  expect(body.history).toHaveLength(2)
+  expect(body.pool.withinSevenDaysPercent).toBe(100)
+  for (const { id, number, state, placed, newPods } of body.history) {
+    expect({ state, newPods }).toEqual({ state: 'accepted', newPods: 3 })
+    const { rows } = await demo.deps.db.execute(sql`
+      select from matching_run_members member
+      join places place on place.id = member.place_id and place.user_id = member.user_id and place.ended_at is null
+      join matching_run_pods pod on pod.run_id = member.run_id and pod.key = member.pod_key and pod.founded_id = place.pod_id
+      join matching_runs run on run.id = member.run_id and run.accepted_at = place.since
+      where member.run_id = ${id} and place.is_leader = (pod.leader_id = place.user_id)`)
+    expect(rows, `run ${number}`).toHaveLength(placed)
+    const { body: record } = await admin.get(`/api/admin/matching/runs/${id}/record`)
+    expect(record.isReplayable).toBe(true)
+    const input = JSON.parse((await admin.get(`/api/admin/matching/runs/${id}/input`)).text)
+    const { engine } = await solveMatch(input, { workers: 0 })
+    expect(engine).toMatchObject({ inputHash: record.inputHash, resultHash: record.resultHash })
+    const undone = await admin.post(`/api/admin/matching/runs/${id}/undo`, { reason: 'Far too late.' })
+    expect(undone.body.code).toBe('undo-too-late')
+  }
 })
 
 test('pod B has two free seats, its leader, memberB and two applicants', async () => {

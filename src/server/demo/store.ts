@@ -91,7 +91,7 @@ function errorCode(error: unknown): string | null {
 /** Empties every table of the product but those kept, so that a feature added later is reset without a word here. */
 export async function emptyTables(tx: Executor): Promise<void> {
   const names = await listTables(tx, [...keptTables, ...sandboxTables])
-  if (names.length > 0) await tx.execute(sql.raw(`truncate ${names.join(', ')}`))
+  if (names.length > 0) await tx.execute(sql.raw(`truncate ${names.join(', ')} restart identity`))
 }
 
 async function listTables(tx: Executor, leftOut: readonly string[]): Promise<string[]> {

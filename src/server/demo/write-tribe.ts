@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { addSnapshots, refreshScores, replaceAnswers, replaceStatements } from '#server/features/assessment/index.ts'
 import { saveAccess, saveMemberships } from '#server/features/billing/index.ts'
 import { hashPassword, saveMembers } from '#server/features/identity/index.ts'
+import { keepPastRun } from '#server/features/matching-runs/index.ts'
 import { type PodsInBulk, rematchDay, replacePods } from '#server/features/pods/index.ts'
 import { saveProfiles } from '#server/features/profile/index.ts'
 import { savePackages } from '#server/features/welcome/index.ts'
@@ -15,7 +16,7 @@ import type { PlannedPod } from './tribe/pods.ts'
 import type { PlannedTribe } from './tribe/tribe.ts'
 
 /** What writing a tribe needs. */
-export type WriteDeps = Pick<Deps, 'config' | 'paymentSandbox'>
+export type WriteDeps = Pick<Deps, 'config' | 'secret' | 'clock' | 'paymentSandbox'>
 
 const peopleAtOnce = 1_000
 
@@ -29,6 +30,7 @@ export async function writeTribe(deps: WriteDeps, tx: Transaction, tribe: Planne
   await writeMemberships(deps, tx, tribe, now)
   await savePackages(tx, tribe.packages)
   await writePods(tx, tribe)
+  await writeMatches(deps, tx, tribe)
 }
 
 /** One password, one hash: hashing it for everybody would take minutes. */
@@ -95,6 +97,19 @@ async function writePods(tx: Transaction, { members, pods, applications, waiting
     applications: toApplicationRows(applications),
     waiting: waiting.map(({ userId, since }) => ({ userId, since, rematchBy: rematchDay(since) })),
   })
+}
+
+/** The history of the match: of whom the pods were made that it founded. */
+async function writeMatches(deps: WriteDeps, tx: Transaction, { people, pods, matches }: PlannedTribe): Promise<void> {
+  const acceptedBy = people.find(({ isAdmin }) => isAdmin)?.id ?? ''
+  const slots = new Map(pods.map(({ id, dayTime }) => [id, dayTime]))
+  for (const { pods: founded, ...match } of matches) {
+    const withSlots = founded.flatMap(({ podId, members }) => {
+      const slot = slots.get(podId)
+      return slot ? [{ podId, slot, members }] : []
+    })
+    if (withSlots.length > 0) await keepPastRun(deps, tx, { ...match, acceptedBy, pods: withSlots })
+  }
 }
 
 function toPodRow(

@@ -38,13 +38,21 @@ export function openApplication(key: string, member: PlannedMember, pod: Planned
   }
 }
 
-/** What happened before: some members came by an accepted application, some were turned down elsewhere first. */
-export function pastApplications(pods: readonly PlannedPod[], members: ReadonlyMap<string, PlannedMember>): PlannedApplication[] {
+/**
+ * What happened before: some members came by an accepted application, some were turned down elsewhere first.
+ *
+ * @param matched pods that a match founded, to which nobody came by asking
+ */
+export function pastApplications(
+  pods: readonly PlannedPod[],
+  members: ReadonlyMap<string, PlannedMember>,
+  matched: ReadonlySet<string>,
+): PlannedApplication[] {
   return pods.flatMap((pod, i) =>
     pod.places.flatMap(({ userId, isLeader, since, endedAt }) => {
       const member = members.get(userId)
       const chance = createChance(`history/${userId}`)
-      if (!member || isLeader || endedAt || !chance.happens(0.45)) return []
+      if (!member || isLeader || endedAt || matched.has(pod.id) || !chance.happens(0.45)) return []
       const accepted = { ...decided(`${userId}/accepted`, member, pod, since), status: 'accepted' as const, closeReason: null }
       const elsewhere = pods[(i + 7) % pods.length]
       if (!elsewhere || elsewhere === pod || elsewhere.foundedAt > accepted.createdAt || !chance.happens(0.3)) return [accepted]

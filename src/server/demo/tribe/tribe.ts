@@ -3,6 +3,7 @@ import { demoDomain } from '../demo-domain.ts'
 import { demoId } from '../demo-id.ts'
 import { type PlannedApplication, openApplication, pastApplications, waitingApplications } from './applications.ts'
 import { type Part, cast, demoAccounts, newcomerName, traitsOf } from './cast.ts'
+import { foundByMatches, leaderTrained01, type PlannedMatch } from './matches.ts'
 import { type PlannedMember, drawMember } from './member.ts'
 import { type Person, drawPerson, mailName } from './names.ts'
 import { completionOf, type PlannedPackage, planPackage } from './packages.ts'
@@ -40,6 +41,7 @@ export type PlannedTribe = {
   pods: PlannedPod[]
   applications: PlannedApplication[]
   waiting: PlannedWait[]
+  matches: PlannedMatch[]
 }
 
 /** Ids of the pods and applications that the demo names; the same in every tribe. */
@@ -71,7 +73,8 @@ export function planTribe(memberCount: number, now: Date, podCount = defaultPodC
   const known = [admin, ...Object.values(players)]
   const extras = drawExtras(memberCount - cast.length, known, now)
   const { podA, podB } = drawNamedPods(players, now)
-  const others = drawOtherPods({ members: memberCount, pods: podCount }, extras, podA.places.length + podB.places.length, now)
+  const drawn = drawOtherPods({ members: memberCount, pods: podCount }, extras, podA.places.length + podB.places.length, now)
+  const { pods: others, matches } = foundByMatches(drawn, new Map(extras.map((member) => [member.id, member])), now)
   const pods = [podA, podB, ...addFormerPlaces(others, extras, now)]
   const slots = new Map(pods.flatMap((pod) => currentPlaces(pod).map((place) => [place.userId, { pod, place }])))
   const members = [...known, ...extras].map((member) => {
@@ -87,8 +90,13 @@ export function planTribe(memberCount: number, now: Date, podCount = defaultPodC
     memberships: members.map((member) => membershipOf(member, players)),
     packages: members.map((member) => planPackage(member, member.completedAt, now)),
     pods,
-    applications: [...Object.values(named), ...waitingApplications(looking, others, now), ...pastApplications(others, byId)],
+    applications: [
+      ...Object.values(named),
+      ...waitingApplications(looking, others, now),
+      ...pastApplications(others, byId, new Set(matches.flatMap(({ pods: founded }) => founded.map(({ podId }) => podId)))),
+    ],
     waiting: members.filter(({ id, profile }) => profile.podOptIn && !slots.has(id)).map((member) => waitOf(member, now)),
+    matches,
   }
 }
 
@@ -173,7 +181,9 @@ function settleIn(member: PlannedMember, held: Held | undefined): PlannedMember 
   const { profile } = member
   const { events } = profile
   if (!held && profile.podOptIn) return member
-  const trained = held?.place.isLeader ? createChance(`training/${member.id}`).happens(0.85) || held.pod.number < 3 : false
+  const trained = held?.place.isLeader
+    ? createChance(`training/${member.id}`).happens(leaderTrained01) || held.pod.number < 3
+    : false
   return {
     ...member,
     profile: {

@@ -1,4 +1,4 @@
-import { allowLongWork } from '#server/platform/database/database.ts'
+import { allowLongWork, type Transaction } from '#server/platform/database/database.ts'
 import { record } from '../audit/index.ts'
 import type { MatchingDeps } from './deps.ts'
 import { refreshFigures } from './figures.ts'
@@ -7,7 +7,7 @@ import type { SolvedDraft } from './solve-draft.ts'
 import { insertNewRunPods, writePodFigures } from './store/draft-pods.ts'
 import { findFrame } from './store/input.ts'
 import { writePlacings } from './store/members.ts'
-import { lockRun, replaceDraft, writeRun } from './store/runs.ts'
+import { lockRun, replaceDraft, type StoredRun, writeRun } from './store/runs.ts'
 
 /** A draft, the hash of the pool and the frame that it was made from, and what it took. */
 export type FinishedDraft = { draft: SolvedDraft; poolHash: string; frame: string; cpuMs: number }
@@ -25,27 +25,36 @@ export async function finishDraft(
     await allowLongWork(tx)
     const run = await lockRun(tx, runId)
     if (run?.state !== 'running' || run.poolHash !== poolHash || (await findFrame(tx, runId)) !== frame) return
-    await insertNewRunPods(tx, runId, draft.founded)
-    await writePodFigures(tx, runId, draft.figures)
-    await writePlacings(tx, runId, draft.placings)
-    const finishedAt = deps.clock.now()
     await replaceDraft(tx)
-    const { engine, warnings, placed, unplaced, firstComeMatch } = draft
-    const finished = await writeRun(tx, runId, {
-      state: 'draft',
-      finishedAt,
-      progress: null,
-      inputHash: engine.inputHash,
-      resultHash: engine.resultHash,
-      model: engine.model,
-      engine: engine.version,
-      evaluations: engine.evals,
-      cpuMs,
-      warnings: [...run.warnings, ...warnings],
-    })
+    const { engine, placed, unplaced, firstComeMatch } = draft
+    const finished = await keepDraft(tx, run, { draft, finishedAt: deps.clock.now(), cpuMs })
     await refreshFigures(deps, tx, finished, { firstComeMatch })
     const details = { run: run.number, placed, unplaced, seed: run.seed, input: engine.inputHash, result: engine.resultHash }
     await record(deps, tx, { event: 'match.drafted', actorId: run.requestedBy, details })
     await tellAdmins(deps, tx)
+  })
+}
+
+/** Writes down what a run has become, but its figures. */
+export async function keepDraft(
+  tx: Transaction,
+  { id, warnings: before }: StoredRun,
+  { draft, finishedAt, cpuMs }: { draft: SolvedDraft; finishedAt: Date; cpuMs: number | null },
+): Promise<StoredRun> {
+  await insertNewRunPods(tx, id, draft.founded)
+  await writePodFigures(tx, id, draft.figures)
+  await writePlacings(tx, id, draft.placings)
+  const { engine, warnings } = draft
+  return writeRun(tx, id, {
+    state: 'draft',
+    finishedAt,
+    progress: null,
+    inputHash: engine.inputHash,
+    resultHash: engine.resultHash,
+    model: engine.model,
+    engine: engine.version,
+    evaluations: engine.evals,
+    cpuMs,
+    warnings: [...before, ...warnings],
   })
 }

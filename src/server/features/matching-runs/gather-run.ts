@@ -55,7 +55,7 @@ export async function gatherRun(
 }
 
 /** The input of a run but its members and pods: what it is made by, what was decided by hand, and the draft it begins from. */
-async function frameOf(
+export async function frameOf(
   tx: Transaction,
   run: StoredRun,
   pods: readonly PoolPod[],
@@ -110,7 +110,8 @@ async function draftOf(
   }
 }
 
-function memberRow(runId: string, { userId, name, record, wait, slots, podId, detail }: PoolPerson) {
+/** Somebody of the pool as a run keeps them. */
+export function memberRow(runId: string, { userId, name, record, wait, slots, podId, detail }: PoolPerson) {
   return {
     runId,
     userId,

@@ -5,7 +5,15 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { listMatchFacts, listScored } from '../../assessment/index.ts'
 import { listWithAccess } from '../../billing/index.ts'
 import { listUsers } from '../../identity/index.ts'
-import { listFormerPods, listMatchablePods, listWaiting, type MatchablePod, nameOf, type PoolEntry } from '../../pods/index.ts'
+import {
+  listFormerPods,
+  listMatchablePods,
+  listWaiting,
+  type MatchablePod,
+  nameOf,
+  type PoolEntry,
+  rematchDay,
+} from '../../pods/index.ts'
 import { listProfiles, type MemberProfile } from '../../profile/index.ts'
 import { listExcluded } from '../store/settings.ts'
 import { obstacleOf } from './obstacle.ts'
@@ -148,6 +156,23 @@ async function describeHolders(
       return { userId, name: nameIn(gathered, userId), record, wait: null, slots, podId, detail: null }
     }),
   )
+}
+
+/** Since when somebody waits for a match, at which times. */
+export type Wait = { userId: string; waitedSince: Date; slots: SlotId[]; waitCycles: number }
+
+/** Those who waited once, whatever they want today. */
+export async function describeWaits(secret: string, tx: Executor, waits: readonly Wait[], factsAt: Date): Promise<PoolPerson[]> {
+  const gathered = await gather(
+    tx,
+    waits.map(({ userId }) => userId),
+    factsAt,
+  )
+  return waits.map(({ userId, waitedSince: since, slots, waitCycles }) => {
+    const record = describe(secret, gathered, { userId, slots, waitCycles, podId: null })
+    const wait = { userId, since, rematchBy: rematchDay(since), waitCycles }
+    return { userId, name: nameIn(gathered, userId), record, wait, slots, podId: null, detail: null }
+  })
 }
 
 /** The time a member likes best, then the others they accept. */
