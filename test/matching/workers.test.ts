@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalJson } from '#matching/check/canonical.ts'
+import { finishMatch } from '#matching/match/finish.ts'
 import { match } from '#matching/match/match.ts'
+import { type Outline } from '#matching/match/outline-types.ts'
+import { blockTask, planMatch } from '#matching/match/plan.ts'
+import { solveBlock } from '#matching/match/solve-block.ts'
 import { type MatchInput } from '#matching/match/types.ts'
 import { sha256Hex } from '#server/platform/digest.ts'
 import { solveMatch } from '#server/platform/workers/solve-match.ts'
@@ -42,4 +46,17 @@ test('so do they for a pool that is divided because it is large', { timeout: 120
   const pool = makePool({ members: 2500, seed: 3, slots: 3, pods: 20, spouses: 0.05, waiting: 0.1, evalsPerMember: 2 })
   const alone = match(pool, { digest: sha256Hex }).engine
   for (const workers of [0, 2]) expect((await solveMatch(pool, { workers })).engine).toEqual(alone)
+})
+
+test('parts may be searched and come back in any order', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(poolOfParts, fc.gen(), (pool, gen) => {
+      const plan = planMatch(pool)
+      const outlines = gen(fc.shuffledSubarray<Outline>, plan.blocks, { minLength: plan.blocks.length })
+      const results = outlines.map((outline) => solveBlock(blockTask(plan, outline)))
+      const output = finishMatch(plan, results, { digest: sha256Hex, inputHash: sha256Hex(canonicalJson(pool)) })
+      expect(output).toEqual(match(pool, { digest: sha256Hex }))
+    }),
+    { numRuns: 15 },
+  )
 })
