@@ -1,6 +1,7 @@
 import { anneal, type AnnealOptions, descend } from '../search/anneal.ts'
+import { exponential, logarithm } from '../search/exponentials.ts'
 import { type Random, shuffle } from '../search/random.ts'
-import { findTemperatures, nearChange } from '../search/thermometer.ts'
+import { findTemperatures, nearChange, usualChange } from '../search/thermometer.ts'
 import { type PairPartition } from './pair-partition.ts'
 
 /** Share of the budget for finding the temperatures. */
@@ -22,6 +23,15 @@ const fewEvaluations = 1000
 const warm = 0.1
 const frozen = 0.003
 
+/** The same of a search of close points that has the time to leave its beginning, and the evaluations for each item it takes. */
+const closeHot = 20
+const closeCold = 0.02
+const plentyEvaluations = 3000
+const scarceEvaluations = 100
+
+/** Shares of the proposals of such a search: next to none that sends an item where it is near nobody. */
+const closeShares = { moveShare: 0.2, candidateShare: 0.97 }
+
 /** How to search. */
 export type ImproveOptions = Omit<AnnealOptions, 'hot' | 'cold'> & {
   /** Whether the beginning is a good one, whose gains are taken whatever the clock says. */
@@ -32,8 +42,10 @@ export type ImproveOptions = Omit<AnnealOptions, 'hot' | 'cold'> & {
 export function improve(partition: PairPartition, options: ImproveOptions): number {
   const settled = settle(partition, options)
   if (settled.left <= 0) return settled.evaluations
-  const isFew = partition.itemCount > mostInOrder && settled.left < fewEvaluations * partition.itemCount
+  const isMany = partition.itemCount > mostInOrder
   const rest = { ...options, ...restOfClock(options) }
+  if (isMany && options.isClose) return settled.evaluations + improveClose(partition, rest, settled.left)
+  const isFew = isMany && settled.left < fewEvaluations * partition.itemCount
   return settled.evaluations + (isFew ? improveWarm(partition, rest) : improveHot(partition, rest))
 }
 
@@ -58,18 +70,34 @@ function settle(partition: PairPartition, options: ImproveOptions): { evaluation
   return { evaluations, left: Math.min(left, (evaluations * (1 - now)) / Math.max(1e-9, now - from)) }
 }
 
+/**
+ * Cools points that are to be close from their beginning, the warmer the more evaluations there will be: a short search only loses
+ * what it dissolves. Never warmer than what exchanges of any two items change, where all are about as far from each other.
+ */
+function improveClose(partition: PairPartition, options: ImproveOptions, expected: number): number {
+  const near = nearChange(partition, options)
+  const forEach = Math.max(scarceEvaluations, Math.min(plentyEvaluations, expected / partition.itemCount))
+  const share = logarithm(forEach / scarceEvaluations) / logarithm(plentyEvaluations / scarceEvaluations)
+  const hot = warm * exponential(share * logarithm(closeHot / warm)) * near
+  const cold = frozen * exponential(share * logarithm(closeCold / frozen)) * near
+  return annealProposals(partition, {
+    ...options,
+    ...closeShares,
+    hot: Math.max(warm * near, Math.min(hot, usualChange(partition, options.random))),
+    cold,
+    tolerance: 1e-9 * near,
+  })
+}
+
 /** Goes on from the beginning: only as warm as it takes to leave it by a little. */
 function improveWarm(partition: PairPartition, options: ImproveOptions): number {
   const change = nearChange(partition, options)
-  const { evaluations } = anneal(partition, {
-    ...options,
-    inOrder: false,
-    reshapeEvery: options.reshapeEvery ?? 8 * partition.itemCount,
-    hot: warm * change,
-    cold: frozen * change,
-    tolerance: 1e-9 * change,
-  })
-  return evaluations
+  return annealProposals(partition, { ...options, hot: warm * change, cold: frozen * change, tolerance: 1e-9 * change })
+}
+
+function annealProposals(partition: PairPartition, options: AnnealOptions): number {
+  const reshapeEvery = options.reshapeEvery ?? 8 * partition.itemCount
+  return anneal(partition, { ...options, inOrder: false, reshapeEvery }).evaluations
 }
 
 /** Dissolves the beginning and cools what is left of it, or goes back to it when that was better. */

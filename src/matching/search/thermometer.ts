@@ -60,7 +60,7 @@ export function nearChange(partition: Partition, { random, candidates }: Omit<An
 }
 
 /** The mean size of changes of value; 1 when there is none. Without those that only say that something is forbidden. */
-function usualChange(partition: Partition, random: Random): number {
+export function usualChange(partition: Partition, random: Random): number {
   const changes: number[] = []
   for (let i = 0; i < 2000; i++) {
     const a = random.below(partition.itemCount)

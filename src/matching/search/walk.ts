@@ -1,4 +1,5 @@
 import { type AnnealOptions } from './anneal.ts'
+import { Clock } from './clock.ts'
 import { Descent } from './descent.ts'
 import { exponential, logarithm, patience, patienceShift } from './exponentials.ts'
 import { Members } from './members.ts'
@@ -6,7 +7,6 @@ import { type Partition } from './partition.ts'
 
 /** Proposals between two looks at the clock and at the temperature. */
 const stretchLength = 512
-const stretchesPerLook = 16
 /** Changes gone through in order, or proposed without changing anything, that count as one evaluation together: each is a few reads. */
 const looksPerEvaluation = 32
 /** Items of a descent between two looks at the clock, and the share of its budget by which it may be late. */
@@ -39,8 +39,7 @@ export class Walk {
   readonly #isInOrder: boolean
   readonly #mayMove: boolean
   #nextReshape: number
-  /** Share of the budget used, as last looked at. */
-  #share = 0
+  readonly #clock: Clock
   #turn = 0
   #stretches = 0
   #refused: number
@@ -53,6 +52,7 @@ export class Walk {
   constructor(partition: Partition, options: AnnealOptions) {
     this.#partition = partition
     this.#options = options
+    this.#clock = new Clock(options.spent)
     this.#members = new Members(partition)
     this.#best = partition.groupOf.slice()
     this.#refused = partition.refused ?? 0
@@ -94,11 +94,9 @@ export class Walk {
     this.descend()
   }
 
-  /** Looks at the clock, which costs more than a stretch, now and then only. */
   #spent(): number {
-    const { spent, evaluations } = this.#options
-    if (spent && this.#stretches % stretchesPerLook === 0) this.#share = spent()
-    return Math.max(this.#share, this.evaluations / evaluations)
+    this.#clock.turn()
+    return Math.max(this.#clock.share, this.evaluations / this.#options.evaluations)
   }
 
   #report(): void {
