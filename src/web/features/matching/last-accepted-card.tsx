@@ -41,8 +41,8 @@ export function LastAcceptedCard({ run }: { run: Run }): React.ReactNode {
             Take it back
           </Button>
         )}
-        <LinkButton to={runPath(run.id)} variant="secondary" aria-label={`Look at run ${number}`}>
-          Look at it
+        <LinkButton to={runPath(run.id)} variant="secondary">
+          Look at run {number}
         </LinkButton>
       </div>
       {isOpen ? (
