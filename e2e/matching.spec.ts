@@ -38,7 +38,6 @@ test('an admin drafts a match, changes it and accepts it; members see their pod 
   browser,
   demo,
 }) => {
-  test.setTimeout(180_000)
   await openMatching(page, demo)
   const before = await readMatching(page)
   const draft = await makeDraft(page)
@@ -136,7 +135,6 @@ async function editPod(page: Page): Promise<void> {
 }
 
 test('a draft whose pool has changed is not accepted, and is brought up to date', async ({ page, browser, demo }) => {
-  test.setTimeout(180_000)
   await openMatching(page, demo)
   const draft = await makeDraft(page)
   await elsewhere(browser, demo, 'pool', async (member) => {

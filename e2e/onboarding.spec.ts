@@ -40,6 +40,7 @@ test('a newcomer comes from the first payment to everything done; a reload, a lo
     await page.getByLabel(/^Lastname/).fill('Newcomb')
     await page.getByLabel(/^Headline/).fill('Buying my first fourplex')
     await page.getByLabel(/^Bio/).fill('Ten years in logistics.')
+    await expect.poll(() => keptOnDevice(page)).toContain('Ten years in logistics.')
     page.once('dialog', (dialog) => dialog.accept())
     await page.reload()
     await expect(page.getByLabel(/^Bio/)).toHaveValue('Ten years in logistics.')
@@ -150,6 +151,23 @@ function answerTo({ id, reverse }: Question<QuestionId>): number {
 
 async function expectDone(page: Page, count: number): Promise<void> {
   await expect(page.getByText('Steps done:').locator('..')).toContainText(`${count}/7`)
+}
+
+/** What the forms of this browser keep until it is saved. A page that is gone before its device has written loses the last word. */
+async function keptOnDevice(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    const finished = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('The drafts cannot be read.')))
+      })
+    // Opened by the page first, which founds its table; opened here before, it would have none.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'drafts')) return []
+    const database = await finished(indexedDB.open('drafts'))
+    const values: unknown[] = await finished(database.transaction('forms').objectStore('forms').getAll())
+    database.close()
+    return values
+  })
 }
 
 async function save(page: Page): Promise<void> {

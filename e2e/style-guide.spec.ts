@@ -14,8 +14,6 @@ const widths = [320, 768, 1360]
 const themes = ['light', 'dark'] as const
 const addresses = ['', ...styleGuidePages.map(({ slug }) => `/${slug}`)].map((path) => `/style-guide${path}`)
 
-// Twenty-odd looks at a page take their time on a busy machine.
-test.describe.configure({ timeout: 240_000 })
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   // A development server would reload the page under our eyes whenever a source changes; the built product has no socket.

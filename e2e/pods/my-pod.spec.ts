@@ -244,6 +244,8 @@ test('the longest names, lines and addresses break where they must, on a phone a
   }
   await expectNothingBeside()
   await tabs(page).getByRole('link', { name: 'Manage' }).click()
+  // The page before lists the same members under the same heading.
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage pod' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Members' }).getByText(long.firstName).first()).toBeVisible()
   await expectNothingBeside()
 })
