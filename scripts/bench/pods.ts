@@ -11,8 +11,8 @@ const keptCrowd = process.env.BENCH_CROWD_DIR
 const crowdMembers = Number(process.env.BENCH_CROWD_MEMBERS ?? 1_000_000)
 const samples = Number(process.env.BENCH_SAMPLES ?? 300)
 
-/** Everybody asks once before it counts: a tribe of any size is measured awake, with what it has read in memory. */
-const warmUps = 100
+/** Everybody asks once before it counts: a tribe of any size is measured awake, with what it has read in memory. Fewer for fewer samples. */
+const warmUps = Math.min(100, samples)
 
 /** Enough pods for its members that several pages are full, filters that let half of them through included. */
 const small = { members: 1_000, pods: 150 }

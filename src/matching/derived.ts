@@ -35,7 +35,8 @@ export function topicScores(answersByTopic: MemberFacts['answersByTopic']): Reco
   return Object.fromEntries(topics.map(([topic, answers]) => [topic, topicScore(answers)]))
 }
 
-function topicScore(answers: Given<readonly (number | null)[]>): number | null {
+/** Score of one topic's answers. */
+export function topicScore(answers: Given<readonly (number | null)[]>): number | null {
   let count = 0
   let sum = 0
   for (const answer of answers ?? []) {

@@ -1,6 +1,6 @@
 /** The entries sorted by code unit, each once, so that two lists of the same entries are equal. */
 export function sortedUnique(entries: readonly string[]): string[] {
-  return [...new Set(entries)].sort(byCodeUnit)
+  return entries.length < 2 ? [...entries] : [...new Set(entries)].sort(byCodeUnit)
 }
 
 /** Order of two strings by code unit, the same on every machine and in every language. */

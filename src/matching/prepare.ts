@@ -1,4 +1,4 @@
-import { ageInYears, financialMatchValue, similarityProfile, topicScores } from './derived.ts'
+import { ageInYears, financialMatchValue, similarityProfile, topicScore } from './derived.ts'
 import { byCodeUnit, sortedUnique } from './lists.ts'
 import { educationLevels } from './model.ts'
 import { type Given, type KnownMember, type PreparedMember } from './types.ts'
@@ -10,15 +10,13 @@ import { type Given, type KnownMember, type PreparedMember } from './types.ts'
  */
 export function derive(member: KnownMember, now: Date): PreparedMember {
   const { profile, statement } = member
-  const scored = Object.entries(topicScores(member.answersByTopic))
-    .filter((entry): entry is [string, number] => entry[1] !== null)
-    .sort(([a], [b]) => byCodeUnit(a, b))
+  const { topics, scores } = scoredTopics(member.answersByTopic)
   const niche = firstWord(statement?.assetFocusCategories)
   const locality = word(statement?.localOrDistance)
   return {
     id: member.id ?? null,
-    topics: scored.map(([topic]) => topic),
-    similarity: similarityProfile(scored.map(([, score]) => score)),
+    topics,
+    similarity: similarityProfile(scores),
     financialMatchValue: financialMatchValue(member),
     ageYears: ageInYears(profile?.birthdate, now),
     educationStep: educationStep(profile?.educationLevel),
@@ -34,6 +32,19 @@ export function derive(member: KnownMember, now: Date): PreparedMember {
     hasStrategy: niche !== null || locality !== null || isGiven(statement?.realEstateActiveInvolve),
     hasSkills: isGiven(statement?.strengthCategories) || isGiven(statement?.improvementCategories),
   }
+}
+
+/** The topics that have a score, in order, and their scores. */
+function scoredTopics(answersByTopic: KnownMember['answersByTopic']): { topics: string[]; scores: number[] } {
+  const topics: string[] = []
+  const scores: number[] = []
+  for (const topic of Object.keys(answersByTopic ?? {}).sort(byCodeUnit)) {
+    const score = topicScore(answersByTopic?.[topic])
+    if (score === null) continue
+    topics.push(topic)
+    scores.push(score)
+  }
+  return { topics, scores }
 }
 
 function word(value: Given<string>): string | null {

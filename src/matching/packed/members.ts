@@ -144,6 +144,16 @@ function makeRoom(packed: PackedMembers, place: number): void {
   Object.assign(packed, { columns, capacity, strides: needed })
 }
 
+/** Gives back the room that was kept for members who did not come, but for a sixteenth, once all are there. */
+export function giveBackRoom(packed: PackedMembers): void {
+  const { strides, count } = packed
+  const capacity = Math.max(64, count + (count >> 4))
+  if (packed.unpacked !== null || capacity >= packed.capacity) return
+  const columns = makeColumns(capacity, strides)
+  copyColumns(packed.columns, strides, columns, strides, count)
+  Object.assign(packed, { columns, capacity })
+}
+
 function doubledUntil(size: number, needed: number): number {
   return size >= needed ? size : doubledUntil(2 * size, needed)
 }

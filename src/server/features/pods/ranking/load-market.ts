@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers, setTimeout as sleep } from 'node:timers/promises'
+import { giveBackRoom } from '#matching/packed/members.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import { listComparedFacts } from '../../assessment/index.ts'
 import type { PodDeps } from '../deps.ts'
@@ -38,7 +39,9 @@ export async function loadMarket(
     }
     seatPods(loaded, pods)
     const last = pods.at(-1)
-    if (pods.length < podsAtOnce || !last) return loaded
+    if (pods.length < podsAtOnce || !last) break
     before = last.pod.podNumber
   }
+  giveBackRoom(loaded.tribe.packed)
+  return loaded
 }
