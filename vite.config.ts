@@ -28,16 +28,18 @@ function precompress(): Plugin {
   }
 }
 
-const libraries = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
+// Several queries at once, and what a page sends by a mutation, are of pages that somebody is signed in on.
+const libraries =
+  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\/|node_modules\/@tanstack\/(?!.*\/(useQueries|queriesObserver|useMutation|mutationObserver|useSuspense\w+)\.)/
 // What a page without anybody signed in needs, and no more: the sign-in page is to stay light.
 const app = new RegExp(
   [
     'src/web/(main|router)\\.tsx$',
-    'src/web/shell/(?!live/|part-arrival|kept-focus|start-anew)',
-    'src/web/lib/(?!drafts|save-failed|visited|unsent)',
+    'src/web/shell/(?!live/|part-arrival|kept-focus|start-anew|layouts/(member|focus|signed-in)-|side-nav|account-(menu|links)|waiting-count|theme|(upgrade|second-factor)-panel)',
+    'src/web/lib/(?!drafts|save-failed|visited|unsent|dates|one-at-a-time)',
     'src/web/features/identity/',
     'src/web/ui/notifications/',
-    'src/web/ui/(?!ring|bar\\.|failure|use-first-focus|check-row|thumb-sized|toggle-chip|segmented)[^/]+$',
+    'src/web/ui/(?!ring|bar\\.|failure|use-first-focus|check-row|thumb-sized|toggle-chip|segmented|avatar|query-view|icon-names|empty-state|card|page-header)[^/]+$',
     'src/web/ui/confirm/confirm(-host)?\\.',
   ].join('|'),
 )
@@ -50,6 +52,7 @@ const app = new RegExp(
 const members = new RegExp(
   [
     'node_modules/(zod|@formkit)/',
+    'node_modules/@tanstack/.*/(useQueries|queriesObserver|useMutation|mutationObserver|useSuspense\\w+)\\.',
     'src/contract/',
     'src/domain/(?!pods/slot-label|privacy/|content/leader-guide)',
     'src/web/ui/fields/(scale-field|choice-(group|input|fields)|(group|field)-frame|use-(kept-height|reading|refusal|own-ref))\\.',
@@ -59,7 +62,9 @@ const members = new RegExp(
     'src/web/features/assessment/(use-)?kept-answers',
     'src/web/ui/(charts/area-spark|ring|bar\\.|failure|use-first-focus|check-row|thumb-sized|toggle-chip|segmented)',
     'src/web/features/pods/(pod-queries|reload-membership|leave-(pod|words))\\.',
-    'src/web/(lib/(drafts|save-failed|visited|unsent)|shell/(part-arrival|kept-focus))',
+    'src/web/(lib/(drafts|save-failed|visited|unsent|dates|one-at-a-time)|ui/(query-view|empty-state|card|page-header)\\.|shell/(part-arrival|kept-focus|(upgrade|second-factor)-panel))',
+    'src/web/shell/(layouts/(member|focus|signed-in)-layouts?|side-navigation|account-(menu|links)|waiting-count|theme)\\.|src/web/ui/avatar\\.',
+    'src/web/pages/logout\\.',
     'node_modules/idb-keyval/',
   ].join('|'),
 )

@@ -8,6 +8,7 @@ import { boot } from './lib/boot.ts'
 import { pageOwner, setPageOwner } from './lib/page-owner.ts'
 import { primeQueries, queryClient } from './lib/query-client.ts'
 import { createRouter } from './router.tsx'
+import { loadSignedInLayouts } from './shell/layouts/load-signed-in-layouts.ts'
 import { visitorQuery } from './shell/visitor.ts'
 
 primeQueries(boot.queries)
@@ -20,7 +21,7 @@ void start()
 async function start(): Promise<void> {
   const router = createRouter()
   // Not awaited at the top of the module: pages import from the chunk this module is in, and would wait for each other.
-  await firstPageReady(router)
+  await Promise.all([firstPageReady(router), pageOwner() === null ? null : loadSignedInLayouts()])
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no place for the app.')
   createRoot(root).render(

@@ -9,8 +9,6 @@ import { queryOf } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { enterFirstPage } from './first-page.ts'
 import { missingPage } from './page-failure.ts'
-import { SecondFactorPanel } from './second-factor-panel.tsx'
-import { UpgradePanel } from './upgrade-panel.tsx'
 import { refreshVisitor, visitorQuery } from './visitor.ts'
 
 /** A module under `pages/`. Pages read queries; `prepare` loads what else must be there before the page is drawn. */
@@ -35,8 +33,8 @@ export async function enterScreen(
   const passage = await passageOf(screen, args.params, url.pathname + url.search)
   if (passage.kind === 'redirect') throw redirect(passage.to)
   if (passage.kind === 'missing') throw missingPage(passage.message)
-  if (passage.kind === 'upgrade') return { Page: UpgradePanel }
-  if (passage.kind === 'second-factor') return { Page: SecondFactorPanel }
+  if (passage.kind === 'upgrade') return { Page: (await import('./upgrade-panel.tsx')).UpgradePanel }
+  if (passage.kind === 'second-factor') return { Page: (await import('./second-factor-panel.tsx')).SecondFactorPanel }
   // The first page brought its answers along; only later ones need the table of what pages show.
   if (isFirstPage) {
     const page = await loadPage()
