@@ -25,7 +25,8 @@ export function ChoiceList({ label, choices, chosen, onChoose, isMany = false }:
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
       {/* Long lists scroll by themselves, so that what a choice costs stays in sight below. */}
-      <div className="matching-choices">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where nothing can be chosen, only this lets a keyboard scroll it */}
+      <div className="matching-choices" tabIndex={choices.every(({ isOff }) => isOff) ? 0 : undefined}>
         {choices.map(({ value, label: text, note, isOff = false }) => (
           <label
             key={value}
