@@ -41,11 +41,12 @@ type Found = { groupOf: Int32Array; evaluations: number }
 const nothing: Found = { groupOf: new Int32Array(0), evaluations: 0 }
 
 function search(problem: Problem, input: GroupInput, random: Random, tools: StartedTools): Found {
-  const options = { ...budgetOf(problem, input, tools), random, candidates: candidatesOf(problem), tolerance: 0 }
   const groupOf = startOf(problem, input, random)
-  const parting = part(problem, groupOf, options)
+  const parting = part(problem, groupOf, random)
   const partition = partitionOf(problem, groupOf)
-  const begun = { ...options, isClose: isClose(problem) && parting === 0 }
+  const candidates = candidatesOf(problem, partition)
+  const isKept = isClose(problem) && parting === 0
+  const begun = { ...budgetOf(problem, input, tools), random, candidates, tolerance: 0, isClose: isKept }
   const found = hasFixedSizes(problem, input.weight) ? improveSteep(partition, begun) : improve(partition, begun)
   return { groupOf: partition.groupOf, evaluations: parting + found }
 }
@@ -73,18 +74,15 @@ function improveSteep(partition: PairPartition, options: Options): number {
   return first + improve(partition, rest)
 }
 
+const noCandidates = { count: 1, of: new Int32Array(0) }
+
 /** Parts as many forbidden pairs as it can, before anything else counts; returns the evaluations. */
-function part(problem: Problem, groupOf: Int32Array, options: Options): number {
+function part(problem: Problem, groupOf: Int32Array, random: Random): number {
   if (countConflicts(problem, groupOf) === 0) return 0
   const moves = { hot: 1, cold: 0.1, moveShare: 0.3, candidateShare: 0 }
   const evaluations = Math.max(200_000, 2000 * problem.itemCount)
   const conflicts = conflictsOf(problem, groupOf)
-  const { evaluations: done } = anneal(conflicts, {
-    random: options.random,
-    candidates: options.candidates,
-    evaluations,
-    ...moves,
-  })
+  const { evaluations: done } = anneal(conflicts, { random, candidates: noCandidates, evaluations, ...moves })
   if (countConflicts(problem, groupOf) === 0) return done
   const message = 'No division was found that keeps all of these pairs apart.'
   throw new InvalidInput([{ path: 'forbidPairs', message }])

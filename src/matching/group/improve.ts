@@ -34,7 +34,7 @@ const closeShares = { moveShare: 0.2, candidateShare: 0.97 }
 
 /** How to search. */
 export type ImproveOptions = Omit<AnnealOptions, 'hot' | 'cold'> & {
-  /** Whether the beginning is a good one, whose gains are taken whatever the clock says. */
+  /** Whether the beginning is a good one, whose gains are taken first of all. */
   isClose?: boolean
 }
 
@@ -63,7 +63,7 @@ function settle(partition: PairPartition, options: ImproveOptions): { evaluation
   if (left <= 0 || !(isClose || isKept)) return { evaluations: 0, left }
   const from = spent?.() ?? 0
   const tolerance = 1e-9 * nearChange(partition, options)
-  const clock = spent && !isClose ? { spent } : {}
+  const clock = spent ? { spent } : {}
   const { evaluations } = descend(partition, { ...rest, ...clock, evaluations: left, tolerance })
   if (!spent) return { evaluations, left }
   const now = spent()

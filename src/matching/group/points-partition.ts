@@ -119,7 +119,8 @@ export class PointsPartition extends PairPartition {
   }
 }
 
-function squaredLength({ dimensions, of }: Points, item: number): number {
+/** From the middle of all points. */
+export function squaredLength({ dimensions, of }: Points, item: number): number {
   let sum = 0
   for (let i = 0; i < dimensions; i++) sum += (of[item * dimensions + i] ?? 0) ** 2
   return sum

@@ -1,7 +1,8 @@
 import { bestCandidates, type Candidates } from '../search/candidates.ts'
+import { bestInMatrix, nearestPoints } from './candidates.ts'
 import { MatrixPartition } from './matrix-partition.ts'
 import { type PairPartition, type SizeRules } from './pair-partition.ts'
-import { type Points, PointsPartition } from './points-partition.ts'
+import { type Points, PointsPartition, squaredLength } from './points-partition.ts'
 import { pairFactor, sizeRules } from './sizes.ts'
 import { type GroupInput } from './types.ts'
 
@@ -43,12 +44,17 @@ export function readProblem(input: GroupInput): Problem {
 export function partitionOf(problem: Problem, groupOf: Int32Array): PairPartition {
   const { itemCount, points, rules, apart, sign, pairOf } = problem
   const hasForbidden = apart.some((others) => others.length > 0)
-  const penalty = hasForbidden ? 1e6 * (largestPair(problem) || 1) : 0
+  const penalty = hasForbidden ? 1e6 * (boundOfPairs(problem) || 1) : 0
   if (points && itemCount > mostByMatrix)
     return new PointsPartition(points, rules, groupOf, hasForbidden ? { others: apart, penalty: -sign * penalty } : null)
   const matrix = new Float64Array(itemCount * itemCount)
-  for (let a = 0; a < itemCount; a++)
-    for (let b = 0; b < itemCount; b++) if (a !== b) matrix[a * itemCount + b] = sign * pairOf(a, b)
+  for (let a = 0; a < itemCount; a++) {
+    for (let b = 0; b < a; b++) {
+      const pair = sign * pairOf(a, b)
+      matrix[a * itemCount + b] = pair
+      matrix[b * itemCount + a] = pair
+    }
+  }
   for (let a = 0; a < itemCount; a++) for (const b of apart[a] ?? []) matrix[a * itemCount + b] = -penalty
   return new MatrixPartition(matrix, { ...rules, factors: rules.factors.map(Math.abs) }, groupOf)
 }
@@ -68,11 +74,11 @@ export function countConflicts({ apart }: Problem, groupOf: Int32Array): number 
 }
 
 /** Whom each item would best meet. */
-export function candidatesOf({ itemCount, sign, pairOf, apart }: Problem): Candidates {
-  const isAny = apart.some((others) => others.length > 0)
-  return bestCandidates(itemCount, Math.max(1, Math.min(candidateCount, itemCount - 1)), (a, b) =>
-    isAny && apart[a]?.includes(b) ? -Infinity : sign * pairOf(a, b),
-  )
+export function candidatesOf({ itemCount, sign, pairOf, apart, points }: Problem, partition: PairPartition): Candidates {
+  const count = Math.max(1, Math.min(candidateCount, itemCount - 1))
+  if (partition instanceof MatrixPartition) return bestInMatrix(partition, apart, count)
+  if (points && sign < 0) return nearestPoints(points, apart, count)
+  return bestCandidates(itemCount, count, (a, b) => (apart[a]?.includes(b) ? -Infinity : sign * pairOf(a, b)))
 }
 
 /** The sum that counts, made anew from the pairs as they were given. */
@@ -88,8 +94,13 @@ export function objectiveOf({ itemCount, rules, pairOf }: Problem, weight: Group
   return objective
 }
 
-function largestPair({ itemCount, pairOf }: Problem): number {
+/** At least as much as any pair counts, whatever its sign. */
+function boundOfPairs({ itemCount, pairOf, points }: Problem): number {
   let largest = 0
+  if (points) {
+    for (let a = 0; a < itemCount; a++) largest = Math.max(largest, squaredLength(points, a))
+    return 4 * largest
+  }
   for (let a = 0; a < itemCount; a++) for (let b = 0; b < a; b++) largest = Math.max(largest, Math.abs(pairOf(a, b)))
   return largest
 }
