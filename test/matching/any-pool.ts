@@ -27,6 +27,7 @@ export const anyPool: fc.Arbitrary<MatchInput> = fc
       maxNewPerPod: fc.integer({ min: 0, max: 3 }),
       floor: fc.constantFrom(0, 0, 40, 55),
       weights: fc.constantFrom({}, { financial: 40, language: 0 }),
+      podSize: fc.constantFrom(null, null, { min: 3, preferredMin: 5, preferredMax: 5, max: 7 }),
     }),
   })
   .map(makePool)

@@ -37,7 +37,7 @@ const member = { tzOffsetMin: -300, profile: { currentRole: 'Beekeeper', primary
 const memberRecords = [{ id: 'm2', ...member }]
 const four = { schema: 'podmatch-group/1', n: 4, matrix: [0, 9, 1, 1, 9, 0, 1, 1, 1, 1, 0, 9, 1, 1, 9, 0] }
 
-describe('every command', { timeout: 30_000 }, () => {
+describe('every command', { timeout: 120_000 }, () => {
   test.each<[string, unknown, unknown]>([
     ['score', { a: member, b: member }, { pair: expect.any(Number), components: { language: 10_000 } }],
     ['derived', { member }, { topics: {}, financialMatchValue: null }],
@@ -54,7 +54,7 @@ describe('every command', { timeout: 30_000 }, () => {
   })
 })
 
-test('files are read and written, and any number of workers writes the same', { timeout: 60_000 }, async () => {
+test('files are read and written, and any number of workers writes the same', { timeout: 120_000 }, async () => {
   await writeFile(join(folder, 'pool.json'), JSON.stringify(pool))
   const expected = `${canonicalJson(match(pool, { digest: sha256Hex }))}\n`
   for (const workers of ['0', '1', '3']) {
@@ -65,7 +65,7 @@ test('files are read and written, and any number of workers writes the same', { 
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('the example of the guide is answered as the guide says', { timeout: 30_000 }, async () => {
+test('the example of the guide is answered as the guide says', { timeout: 120_000 }, async () => {
   const guide = await readFile(join(root, 'docs/guides/matching.md'), 'utf8')
   const [pool = '', answer = ''] = [...guide.matchAll(/```json\n(.*?)```/gs)].map(([, block]) => block)
   const { exitCode, stdout } = await run(['match'], pool)
@@ -73,7 +73,7 @@ test('the example of the guide is answered as the guide says', { timeout: 30_000
   expect(JSON.parse(stdout)).toMatchObject(JSON.parse(answer) as object)
 })
 
-test('the guide’s other examples answer what it says', { timeout: 30_000 }, async () => {
+test('the guide’s other examples answer what it says', { timeout: 120_000 }, async () => {
   const guide = await readFile(join(root, 'docs/guides/matching.md'), 'utf8')
   const examples = [
     ...guide.matchAll(/echo '(?<input>.*?)' \| npm run match --silent -- (?<command>\S+)\n```\n\n```json\n(?<answer>.*?)```/gs),
@@ -86,7 +86,7 @@ test('the guide’s other examples answer what it says', { timeout: 30_000 }, as
   }
 })
 
-describe('bad input', { timeout: 30_000 }, () => {
+describe('bad input', { timeout: 120_000 }, () => {
   const small = {
     schema: 'podmatch/1',
     members: [
@@ -155,7 +155,7 @@ describe('bad input', { timeout: 30_000 }, () => {
 
 test(
   'endless budgets end where there is nobody to place, and nobody is placed where nobody may be',
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   async () => {
     const budget = { evalsPerMember: 10_000_000 }
     const empty = await run(['match'], JSON.stringify({ schema: 'podmatch/1', budget, members: [], pods: [] }))
@@ -175,7 +175,7 @@ test(
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('%s ends a run and leaves nothing behind', { timeout: 30_000 }, async (signal, expected) => {
+] as const)('%s ends a run and leaves nothing behind', { timeout: 120_000 }, async (signal, expected) => {
   const endless = { ...pool, budget: { evalsPerMember: 1_000_000_000 } }
   await writeFile(join(folder, 'endless.json'), JSON.stringify(endless))
   const args = ['match', '--in', 'endless.json', '--out', 'never.json', '--workers', '2', '--progress']

@@ -1,10 +1,13 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { match } from '#matching/match/match.ts'
 import { type MatchInput, type MatchOutput, type PoolMember } from '#matching/match/types.ts'
 import { anyPool, digest } from './any-pool.ts'
 import { nowOf, objectiveOf, weightsOf } from './independent-objective.ts'
 import { cohesionOf, coverageOf, podOf } from './independent-scorer.ts'
+
+// A guard against what never ends, also on a machine that is busy.
+vi.setConfig({ testTimeout: 240_000 })
 
 const run = (input: MatchInput): MatchOutput => match(input, { digest })
 const runs = { numRuns: 40 }

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { group } from '#matching/group/group.ts'
 import { type GroupInput } from '#matching/group/types.ts'
+
+// A guard against what never ends, also on a machine that is busy.
+vi.setConfig({ testTimeout: 240_000 })
 
 const budget = { evalsPerMember: 50 }
 const sizes = { minSize: 2, maxSize: 5 }

@@ -20,10 +20,17 @@ export function podValueOf(input: MatchInput, pod: PlacedPod, records: Map<strin
   const fits = fitsOf(members, nowOf(input), weightsOf(input))
   const before = new Set(input.pods.find(({ id }) => !pod.isNew && id === pod.id)?.members)
   const newcomers = members.filter(({ id }) => !before.has(id))
-  const penalty = pod.isNew ? ({ 4: 600, 5: 200 }[members.length] ?? 0) * members.length : 0
+  const penalty = pod.isNew ? sizeCost(input, members.length) * members.length : 0
   const waited = newcomers.map(({ waitCycles }) => 100 * (20 + 15 * (waitCycles ?? 0)))
   const kept = newcomers.filter(({ id }) => wasThere(input, pod, id)).length * (input.config?.inertia ?? 0)
   return [...fits, ...waited, kept, -penalty].reduce((sum, value) => sum + value, 0)
+}
+
+/** What a new pod costs each of its members: nothing in the preferred sizes, then 200, 600, 1200 and so on. */
+function sizeCost({ config }: MatchInput, size: number): number {
+  const [least, most] = [config?.podSize?.preferredMin ?? 6, config?.podSize?.preferredMax ?? 8]
+  const away = Math.max(0, least - size, size - most)
+  return [0, 200, 600, 1200, 2000, 3000][away] ?? Number.NaN
 }
 
 /** Whether the previous draft had put a member into this very pod. */

@@ -75,7 +75,7 @@ const oddities: ((member: PoolMember, draws: Draws) => PoolMember)[] = [
 
 const weightings: Weights[] = [{}, {}, { financial: 0, language: 37 }, { personality: 1000 }]
 
-test('on 1,000 pools the engine and the independent scorer agree to the unit', { timeout: 120_000 }, () => {
+test('on 1,000 pools the engine and the independent scorer agree to the unit', { timeout: 240_000 }, () => {
   for (let seed = 1; seed <= 1000; seed += 1) {
     const draws = drawsOf(seed, 77)
     const pool = makePool({ members: 2 + draws.below(7), seed, missing: draws.pick([0, 0.1, 0.5]) })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { match } from '#matching/match/match.ts'
 import { planMatch } from '#matching/match/plan.ts'
 import { type MatchInput, type PoolMember, type PoolPod } from '#matching/match/types.ts'
@@ -6,6 +6,9 @@ import { digest } from './any-pool.ts'
 import { brokenRules } from './check-constraints.ts'
 import { drawsOf } from './draws.ts'
 import { makePool } from './pools.ts'
+
+// A guard against what never ends, also on a machine that is busy.
+vi.setConfig({ testTimeout: 240_000 })
 
 const podCount = 8
 const podId = (index: number): string => `p${index}`

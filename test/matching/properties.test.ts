@@ -10,7 +10,7 @@ import { podOf } from './independent-scorer.ts'
 import { makePool } from './pools.ts'
 
 // Many pools a test, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const run = (input: MatchInput): MatchOutput => match(input, { digest })
 const runs = { numRuns: 40 }

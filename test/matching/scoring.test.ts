@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { derived } from '#matching/derived.ts'
 import { explain } from '#matching/explain.ts'
 import { componentWeights, type ComponentKey } from '#matching/model.ts'
@@ -11,6 +11,9 @@ import { type Explanation, type MemberRecord } from '#matching/types.ts'
 import { untrueFacts } from './fact-checker.ts'
 import { clusterOf, cohesionOf, coverageOf, financialOf, pairOf, podOf, topicScoresOf } from './independent-scorer.ts'
 import { anyMember, anyOthers, niches } from './member-records.ts'
+
+// A guard against what never ends, also on a machine that is busy.
+vi.setConfig({ testTimeout: 240_000 })
 
 const now = '2026-03-08T12:00:00Z'
 const runs = { numRuns: 1000 }

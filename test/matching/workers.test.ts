@@ -29,7 +29,7 @@ const poolOfParts: fc.Arbitrary<MatchInput> = fc
   })
   .map(makePool)
 
-test('no workers, one, two and three come to the same result, byte for byte', { timeout: 120_000 }, async () => {
+test('no workers, one, two and three come to the same result, byte for byte', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(poolOfParts, async (pool) => {
       const alone = match(pool, { digest: sha256Hex })
@@ -42,13 +42,13 @@ test('no workers, one, two and three come to the same result, byte for byte', { 
   )
 })
 
-test('so do they for a pool that is divided because it is large', { timeout: 120_000 }, async () => {
+test('so do they for a pool that is divided because it is large', { timeout: 240_000 }, async () => {
   const pool = makePool({ members: 2500, seed: 3, slots: 3, pods: 20, spouses: 0.05, waiting: 0.1, evalsPerMember: 2 })
   const alone = match(pool, { digest: sha256Hex }).engine
   for (const workers of [0, 2]) expect((await solveMatch(pool, { workers })).engine).toEqual(alone)
 })
 
-test('parts may be searched and come back in any order', { timeout: 60_000 }, () => {
+test('parts may be searched and come back in any order', { timeout: 240_000 }, () => {
   fc.assert(
     fc.property(poolOfParts, fc.gen(), (pool, gen) => {
       const plan = planMatch(pool)
