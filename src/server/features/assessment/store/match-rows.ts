@@ -32,12 +32,15 @@ export const sheetOrder = questions.toSorted((a, b) => a.id.length - b.id.length
 
 const ids = sql.raw(`array[${questions.map(({ id }) => `'${id}'`).join(', ')}]`)
 
-/** Reads these members, in no order. Fewer columns and fewer texts than their rows have, as loading a tribe is made of this. */
+/**
+ * Reads these members, in no order. Fewer columns and fewer texts than their rows have, as loading a tribe is made of this: and one text for all of them, as
+ * reading JSON takes half of what reading each value by itself does.
+ */
 export async function listMatchRows(tx: Executor, userIds: readonly string[]): Promise<MatchRow[]> {
   if (userIds.length === 0) return []
   const listed = (column: keyof typeof statements) => sql`array_to_string(said.${sql.identifier(nameOf(column))}, ${between}) as`
-  const { rows } = await tx.execute<MatchRow>(sql`
-    select asked.id, profile.*, said.user_id is not null as "hasStatement",
+  const { rows } = await tx.execute<{ members: string }>(sql`
+    select json_agg(member)::text as members from (select asked.id, profile.*, said.user_id is not null as "hasStatement",
       said.door_count as "doorCount", said.total_appraised_value_cents as "totalAppraisedValue",
       said.net_worth_cents as "netWorthStated", said.gross_annual_revenue_cents as "grossAnnualRevenue",
       said.net_annual_income_cents as "netAnnualIncome", said.local_or_distance as "localOrDistance",
@@ -48,8 +51,8 @@ export async function listMatchRows(tx: Executor, userIds: readonly string[]): P
     left join lateral ${comparedProfiles(sql`asked.id`)} profile on true
     left join ${statements} said on said.user_id = asked.id
     left join ${personalityAnswers} sheet on sheet.user_id = asked.id
-    left join lateral (select jsonb_path_query_array(sheet.answers, '$.*') as given offset 0) whole on true`)
-  return rows
+    left join lateral (select jsonb_path_query_array(sheet.answers, '$.*') as given offset 0) whole on true) member`)
+  return JSON.parse(rows[0]?.members ?? '[]') as MatchRow[]
 }
 
 function nameOf(column: keyof typeof statements): string {
