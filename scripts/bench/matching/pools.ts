@@ -60,8 +60,8 @@ function liftRows(members: number, best: number): string[][] {
 
 /** Pools whose best values are looked for, and the budget of each of the twenty runs. */
 const longBudgets = [
-  { members: 210, evalsPerMember: 30_000 },
-  { members: 1000, evalsPerMember: 20_000 },
+  { members: 210, evalsPerMember: 10_000 },
+  { members: 1000, evalsPerMember: 4_000 },
 ]
 
 /** Finds the best values again, and writes them down: twenty runs with seeds of their own, each with a large budget. */

@@ -18,6 +18,8 @@ export class Estimates {
   readonly #sums: SumsTable
   readonly #coverage: CoverageBits
   readonly #isSingle: boolean
+  /** 1 for pods whose growth coverage has changed since it was last asked for: most changes of small blocks are taken back before. */
+  readonly #isStale: Uint8Array
   /** Of every pod, the pair scores of all its members, each pair twice. */
   readonly #totals: Float64Array
   readonly #penalties: Float64Array
@@ -30,6 +32,7 @@ export class Estimates {
     this.#sums = new SumsTable(task, matrix)
     this.#coverage = new CoverageBits(coverage, task.groupCount, task.members.count)
     this.#isSingle = task.unitStart.length - 1 === task.moverCount
+    this.#isStale = new Uint8Array(task.groupCount)
     this.#totals = new Float64Array(task.groupCount)
     this.#penalties = penaltiesOf(task, lists.stride + 2)
     this.#shares = sharesOf(lists.stride + 2)
@@ -47,9 +50,17 @@ export class Estimates {
 
   /** Follows the lists once a pod's changes are done. */
   settle(group: number): void {
-    const { lists, sizes, stride } = this.#lists
     this.#totals[group] = this.#lists.total(group)
-    if (this.#isSingle) this.#coverage.settle(group, lists, group * stride, sizes[group] ?? 0)
+    this.#isStale[group] = 1
+  }
+
+  #coverageOf(group: number, out: number, into: number): number {
+    if (this.#isStale[group] === 1) {
+      const { lists, sizes, stride } = this.#lists
+      this.#coverage.settle(group, lists, group * stride, sizes[group] ?? 0)
+      this.#isStale[group] = 0
+    }
+    return 0.01 * this.#coverage.change(group, out, into)
   }
 
   /** Whether there is an estimate of what becomes of a pod: of single members, and enough of them to count. */
@@ -74,7 +85,7 @@ export class Estimates {
 
   /** All but the mean scores of the same. */
   restOfSwap(group: number, out: number, into: number): number {
-    return 0.01 * this.#coverage.change(group, out, into) + this.#staying(into, group) - this.#staying(out, group)
+    return this.#coverageOf(group, out, into) + this.#staying(into, group) - this.#staying(out, group)
   }
 
   /** Mean scores and penalties alone: what a pod would gain if a mover came. */
@@ -88,7 +99,7 @@ export class Estimates {
 
   /** All but those of the same; what placing the mover is worth is left out. */
   restOfJoin(group: number, mover: number): number {
-    return 0.01 * this.#coverage.change(group, -1, mover) + this.#staying(mover, group)
+    return this.#coverageOf(group, -1, mover) + this.#staying(mover, group)
   }
 
   /** Mean scores and penalties alone: what a pod would gain if one of its movers left. */
@@ -102,10 +113,10 @@ export class Estimates {
 
   /** All but those of the same; what placing the mover is worth is left out. */
   restOfLeave(group: number, mover: number): number {
-    return 0.01 * this.#coverage.change(group, mover, -1) - this.#staying(mover, group)
+    return this.#coverageOf(group, mover, -1) - this.#staying(mover, group)
   }
 
-  /** What a new pod of these movers would be worth if growth areas were covered in it as they are where they are now. */
+  /** What a new pod of these movers would be worth if growth areas were covered in it as in the pods they leave; `restOfLeave` of each comes before. */
   newPod(movers: readonly number[]): number {
     const { scores, width } = this.#matrix
     const size = movers.length

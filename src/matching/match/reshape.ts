@@ -41,14 +41,14 @@ function found(partition: PodPartition, random: Random, trial: Trial, least: num
 function gainOfFounding({ pods, task, groupOf, nowhere, itemCount }: PodPartition, chosen: number[], trial: Trial): number {
   if (itemCount < task.moverCount || chosen.length < task.podSize.min) return Infinity
   trial.evaluations += 1
-  let gain = pods.estimates.newPod(chosen)
+  let gain = 0
   for (const unit of chosen) {
     const from = groupOf[unit] ?? nowhere
     if (from === nowhere) gain += task.bonus[unit] ?? 0
     else if (pods.estimates.has(from, 1)) gain += pods.estimates.meansOfLeave(from, unit) + pods.estimates.restOfLeave(from, unit)
     else return Infinity
   }
-  return gain
+  return gain + pods.estimates.newPod(chosen)
 }
 
 /** An empty place for a new pod, -1 when there is none. */

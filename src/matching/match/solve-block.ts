@@ -23,7 +23,7 @@ const warmEnd = 10
  */
 const reshapeEvery = 64
 /** Share of the proposals that send somebody to another pod, which changes the sizes of two. */
-const moveShare = 0.2
+const moveShare = 0.35
 /**
  * Basis points that a member's place in the earlier arrangement is worth while it is improved, at least: people are moved once more
  * only for a clear gain. It is no part of the objective.
