@@ -188,3 +188,14 @@ test.each<[string, Partial<GroupInput>, string]>([
   }
   expect(() => group({ ...input, ...part })).toThrow(expect.objectContaining({ errors: [expect.objectContaining({ path })] }))
 })
+
+test('what is wrong with an input is told with its path', () => {
+  const nowhere = {
+    points: [[0], [NaN], [2], [3]],
+    maximize: false,
+    weight: 'perSize',
+    groups: { minSize: 2, maxSize: 2 },
+  } as const
+  expect(() => group(nowhere)).toThrow(new InvalidInput([{ path: 'points[1][0]', message: 'Must be a finite number, not NaN.' }]))
+  expect(() => group({ ...nowhere, points: [[0]] })).toThrow(InvalidInput)
+})

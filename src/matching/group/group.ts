@@ -1,4 +1,4 @@
-import { feasibilityFault } from '../check/group-sizes.ts'
+import { checkGroup } from '../check/group.ts'
 import { InvalidInput } from '../check/invalid-input.ts'
 import { anneal, type AnnealOptions } from '../search/anneal.ts'
 import { Random, shuffle } from '../search/random.ts'
@@ -19,13 +19,14 @@ const defaultEvalsPerMember = 2000
  * With a budget of evaluations the same input gives the same result; with one of CPU time, which needs `tools.cpuMs`, it may not.
  * The objective is summed anew from the input's own pairs.
  *
- * @throws InvalidInput when no groups have such sizes, or no division was found that keeps the forbidden pairs apart
+ * @param given looked at first, as on the command line; its schema may be left out here
+ * @throws InvalidInput when something is wrong with it, no groups have such sizes, or no division was found that keeps the
+ *   forbidden pairs apart
  */
-export function group(input: GroupInput, tools: GroupTools = {}): GroupOutput {
+export function group(given: GroupInput, tools: GroupTools = {}): GroupOutput {
   const startedMs = tools.cpuMs?.() ?? 0
+  const input = checkGroup({ ...given, schema: given.schema ?? 'podmatch-group/1' })
   const problem = readProblem(input)
-  const fault = feasibilityFault(input.groups, problem.itemCount)
-  if (fault) throw new InvalidInput([{ path: 'groups', message: fault }])
   const random = new Random(input.seed ?? 1)
   const { groupOf, evaluations } = problem.itemCount === 0 ? nothing : search(problem, input, random, { ...tools, startedMs })
   const groups = problem.rules.mayBeEmpty ? numberedAnew(groupOf) : [...groupOf]
