@@ -1,5 +1,5 @@
 export { jobHandlers } from './job-handlers.ts'
-export { keepPastRun, type PastMatch } from './keep-past-run.ts'
+export { keepPastRun } from './keep-past-run.ts'
 export { matchFound, matchUndone } from './jobs.ts'
 export { stillLooking } from './match-notices.ts'
 export { personalData } from './personal-data.ts'

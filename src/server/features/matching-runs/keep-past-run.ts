@@ -16,7 +16,7 @@ import { insertRun, writeRun } from './store/runs.ts'
 import { findSettings } from './store/settings.ts'
 
 /** A match that came about before there was a record of it: who waited, and the pods of today that they founded then. */
-export type PastMatch = {
+type PastMatch = {
   id: string
   startedAt: Date
   acceptedAt: Date
