@@ -209,6 +209,27 @@ test('a match is not taken back after the pods have met, nor after 48 hours', as
   expect((await admin.post(`${path}/runs/${second.id}/undo`, { reason: 'Too late.' })).body.code).toBe('undo-too-late')
 })
 
+test('a pod that has met keeps its members, although its leader has put the meeting off since', async () => {
+  const { app, admin } = await givenAdmin()
+  await givenWaitingMany(app, 4)
+  const draft = await givenDraft(app, admin)
+  await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })
+  app.clock.advance(37 * hourMs)
+  await app.deps.db.execute("update pods set day_time = 'fri-1200'")
+  expect((await admin.get(`${path}/runs/${draft.id}`)).body.undoUntil).toBeNull()
+  expect((await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Moved.' })).body.code).toBe('undo-too-late')
+})
+
+test('nobody accepts a draft that somebody else has changed since they looked', async () => {
+  const { app, admin } = await givenAdmin()
+  await givenWaitingMany(app, 4)
+  const draft = await givenDraft(app, admin)
+  await app.deps.db.execute('update matching_runs set version = version + 1')
+  const refused = await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })
+  expect([refused.status, refused.body.code]).toEqual([409, 'draft-changed'])
+  expect(await rowsOf(app, 'select from places')).toEqual([])
+})
+
 test('a run is made again from its record byte for byte, with any number of workers', async () => {
   const { app, admin } = await givenAdmin()
   await givenPod(app, { others: 3 })

@@ -49,12 +49,13 @@ async function takeBack(
   { userId, reason, now }: Undoing,
 ): Promise<void> {
   const placed = await listPlaced(tx, run.id)
-  const pods = new Map((await listChangedPods(tx, run.id)).map((pod) => [pod.key, pod.foundedId ?? pod.podId]))
+  const pods = new Map((await listChangedPods(tx, run.id)).map((pod) => [pod.key, pod]))
   const places = placed.flatMap(
     ({ userId: memberId, podKey, placeId, waitsSince: since, rematchBy, waitCycles }): UndonePlace[] => {
-      const podId = podKey === null ? null : pods.get(podKey)
-      if (!podId || placeId === null || since === null || rematchBy === null) return []
-      return [{ placeId, podId, wait: { userId: memberId, since, rematchBy, waitCycles } }]
+      const pod = podKey === null ? undefined : pods.get(podKey)
+      const podId = pod?.foundedId ?? pod?.podId
+      if (!pod || !podId || placeId === null || since === null || rematchBy === null) return []
+      return [{ placeId, podId, slot: pod.slot, wait: { userId: memberId, since, rematchBy, waitCycles } }]
     },
   )
   const outcomes = await undoMatched(deps, tx, places, { acceptedAt: run.acceptedAt, now })

@@ -23,7 +23,11 @@ export async function undoableUntil({ db, clock }: Pick<MatchingDeps, 'db' | 'cl
     db,
     changed.flatMap(({ podId, foundedId }) => foundedId ?? podId ?? []),
   )
-  const meetings = pods.map(({ dayTime, timezone }) => nextMeeting(dayTime, acceptedAt, timezone).getTime())
+  const matched = new Map(changed.map(({ podId, foundedId, slot }) => [foundedId ?? podId, slot]))
+  const meetings = pods.map(({ id, dayTime, timezone }) => {
+    const slots = [dayTime, matched.get(id) ?? dayTime]
+    return Math.min(...slots.map((slot) => nextMeeting(slot, acceptedAt, timezone).getTime()))
+  })
   const until = new Date(Math.min(undoDeadline(acceptedAt).getTime(), Math.max(0, ...meetings)))
   return until > clock.now() ? until : null
 }

@@ -1,5 +1,6 @@
 import { seatHeldHours } from '#domain/pods/leaving.ts'
 import { nextMeeting } from '#domain/pods/slot-label.ts'
+import type { SlotId } from '#domain/pods/slots.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import { listWithAccess } from '../billing/index.ts'
@@ -14,8 +15,8 @@ import { lockPods, type Pod } from './store/pods.ts'
 import type { PoolEntry } from './store/pool.ts'
 import { keepSeatsAgain, listKeepingPods } from './store/seats.ts'
 
-/** A place that a match gave, and the wait that it ended. */
-export type UndonePlace = { placeId: string; podId: string; wait: PoolEntry }
+/** A place that a match gave, when its pod met then, and the wait that it ended. */
+export type UndonePlace = { placeId: string; podId: string; slot: SlotId; wait: PoolEntry }
 
 /** What became of a place that was to be taken back; whoever kept theirs did so for a reason. */
 export type UndoOutcome = {
@@ -46,7 +47,8 @@ export async function undoMatched(
   // All at once and in one order, so that nobody waits for us while we wait for them.
   const locked = await lockPods(tx, [...new Set([...podIds, ...keeping])])
   const numbers = new Map(locked.map(({ id, podNumber }) => [id, podNumber]))
-  const unmet = locked.filter((pod) => podIds.has(pod.id) && isUnmet(pod, { acceptedAt, now }))
+  const slots = new Map(given.map(({ podId, slot }) => [podId, slot]))
+  const unmet = locked.filter((pod) => podIds.has(pod.id) && isUnmet(pod, slots.get(pod.id), { acceptedAt, now }))
   const unmetIds = new Set(unmet.map(({ id }) => id))
   const held = await listHeldAmong(
     tx,
@@ -71,8 +73,9 @@ export async function undoMatched(
   }))
 }
 
-function isUnmet({ dayTime, timezone }: Pod, { acceptedAt, now }: Moments): boolean {
-  return nextMeeting(dayTime, acceptedAt, timezone) > now
+/** Whether a pod has met at neither time: not at that of the match, and not at that to which its leader may have moved it since. */
+function isUnmet({ dayTime, timezone }: Pod, matchedSlot: SlotId | undefined, { acceptedAt, now }: Moments): boolean {
+  return [dayTime, matchedSlot ?? dayTime].every((slot) => nextMeeting(slot, acceptedAt, timezone) > now)
 }
 
 /** Opens again what these members had asked for, and tells whoever sees that or a seat that is kept again. */
