@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import { type SlotId, meetingDays, parseSlot, slotZone } from './slots.ts'
+import { nextStartOfSlot } from '../meetings/series.ts'
+import { clockWords } from '../meetings/wall-time.ts'
+import { type SlotId, meetingDays, slotZone } from './slots.ts'
 
 /** Whether a meeting falls before 6:00 or after 22:00 for a member; still theirs to choose. */
 type SlotComfort = 'early' | 'late' | null
@@ -7,13 +9,9 @@ type SlotComfort = 'early' | 'late' | null
 /** A slot in the words of one member's zone. */
 export type LabelledSlot = { value: SlotId; label: string; comfort: SlotComfort }
 
-/** The next meeting of a slot that starts at or after `now`. */
+/** The next meeting of a slot that starts at or after `now`, by the same arithmetic as a pod's series (`meetings/series.ts`). */
 export function nextMeeting(slot: SlotId, now: Date, anchorZone: string = slotZone): Date {
-  const { meetings } = madeAt(now)
-  const key = `${slot}/${anchorZone}`
-  const nextAtMs = meetings.get(key) ?? nextStart(slot, now, anchorZone).epochMilliseconds
-  meetings.set(key, nextAtMs)
-  return new Date(nextAtMs)
+  return nextStartOfSlot(slot, anchorZone, now)
 }
 
 /** How to read a slot: the zone whose wall time it names, and whose time it is told in. */
@@ -38,12 +36,11 @@ export function labelSlot(slot: SlotId, zone: string, now: Date, options: LabelO
   return label
 }
 
-/** Labels by slot and zones, and next meetings in epoch milliseconds by slot and zone. */
-type Made = { quarter: number; labels: Map<string, LabelledSlot>; meetings: Map<string, number> }
+/** Labels by slot and zones. */
+type Made = { quarter: number; labels: Map<string, LabelledSlot> }
 
 const quarterMs = 15 * 60_000
-const nothingMade = (quarter: number): Made => ({ quarter, labels: new Map(), meetings: new Map() })
-let latest = nothingMade(0)
+let latest: Made = { quarter: 0, labels: new Map() }
 
 /**
  * What was made before and still holds. Zone arithmetic takes a fifth of a millisecond, and every meeting starts on a full
@@ -51,25 +48,17 @@ let latest = nothingMade(0)
  */
 function madeAt(now: Date): Made {
   const quarter = Math.ceil(now.getTime() / quarterMs)
-  if (latest.quarter !== quarter) latest = nothingMade(quarter)
+  if (latest.quarter !== quarter) latest = { quarter, labels: new Map() }
   return latest
 }
 
 function makeLabel(slot: SlotId, zone: string, now: Date, { anchorZone, whose }: Required<LabelOptions>): LabelledSlot {
-  const anchored = nextStart(slot, now, anchorZone)
+  const start = Temporal.Instant.fromEpochMilliseconds(nextMeeting(slot, now, anchorZone).getTime())
+  const anchored = start.toZonedDateTimeISO(anchorZone)
   const local = anchored.withTimeZone(zone)
   const sameDay = local.dayOfWeek === anchored.dayOfWeek
   const anchor = `${sameDay ? '' : `${pluralDay(anchored)} `}${clockTime(anchored)} ${zoneName(anchorZone)}`
   return { value: slot, label: `${pluralDay(local)} ${clockTime(local)} ${whose} time (${anchor})`, comfort: comfortOf(local) }
-}
-
-function nextStart(slot: SlotId, now: Date, anchorZone: string): Temporal.ZonedDateTime {
-  const { isoDay, hour, minute } = parseSlot(slot)
-  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(anchorZone)
-  const day = here.toPlainDate().add({ days: (isoDay - here.dayOfWeek + 7) % 7 })
-  const start = day.toZonedDateTime({ timeZone: anchorZone, plainTime: { hour, minute } })
-  if (Temporal.ZonedDateTime.compare(start, here) >= 0) return start
-  return day.add({ days: 7 }).toZonedDateTime({ timeZone: anchorZone, plainTime: { hour, minute } })
 }
 
 function comfortOf({ hour, minute }: Temporal.ZonedDateTime): SlotComfort {
@@ -82,7 +71,7 @@ function pluralDay({ dayOfWeek }: Temporal.ZonedDateTime): string {
 }
 
 function clockTime({ hour, minute }: Temporal.ZonedDateTime): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  return clockWords(hour * 60 + minute)
 }
 
 /** "Eastern" for the zone of the slots, else the city that names the zone. */

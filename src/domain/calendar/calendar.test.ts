@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EventAnswer, type GivenAnswer, countSeats, leastCapacity, movedUp, placeAnswers } from './answers.ts'
+import { EventType, communityEventTypes, eventTypeLabel, eventTypes } from './event-types.ts'
+import { googleCalendarLink, outlookLink } from './links.ts'
+import { type EventTimes, eventsBetween, repeatLabel } from './repeats.ts'
+
+describe('kinds of entries', () => {
+  test('there are seven, each with its words', () => {
+    expect(eventTypes.map(({ value }) => value)).toEqual([
+      'pod-meeting',
+      'weekly-accountability',
+      'tribe-talk',
+      'training',
+      'office-hours',
+      'social',
+      'deadline',
+    ])
+    expect(eventTypeLabel('tribe-talk')).toBe('Tribe Talk')
+    expect(EventType.safeParse('party').success).toBe(false)
+  })
+
+  test('admins make neither pod meetings nor deadlines', () => {
+    expect(communityEventTypes).not.toContain('pod-meeting')
+    expect(communityEventTypes).not.toContain('deadline')
+  })
+})
+
+describe('events of the community', () => {
+  const talk: EventTimes = {
+    startsWall: '2026-03-03T12:00',
+    timezone: 'America/New_York',
+    durationMinutes: 60,
+    repeat: 'monthly',
+    until: '2026-06-30',
+  }
+  const starts = (times: EventTimes) =>
+    eventsBetween(times, [], new Date('2026-01-01T00:00Z'), new Date('2027-01-01T00:00Z')).map(({ startsAt }) =>
+      startsAt.toISOString(),
+    )
+
+  test('one that is monthly comes on the same weekday of the month until its last day', () => {
+    expect(starts(talk)).toEqual([
+      '2026-03-03T17:00:00.000Z',
+      '2026-04-07T16:00:00.000Z',
+      '2026-05-05T16:00:00.000Z',
+      '2026-06-02T16:00:00.000Z',
+    ])
+  })
+
+  test('one that does not repeat comes once, whatever its end says', () => {
+    expect(starts({ ...talk, repeat: 'none', until: null })).toEqual(['2026-03-03T17:00:00.000Z'])
+  })
+
+  test('one of every two weeks keeps its weeks over the year', () => {
+    const fortnights = starts({ ...talk, repeat: 'every-two-weeks', until: null })
+    expect(fortnights).toHaveLength(22)
+    expect(fortnights.at(-1)).toBe('2026-12-22T17:00:00.000Z')
+  })
+
+  test.each([
+    ['none', '2026-03-03', 'Once'],
+    ['weekly', '2026-03-03', 'Weekly on Tuesdays'],
+    ['every-two-weeks', '2026-03-06', 'Every two weeks on Fridays'],
+    ['monthly', '2026-03-10', 'Monthly on the second Tuesday'],
+    ['monthly', '2026-03-31', 'Monthly on the last Tuesday'],
+    ['monthly', '2028-02-29', 'Monthly on the last Tuesday'],
+  ] as const)('%s from %s: %s', (repeat, day, label) => {
+    expect(repeatLabel(repeat, day)).toBe(label)
+  })
+})
+
+describe('answers and seats', () => {
+  const yes = (...userIds: string[]): GivenAnswer[] => userIds.map((userId) => ({ userId, answer: 'yes' }))
+
+  test('who comes first has a seat, who comes later waits, a maybe takes none', () => {
+    const answers = [...yes('ann', 'bob'), { userId: 'cleo', answer: 'maybe' as const }, ...yes('dan')]
+    const placed = placeAnswers(answers, 2)
+    expect(placed).toEqual({ going: ['ann', 'bob'], waiting: ['dan'], maybe: ['cleo'], declined: [] })
+    expect(countSeats(placed, 2)).toEqual({ seatsLeft: 0, waiting: 1 })
+    expect(countSeats(placeAnswers(answers, null), null)).toEqual({ seatsLeft: null, waiting: 0 })
+  })
+
+  test('a seat given away goes to the first in line, who is told', () => {
+    const before = placeAnswers(yes('ann', 'bob', 'cleo', 'dan'), 2)
+    const after = placeAnswers([...yes('bob', 'cleo', 'dan'), { userId: 'ann', answer: 'no' }], 2)
+    expect(movedUp(before, after)).toEqual(['cleo'])
+    // Who comes back is at the end of the line.
+    expect(placeAnswers(yes('bob', 'cleo', 'dan', 'ann'), 2).waiting).toEqual(['dan', 'ann'])
+  })
+
+  test('with more seats all who waited move up; with fewer than are taken nobody is asked to go', () => {
+    const placed = placeAnswers(yes('ann', 'bob', 'cleo'), 1)
+    expect(movedUp(placed, placeAnswers(yes('ann', 'bob', 'cleo'), null))).toEqual(['bob', 'cleo'])
+    expect(leastCapacity(placeAnswers(yes('ann', 'bob', 'cleo'), 3))).toBe(3)
+    expect(leastCapacity(placeAnswers([], 3))).toBe(1)
+  })
+
+  test('everybody is in one place, no more come than there are seats, and nobody waits beside a free one', () => {
+    const anyAnswers = fc.array(fc.constantFrom(...EventAnswer.options), { maxLength: 30 })
+    fc.assert(
+      fc.property(anyAnswers, fc.option(fc.integer({ min: 1, max: 20 })), (answers, capacity) => {
+        const given = answers.map((answer, i) => ({ userId: `user-${i}`, answer }))
+        const placed = placeAnswers(given, capacity)
+        const all = [...placed.going, ...placed.waiting, ...placed.maybe, ...placed.declined]
+        expect([...all].sort()).toEqual(given.map(({ userId }) => userId).sort())
+        expect(placed.going.length).toBeLessThanOrEqual(capacity ?? Infinity)
+        const { seatsLeft } = countSeats(placed, capacity)
+        expect(seatsLeft === 0 || placed.waiting.length === 0).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('links that add an event to a calendar', () => {
+  const event = {
+    title: 'Tribe Talk & more',
+    startsAt: new Date('2026-03-10T23:00:00Z'),
+    endsAt: new Date('2026-03-11T00:00:00Z'),
+    description: 'Line one\nLine + two',
+    location: 'https://video.example/room?a=1&b=2',
+  }
+
+  test('Google reads instants, and texts as they were', () => {
+    const link = new URL(googleCalendarLink(event))
+    expect(link.origin + link.pathname).toBe('https://calendar.google.com/calendar/render')
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      action: 'TEMPLATE',
+      text: event.title,
+      dates: '20260310T230000Z/20260311T000000Z',
+      details: event.description,
+      location: event.location,
+    })
+  })
+
+  test.each([
+    ['personal', 'outlook.live.com'],
+    ['work', 'outlook.office.com'],
+  ] as const)('Outlook of a %s account is at %s', (account, host) => {
+    const link = new URL(outlookLink(event, account))
+    expect(link.host).toBe(host)
+    expect(link.searchParams.get('subject')).toBe(event.title)
+    expect(link.searchParams.get('startdt')).toBe('2026-03-10T23:00:00Z')
+    expect(link.searchParams.get('enddt')).toBe('2026-03-11T00:00:00Z')
+    expect(link.search).not.toContain('+')
+  })
+
+  test('what is empty is left out, and half a character does no harm', () => {
+    const link = googleCalendarLink({ ...event, title: 'Talk \ud83d', description: '' })
+    expect(link).not.toContain('details')
+    expect(new URL(link).searchParams.get('text')).toBe('Talk \ufffd')
+  })
+})

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listTimezoneIds } from '../profile/timezones.ts'
+import { slotIds } from '../pods/slots.ts'
+import { clockShifts, tellShift } from './clock-shifts.ts'
+import { type Series, meetingsBetween } from './series.ts'
+
+const series: Series = { slot: 'thu-1200', timezone: 'America/New_York', durationMinutes: 60, since: '2025-01-01' }
+const shifts = (zone: string, from: string, days: number, of = series) => clockShifts(of, zone, new Date(from), days)
+
+test('who has no summer time is told when the others change', () => {
+  const found = shifts('America/Phoenix', '2026-03-06T00:00Z', 14)
+  expect(found).toEqual([{ onDay: '2026-03-12', from: '2026-03-05T10:00', to: '2026-03-12T09:00' }])
+  expect(found.map(tellShift)).toEqual(['From Thursday, March 12 this is 9:00 AM for you.'])
+})
+
+test('where both change on the same night nothing moves', () => {
+  for (const zone of ['America/New_York', 'America/Chicago', 'America/Los_Angeles']) {
+    expect(shifts(zone, '2026-01-01T00:00Z', 400)).toEqual([])
+  }
+})
+
+test('Europe moves and comes back within three weeks', () => {
+  expect(shifts('Europe/Berlin', '2026-01-01T00:00Z', 365).map(tellShift)).toEqual([
+    'From Thursday, March 12 this is 5:00 PM for you.',
+    'From Thursday, April 2 this is 6:00 PM for you.',
+    'From Thursday, October 29 this is 5:00 PM for you.',
+    'From Thursday, November 5 this is 6:00 PM for you.',
+  ])
+})
+
+test('where the day changes too it is named', () => {
+  const found = shifts('UTC', '2026-03-06T00:00Z', 14, { ...series, slot: 'tue-1900' })
+  expect(found.map(tellShift)).toEqual(['From Tuesday, March 10 this is Tuesdays 11:00 PM for you.'])
+})
+
+test('the change is told until the meeting has begun, and not for a series that begins after it', () => {
+  expect(shifts('America/Phoenix', '2026-03-12T16:00Z', 7)).toHaveLength(1)
+  expect(shifts('America/Phoenix', '2026-03-12T16:01Z', 7)).toEqual([])
+  expect(shifts('America/Phoenix', '2026-03-06T00:00Z', 14, { ...series, since: '2026-03-09' })).toEqual([])
+})
+
+/** Tells weekday and time of an instant in a zone, as the machine's own calendar does. */
+function clockOf(timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (at) => format.format(at)
+}
+
+test('in any zone there are as many as times at which the clock on the wall shows something new', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...listTimezoneIds()),
+      fc.constantFrom(...slotIds),
+      fc.constantFrom('America/New_York', 'Europe/London', 'Australia/Lord_Howe'),
+      (memberZone, slot, timezone) => {
+        const [from, to] = [new Date('2026-01-01T00:00Z'), new Date('2028-01-01T00:00Z')]
+        const one = { ...series, slot, timezone }
+        const clock = clockOf(memberZone)
+        const meetings = meetingsBetween(one, [], new Date('2025-12-25T00:00Z'), to)
+        const times = meetings.map(({ startsAt }) => ({ isComing: startsAt >= from, shown: clock(startsAt) }))
+        const expected = times.filter(({ isComing, shown }, i) => isComing && times[i - 1]?.shown !== shown)
+        expect(clockShifts(one, memberZone, from, 730)).toHaveLength(expected.length)
+      },
+    ),
+    { numRuns: 25 },
+  )
+})

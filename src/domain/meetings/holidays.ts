@@ -1,0 +1,71 @@
+import { dayNumber, dayOf, isoDayOf } from './wall-time.ts'
+
+/**
+ * The holiday of a day `YYYY-MM-DD` on which a pod may not want to meet, or null.
+ *
+ * The eleven holidays of the United States government, with the weekday on which one that falls on a weekend is observed, and the day
+ * after Thanksgiving, Christmas Eve and New Year's Eve. A day that is a holiday by itself is called by its own name.
+ *
+ * Source: 5 U.S.C. 6103
+ */
+export function holidayOn(day: string): string | null {
+  const year = Number(day.slice(0, 4))
+  const own = holidaysOf(year).get(day)
+  if (own) return own
+  // What falls on a Saturday is observed the Friday before, so 1 January of a year may be observed in the year before.
+  return [...fixedOf(year), ...fixedOf(year + 1)].find(({ falls }) => observedOn(falls) === day)?.observedName ?? null
+}
+
+const fixedHolidays = [
+  ['01-01', "New Year's Day"],
+  ['06-19', 'Juneteenth'],
+  ['07-04', 'Independence Day'],
+  ['11-11', 'Veterans Day'],
+  ['12-25', 'Christmas Day'],
+] as const
+
+/** Holidays of a weekday of a month: month, ISO weekday, which of them in the month. */
+const movingHolidays = [
+  [1, 1, 3, 'Martin Luther King Jr. Day'],
+  [2, 1, 3, "Presidents' Day"],
+  [5, 1, 'last', 'Memorial Day'],
+  [9, 1, 1, 'Labor Day'],
+  [10, 1, 2, 'Columbus Day'],
+  [11, 4, 4, 'Thanksgiving Day'],
+] as const
+
+function holidaysOf(year: number): Map<string, string> {
+  const thanksgiving = weekdayOf(year, 11, 4, 4)
+  return new Map<string, string>([
+    ...fixedHolidays.map(([day, name]) => [`${yearDigits(year)}-${day}`, name] as const),
+    ...movingHolidays.map(([month, isoDay, nth, name]) => [dayOf(weekdayOf(year, month, isoDay, nth)), name] as const),
+    [dayOf(thanksgiving + 1), 'Day after Thanksgiving'],
+    [`${yearDigits(year)}-12-24`, 'Christmas Eve'],
+    [`${yearDigits(year)}-12-31`, "New Year's Eve"],
+  ])
+}
+
+function fixedOf(year: number): { falls: string; observedName: string }[] {
+  return fixedHolidays.map(([day, name]) => ({ falls: `${yearDigits(year)}-${day}`, observedName: `${name} (observed)` }))
+}
+
+/** The weekday on which a holiday of a weekend is observed; the day itself on any other. */
+function observedOn(day: string): string {
+  const number = dayNumber(day)
+  const isoDay = isoDayOf(number)
+  if (isoDay === 6) return dayOf(number - 1)
+  return isoDay === 7 ? dayOf(number + 1) : day
+}
+
+function weekdayOf(year: number, month: number, isoDay: number, nth: number | 'last'): number {
+  const first = dayNumber(`${yearDigits(year)}-${String(month).padStart(2, '0')}-01`)
+  const firstSuch = first + ((isoDay - isoDayOf(first) + 7) % 7)
+  if (nth !== 'last') return firstSuch + (nth - 1) * 7
+  // Only May asks for its last, and May has 31 days.
+  const fifth = firstSuch + 28
+  return fifth < first + 31 ? fifth : fifth - 7
+}
+
+function yearDigits(year: number): string {
+  return String(year).padStart(4, '0')
+}

@@ -1,0 +1,233 @@
+import * as fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, test } from 'vitest'
+import { listTimezoneIds } from '../profile/timezones.ts'
+import {
+  type Change,
+  type Occurrence,
+  type Recurrence,
+  isDayOf,
+  nextOccurrence,
+  occurrenceOn,
+  occurrencesBetween,
+  Repeat,
+  skippedBetween,
+  weekOfMonth,
+} from './recurrence.ts'
+import { dayOf } from './wall-time.ts'
+
+/** The same, day by day and by Temporal alone. */
+function bruteForce(recurrence: Recurrence, changes: readonly Change[], from: Date, to: Date): Occurrence[] {
+  const first = Temporal.PlainDate.from(recurrence.firstDay)
+  const last = Temporal.Instant.fromEpochMilliseconds(to.getTime()).toZonedDateTimeISO('UTC').toPlainDate().add({ days: 30 })
+  const found: Occurrence[] = []
+  for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
+    if (recurrence.lastDay !== null && day.toString() > recurrence.lastDay) break
+    if (!takesPlace(recurrence.repeat, first, day)) continue
+    const change = changes.findLast(({ onDay }) => onDay === day.toString())
+    if (change?.kind === 'skipped') continue
+    const own = instantOf(`${day.toString()}T${recurrence.time}`, recurrence.timezone)
+    const startsAt = change ? instantOf(change.toWall, recurrence.timezone) : own
+    if (startsAt < from || startsAt >= to) continue
+    const minutes = change ? change.durationMinutes : recurrence.durationMinutes
+    const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+    found.push({ onDay: day.toString(), startsAt, endsAt, movedFrom: change ? own : null })
+  }
+  return found.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.onDay < b.onDay ? -1 : 1))
+}
+
+function takesPlace(repeat: Repeat, first: Temporal.PlainDate, day: Temporal.PlainDate): boolean {
+  const days = first.until(day, { largestUnit: 'days' }).days
+  if (repeat === 'none') return days === 0
+  if (repeat !== 'monthly') return days % (repeat === 'weekly' ? 7 : 14) === 0
+  const [wanted, here] = [suchDaysOfMonth(first), suchDaysOfMonth(day)]
+  const place = wanted.indexOf(first.day)
+  return first.dayOfWeek === day.dayOfWeek && (place === 4 ? here.at(-1) : here[place]) === day.day
+}
+
+/** The days of a day's month that fall on its weekday. */
+function suchDaysOfMonth(day: Temporal.PlainDate): number[] {
+  const all = Array.from({ length: day.daysInMonth }, (_, i) => i + 1)
+  return all.filter((one) => day.with({ day: one }).dayOfWeek === day.dayOfWeek)
+}
+
+function instantOf(wall: string, timeZone: string): Date {
+  const plain = Temporal.PlainDateTime.from(wall)
+  return new Date(plain.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds)
+}
+
+const zones = listTimezoneIds()
+const epochDay = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+const anyDay = fc.integer({ min: epochDay('2024-01-01'), max: epochDay('2029-12-31') }).map(dayOf)
+const anyTime = fc.integer({ min: 0, max: 1439 }).map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16))
+const anyRecurrence: fc.Arbitrary<Recurrence> = fc.record({
+  firstDay: anyDay,
+  lastDay: fc.option(anyDay),
+  time: anyTime,
+  timezone: fc.constantFrom(...zones),
+  durationMinutes: fc.integer({ min: 15, max: 240 }),
+  repeat: fc.constantFrom(...Repeat.options),
+})
+
+/** Changes of some days of a recurrence and of some that are none of it, moved by up to three weeks. */
+function anyChanges({ firstDay, repeat }: Recurrence): fc.Arbitrary<Change[]> {
+  const step = repeat === 'every-two-weeks' ? 14 : 7
+  const onDay = fc
+    .record({ steps: fc.integer({ min: 0, max: 30 }), off: fc.constantFrom(0, 0, 0, 1) })
+    .map(({ steps, off }) => epochDay(firstDay) + steps * step + off)
+  const skipped = onDay.map((day): Change => ({ onDay: dayOf(day), kind: 'skipped', reason: 'Holiday' }))
+  const moved = fc
+    .record({ onDay, by: fc.integer({ min: -21, max: 21 }), time: anyTime, durationMinutes: fc.constantFrom(30, 60, 90) })
+    .map(({ onDay: day, by, time, durationMinutes }): Change => {
+      return { onDay: dayOf(day), kind: 'moved', toWall: `${dayOf(day + by)}T${time}`, durationMinutes }
+    })
+  return fc.array(fc.oneof(skipped, moved), { maxLength: 8 })
+}
+
+const anySituation = anyRecurrence.chain((recurrence) =>
+  fc.record({
+    recurrence: fc.constant(recurrence),
+    changes: anyChanges(recurrence),
+    from: fc
+      .integer({ min: -40 * 24 * 60, max: 200 * 24 * 60 })
+      .map((minutes) => new Date(Date.parse(recurrence.firstDay) + minutes * 60_000)),
+    days: fc.integer({ min: 0, max: 120 }),
+  }),
+)
+
+test('whatever repeats, moves and is skipped, in any zone: the same as counting the days one by one', () => {
+  fc.assert(
+    fc.property(anySituation, ({ recurrence, changes, from, days }) => {
+      const to = new Date(from.getTime() + days * 86_400_000)
+      const found = occurrencesBetween(recurrence, changes, from, to)
+      expect(found).toEqual(bruteForce(recurrence, changes, from, to))
+      for (const one of found) expect(occurrenceOn(recurrence, changes, one.onDay)).toEqual(one)
+      // Two halves have all of the whole, each once.
+      const middle = new Date((from.getTime() + to.getTime()) / 2)
+      const halves = [occurrencesBetween(recurrence, changes, from, middle), occurrencesBetween(recurrence, changes, middle, to)]
+      expect(halves.flat()).toEqual(found)
+    }),
+    { numRuns: 120 },
+  )
+})
+
+test('the next one is the first of all that come', () => {
+  fc.assert(
+    fc.property(anySituation, ({ recurrence, changes, from }) => {
+      const found = nextOccurrence(recurrence, changes, from)
+      const base = Math.max(from.getTime(), Date.parse(recurrence.firstDay))
+      expect(found).toEqual(bruteForce(recurrence, changes, from, new Date(base + 400 * 86_400_000)).at(0) ?? null)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('in every zone of the list, on every day of five years on which clocks change, hour by hour of the night', () => {
+  const end = Date.UTC(2031, 0, 1)
+  const changedIn = new Set<string>()
+  for (const timezone of zones) {
+    let at = Temporal.Instant.from('2026-01-01T00:00Z').toZonedDateTimeISO(timezone).getTimeZoneTransition('next')
+    for (; at && at.epochMilliseconds < end; at = at.getTimeZoneTransition('next')) {
+      changedIn.add(timezone)
+      // The clock shows one of these when it changes; half of that is what it leaves out or shows twice.
+      const before = at.subtract({ seconds: 1 }).toPlainDateTime()
+      for (const minutes of [-60, -29, 1, 31]) {
+        const wall = before.add({ minutes }).toString({ smallestUnit: 'minute' })
+        const [onDay, time] = [wall.slice(0, 10), wall.slice(11)]
+        const single: Recurrence = { firstDay: onDay, lastDay: null, time, timezone, durationMinutes: 60, repeat: 'none' }
+        expect(occurrenceOn(single, [], onDay)?.startsAt, `${timezone} ${wall}`).toEqual(instantOf(wall, timezone))
+      }
+    }
+  }
+  expect(changedIn.size).toBeGreaterThan(100)
+})
+
+const weekly = (firstDay: string, time: string, timezone = 'America/New_York'): Recurrence => ({
+  firstDay,
+  lastDay: null,
+  time,
+  timezone,
+  durationMinutes: 60,
+  repeat: 'weekly',
+})
+const starts = (recurrence: Recurrence, changes: readonly Change[], from: string, to: string) =>
+  occurrencesBetween(recurrence, changes, new Date(from), new Date(to)).map(({ startsAt }) => startsAt.toISOString().slice(0, 16))
+
+describe('days and hours that are special', () => {
+  test('a time that the clock leaves out moves on by an hour, on that day alone', () => {
+    expect(starts(weekly('2026-03-01', '02:30'), [], '2026-03-01T00:00Z', '2026-03-16T00:00Z')).toEqual([
+      '2026-03-01T07:30',
+      '2026-03-08T07:30',
+      '2026-03-15T06:30',
+    ])
+  })
+
+  test('of a time that comes twice the first is meant', () => {
+    expect(starts(weekly('2026-10-25', '01:30'), [], '2026-10-25T00:00Z', '2026-11-09T00:00Z')).toEqual([
+      '2026-10-25T05:30',
+      '2026-11-01T05:30',
+      '2026-11-08T06:30',
+    ])
+  })
+
+  test('a leap day is a day like others, and the last one of a month for what repeats monthly', () => {
+    const monthly: Recurrence = { ...weekly('2028-02-29', '19:00', 'UTC'), repeat: 'monthly' }
+    expect(weekOfMonth('2028-02-29')).toBe('last')
+    expect(starts(monthly, [], '2028-02-01T00:00Z', '2028-06-01T00:00Z')).toEqual([
+      '2028-02-29T19:00',
+      '2028-03-28T19:00',
+      '2028-04-25T19:00',
+      '2028-05-30T19:00',
+    ])
+    expect(isDayOf(weekly('2028-02-22', '19:00'), '2028-02-29')).toBe(true)
+  })
+
+  test('weeks go on over the end of a year', () => {
+    expect(starts(weekly('2026-12-22', '19:00', 'UTC'), [], '2026-12-28T00:00Z', '2027-01-08T00:00Z')).toEqual([
+      '2026-12-29T19:00',
+      '2027-01-05T19:00',
+    ])
+  })
+})
+
+describe('changes', () => {
+  const tuesdays = weekly('2026-06-02', '19:00', 'UTC')
+  const toWednesday: Change = { onDay: '2026-06-09', kind: 'moved', toWall: '2026-06-10T18:00', durationMinutes: 90 }
+
+  test('what is moved keeps its day as its name, and says where it was', () => {
+    expect(occurrenceOn(tuesdays, [toWednesday], '2026-06-09')).toEqual({
+      onDay: '2026-06-09',
+      startsAt: new Date('2026-06-10T18:00Z'),
+      endsAt: new Date('2026-06-10T19:30Z'),
+      movedFrom: new Date('2026-06-09T19:00Z'),
+    })
+  })
+
+  test('what is moved counts where it was moved to', () => {
+    expect(starts(tuesdays, [toWednesday], '2026-06-09T00:00Z', '2026-06-10T00:00Z')).toEqual([])
+    expect(starts(tuesdays, [toWednesday], '2026-06-10T00:00Z', '2026-06-11T00:00Z')).toEqual(['2026-06-10T18:00'])
+  })
+
+  test('what is skipped is left out, and told apart with its reason', () => {
+    const skipped: Change[] = [{ onDay: '2026-06-09', kind: 'skipped', reason: 'Summer break' }]
+    const span = [new Date('2026-06-01T00:00Z'), new Date('2026-06-20T00:00Z')] as const
+    expect(starts(tuesdays, skipped, '2026-06-01T00:00Z', '2026-06-20T00:00Z')).toEqual(['2026-06-02T19:00', '2026-06-16T19:00'])
+    expect(occurrenceOn(tuesdays, skipped, '2026-06-09')).toBeNull()
+    expect(skippedBetween(tuesdays, skipped, ...span)).toEqual([
+      { onDay: '2026-06-09', wouldStartAt: new Date('2026-06-09T19:00Z'), reason: 'Summer break' },
+    ])
+  })
+
+  test('of two changes of one day the later holds, and changes of other days nothing', () => {
+    const skip: Change = { onDay: '2026-06-09', kind: 'skipped', reason: '' }
+    expect(starts(tuesdays, [skip, toWednesday], '2026-06-09T00:00Z', '2026-06-12T00:00Z')).toEqual(['2026-06-10T18:00'])
+    expect(starts(tuesdays, [toWednesday, skip], '2026-06-09T00:00Z', '2026-06-12T00:00Z')).toEqual([])
+    expect(starts(tuesdays, [{ ...toWednesday, onDay: '2026-06-08' }], '2026-06-09T00:00Z', '2026-06-12T00:00Z')).toEqual([
+      '2026-06-09T19:00',
+    ])
+  })
+
+  test('a text that is no day is none of a recurrence', () => {
+    for (const text of ['', '2026-02-31', 'tuesday', '2026-6-9']) expect(isDayOf(tuesdays, text)).toBe(false)
+  })
+})

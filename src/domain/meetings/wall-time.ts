@@ -1,0 +1,81 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** Days from 1 January 1970 to a day `YYYY-MM-DD`; negative before. */
+export function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / dayMs
+}
+
+/** The day `YYYY-MM-DD` that lies so many days after 1 January 1970. */
+export function dayOf(number: number): string {
+  return new Date(number * dayMs).toISOString().slice(0, 10)
+}
+
+/** ISO day of the week of a numbered day: Monday is 1, Sunday is 7. */
+export function isoDayOf(number: number): number {
+  // 1 January 1970 was a Thursday.
+  return ((((number + 3) % 7) + 7) % 7) + 1
+}
+
+/**
+ * The instant in epoch milliseconds at which a zone's clock shows a time of a day.
+ *
+ * A time that a clock change leaves out moves on by what was left out; of a time that comes twice the first is meant. This is what
+ * RFC 5545 says of calendars, and `compatible` of Temporal.
+ *
+ * Zone arithmetic takes a fifth of a millisecond, and pods share their slots, so what was worked out is remembered.
+ *
+ * @param number the day, as `dayNumber` counts
+ * @param minute minute of that day, 0 to 1439
+ * @param zone IANA zone
+ */
+export function instantOf(number: number, minute: number, zone: string): number {
+  const known = instantsOf(zone)
+  const key = number * minutesADay + minute
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const plain = Temporal.PlainDate.from(dayOf(number)).toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 })
+  const instant = plain.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
+  if (known.size >= rememberedPerZone) known.clear()
+  known.set(key, instant)
+  return instant
+}
+
+/** What a zone's clock shows at an instant, as `YYYY-MM-DDTHH:mm`. */
+export function wallTimeOf(at: Date, zone: string): string {
+  const { year, month, day, hour, minute } = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+  return `${digits(year, 4)}-${digits(month)}-${digits(day)}T${digits(hour)}:${digits(minute)}`
+}
+
+/** A wall time `YYYY-MM-DDTHH:mm` as the day's number and the minute of the day. */
+export function parseWallTime(wall: string): { number: number; minute: number } {
+  return { number: dayNumber(wall.slice(0, 10)), minute: minuteOfDay(wall.slice(11)) }
+}
+
+/** The minute of the day of a time `HH:mm`. */
+export function minuteOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** A time of a clock of twelve hours: "7:00 PM". */
+export function clockWords(minute: number): string {
+  const hour = Math.floor(minute / 60)
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${digits(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** Milliseconds of a day of 24 hours. */
+export const dayMs = 86_400_000
+
+const minutesADay = 24 * 60
+// More than a year of all slots.
+const rememberedPerZone = 4_000
+const instantsByZone = new Map<string, Map<number, number>>()
+
+function instantsOf(zone: string): Map<number, number> {
+  const known = instantsByZone.get(zone) ?? new Map<number, number>()
+  instantsByZone.set(zone, known)
+  return known
+}
+
+function digits(value: number, length = 2): string {
+  return String(value).padStart(length, '0')
+}
