@@ -7,7 +7,13 @@ export function dayNumber(day: string): number {
 
 /** The day `YYYY-MM-DD` that lies so many days after 1 January 1970. */
 export function dayOf(number: number): string {
-  return new Date(number * dayMs).toISOString().slice(0, 10)
+  // Writing a day takes longer than all other arithmetic of a meeting.
+  const known = dayTexts.get(number)
+  if (known !== undefined) return known
+  const text = new Date(number * dayMs).toISOString().slice(0, 10)
+  if (dayTexts.size >= rememberedDays) dayTexts.clear()
+  dayTexts.set(number, text)
+  return text
 }
 
 /** ISO day of the week of a numbered day: Monday is 1, Sunday is 7. */
@@ -68,6 +74,8 @@ export const dayMs = 86_400_000
 const minutesADay = 24 * 60
 // More than a year of all slots.
 const rememberedPerZone = 4_000
+const rememberedDays = 10_000
+const dayTexts = new Map<number, string>()
 const instantsByZone = new Map<string, Map<number, number>>()
 
 function instantsOf(zone: string): Map<number, number> {

@@ -1,0 +1,311 @@
+import * as fc from 'fast-check'
+import ICAL from 'ical.js'
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, test } from 'vitest'
+import { recurrenceOfEvent } from '#domain/calendar/repeats.ts'
+import { type Change, type Recurrence, Repeat, occurrencesBetween } from '#domain/meetings/recurrence.ts'
+import { type Series, daysOfSeries, meetingsBetween, recurrenceOf } from '#domain/meetings/series.ts'
+import { slotIds } from '#domain/pods/slots.ts'
+import { listTimezoneIds } from '#domain/profile/timezones.ts'
+import { calendarContentType, writeCalendar } from './calendar-file.ts'
+import type { Entry, EntryTexts } from './entries.ts'
+import { invitationContentType, writeInvitation } from './invitation.ts'
+import { timezoneBlock } from './timezone-block.ts'
+
+const texts: EntryTexts = {
+  uid: 'pod-12@tribe.example',
+  title: 'Pod 12',
+  description: '',
+  location: '',
+  url: null,
+  category: null,
+  version: 0,
+  alarmMinutes: [],
+}
+const madeAt = new Date('2026-01-05T12:00:00Z')
+const year = { from: madeAt, to: new Date('2027-01-05T12:00:00Z'), madeAt }
+const write = (...entries: Entry[]) => writeCalendar({ name: 'Tribe', refreshMinutes: 60, entries, ...year })
+
+/** The file as another library reads it. */
+const parse = (file: string) => new ICAL.Component(ICAL.parse(file))
+const eventsOf = (file: string) => parse(file).getAllSubcomponents('vevent')
+
+type Told = { startsAt: string; endsAt: string }
+
+/** Beginning and end of all that a calendar shows of a file from one instant on and before another. */
+function shown(file: string, from: Date, to: Date): Told[] {
+  const events = eventsOf(file)
+  const found = events.filter((one) => !one.hasProperty('recurrence-id')).flatMap((one) => expand(one, events))
+  const inside = found.filter(({ start }) => start.toJSDate() >= from && start.toJSDate() < to)
+  return inside.map(({ start, end }) => told(start.toJSDate(), end.toJSDate())).sort(byStart)
+}
+
+type Times = { start: ICAL.Time; end: ICAL.Time }
+
+function expand(main: ICAL.Component, all: ICAL.Component[]): Times[] {
+  const uid = String(main.getFirstPropertyValue('uid'))
+  const exceptions = all.filter((one) => one.hasProperty('recurrence-id') && one.getFirstPropertyValue('uid') === uid)
+  const event = new ICAL.Event(main, { exceptions, strictExceptions: true })
+  if (!event.isRecurring()) return [{ start: event.startDate, end: event.endDate }]
+  const times: Times[] = []
+  const days = event.iterator()
+  for (let day = days.next(); day; day = days.next()) {
+    const { startDate: start, endDate: end } = event.getOccurrenceDetails(day)
+    times.push({ start, end })
+  }
+  return times
+}
+
+const told = (startsAt: Date, endsAt: Date): Told => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })
+const byStart = (a: Told, b: Told) => (a.startsAt + a.endsAt < b.startsAt + b.endsAt ? -1 : 1)
+const zones = listTimezoneIds()
+
+describe('a feed shows in another calendar what we mean', () => {
+  const anySeries = fc.record({
+    slot: fc.constantFrom(...slotIds),
+    timezone: fc.oneof(fc.constant('America/New_York'), fc.constantFrom(...zones)),
+    durationMinutes: fc.constantFrom(30, 60, 90),
+    since: fc.constantFrom('2025-03-01', '2026-01-05', '2026-02-28', '2026-10-31'),
+  })
+  const withChanges = anySeries.chain((series) => {
+    const onDay = fc.constantFrom(...daysOfSeries(series, '2025-11-01', '2027-02-20'))
+    const moved = fc
+      .record({
+        onDay,
+        by: fc.integer({ min: -6, max: 6 }),
+        minute: fc.integer({ min: 0, max: 1439 }),
+        durationMinutes: fc.constantFrom(30, 90),
+      })
+      .map(({ onDay: day, by, minute, durationMinutes }): Change => {
+        const toWall = new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000 + minute * 60_000).toISOString().slice(0, 16)
+        return { onDay: day, kind: 'moved', toWall, durationMinutes }
+      })
+    const skipped = onDay.map((day): Change => ({ onDay: day, kind: 'skipped', reason: 'Holiday' }))
+    const changes = fc.uniqueArray(fc.oneof(moved, skipped), { maxLength: 12, selector: (change) => change.onDay })
+    return fc.record({ series: fc.constant<Series>(series), changes })
+  })
+
+  test('twelve months of a series with what was moved and skipped, in any zone', () => {
+    fc.assert(
+      fc.property(withChanges, ({ series, changes }) => {
+        const file = write({ ...texts, kind: 'recurring', recurrence: recurrenceOf(series), changes })
+        const expected = meetingsBetween(series, changes, year.from, year.to)
+        expect(shown(file, year.from, year.to)).toEqual(
+          expected.map(({ startsAt, endsAt }) => told(startsAt, endsAt)).sort(byStart),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('every zone of the list, over all clock changes of a year', () => {
+    const span = { from: new Date('2026-02-01T00:00Z'), to: new Date('2026-11-30T00:00Z'), madeAt }
+    for (const timezone of zones) {
+      const series: Series = { slot: 'sun-1900', timezone, durationMinutes: 60, since: '2025-12-01' }
+      const entry: Entry = { ...texts, kind: 'recurring', recurrence: recurrenceOf(series), changes: [] }
+      const file = writeCalendar({ name: timezone, refreshMinutes: 60, entries: [entry], ...span })
+      const expected = meetingsBetween(series, [], span.from, span.to).map(({ startsAt, endsAt }) => told(startsAt, endsAt))
+      expect(shown(file, span.from, span.to), timezone).toEqual(expected)
+    }
+  })
+
+  test('events that begin at night, where clocks leave hours out or show them twice', () => {
+    const recurrence = fc.record({
+      firstDay: fc.constantFrom('2026-03-01', '2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-02-28', '2026-01-31'),
+      lastDay: fc.constantFrom(null, '2026-12-01'),
+      time: fc.constantFrom('00:30', '01:00', '01:30', '02:00', '02:30', '03:30', '23:30'),
+      timezone: fc.constantFrom('America/New_York', 'Europe/Berlin', 'Europe/London', 'Australia/Lord_Howe', 'UTC'),
+      durationMinutes: fc.constantFrom(30, 60, 120),
+      repeat: fc.constantFrom(...Repeat.options),
+    })
+    fc.assert(
+      fc.property(recurrence, fc.boolean(), (one: Recurrence, isMoved) => {
+        const changes: Change[] = isMoved
+          ? [{ onDay: one.firstDay, kind: 'moved', toWall: `${one.firstDay}T02:15`, durationMinutes: 60 }]
+          : []
+        const file = write({ ...texts, kind: 'recurring', recurrence: one, changes })
+        const expected = occurrencesBetween(one, changes, year.from, year.to)
+        expect(shown(file, year.from, year.to)).toEqual(
+          expected.map(({ startsAt, endsAt }) => told(startsAt, endsAt)).sort(byStart),
+        )
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+test('the clock changes of a zone are right to the second for years around', () => {
+  for (const zone of [
+    'America/New_York',
+    'America/Nuuk',
+    'Africa/Casablanca',
+    'Asia/Gaza',
+    'America/Vancouver',
+    'Europe/Kyiv',
+    'Asia/Kolkata',
+  ]) {
+    const component = new ICAL.Component(ICAL.parse(timezoneBlock(zone, year.from, year.to)))
+    const timezone = new ICAL.Timezone(component)
+    let change = Temporal.Instant.from('2026-01-01T00:00Z').toZonedDateTimeISO(zone).getTimeZoneTransition('next')
+    const moments = [Temporal.Instant.from('2026-01-01T00:00Z').toZonedDateTimeISO(zone)]
+    for (; change && change.year < 2032; change = change.getTimeZoneTransition('next')) {
+      moments.push(change.add({ hours: 2 }), change.subtract({ hours: 2 }), change)
+    }
+    for (const moment of moments) {
+      const time = ICAL.Time.fromDateTimeString(moment.toPlainDateTime().toString({ smallestUnit: 'second' }))
+      time.zone = timezone
+      expect(time.toJSDate().toISOString(), moment.toString()).toBe(new Date(moment.epochMilliseconds).toISOString())
+    }
+  }
+})
+
+test('rules that hold every year are written as rules, which some calendars need', () => {
+  const block = timezoneBlock('America/New_York', year.from, year.to)
+  expect(block).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU')
+  expect(block).toContain('RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU')
+  expect(block.split('BEGIN:STANDARD')).toHaveLength(2)
+  expect(timezoneBlock('America/Phoenix', year.from, year.to)).not.toContain('DAYLIGHT')
+})
+
+describe('the file itself', () => {
+  const series: Series = { slot: 'tue-1900', timezone: 'America/New_York', durationMinutes: 60, since: '2025-01-01' }
+  const meeting: Entry = {
+    ...texts,
+    kind: 'recurring',
+    recurrence: recurrenceOf(series),
+    changes: [
+      { onDay: '2026-03-10', kind: 'moved', toWall: '2026-03-11T18:00', durationMinutes: 90 },
+      { onDay: '2026-12-22', kind: 'skipped', reason: 'Holidays' },
+    ],
+    title: 'Pod 12; "Austin", duplexes',
+    description:
+      'First line\nSecond, with ünïcödé and 🏠 in a line that is longer than the seventy-five octets that a line may have',
+    location: 'https://video.example/room',
+    url: 'https://tribe.example/meeting-agenda',
+    category: 'Pod meeting',
+    version: 4,
+    alarmMinutes: [1440, 15],
+  }
+
+  test('names its zone, rule, exceptions, version and reminders', () => {
+    const file = write(meeting)
+    expect(file).toContain('DTSTART;TZID=America/New_York:20260106T190000\r\n')
+    expect(file).toContain('RRULE:FREQ=WEEKLY;UNTIL=20261230T000000Z\r\n')
+    expect(file).toContain('EXDATE;TZID=America/New_York:20261222T190000\r\n')
+    expect(file).toContain('RECURRENCE-ID;TZID=America/New_York:20260310T190000\r\n')
+    expect(file).toContain('DTSTART;TZID=America/New_York:20260311T180000\r\n')
+    expect(file.match(/TRIGGER:-PT15M|TRIGGER:-P1D/g)).toHaveLength(4)
+    expect(eventsOf(file).map((one) => [one.getFirstPropertyValue('uid'), one.getFirstPropertyValue('sequence')])).toEqual([
+      ['pod-12@tribe.example', 4],
+      ['pod-12@tribe.example', 4],
+    ])
+    expect(file).toContain('DTSTAMP:20260105T120000Z')
+  })
+
+  test('no line is longer than 75 octets, each ends as it should, and texts come back whole', () => {
+    const file = write(meeting)
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const [event] = eventsOf(file)
+    expect(event?.getFirstPropertyValue('summary')).toBe(meeting.title)
+    expect(event?.getFirstPropertyValue('description')).toBe(meeting.description)
+  })
+
+  test('properties of the calendar come before its zones, and each zone once', () => {
+    const file = write(meeting, { ...meeting, uid: 'other@tribe.example' })
+    expect(file.indexOf('REFRESH-INTERVAL')).toBeLessThan(file.indexOf('BEGIN:VTIMEZONE'))
+    expect(parse(file).getAllSubcomponents('vtimezone')).toHaveLength(1)
+    expect(write()).toContain('X-PUBLISHED-TTL:PT1H')
+    expect(calendarContentType).toBe('text/calendar; charset=utf-8')
+  })
+
+  test('texts of members begin no line of their own', () => {
+    const nasty = 'Hi\r\nBEGIN:VEVENT\nUID:x\u2028\u0000\ud800'
+    const file = write({
+      ...meeting,
+      title: nasty,
+      location: nasty,
+      url: `https://x.example/${nasty}`,
+      category: nasty,
+      uid: nasty,
+    })
+    expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(2)
+    expect(file.match(/^UID:/gm)).toHaveLength(2)
+    const named = writeCalendar({ name: nasty, refreshMinutes: 60, entries: [], ...year })
+    expect(named.match(/^BEGIN:VEVENT/gm)).toBeNull()
+  })
+
+  test('a deadline is a day, the same in every zone', () => {
+    const file = write({ ...texts, kind: 'day', onDay: '2028-02-29' })
+    expect(file).toContain('DTSTART;VALUE=DATE:20280229')
+    expect(file).toContain('DTEND;VALUE=DATE:20280301')
+  })
+
+  test('an event of the community comes on the weekday of the month that its first day is', () => {
+    const times = { startsWall: '2026-03-31T12:00', timezone: 'America/New_York', durationMinutes: 60, until: '2026-10-31' }
+    const entry = (repeat: Repeat): Entry => {
+      return { ...texts, kind: 'recurring', recurrence: recurrenceOfEvent({ ...times, repeat }), changes: [] }
+    }
+    expect(write(entry('monthly'))).toContain('RRULE:FREQ=MONTHLY;BYDAY=-1TU;UNTIL=20261027T160000Z\r\n')
+    expect(write(entry('every-two-weeks'))).toContain('RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20261027T160000Z\r\n')
+    expect(write(entry('none'))).not.toContain('RRULE:FREQ=WEEKLY')
+    expect(eventsOf(write(entry('none'))).map((one) => one.getFirstPropertyValue('uid'))).toEqual([texts.uid])
+  })
+
+  test('nothing of a series that has not begun, and no zone for it', () => {
+    const file = write({ ...meeting, recurrence: { ...meeting.recurrence, firstDay: '2028-01-04' } })
+    expect(eventsOf(file)).toEqual([])
+    expect(file).not.toContain('VTIMEZONE')
+  })
+})
+
+describe('an invitation', () => {
+  const invite = (method: 'REQUEST' | 'CANCEL', startsAt = new Date('2026-03-10T23:00Z'), timezone = 'America/New_York') =>
+    writeInvitation({
+      method,
+      entry: {
+        ...texts,
+        kind: 'single',
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 3_600_000),
+        timezone,
+        replaces: null,
+        alarmMinutes: [15],
+        version: method === 'CANCEL' ? 1 : 0,
+      },
+      organizer: { name: 'Landmark Tribe', email: 'calendar@tribe.example' },
+      attendee: { name: 'Ann "Duplex"; Baker, Jr.', email: 'ann@example.com', answer: 'yes' },
+      madeAt,
+    })
+
+  test('puts one event into a calendar, for its reader, from us', () => {
+    const file = invite('REQUEST')
+    expect(file).toContain('METHOD:REQUEST\r\n')
+    const [event] = eventsOf(file)
+    expect(event?.getFirstPropertyValue('status')).toBe('CONFIRMED')
+    expect(event?.getFirstPropertyValue('organizer')).toBe('mailto:calendar@tribe.example')
+    const attendee = event?.getFirstProperty('attendee')
+    expect(String(attendee?.getFirstValue()).toLowerCase()).toBe('mailto:ann@example.com')
+    expect(attendee?.getParameter('partstat')).toBe('ACCEPTED')
+    expect(shown(file, year.from, year.to)).toEqual([told(new Date('2026-03-10T23:00Z'), new Date('2026-03-11T00:00Z'))])
+    expect(invitationContentType('REQUEST')).toBe('text/calendar; charset=utf-8; method=REQUEST')
+  })
+
+  test('that is cancelled takes it out, under the same name and a higher version', () => {
+    const file = invite('CANCEL')
+    expect(file).toContain('METHOD:CANCEL\r\n')
+    const [event] = eventsOf(file)
+    expect(event?.getFirstPropertyValue('uid')).toBe('pod-12@tribe.example')
+    expect(event?.getFirstPropertyValue('sequence')).toBe(1)
+    expect(event?.getFirstPropertyValue('status')).toBe('CANCELLED')
+    expect(file).not.toContain('VALARM')
+  })
+
+  test('for the second of two equal hours is told in UTC, as its zone cannot', () => {
+    const second = new Date('2026-11-01T06:30:00Z')
+    expect(invite('REQUEST', second)).toContain('DTSTART:20261101T063000Z')
+    expect(invite('REQUEST', new Date('2026-11-02T06:30:00Z'))).toContain('DTSTART;TZID=America/New_York:20261102T013000')
+    expect(invite('REQUEST', second, 'UTC')).toContain('DTSTART:20261101T063000Z')
+  })
+})
