@@ -46,15 +46,15 @@ const app = new RegExp(
 /**
  * What the pages of members share: the schemas, the checklist with what it knows of profile, account and membership, and the
  * choices of forms, which the assessment needs without the forms. One file, because each more is a request of every page.
- * The labels of the weekly times stay out: they bring the calendar of all zones along, and few pages ask for them. So does the
- * leader guide, which one page shows.
+ * The labels of the weekly times stay out, and meetings with them: they bring the calendar of all zones along, and few pages ask for
+ * them. So does the leader guide, which one page shows.
  */
 const members = new RegExp(
   [
     'node_modules/(zod|@formkit)/',
     'node_modules/@tanstack/.*/(useQueries|queriesObserver|useMutation|mutationObserver|useSuspense\\w+)\\.',
     'src/contract/',
-    'src/domain/(?!pods/slot-label|privacy/|content/leader-guide)',
+    'src/domain/(?!pods/slot-label|meetings/|calendar/|privacy/|content/leader-guide)',
     'src/web/ui/fields/(scale-field|choice-(group|input|fields)|(group|field)-frame|use-(kept-height|reading|refusal|own-ref))\\.',
     'src/web/ui/fields/(text-field|select-field|field-button)\\.',
     'src/web/features/(onboarding/|account/second-factor-notice|billing/membership(-markers)?\\.)',
