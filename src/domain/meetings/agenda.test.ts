@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { agendaFor, leastSecondsOf } from './agenda.ts'
+import { type TemplatePart, agendaMinutes, timings, turnKinds } from './templates.ts'
+
+const lengths = (minutes: 30 | 60 | 90, members: number, isFirst = false) =>
+  Object.fromEntries(agendaFor({ minutes, members, isFirst }).map(({ key, seconds }) => [key, seconds]))
+
+test('an hour of six is the agenda of the specification', () => {
+  expect(lengths(60, 6)).toEqual({
+    arrive: 180,
+    wins: 360,
+    commitments: 1080,
+    'hot-seat': 1080,
+    'needs-and-offers': 300,
+    'new-commitments': 480,
+    close: 120,
+  })
+  const hotSeat = agendaFor({ minutes: 60, members: 6 }).find(({ key }) => key === 'hot-seat')
+  expect(hotSeat?.steps.map(({ seconds }) => seconds)).toEqual([180, 180, 540, 180])
+})
+
+test('half an hour of six leaves three minutes, before the close', () => {
+  expect(agendaFor({ minutes: 30, members: 6 }).map(({ key, seconds }) => [key, seconds])).toEqual([
+    ['arrive', 60],
+    ['commitments', 720],
+    ['new-commitments', 540],
+    ['needs-and-offers', 240],
+    ['open-talk', 180],
+    ['close', 60],
+  ])
+})
+
+test('ninety minutes of six have two hot seats of 22 and a learning bite', () => {
+  const agenda = lengths(90, 6)
+  expect(agenda).toMatchObject({ 'hot-seat': 1320, 'hot-seat-2': 1320, 'learning-bite': 240, commitments: 1080 })
+})
+
+test('with seven or eight the input round gives way first, then commitments, and what is left over is the hot seat’s', () => {
+  expect(lengths(60, 7)).toMatchObject({ commitments: 840, 'hot-seat': 1130 })
+  expect(lengths(60, 8)).toMatchObject({ commitments: 960, 'hot-seat': 820 })
+  expect(lengths(30, 7)).toMatchObject({ commitments: 630, 'new-commitments': 420, 'open-talk': 390 })
+  expect(lengths(30, 8)).toMatchObject({ commitments: 720, 'new-commitments': 480, 'open-talk': 240 })
+  expect(lengths(90, 8)).toMatchObject({ commitments: 1440, 'hot-seat': 950, 'hot-seat-2': 950 })
+})
+
+test('the first meeting introduces everybody for four minutes, where there is time for it', () => {
+  for (const members of [2, 4, 6, 8]) expect(lengths(60, members, true)).toMatchObject({ introductions: members * 240 })
+  expect(lengths(30, 8, true)).toMatchObject({ introductions: 900, 'first-commitments': 480 })
+  expect(Object.keys(lengths(60, 6, true))).toEqual([
+    'arrive',
+    'introductions',
+    'ground-rules',
+    'deputy',
+    'first-commitments',
+    'open-talk',
+    'close',
+  ])
+})
+
+test('nobody meets alone, and no more than a pod has seats', () => {
+  for (const members of [0, 1, 9, 2.5, Number.NaN]) expect(() => agendaFor({ minutes: 60, members })).toThrow(RangeError)
+})
+
+const templatePart = (i: number): fc.Arbitrary<TemplatePart> =>
+  fc.record({
+    key: fc.constant(`part-${i}`),
+    title: fc.constant('Part'),
+    how: fc.constant(''),
+    turns: fc.constantFrom(...turnKinds),
+    timing: fc.constantFrom(...timings),
+    seconds: fc.integer({ min: 0, max: 3600 }),
+  })
+
+const template = fc.integer({ min: 1, max: 10 }).chain((n) => fc.tuple(...Array.from({ length: n }, (_, i) => templatePart(i))))
+
+test('every agenda adds up to its length, and every part to its turns and steps', () => {
+  const spec = fc.record({
+    minutes: fc.constantFrom(...agendaMinutes),
+    members: fc.integer({ min: 2, max: 8 }),
+    isFirst: fc.boolean(),
+    template: fc.option(template),
+  })
+  fc.assert(
+    fc.property(spec, (given) => {
+      const parts = agendaFor(given)
+      expect(parts.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(given.minutes * 60)
+      for (const { seconds, turnSeconds, steps, leastSeconds, secondsEach, turns } of parts) {
+        expect(seconds).toBeGreaterThanOrEqual(0)
+        expect(leastSeconds).toBeLessThanOrEqual(turns === 'everyone' ? secondsEach : seconds)
+        expect(turnSeconds).toHaveLength(turns === 'everyone' ? given.members : 0)
+        for (const inner of [turnSeconds, steps.map((step) => step.seconds)]) {
+          expect(inner.every((each) => Number.isInteger(each) && each >= 0)).toBe(true)
+          expect(inner.reduce((sum, each) => sum + each, 0)).toBe(inner.length > 0 ? seconds : 0)
+        }
+      }
+    }),
+  )
+})
+
+test('the built-in agendas fit eight members without losing a part', () => {
+  for (const minutes of agendaMinutes) {
+    for (const isFirst of [false, true]) {
+      const parts = agendaFor({ minutes, members: 8, isFirst })
+      expect(parts.every(({ seconds }) => seconds >= 60)).toBe(true)
+    }
+  }
+})
+
+test('a template of fixed parts leaves open talk before its last part', () => {
+  const fixed = (key: string): TemplatePart => ({ key, title: key, how: '', turns: 'none', timing: 'whole', seconds: 600 })
+  const parts = agendaFor({ minutes: 30, members: 4, template: [fixed('a'), fixed('b')] })
+  expect(parts.map(({ key, seconds }) => [key, seconds])).toEqual([
+    ['a', 600],
+    ['open-talk', 600],
+    ['b', 600],
+  ])
+  expect(leastSecondsOf([fixed('a'), { ...fixed('b'), timing: 'each', tightSeconds: 30 }], 4)).toBe(720)
+})

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import type { AgendaMinutes } from '../templates.ts'
+import { type Applied, applyCommand } from './apply-command.ts'
+import { clockAt, timetable } from './clock.ts'
+import type { RoomCommand } from './commands.ts'
+import { settled, wakeAt } from './settle.ts'
+import { type RoomState, openRoom, presentTurn } from './state.ts'
+
+const startsAt = Date.UTC(2026, 3, 16, 16)
+const minute = 60_000
+const everybody = ['ana', 'ben', 'cleo', 'dan', 'eva', 'fay']
+
+type Setting = { members?: readonly string[]; minutes?: AgendaMinutes; isFirst?: boolean }
+
+function opened({ members = everybody, minutes = 60, isFirst = false }: Setting = {}): RoomState {
+  const plan = { startsAt, minutes, template: null, isFirst }
+  const seatQueue = members.toReversed()
+  return openRoom({ plan, members, leaderId: 'ana', deputyId: 'ben', seatQueue, now: startsAt - 10 * minute })
+}
+
+function told(state: RoomState, command: RoomCommand, now: number, by: string | null = null): Applied {
+  return applyCommand(state, command, { now, by })
+}
+
+/** The room after a command that must not be refused. */
+function after(state: RoomState, command: RoomCommand, now: number, by: string | null = null): RoomState {
+  const { state: next, refusal } = told(state, command, now, by)
+  expect(refusal).toBeNull()
+  return next
+}
+
+function arrived(state: RoomState, who: readonly string[], now = startsAt - minute): RoomState {
+  return who.reduce((room, id) => after(room, { kind: 'join', who: id, connection: `${id}-1` }, now), state)
+}
+
+function running(setting: Setting & { here?: readonly string[] } = {}): RoomState {
+  const here = setting.here ?? setting.members ?? everybody
+  return after(arrived(opened(setting), here), { kind: 'start' }, startsAt, 'ana')
+}
+
+const turnOf = (state: RoomState) => presentTurn(state)?.turn.id ?? ''
+const next = (state: RoomState, now: number, by = 'ana') => after(state, { kind: 'next', from: turnOf(state) }, now, by)
+const lengthsOf = (state: RoomState) =>
+  Object.fromEntries(timetable(state, state.at).map(({ key, lengthMs }) => [key, lengthMs / 1000]))
+
+/** Moves on, each turn when its time is over, until the part begins. */
+function until(state: RoomState, part: string): RoomState {
+  let room = state
+  while (presentTurn(room)?.part.key !== part) room = next(room, room.at + clockAt(room, room.at).leftMs)
+  return room
+}
+
+test('a meeting that keeps to its time ends to the second', () => {
+  let room = running()
+  const turns: string[] = []
+  while (room.status === 'running') {
+    turns.push(turnOf(room))
+    room = next(room, room.at + clockAt(room, room.at).leftMs)
+  }
+  expect(room).toMatchObject({ status: 'ended', endedBy: 'people', endedAt: startsAt + 60 * minute })
+  expect(turns).toHaveLength(1 + 6 + 6 + 4 + 6 + 6 + 1)
+  expect(told(room, { kind: 'pause', seen: 0 }, room.at, 'ana').refusal).toBe('over')
+})
+
+test('every device shows the same, whatever moment it looks at', () => {
+  const room = next(running(), startsAt + 3 * minute)
+  expect(clockAt(room, startsAt + 3 * minute + 20_500)).toMatchObject({ leftMs: 39_500, overMs: 0, turn: { who: 'ana' } })
+  expect(clockAt(room, startsAt + 4 * minute + 7000)).toMatchObject({ leftMs: 0, overMs: 7000 })
+  expect(clockAt(room, startsAt)).toMatchObject({ leftMs: minute })
+})
+
+test('two who press next at once move on once', () => {
+  const room = until(running(), 'wins')
+  const from = turnOf(room)
+  const once = after(room, { kind: 'next', from }, room.at + 40_000, 'ana')
+  const twice = told(once, { kind: 'next', from }, room.at + 40_010, 'ana')
+  expect(twice).toEqual({ state: once, changed: false, refusal: null })
+  expect(turnOf(once)).toBe('wins/ben')
+})
+
+test('five minutes more are taken from the hot seat, and pressed at once by two they count once', () => {
+  const room = until(running(), 'wins')
+  const extend: RoomCommand = { kind: 'extend', from: turnOf(room), seen: 0 }
+  const longer = after(after(room, extend, room.at, 'ana'), extend, room.at + 5, 'ana')
+  expect(lengthsOf(longer)).toMatchObject({ wins: 660, 'hot-seat': 780, commitments: 1080 })
+  expect(longer).toMatchObject({ dueAt: startsAt + 60 * minute, extensions: 1 })
+})
+
+test('later parts give down to their least before the end moves', () => {
+  let room = until(running(), 'hot-seat')
+  for (const seen of [0, 1, 2, 3, 4, 5]) room = after(room, { kind: 'extend', from: turnOf(room), seen }, room.at, 'ana')
+  expect(lengthsOf(room)).toMatchObject({ 'needs-and-offers': 150, 'new-commitments': 240, close: 60 })
+  expect(room.dueAt).toBe(startsAt + (60 + 30 - 6 - 7.5) * minute)
+  const seventh = told(room, { kind: 'extend', from: turnOf(room), seen: 6 }, room.at, 'ana')
+  expect(seventh.refusal).toBe('no-more-time')
+})
+
+test('a pause comes off the later parts, and the turn goes on where it stood', () => {
+  const room = until(running(), 'wins')
+  const stopped = after(room, { kind: 'pause', seen: 0 }, room.at + 20_000, 'ana')
+  expect(clockAt(stopped, room.at + 200_000)).toMatchObject({ status: 'paused', leftMs: 40_000 })
+  const again = after(stopped, { kind: 'resume', seen: 1 }, room.at + 200_000, 'ana')
+  expect(clockAt(again, room.at + 210_000).leftMs).toBe(30_000)
+  expect(lengthsOf(again)).toMatchObject({ 'hot-seat': 900 })
+  expect(again.dueAt).toBe(startsAt + 60 * minute)
+  const late = told(again, { kind: 'pause', seen: 0 }, room.at + 220_000, 'ana')
+  expect(late.changed).toBe(false)
+})
+
+test('what a skipped part leaves goes to the hot seat, and after it is spare', () => {
+  const room = until(running(), 'wins')
+  const skipped = after(room, { kind: 'skip', part: 'commitments' }, room.at, 'ana')
+  expect(lengthsOf(skipped)).toMatchObject({ commitments: 0, 'hot-seat': 2160 })
+  const later = after(
+    until(running(), 'needs-and-offers'),
+    { kind: 'skip', part: 'new-commitments' },
+    startsAt + 45 * minute,
+    'ana',
+  )
+  expect(later).toMatchObject({ spareMs: 8 * minute, dueAt: startsAt + 60 * minute })
+})
+
+test('the agenda is for those present; who comes late speaks last, and their time comes from what is left', () => {
+  const room = until(running({ here: everybody.slice(0, 4) }), 'wins')
+  expect(lengthsOf(room)).toMatchObject({ wins: 240, commitments: 720, 'hot-seat': 1820 })
+  const joined = arrived(room, ['eva'], room.at)
+  expect(lengthsOf(joined)).toMatchObject({ wins: 300, commitments: 900, 'hot-seat': 1450 })
+  expect(joined.parts.find(({ key }) => key === 'wins')?.turns.at(-1)?.who).toBe('eva')
+  expect(joined.dueAt).toBe(startsAt + 60 * minute)
+  const tooLate = arrived(until(joined, 'commitments'), ['fay'], joined.at)
+  expect(tooLate.parts.find(({ key }) => key === 'wins')?.turns).toHaveLength(5)
+})
+
+test('a meeting that begins a little late still ends on time, one that begins much later has its full length', () => {
+  const ready = arrived(opened(), everybody)
+  const late = after(ready, { kind: 'start' }, startsAt + 4 * minute, 'ana')
+  expect(late.dueAt).toBe(startsAt + 60 * minute)
+  expect(lengthsOf(late)).toMatchObject({ 'hot-seat': 840, commitments: 1080 })
+  const later = after(ready, { kind: 'start' }, startsAt + 20 * minute, 'ana')
+  expect(later.dueAt).toBe(startsAt + 80 * minute)
+})
+
+test('the clock goes to the deputy when the leader is lost, and does not jump back by itself', () => {
+  const room = until(running(), 'commitments')
+  const lost = after(room, { kind: 'lost', who: 'ana', connection: 'ana-1' }, room.at)
+  expect(lost.timekeeper).toBe('ana')
+  expect(wakeAt(lost)).toBe(room.at + 15_000)
+  const replaced = after(lost, { kind: 'tick' }, room.at + 15_000)
+  expect(replaced.timekeeper).toBe('ben')
+  const back = arrived(replaced, ['ana'], room.at + 40_000)
+  expect(back.timekeeper).toBe('ben')
+  expect(after(back, { kind: 'hand-over', to: 'ana', seen: 1 }, back.at, 'ana').timekeeper).toBe('ana')
+})
+
+test('a connection that comes back within a moment changes nothing but itself', () => {
+  const room = until(running(), 'commitments')
+  const lost = after(room, { kind: 'lost', who: 'ana', connection: 'ana-1' }, room.at)
+  const back = after(lost, { kind: 'join', who: 'ana', connection: 'ana-2' }, room.at + 14_000)
+  expect(after(back, { kind: 'tick' }, room.at + minute)).toMatchObject({ timekeeper: 'ana' })
+  const stale = told(back, { kind: 'lost', who: 'ana', connection: 'ana-1' }, room.at + 20_000)
+  expect(stale.changed).toBe(false)
+})
+
+test('who is away is passed over and speaks when they are back in time', () => {
+  const room = until(running(), 'wins')
+  const gone = after(room, { kind: 'leave', connection: 'ben-1' }, room.at, 'ben')
+  const third = next(gone, room.at + 30_000)
+  expect(turnOf(third)).toBe('wins/cleo')
+  expect(turnOf(next(arrived(third, ['ben'], third.at), third.at))).toBe('wins/ben')
+})
+
+test('somebody who is removed loses their turns at once, the present one too', () => {
+  const room = next(until(running(), 'wins'), startsAt + 4 * minute)
+  const removed = after(room, { kind: 'remove', who: 'ben' }, room.at + 10_000)
+  expect(turnOf(removed)).toBe('wins/cleo')
+  expect(removed.parts.flatMap(({ turns }) => turns).filter(({ who }) => who === 'ben')).toMatchObject([{ status: 'done' }])
+  expect(told(removed, { kind: 'join', who: 'ben', connection: 'ben-2' }, removed.at).refusal).toBe('not-a-member')
+  expect(told(removed, { kind: 'next', from: turnOf(removed) }, removed.at, 'ben').refusal).toBe('not-a-member')
+})
+
+test('a hot seat whose owner is gone goes to who is due next', () => {
+  const room = running({ minutes: 90 })
+  expect(room.parts.map(({ seat }) => seat).filter(Boolean)).toEqual(['fay', 'eva'])
+  const gone = after(room, { kind: 'leave', connection: 'fay-1' }, room.at, 'fay')
+  expect(
+    until(gone, 'hot-seat')
+      .parts.map(({ seat }) => seat)
+      .filter(Boolean),
+  ).toEqual(['eva', 'fay'])
+  const during = until(room, 'hot-seat')
+  const removed = after(during, { kind: 'remove', who: 'fay' }, during.at)
+  expect(turnOf(removed)).toBe('hot-seat-2/brief')
+})
+
+test('hot seats to come can be swapped', () => {
+  const room = running({ minutes: 90 })
+  const swapped = after(room, { kind: 'seat', part: 'hot-seat', who: 'eva' }, room.at, 'ana')
+  expect(swapped.parts.map(({ seat }) => seat).filter(Boolean)).toEqual(['eva', 'fay'])
+})
+
+test('a meeting that nobody ends ends by itself half an hour after its time', () => {
+  const room = until(running(), 'commitments')
+  expect(clockAt(room, startsAt + 89 * minute)).toMatchObject({ status: 'running' })
+  expect(clockAt(room, startsAt + 90 * minute)).toMatchObject({ status: 'ended', turn: null })
+  const over = told(room, { kind: 'next', from: turnOf(room) }, startsAt + 95 * minute, 'ana')
+  expect(over).toMatchObject({ changed: true, refusal: null })
+  expect(over.state).toMatchObject({ status: 'ended', endedBy: 'time', endedAt: startsAt + 90 * minute })
+  expect(settled(opened(), startsAt + 90 * minute)).toMatchObject({ status: 'ended', startedAt: null })
+})
+
+test('who may do what', () => {
+  const waiting = opened()
+  const start: RoomCommand = { kind: 'start' }
+  expect(told(arrived(waiting, ['ana']), start, startsAt, 'ana').refusal).toBe('too-few')
+  expect(told(arrived(waiting, everybody), start, startsAt, 'cleo').refusal).toBe('not-yours')
+  expect(told(arrived(waiting, ['cleo', 'dan']), start, startsAt - 1, 'cleo').refusal).toBe('too-early')
+  expect(told(arrived(waiting, ['cleo', 'dan']), start, startsAt, 'cleo').state).toMatchObject({ timekeeper: 'cleo' })
+  expect(told(waiting, { kind: 'pause', seen: 0 }, startsAt, 'ana').refusal).toBe('not-running')
+  const room = until(running(), 'wins')
+  expect(told(room, { kind: 'next', from: turnOf(room) }, room.at, 'cleo').refusal).toBe('not-yours')
+  expect(told(room, { kind: 'join', who: 'dan', connection: 'x' }, room.at, 'cleo').refusal).toBe('not-yours')
+  expect(turnOf(next(next(room, room.at), room.at, 'ben'))).toBe('wins/cleo')
+  expect(told(room, { kind: 'skip', part: 'lunch' }, room.at, 'ana').refusal).toBe('no-such-part')
+  const gone = after(room, { kind: 'leave', connection: 'dan-1' }, room.at, 'dan')
+  expect(told(gone, { kind: 'hand-over', to: 'dan', seen: 0 }, gone.at, 'ana').refusal).toBe('not-here')
+})
+
+test('a first meeting introduces everybody and has a vote on each rule', () => {
+  const room = until(running({ isFirst: true }), 'ground-rules')
+  expect(room.at).toBe(startsAt + (3 + 24) * minute)
+  expect(room.parts.find(({ key }) => key === 'ground-rules')?.turns.map(({ title }) => title)).toEqual([
+    'Confidentiality',
+    'Coming late',
+    'Missing a meeting or a commitment',
+  ])
+})
+
+test('where the clock of the server goes back, time stands still', () => {
+  const room = next(running(), startsAt + 3 * minute)
+  const back = next(room, startsAt - 60 * minute)
+  expect(back.at).toBe(room.at)
+  expect(presentTurn(back)?.turn.id).toBe('wins/ben')
+})

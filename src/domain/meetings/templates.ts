@@ -1,0 +1,192 @@
+/** Whose part it is: everybody speaks once, one member has the hot seat, or nobody in particular. */
+export const turnKinds = ['everyone', 'hot-seat', 'none'] as const
+export type TurnKind = (typeof turnKinds)[number]
+
+/**
+ * How the length of a part is told: of the whole part, of each member present, or whatever the other parts leave.
+ *
+ * Several parts that take the rest share it equally.
+ */
+export const timings = ['whole', 'each', 'rest'] as const
+export type Timing = (typeof timings)[number]
+
+/** One line of a template. */
+export type TemplatePart = {
+  /** Stays with the part whatever is written in it: small letters, digits and dashes. */
+  key: string
+  title: string
+  how: string
+  turns: TurnKind
+  timing: Timing
+  /** Of the whole part, of each member, or the least of the rest. */
+  seconds: number
+  /** Of each member where the agenda would be too long otherwise. */
+  tightSeconds?: number
+  /** Gives exactly what is lacking, down to `tightSeconds` each, before any other part gives. */
+  flexible?: true
+}
+
+/** What an agenda is made from, in the order in which the parts come. */
+export type Template = readonly TemplatePart[]
+
+/** Minutes a meeting may last. */
+export const agendaMinutes = [30, 60, 90] as const
+export type AgendaMinutes = (typeof agendaMinutes)[number]
+
+/** Brief, questions and what is taken away take three minutes each; the input round gets the rest, three minutes at least. */
+export const hotSeatStepSeconds = 180
+
+const arrive = (seconds: number): TemplatePart => ({
+  key: 'arrive',
+  title: 'Arrive',
+  how: 'One word on how you are. The leader names the timekeeper.',
+  turns: 'none',
+  timing: 'whole',
+  seconds,
+})
+const wins: TemplatePart = {
+  key: 'wins',
+  title: 'Wins',
+  how: 'One minute each.',
+  turns: 'everyone',
+  timing: 'each',
+  seconds: 60,
+}
+const commitments = (seconds: number, tightSeconds: number): TemplatePart => ({
+  key: 'commitments',
+  title: 'Commitments',
+  how: 'Done, yes or no, and the number first; then one sentence on what helped or blocked.',
+  turns: 'everyone',
+  timing: 'each',
+  seconds,
+  tightSeconds,
+})
+const hotSeat = (key: string, title: string): TemplatePart => ({
+  key,
+  title,
+  how: 'Brief, clarifying questions only, input starting with the quietest, what I take away.',
+  turns: 'hot-seat',
+  timing: 'rest',
+  seconds: 4 * hotSeatStepSeconds,
+})
+const needs: TemplatePart = {
+  key: 'needs-and-offers',
+  title: 'Needs and offers',
+  how: 'One ask and one offer each, 25 seconds apiece.',
+  turns: 'everyone',
+  timing: 'each',
+  seconds: 50,
+}
+const newCommitments = (seconds: number, tightSeconds?: number): TemplatePart => ({
+  key: 'new-commitments',
+  title: 'New commitments',
+  how: 'One thing, measurable, by a date. Say it, type it, name a witness.',
+  turns: 'everyone',
+  timing: 'each',
+  seconds,
+  ...(tightSeconds === undefined ? {} : { tightSeconds }),
+})
+const learning: TemplatePart = {
+  key: 'learning-bite',
+  title: 'Learning bite',
+  how: 'One thing somebody learned this week and the others can use.',
+  turns: 'none',
+  timing: 'whole',
+  seconds: 240,
+}
+const close = (seconds: number): TemplatePart => ({
+  key: 'close',
+  title: 'Close',
+  how: 'Score the meeting from 1 to 10; who has the next hot seat; who is away.',
+  turns: 'none',
+  timing: 'whole',
+  seconds,
+})
+
+/** What nothing else needs. It stands before the close, so that whatever runs over eats it up first. */
+export const openTalk: TemplatePart = {
+  key: 'open-talk',
+  title: 'Open talk',
+  how: 'For whatever needs more time. Skip it to close early.',
+  turns: 'none',
+  timing: 'rest',
+  seconds: 0,
+}
+
+const weekly: Record<AgendaMinutes, Template> = {
+  30: [
+    arrive(60),
+    commitments(120, 90),
+    newCommitments(90, 60),
+    { ...needs, how: 'One ask and one offer each, in a few words.', timing: 'whole', seconds: 240 },
+    openTalk,
+    close(60),
+  ],
+  60: [arrive(180), wins, commitments(180, 120), hotSeat('hot-seat', 'Hot seat'), needs, newCommitments(80), close(120)],
+  90: [
+    arrive(180),
+    wins,
+    commitments(180, 120),
+    hotSeat('hot-seat', 'First hot seat'),
+    hotSeat('hot-seat-2', 'Second hot seat'),
+    learning,
+    needs,
+    newCommitments(80),
+    close(120),
+  ],
+}
+
+function firstMeeting(times: { arrive: number; tight: number; rules: number; deputy: number; commitment: number }): Template {
+  return [
+    arrive(times.arrive),
+    {
+      key: 'introductions',
+      title: 'Introductions',
+      how: 'Four minutes each: where you invest, what you are after, what the pod can ask you for.',
+      turns: 'everyone',
+      timing: 'each',
+      seconds: 240,
+      tightSeconds: times.tight,
+      flexible: true,
+    },
+    {
+      key: 'ground-rules',
+      title: 'Ground rules',
+      how: 'Vote on three: what is said here stays here; coming late; missing a meeting or a commitment.',
+      turns: 'none',
+      timing: 'whole',
+      seconds: times.rules,
+    },
+    {
+      key: 'deputy',
+      title: 'Pick a deputy',
+      how: 'Who leads when the leader cannot.',
+      turns: 'none',
+      timing: 'whole',
+      seconds: times.deputy,
+    },
+    {
+      ...newCommitments(times.commitment, Math.min(60, times.commitment)),
+      key: 'first-commitments',
+      title: 'First commitments',
+      flexible: true,
+    },
+    openTalk,
+    close(times.arrive === 60 ? 60 : 120),
+  ]
+}
+
+const first: Record<AgendaMinutes, Template> = {
+  30: firstMeeting({ arrive: 60, tight: 60, rules: 180, deputy: 120, commitment: 60 }),
+  60: firstMeeting({ arrive: 180, tight: 240, rules: 540, deputy: 300, commitment: 120 }),
+  90: firstMeeting({ arrive: 180, tight: 240, rules: 720, deputy: 300, commitment: 180 }),
+}
+
+/**
+ * The template that holds where a pod has none of its own.
+ *
+ * Source: spec/decisions.md C-12 and C-15
+ */
+export function builtInTemplate(minutes: AgendaMinutes, isFirst: boolean): Template {
+  return (isFirst ? first : weekly)[minutes]
+}
