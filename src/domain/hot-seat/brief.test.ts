@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { validateFields } from '../fields/validate.ts'
+import { briefFields, countVotes, dealFields, seatOutcomeFields, voteFields } from './brief.ts'
+
+test('a brief needs its question, and none of its figures', () => {
+  expect(validateFields(briefFields, { question: ' ' })).toEqual([{ field: 'question', message: 'Say what you want to know.' }])
+  expect(validateFields(briefFields, { question: 'Refinance or sell?' })).toEqual([])
+  expect(validateFields(dealFields, {})).toEqual([])
+})
+
+test('figures of a deal stay within what a deal can be', () => {
+  const wrong = {
+    price: -1,
+    units: 1.5,
+    vacancyPercent: 101,
+    interestPercent: 31,
+    loanYears: 0,
+    downPercent: 'half',
+    rehab: 1e10,
+  }
+  const faults = validateFields(dealFields, wrong).map(({ field }) => field)
+  expect(faults.toSorted()).toEqual(Object.keys(wrong).toSorted())
+})
+
+test('a vote comes with its reason', () => {
+  expect(validateFields(voteFields, { vote: 'go' })).toEqual([{ field: 'reason', message: 'Say why in one sentence.' }])
+  expect(validateFields(voteFields, { vote: 'maybe', reason: 'It depends.' })).toHaveLength(1)
+  expect(countVotes(['go', 'pass', 'go'])).toEqual({ go: 2, wait: 0, pass: 1 })
+  expect(validateFields(seatOutcomeFields, { outcome: 'did-it' })).toEqual([])
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type DealCard, dealFigures, dealSums } from './deal.ts'
+
+const duplex: DealCard = {
+  price: 400_000,
+  units: 2,
+  rentPerMonth: 4000,
+  expensesPerMonth: 1400,
+  vacancyPercent: 5,
+  rehab: 20_000,
+  closingCosts: 8000,
+  downPercent: 25,
+  interestPercent: 6,
+  loanYears: 30,
+}
+const figuresOf = (card: DealCard) => Object.fromEntries(dealFigures(card).map((figure) => [figure.key, figure]))
+
+test('the four figures come with their formula, in words and in figures', () => {
+  // 300,000 over 30 years at 6 % is 1,798.65 a month.
+  expect(dealSums(duplex).debtService).toBeCloseTo(21_583.82, 1)
+  expect(figuresOf(duplex)).toMatchObject({
+    'cap-rate': { text: '7.2%', worked: '$28,800 ÷ $400,000 = 7.2%', formula: 'Net operating income ÷ price', missing: [] },
+    'cash-on-cash': { text: '5.6%', worked: '($28,800 − $21,584) ÷ $128,000 = 5.6%' },
+    dscr: { text: '1.33', worked: '$28,800 ÷ $21,584 = 1.33' },
+    'break-even': { text: '80.0%', worked: '($16,800 + $21,584) ÷ $48,000 = 80.0%' },
+  })
+})
+
+test('what is missing is named, for the figures that need it and no others', () => {
+  const { 'cap-rate': cap, dscr, 'break-even': even } = figuresOf({ ...duplex, interestPercent: null, vacancyPercent: null })
+  expect(cap).toMatchObject({ value: null, text: null, worked: null, missing: ['vacancy'] })
+  expect(dscr?.missing).toEqual(['vacancy', 'interest rate'])
+  expect(even?.missing).toEqual(['interest rate'])
+  expect(figuresOf({ ...duplex, units: null })['cap-rate']?.value).toBe(0.072)
+})
+
+test('a purchase without a loan has no coverage, and needs no terms', () => {
+  const cash = figuresOf({ ...duplex, downPercent: 100, interestPercent: null, loanYears: null })
+  expect(cash['dscr']).toMatchObject({ value: null, missing: ['a loan'] })
+  expect(cash['cash-on-cash']?.text).toBe('6.7%')
+  expect(cash['break-even']?.text).toBe('35.0%')
+})
+
+test('nothing is divided by zero', () => {
+  const zeros = Object.fromEntries(Object.keys(duplex).map((key) => [key, 0])) as unknown as DealCard
+  expect(dealFigures(zeros).map(({ value, missing }) => [value, missing.length])).toEqual([
+    [null, 1],
+    [null, 1],
+    [null, 1],
+    [null, 1],
+  ])
+  expect(figuresOf({ ...duplex, loanYears: 0 })['dscr']?.missing).toEqual(['years of the loan'])
+  expect(dealSums({ ...duplex, interestPercent: 0 }).debtService).toBe(10_000)
+})
+
+test('a loss is shown as one', () => {
+  expect(figuresOf({ ...duplex, rentPerMonth: 1000 })['cap-rate']).toMatchObject({
+    text: '−1.4%',
+    worked: '−$5,400 ÷ $400,000 = −1.4%',
+  })
+})
+
+test('every figure either has a value and all its words, or says what is missing', () => {
+  const amount = fc.option(
+    fc.oneof(
+      fc.constant(0),
+      fc.integer({ min: 0, max: 1e11 }).map((cents) => cents / 100),
+    ),
+  )
+  const percent = fc.option(
+    fc.oneof(
+      fc.constantFrom(0, 100),
+      fc.integer({ min: 0, max: 100_000 }).map((n) => n / 1000),
+    ),
+  )
+  const card = fc.record({
+    price: amount,
+    units: amount,
+    rentPerMonth: amount,
+    expensesPerMonth: amount,
+    vacancyPercent: percent,
+    rehab: amount,
+    closingCosts: amount,
+    downPercent: percent,
+    interestPercent: percent,
+    loanYears: fc.option(fc.integer({ min: 0, max: 50 })),
+  })
+  fc.assert(
+    fc.property(card, (given) => {
+      for (const { value, text, worked, missing } of dealFigures(given)) {
+        const isTold = value !== null
+        expect([text !== null, worked !== null, missing.length === 0]).toEqual([isTold, isTold, isTold])
+        expect(value === null || Number.isFinite(value)).toBe(true)
+      }
+    }),
+  )
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type HadSeat, type SeatDay, dueForSeat, planSeats, seatFairness } from './rotation.ts'
+
+const members = ['ana', 'ben', 'cleo', 'dan'].map((id, i) => ({ id, joinedOn: `2026-01-0${i + 1}` }))
+const day = (n: number, away: string[] = [], seats = 1): SeatDay => ({
+  onDay: `2026-03-${String(n).padStart(2, '0')}`,
+  seats,
+  away,
+})
+const sat = (onDay: string, who: string): HadSeat => ({ onDay, turnOf: who, who })
+const plan = (days: SeatDay[], had: HadSeat[] = [], swaps: { madeOn: string; a: string; b: string }[] = []) =>
+  planSeats({ members, had, swaps }, days).map(({ seats }) => seats.map(({ who }) => who).join('+'))
+
+test('who never had it comes first, the longest in the pod before the others; then who waits longest', () => {
+  const had = [sat('2026-02-01', 'ana'), sat('2026-02-08', 'cleo'), sat('2026-02-15', 'ana')]
+  expect(dueForSeat({ members, had, swaps: [] })).toEqual(['ben', 'dan', 'cleo', 'ana'])
+})
+
+test('who is away is passed over and first once they are back', () => {
+  expect(plan([day(1, ['ana']), day(8, ['ana']), day(15), day(22)])).toEqual(['ben', 'cleo', 'ana', 'dan'])
+  expect(plan([day(1, ['ana', 'ben', 'cleo', 'dan'])])).toEqual([''])
+})
+
+test('two hot seats in a meeting go to two members', () => {
+  expect(plan([day(1, [], 2), day(8, ['dan'], 2), day(15, [], 5)])).toEqual(['ana+ben', 'cleo+ana', 'dan+ben+ana+cleo'])
+})
+
+test('a swap exchanges two turns and moves nobody else’s', () => {
+  const days = [day(1), day(8), day(15), day(22), day(29)]
+  const swaps = [{ madeOn: '2026-02-27', a: 'ana', b: 'cleo' }]
+  expect(plan(days, [], swaps)).toEqual(['cleo', 'ben', 'ana', 'dan', 'ana'])
+  const had = [{ onDay: '2026-03-01', turnOf: 'ana', who: 'cleo' }]
+  expect(plan(days.slice(1), had, swaps)).toEqual(['ben', 'ana', 'dan', 'ana'])
+})
+
+test('a swap lapses where one is away or no longer in the pod', () => {
+  const days = [day(1, ['cleo']), day(8), day(15)]
+  expect(plan(days, [], [{ madeOn: '2026-02-27', a: 'ana', b: 'cleo' }])).toEqual(['ana', 'ben', 'ana'])
+  expect(plan(days, [], [{ madeOn: '2026-02-27', a: 'ana', b: 'zoe' }])).toEqual(['ana', 'ben', 'cleo'])
+})
+
+test('over time nobody is more than one turn ahead of another, whoever is away in between', () => {
+  const absences = fc.array(fc.subarray(['ana', 'ben', 'cleo', 'dan'], { maxLength: 2 }), { minLength: 8, maxLength: 20 })
+  fc.assert(
+    fc.property(absences, (given) => {
+      const days = [...given, [], [], [], []].map((away, i) => ({ onDay: `2026-${String(i + 100)}`, seats: 1, away }))
+      const planned = planSeats({ members, had: [], swaps: [] }, days)
+      expect(planned.every(({ seats }, i) => seats.every(({ who }) => !days[i]?.away.includes(who)))).toBe(true)
+      expect(planned.every(({ seats }) => seats.length === 1)).toBe(true)
+      // With all of them here four times in a row, everybody has had it.
+      expect(new Set(planned.slice(-4).map(({ seats }) => seats[0]?.who)).size).toBe(4)
+    }),
+  )
+})
+
+test('fairness is whole while nobody is more than one behind', () => {
+  const rounds = [1, 8, 15, 22].map((n, i) => sat(day(n).onDay, members[i]?.id ?? ''))
+  expect(seatFairness({ members, had: rounds })).toBe(1)
+  expect(seatFairness({ members, had: rounds.slice(0, 3) })).toBeNull()
+  const onlyAna = Array.from({ length: 12 }, (_, i) => sat(day(i + 1).onDay, 'ana'))
+  expect(seatFairness({ members, had: onlyAna })).toBe(0)
+  const newcomer = { id: 'eva', joinedOn: '2026-03-20' }
+  expect(seatFairness({ members: [...members, newcomer], had: [...rounds, ...rounds] })).toBe(1)
+})
