@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agendaFor, leastSecondsOf } from './agenda.ts'
+import { agendaFor, leastSecondsOf, partStarts } from './agenda.ts'
 import { type TemplatePart, agendaMinutes, timings, turnKinds } from './templates.ts'
 
 const lengths = (minutes: 30 | 60 | 90, members: number, isFirst = false) =>
@@ -18,6 +18,11 @@ test('an hour of six is the agenda of the specification', () => {
   })
   const hotSeat = agendaFor({ minutes: 60, members: 6 }).find(({ key }) => key === 'hot-seat')
   expect(hotSeat?.steps.map(({ seconds }) => seconds)).toEqual([180, 180, 540, 180])
+})
+
+test('parts begin when the specification says', () => {
+  const starts = partStarts(agendaFor({ minutes: 60, members: 6 }))
+  expect(starts.map((seconds) => seconds / 60)).toEqual([0, 3, 9, 27, 45, 50, 58])
 })
 
 test('half an hour of six leaves three minutes, before the close', () => {

@@ -32,7 +32,7 @@ export type Part = {
   secondsEach: number
 }
 
-/** What an agenda is made for. `members` are those present, 2 to 8. */
+/** What an agenda is made for. `members` are those present, 2 to 8; a pod's own template is for all meetings but its first. */
 export type AgendaSpec = { minutes: AgendaMinutes; members: number; template?: Template | null; isFirst?: boolean }
 
 /** Fewest members that can hold a meeting. */
@@ -59,12 +59,17 @@ export const meetingRules = [
 export function agendaFor({ minutes, members, template = null, isFirst = false }: AgendaSpec): Part[] {
   if (!Number.isInteger(members) || members < presentMin || members > seatsMax)
     throw new RangeError(`An agenda is made for ${presentMin} to ${seatsMax} members.`)
-  const lines = withRest(template ?? builtInTemplate(minutes, isFirst))
+  const lines = withRest((isFirst ? null : template) ?? builtInTemplate(minutes, isFirst))
   const seconds = lengthsOf(lines, members, minutes * 60)
   return lines.flatMap((line, i) => {
     const length = seconds[i] ?? 0
     return length === 0 && line.timing === 'rest' ? [] : [partOf(line, length, members)]
   })
+}
+
+/** When each part of an agenda begins, in seconds after its meeting does. */
+export function partStarts(parts: readonly Pick<Part, 'seconds'>[]): number[] {
+  return parts.map((_, i) => sum(parts.slice(0, i).map(({ seconds }) => seconds)))
 }
 
 /** Seconds that a template needs at least with so many members, once every part that can be tight is. */

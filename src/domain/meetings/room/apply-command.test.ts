@@ -4,7 +4,7 @@ import { type Applied, applyCommand } from './apply-command.ts'
 import { clockAt, timetable } from './clock.ts'
 import type { RoomCommand } from './commands.ts'
 import { settled, wakeAt } from './settle.ts'
-import { type RoomState, openRoom, presentTurn } from './state.ts'
+import { type RoomState, newerState, openRoom, presentTurn } from './state.ts'
 
 const startsAt = Date.UTC(2026, 3, 16, 16)
 const minute = 60_000
@@ -69,6 +69,16 @@ test('every device shows the same, whatever moment it looks at', () => {
   expect(clockAt(room, startsAt)).toMatchObject({ leftMs: minute })
 })
 
+test('a device that was offline shows the same in the end, in whatever order the news reaches it', () => {
+  const rooms = [running()]
+  for (let i = 0; i < 12; i++) rooms.push(next(rooms.at(-1) ?? opened(), startsAt + (i + 1) * minute))
+  const last = rooms.at(-1) ?? opened()
+  const orders = [rooms, rooms.toReversed(), [last], [...rooms.slice(0, 3), last, ...rooms.slice(5, 9), last]]
+  for (const received of orders) {
+    expect(received.reduce<RoomState | null>((known, room) => newerState(known, room), null)).toBe(last)
+  }
+})
+
 test('two who press next at once move on once', () => {
   const room = until(running(), 'wins')
   const from = turnOf(room)
@@ -76,6 +86,15 @@ test('two who press next at once move on once', () => {
   const twice = told(once, { kind: 'next', from }, room.at + 40_010, 'ana')
   expect(twice).toEqual({ state: once, changed: false, refusal: null })
   expect(turnOf(once)).toBe('wins/ben')
+})
+
+test('who presses next just after somebody else did has not seen the new turn', () => {
+  const room = until(running(), 'wins')
+  const second = next(room, room.at + 40_000, 'ana')
+  const press: RoomCommand = { kind: 'next', from: turnOf(second) }
+  expect(told(second, press, second.at + 400, 'ben')).toEqual({ state: second, changed: false, refusal: null })
+  expect(turnOf(after(second, press, second.at + 400, 'ana'))).toBe('wins/cleo')
+  expect(turnOf(after(second, press, second.at + 1000, 'ben'))).toBe('wins/cleo')
 })
 
 test('five minutes more are taken from the hot seat, and pressed at once by two they count once', () => {
@@ -219,7 +238,7 @@ test('who may do what', () => {
   const room = until(running(), 'wins')
   expect(told(room, { kind: 'next', from: turnOf(room) }, room.at, 'cleo').refusal).toBe('not-yours')
   expect(told(room, { kind: 'join', who: 'dan', connection: 'x' }, room.at, 'cleo').refusal).toBe('not-yours')
-  expect(turnOf(next(next(room, room.at), room.at, 'ben'))).toBe('wins/cleo')
+  expect(turnOf(next(next(room, room.at), room.at + minute, 'ben'))).toBe('wins/cleo')
   expect(told(room, { kind: 'skip', part: 'lunch' }, room.at, 'ana').refusal).toBe('no-such-part')
   const gone = after(room, { kind: 'leave', connection: 'dan-1' }, room.at, 'dan')
   expect(told(gone, { kind: 'hand-over', to: 'dan', seen: 0 }, gone.at, 'ana').refusal).toBe('not-here')

@@ -17,6 +17,11 @@ export type Applied = { state: RoomState; changed: boolean; refusal: RoomRefusal
 /** What one press of "+5 min" adds. */
 export const extensionMs = 5 * 60_000
 
+/**
+ * Who presses "Next" so soon after somebody else did meant the turn that has just ended: their screen changed under their finger.
+ */
+const atOnceMs = 1000
+
 /** Most times a meeting can be extended. */
 export const extensionsMax = 6
 
@@ -110,7 +115,7 @@ function askedByMember(state: RoomState, command: MemberCommand, { now, by }: As
     case 'end':
       return mayRunClock(state, by) ? ended(state, now, 'people') : 'not-yours'
     default:
-      return mayRunClock(state, by) ? setClock(state, command, now) : 'not-yours'
+      return mayRunClock(state, by) ? setClock(state, command, { now, by }) : 'not-yours'
   }
 }
 
@@ -124,13 +129,17 @@ function start(state: RoomState, { now, by }: Asked): Outcome {
 }
 
 function next(state: RoomState, from: string, { now, by }: Asked): Outcome {
-  if (state.cursor?.turnId !== from) return state
-  return mayMoveOn(state, by) ? movedOn(state, now) : 'not-yours'
+  const { cursor } = state
+  if (cursor?.turnId !== from) return state
+  if (!mayMoveOn(state, by)) return 'not-yours'
+  const isAtOnce = cursor.begunBy !== null && cursor.begunBy !== by && now - cursor.begunAt < atOnceMs
+  return isAtOnce ? state : movedOn(state, { now, by })
 }
 
 type ClockCommand = Exclude<MemberCommand, { kind: 'start' | 'next' | 'end' | 'leave' }>
 
-function setClock(state: RoomState, command: ClockCommand, now: number): Outcome {
+function setClock(state: RoomState, command: ClockCommand, asked: Asked): Outcome {
+  const { now } = asked
   switch (command.kind) {
     case 'pause':
       return state.status === 'running' && state.pauses === command.seen ? paused(state, now) : state
@@ -139,7 +148,7 @@ function setClock(state: RoomState, command: ClockCommand, now: number): Outcome
     case 'extend':
       return state.cursor?.turnId === command.from && state.extensions === command.seen ? extended(state, now) : state
     case 'skip':
-      return skip(state, command.part, now)
+      return skip(state, command.part, asked)
     case 'hand-over':
       return handOver(state, command, now)
     case 'seat':
@@ -172,11 +181,11 @@ function extended(state: RoomState, now: number): Outcome {
   return { ...longer, cursor, extensions: state.extensions + 1 }
 }
 
-function skip(state: RoomState, key: string, now: number): Outcome {
+function skip(state: RoomState, key: string, asked: Asked): Outcome {
   const part = state.parts.find((other) => other.key === key)
   if (!part) return 'no-such-part'
   const isOpen = part.turns.some(({ status }) => status === 'pending' || status === 'now')
-  return isOpen ? withoutPart(state, key, now) : state
+  return isOpen ? withoutPart(state, key, asked) : state
 }
 
 function handOver(state: RoomState, { to, seen }: { to: string; seen: number }, now: number): Outcome {

@@ -13,6 +13,9 @@ export const samplesMax = 16
 /** How much two clocks may drift apart: a hundred millionths, twice what a bad quartz does. */
 const driftShare = 0.0001
 
+/** Servers read their clock in whole milliseconds: without this, samples that agree would seem to contradict each other. */
+const readingMs = 1
+
 /** The samples with a new one, oldest first; the oldest goes when there are too many. One that cannot be true is left out. */
 export function withSample(samples: readonly ClockSample[], sample: ClockSample): ClockSample[] {
   return isSound(sample) ? [...samples, sample].slice(-samplesMax) : [...samples]
@@ -23,8 +26,8 @@ export function withSample(samples: readonly ClockSample[], sample: ClockSample)
  *
  * The server looked at its clock at some moment between question and answer, so each sample bounds the offset from both sides: the
  * shorter its round trip, the closer. The offset lies in the middle of what all of them allow, never farther off than half the shortest
- * round trip, plus the drift since. A sample that contradicts newer ones is older than a jump, of the server's clock or of a
- * device that slept, and is left out with all before it.
+ * round trip, plus the drift since and a millisecond for reading the clock. A sample that contradicts newer ones is older than a jump,
+ * of the server's clock or of a device that slept, and is left out with all before it.
  *
  * The wall clock of the device plays no part: set wrong, or set anew in the middle, it changes nothing.
  *
@@ -50,8 +53,8 @@ export function serverNow({ offsetMs }: ClockOffset, deviceNow: number): number 
 }
 
 function boundsAt({ sentAt, serverAt, receivedAt }: ClockSample, now: number): { from: number; to: number } {
-  const driftMs = (now - receivedAt) * driftShare
-  return { from: serverAt - receivedAt - driftMs, to: serverAt - sentAt + driftMs }
+  const slackMs = readingMs + (now - receivedAt) * driftShare
+  return { from: serverAt - receivedAt - slackMs, to: serverAt - sentAt + slackMs }
 }
 
 function isSound({ sentAt, serverAt, receivedAt }: ClockSample): boolean {

@@ -9,6 +9,9 @@ import { lateTurn, partsFor } from './turns.ts'
  */
 const lateStartMs = 10 * 60_000
 
+/** When something happens, epoch milliseconds, and by whom; null where by nobody in the room. */
+type Moment = { now: number; by: string | null }
+
 /** The room with its meeting begun: everybody present has their turns, whoever began it keeps the time. */
 export function begun(state: RoomState, by: string, now: number): RoomState {
   const { plan } = state
@@ -26,21 +29,21 @@ export function begun(state: RoomState, by: string, now: number): RoomState {
     timekeeper: by,
     parts: partsFor(plan, present),
   }
-  return toNextTurn(refit(withSeats(running), now), now)
+  return toNextTurn(refit(withSeats(running), now), { now, by })
 }
 
 /** The room with the present turn over, and the next one begun; the meeting ends after the last. */
-export function movedOn(state: RoomState, now: number): RoomState {
-  return toNextTurn(refit(turnOver(state, now), now), now)
+export function movedOn(state: RoomState, moment: Moment): RoomState {
+  return toNextTurn(refit(turnOver(state, moment.now), moment.now), moment)
 }
 
 /** The room with a part dropped, as far as it was still to come. */
-export function withoutPart(state: RoomState, key: string, now: number): RoomState {
+export function withoutPart(state: RoomState, key: string, moment: Moment): RoomState {
   const isPresent = presentTurn(state)?.part.key === key
   const dropped = withTurns(state, (turn, part) =>
     part.key === key && turn.status === 'pending' ? { ...turn, status: 'skipped', plannedMs: 0 } : turn,
   )
-  return isPresent ? movedOn(dropped, now) : dropped
+  return isPresent ? movedOn(dropped, moment) : dropped
 }
 
 /** The room with its meeting over. */
@@ -73,7 +76,7 @@ export function withoutMember(state: RoomState, who: string, now: number): RoomS
     return { ...part, turns, seat: part.seat === who && isToCome ? null : part.seat }
   })
   const without = withSeats({ ...state, parts })
-  return present && isTheirs(present.part, present.turn) ? movedOn(without, now) : without
+  return present && isTheirs(present.part, present.turn) ? movedOn(without, { now, by: null }) : without
 }
 
 /** The room with every free hot seat to come given to who is due and has none yet. */
@@ -115,11 +118,12 @@ function turnOver(state: RoomState, now: number): RoomState {
  * Whoever is away is passed over and keeps their turn until the round is over. A round in which only the absent are left is over: the
  * others do not wait for a connection.
  */
-function toNextTurn(state: RoomState, now: number): RoomState {
+function toNextTurn(state: RoomState, moment: Moment): RoomState {
+  const { now } = moment
   for (const part of state.parts) {
     const pending = part.turns.filter(({ status }) => status === 'pending')
     const next = pending.find(({ who }) => who === null || isHere(state, who, now))
-    if (next) return turnBegun(passed(state, part.key), part, next, now)
+    if (next) return turnBegun(passed(state, part.key), part, next, moment)
   }
   return ended(state, now, 'people')
 }
@@ -133,12 +137,13 @@ function passed(state: RoomState, until: string): RoomState {
   )
 }
 
-function turnBegun(state: RoomState, { key, kind, beganAt, seat }: RoomPart, next: RoomTurn, now: number): RoomState {
+function turnBegun(state: RoomState, { key, kind, beganAt, seat }: RoomPart, next: RoomTurn, { now, by }: Moment): RoomState {
   const begins = withTurns(state, (turn) => (turn.id === next.id ? { ...turn, status: 'now' } : turn))
   const needsStandIn = kind === 'hot-seat' && beganAt === null && !isHere(state, seat, now)
   const seated = needsStandIn ? seatGiven(begins, key, standIn(begins, key, now)) : begins
   const parts = seated.parts.map((part) => (part.key === key ? { ...part, beganAt: part.beganAt ?? now } : part))
-  const cursor = { turnId: next.id, beganAt: now, pausedLeftMs: state.status === 'paused' ? next.plannedMs : null }
+  const pausedLeftMs = state.status === 'paused' ? next.plannedMs : null
+  const cursor = { turnId: next.id, beganAt: now, begunAt: now, begunBy: by, pausedLeftMs }
   return { ...seated, parts, cursor }
 }
 

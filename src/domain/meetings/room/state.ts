@@ -63,6 +63,9 @@ export type RoomCursor = {
   turnId: string
   /** When it began, moved on by pauses; epoch milliseconds. */
   beganAt: number
+  /** When it began and who made it begin, so that two who press at once move on once; null where a member's removal did. */
+  begunAt: number
+  begunBy: string | null
   /** What was left when the clock was stopped, below zero when it was over; null while it runs. Milliseconds. */
   pausedLeftMs: number | null
 }
@@ -136,6 +139,11 @@ export function openRoom({ plan, members, leaderId, deputyId, seatQueue, now }: 
     extensions: 0,
     handovers: 0,
   }
+}
+
+/** The newer of what a device knows and what reaches it: news may come late, twice, or in another order. */
+export function newerState(known: RoomState | null, received: RoomState): RoomState {
+  return known !== null && known.version >= received.version ? known : received
 }
 
 /** Somebody who has not come yet. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { groundRules, pickDeputy, winnerOf } from './first-meeting.ts'
+
+const ballot = (by: string, choice: string) => ({ by, choice })
+
+test('the most votes win, the stricter rule where they are equal, and a last word counts', () => {
+  const choices = groundRules[0].options.map(({ value }) => value)
+  expect(winnerOf([ballot('a', 'ask-first'), ballot('b', 'stays-here')], choices)).toBe('stays-here')
+  expect(winnerOf([ballot('a', 'stays-here'), ballot('b', 'ask-first'), ballot('a', 'ask-first')], choices)).toBe('ask-first')
+  expect(winnerOf([ballot('a', 'shout-it')], choices)).toBeNull()
+  expect(winnerOf([], choices)).toBeNull()
+})
+
+test('the deputy is a member but not the leader, picked by members', () => {
+  const members = ['ana', 'ben', 'cleo']
+  expect(pickDeputy([ballot('ben', 'ana'), ballot('ana', 'cleo')], members, 'ana')).toBe('cleo')
+  expect(pickDeputy([ballot('ana', 'cleo'), ballot('cleo', 'ben')], members, 'ana')).toBe('ben')
+  expect(pickDeputy([ballot('zoe', 'ben')], members, 'ana')).toBeNull()
+})

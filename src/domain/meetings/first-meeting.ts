@@ -1,0 +1,60 @@
+/** A rule that a pod gives itself in its first meeting. The strictest answer stands first. */
+type GroundRule = { key: string; title: string; options: readonly { value: string; label: string }[] }
+
+/** What a pod votes on: confidentiality, lateness, misses. */
+export const groundRules = [
+  {
+    key: 'confidentiality',
+    title: 'What is said here',
+    options: [
+      { value: 'stays-here', label: 'Stays here, without exception' },
+      { value: 'without-names', label: 'May be told without names and addresses' },
+      { value: 'ask-first', label: 'May be told if the one who said it agrees' },
+    ],
+  },
+  {
+    key: 'lateness',
+    title: 'Who comes late',
+    options: [
+      { value: 'joins-quietly', label: 'Joins quietly and speaks last' },
+      { value: 'says-before', label: 'Says so before, else listens only' },
+      { value: 'no-matter', label: 'Is welcome whenever they come' },
+    ],
+  },
+  {
+    key: 'misses',
+    title: 'Who misses a meeting or a commitment',
+    options: [
+      { value: 'check-in', label: 'Writes a check-in; three in a row and we talk' },
+      { value: 'explains', label: 'Says what got in the way at the next meeting' },
+      { value: 'their-matter', label: 'Answers to themselves' },
+    ],
+  },
+] as const satisfies readonly GroundRule[]
+
+/** Who voted for what: a member's last word counts. */
+export type Ballot = { by: string; choice: string }
+
+/**
+ * What the most chose; among equals what stands first in `choices`, so that a draw needs no second vote. Null without a vote; choices
+ * that are not among them are not counted.
+ */
+export function winnerOf(ballots: readonly Ballot[], choices: readonly string[]): string | null {
+  const latest = new Map(ballots.map(({ by, choice }) => [by, choice]))
+  const counts = choices.map((choice) => [...latest.values()].filter((other) => other === choice).length)
+  const most = Math.max(0, ...counts)
+  return most === 0 ? null : (choices[counts.indexOf(most)] ?? null)
+}
+
+/**
+ * Who the pod picks as its deputy: any member but the leader; among equals who has been a member longest. Null without a vote.
+ *
+ * @param memberIds in the order in which they came
+ */
+export function pickDeputy(ballots: readonly Ballot[], memberIds: readonly string[], leaderId: string): string | null {
+  const present = ballots.filter(({ by }) => memberIds.includes(by))
+  return winnerOf(
+    present,
+    memberIds.filter((id) => id !== leaderId),
+  )
+}
