@@ -213,8 +213,11 @@ test('a hot seat whose owner is gone goes to who is due next', () => {
 
 test('hot seats to come can be swapped', () => {
   const room = running({ minutes: 90 })
-  const swapped = after(room, { kind: 'seat', part: 'hot-seat', who: 'eva' }, room.at, 'ana')
+  const swap: RoomCommand = { kind: 'seat', part: 'hot-seat', who: 'eva', instead: 'fay' }
+  const swapped = after(room, swap, room.at, 'ana')
   expect(swapped.parts.map(({ seat }) => seat).filter(Boolean)).toEqual(['eva', 'fay'])
+  const other = after(swapped, { ...swap, who: 'dan', instead: 'eva' }, room.at, 'ana')
+  expect(told(other, swap, room.at, 'ana')).toEqual({ state: other, changed: false, refusal: null })
 })
 
 test('a meeting that nobody ends ends by itself half an hour after its time', () => {

@@ -194,9 +194,11 @@ function handOver(state: RoomState, { to, seen }: { to: string; seen: number }, 
   return { ...state, timekeeper: to, handovers: state.handovers + 1 }
 }
 
-function seat(state: RoomState, { part: key, who }: { part: string; who: string }, now: number): Outcome {
+type SeatCommand = Extract<MemberCommand, { kind: 'seat' }>
+
+function seat(state: RoomState, { part: key, who, instead }: SeatCommand, now: number): Outcome {
   const part = state.parts.find((other) => other.key === key)
   if (!part || part.kind !== 'hot-seat') return 'no-such-part'
-  if (part.seat === who || part.beganAt !== null) return state
+  if (part.seat === who || part.seat !== instead || part.beganAt !== null) return state
   return isHere(state, who, now) ? seatGiven(state, key, who) : 'not-here'
 }
