@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { validateFields } from '../fields/validate.ts'
-import { briefFields, countVotes, dealFields, seatOutcomeFields, voteFields } from './brief.ts'
+import { briefFields, countVotes, dealFields, hotSeatOutcomeFields, voteFields } from './brief.ts'
 
 test('a brief needs its question, and none of its figures', () => {
   expect(validateFields(briefFields, { question: ' ' })).toEqual([{ field: 'question', message: 'Say what you want to know.' }])
@@ -26,5 +26,5 @@ test('a vote comes with its reason', () => {
   expect(validateFields(voteFields, { vote: 'go' })).toEqual([{ field: 'reason', message: 'Say why in one sentence.' }])
   expect(validateFields(voteFields, { vote: 'maybe', reason: 'It depends.' })).toHaveLength(1)
   expect(countVotes(['go', 'pass', 'go'])).toEqual({ go: 2, wait: 0, pass: 1 })
-  expect(validateFields(seatOutcomeFields, { outcome: 'did-it' })).toEqual([])
+  expect(validateFields(hotSeatOutcomeFields, { outcome: 'did-it' })).toEqual([])
 })

@@ -94,7 +94,7 @@ export function countVotes(given: readonly Vote[]): Record<Vote, number> {
 }
 
 /** What became of a hot seat, months later. */
-export const seatOutcomeFields = compileFields([
+export const hotSeatOutcomeFields = compileFields([
   field({
     name: 'outcome',
     label: 'What became of it',

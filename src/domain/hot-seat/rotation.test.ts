@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type HadSeat, type SeatDay, dueForSeat, planSeats, seatFairness } from './rotation.ts'
+import { type HadHotSeat, type HotSeatDay, dueForHotSeat, planHotSeats, hotSeatFairness } from './rotation.ts'
 
 const members = ['ana', 'ben', 'cleo', 'dan'].map((id, i) => ({ id, joinedOn: `2026-01-0${i + 1}` }))
-const day = (n: number, away: string[] = [], seats = 1): SeatDay => ({
+const day = (n: number, away: string[] = [], hotSeats = 1): HotSeatDay => ({
   onDay: `2026-03-${String(n).padStart(2, '0')}`,
-  seats,
+  hotSeats,
   away,
 })
-const sat = (onDay: string, who: string): HadSeat => ({ onDay, turnOf: who, who })
-const plan = (days: SeatDay[], had: HadSeat[] = [], swaps: { madeOn: string; a: string; b: string }[] = []) =>
-  planSeats({ members, had, swaps }, days).map(({ seats }) => seats.map(({ who }) => who).join('+'))
+const sat = (onDay: string, who: string): HadHotSeat => ({ onDay, turnOf: who, who })
+const plan = (days: HotSeatDay[], had: HadHotSeat[] = [], swaps: { madeOn: string; a: string; b: string }[] = []) =>
+  planHotSeats({ members, had, swaps }, days).map(({ hotSeats }) => hotSeats.map(({ who }) => who).join('+'))
 
 test('who never had it comes first, the longest in the pod before the others; then who waits longest', () => {
   const had = [sat('2026-02-01', 'ana'), sat('2026-02-08', 'cleo'), sat('2026-02-15', 'ana')]
-  expect(dueForSeat({ members, had, swaps: [] })).toEqual(['ben', 'dan', 'cleo', 'ana'])
+  expect(dueForHotSeat({ members, had, swaps: [] })).toEqual(['ben', 'dan', 'cleo', 'ana'])
 })
 
 test('who is away is passed over and first once they are back', () => {
@@ -44,22 +44,22 @@ test('over time nobody is more than one turn ahead of another, whoever is away i
   const absences = fc.array(fc.subarray(['ana', 'ben', 'cleo', 'dan'], { maxLength: 2 }), { minLength: 8, maxLength: 20 })
   fc.assert(
     fc.property(absences, (given) => {
-      const days = [...given, [], [], [], []].map((away, i) => ({ onDay: `2026-${String(i + 100)}`, seats: 1, away }))
-      const planned = planSeats({ members, had: [], swaps: [] }, days)
-      expect(planned.every(({ seats }, i) => seats.every(({ who }) => !days[i]?.away.includes(who)))).toBe(true)
-      expect(planned.every(({ seats }) => seats.length === 1)).toBe(true)
+      const days = [...given, [], [], [], []].map((away, i) => ({ onDay: `2026-${String(i + 100)}`, hotSeats: 1, away }))
+      const planned = planHotSeats({ members, had: [], swaps: [] }, days)
+      expect(planned.every(({ hotSeats }, i) => hotSeats.every(({ who }) => !days[i]?.away.includes(who)))).toBe(true)
+      expect(planned.every(({ hotSeats }) => hotSeats.length === 1)).toBe(true)
       // With all of them here four times in a row, everybody has had it.
-      expect(new Set(planned.slice(-4).map(({ seats }) => seats[0]?.who)).size).toBe(4)
+      expect(new Set(planned.slice(-4).map(({ hotSeats }) => hotSeats[0]?.who)).size).toBe(4)
     }),
   )
 })
 
 test('fairness is whole while nobody is more than one behind', () => {
   const rounds = [1, 8, 15, 22].map((n, i) => sat(day(n).onDay, members[i]?.id ?? ''))
-  expect(seatFairness({ members, had: rounds })).toBe(1)
-  expect(seatFairness({ members, had: rounds.slice(0, 3) })).toBeNull()
+  expect(hotSeatFairness({ members, had: rounds })).toBe(1)
+  expect(hotSeatFairness({ members, had: rounds.slice(0, 3) })).toBeNull()
   const onlyAna = Array.from({ length: 12 }, (_, i) => sat(day(i + 1).onDay, 'ana'))
-  expect(seatFairness({ members, had: onlyAna })).toBe(0)
+  expect(hotSeatFairness({ members, had: onlyAna })).toBe(0)
   const newcomer = { id: 'eva', joinedOn: '2026-03-20' }
-  expect(seatFairness({ members: [...members, newcomer], had: [...rounds, ...rounds] })).toBe(1)
+  expect(hotSeatFairness({ members: [...members, newcomer], had: [...rounds, ...rounds] })).toBe(1)
 })

@@ -1,26 +1,26 @@
 /** A member as far as the rotation needs them. Days are `YYYY-MM-DD`. */
-export type SeatMember = { id: string; joinedOn: string }
+export type HotSeatMember = { id: string; joinedOn: string }
 
 /** A hot seat that was had: whose turn it was, and who sat in it, who may have swapped. */
-export type HadSeat = { onDay: string; turnOf: string; who: string }
+export type HadHotSeat = { onDay: string; turnOf: string; who: string }
 
 /** Two members who swapped: each sits in for the other the next time, from that day on. */
-export type SeatSwap = { madeOn: string; a: string; b: string }
+export type HotSeatSwap = { madeOn: string; a: string; b: string }
 
 /** A meeting to come, how many hot seats it has, and who will be away. */
-export type SeatDay = { onDay: string; seats: number; away: readonly string[] }
+export type HotSeatDay = { onDay: string; hotSeats: number; away: readonly string[] }
 
 /** What the rotation is made from. */
-export type Rotation = { members: readonly SeatMember[]; had: readonly HadSeat[]; swaps: readonly SeatSwap[] }
+export type Rotation = { members: readonly HotSeatMember[]; had: readonly HadHotSeat[]; swaps: readonly HotSeatSwap[] }
 
 /** Who has the hot seats of a meeting, in order; fewer than it has when too few are there. */
-export type PlannedSeats = { onDay: string; seats: readonly { turnOf: string; who: string }[] }
+export type PlannedHotSeats = { onDay: string; hotSeats: readonly { turnOf: string; who: string }[] }
 
 /**
  * Who is due, longest first: whoever never had a turn before all who had, by how long they are in the pod; then by how long ago their
  * last turn was. Equal ones by their id, so that everybody sees the same list.
  */
-export function dueForSeat({ members, had }: Rotation): string[] {
+export function dueForHotSeat({ members, had }: Rotation): string[] {
   const lastOn = new Map<string, string>()
   for (const { turnOf, onDay } of had) if (onDay > (lastOn.get(turnOf) ?? '')) lastOn.set(turnOf, onDay)
   const keys = members.map(({ id, joinedOn }) => ({ id, last: lastOn.get(id) ?? '', joinedOn }))
@@ -33,19 +33,19 @@ export function dueForSeat({ members, had }: Rotation): string[] {
  * are back. A swap exchanges two turns: each has the other's next one, and nobody else's place moves; where the one who should sit in is
  * away, the turn is its owner's again.
  */
-export function planSeats(rotation: Rotation, days: readonly SeatDay[]): PlannedSeats[] {
+export function planHotSeats(rotation: Rotation, days: readonly HotSeatDay[]): PlannedHotSeats[] {
   const had = [...rotation.had]
   return days.map((day) => {
-    const seats = seatsOn({ ...rotation, had }, day)
-    had.push(...seats.map((seat) => ({ onDay: day.onDay, ...seat })))
-    return { onDay: day.onDay, seats }
+    const hotSeats = hotSeatsOn({ ...rotation, had }, day)
+    had.push(...hotSeats.map((one) => ({ onDay: day.onDay, ...one })))
+    return { onDay: day.onDay, hotSeats }
   })
 }
 
-function seatsOn(rotation: Rotation, { onDay, seats, away }: SeatDay): PlannedSeats['seats'] {
+function hotSeatsOn(rotation: Rotation, { onDay, hotSeats, away }: HotSeatDay): PlannedHotSeats['hotSeats'] {
   const given: { turnOf: string; who: string }[] = []
-  for (const turnOf of dueForSeat(rotation)) {
-    if (given.length === seats) break
+  for (const turnOf of dueForHotSeat(rotation)) {
+    if (given.length === hotSeats) break
     const isFree = (id: string) => !away.includes(id) && given.every(({ who }) => who !== id)
     const who = [sitterFor(rotation, turnOf, onDay), turnOf].find(isFree)
     if (who !== undefined) given.push({ turnOf, who })
@@ -57,7 +57,7 @@ function seatsOn(rotation: Rotation, { onDay, seats, away }: SeatDay): PlannedSe
 function sitterFor({ members, had, swaps }: Rotation, turnOf: string, onDay: string): string {
   const open = swaps.filter(({ madeOn, a, b }) => {
     const isPartner = (a === turnOf || b === turnOf) && a !== b
-    const isUsed = had.some((seat) => seat.turnOf === turnOf && seat.onDay >= madeOn)
+    const isUsed = had.some((one) => one.turnOf === turnOf && one.onDay >= madeOn)
     return isPartner && madeOn <= onDay && !isUsed && [a, b].every((id) => members.some((member) => member.id === id))
   })
   const newest = open.toSorted((a, b) => compare(a.madeOn, b.madeOn)).at(-1)
@@ -71,7 +71,7 @@ function sitterFor({ members, had, swaps }: Rotation, turnOf: string, onDay: str
  *
  * @returns null while the pod had fewer hot seats than members
  */
-export function seatFairness({ members, had }: Pick<Rotation, 'members' | 'had'>): number | null {
+export function hotSeatFairness({ members, had }: Pick<Rotation, 'members' | 'had'>): number | null {
   if (members.length === 0 || had.length < members.length) return null
   const behind = members.map(({ id, joinedOn }) => {
     const since = had.filter(({ onDay }) => onDay >= joinedOn)

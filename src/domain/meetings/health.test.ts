@@ -5,7 +5,7 @@ import { type HealthFacts, healthAmong, healthTrend, healthWeights, isMergeDue, 
 const well: HealthFacts = {
   attendanceRate: 0.92,
   followThroughRate: 0.85,
-  seatFairness: 1,
+  hotSeatFairness: 1,
   members: 6,
   daysBelowMinimum: 0,
   silentDays: 2,
@@ -31,7 +31,7 @@ test('each side that is red names the one thing that helps', () => {
     text: '60% of the last meetings attended.',
   })
   expect(factorOf({ followThroughRate: 0.4 }, 'commitments')).toMatchObject({ level: 'red', remedy: 'leader-help' })
-  expect(factorOf({ seatFairness: 0.2 }, 'hot-seat')).toMatchObject({ level: 'red', remedy: 'leader-help' })
+  expect(factorOf({ hotSeatFairness: 0.2 }, 'hot-seat')).toMatchObject({ level: 'red', remedy: 'leader-help' })
   expect(factorOf({ pulse: [5, 6] }, 'pulse')).toMatchObject({ level: 'red', remedy: 'leader-help' })
   expect(factorOf({ silentDays: 16 }, 'silence')).toMatchObject({ level: 'red', remedy: 'leader-help' })
   expect(factorOf({ members: 3, daysBelowMinimum: 20 }, 'size')).toMatchObject({ level: 'red', remedy: 'fill-seat' })
@@ -40,7 +40,7 @@ test('each side that is red names the one thing that helps', () => {
 })
 
 test('what is not known yet counts for nothing', () => {
-  const young = { ...well, attendanceRate: null, followThroughRate: null, seatFairness: null, silentDays: null, pulse: [] }
+  const young = { ...well, attendanceRate: null, followThroughRate: null, hotSeatFairness: null, silentDays: null, pulse: [] }
   expect(podHealth(young).score).toBeNull()
   expect(podHealth({ ...young, attendanceRate: 0.65 }).score).toBe(Math.round((25 * 50 + 15 * 100) / 40))
 })
@@ -73,7 +73,7 @@ test('a trend is five points over four weeks', () => {
 const facts = fc.record({
   attendanceRate: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
   followThroughRate: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
-  seatFairness: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  hotSeatFairness: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
   members: fc.integer({ min: 1, max: 8 }),
   daysBelowMinimum: fc.nat({ max: 400 }),
   silentDays: fc.option(fc.nat({ max: 400 })),

@@ -11,8 +11,8 @@ export type Remedy = 'fill-seat' | 'move-day' | 'merge' | 'leader-help'
 export type HealthFacts = {
   attendanceRate: number | null
   followThroughRate: number | null
-  /** `seatFairness` of `hot-seat/rotation.ts`. */
-  seatFairness: number | null
+  /** `hotSeatFairness` of `hot-seat/rotation.ts`. */
+  hotSeatFairness: number | null
   members: number
   /** Days for which the pod has had fewer than four members; 0 when it has four. */
   daysBelowMinimum: number
@@ -152,7 +152,7 @@ function scoreOf(key: HealthKey, facts: HealthFacts): number | null {
     case 'commitments':
       return scaled(facts.followThroughRate, followThroughSpan)
     case 'hot-seat':
-      return scaled(facts.seatFairness, { none: 0, full: 1 })
+      return scaled(facts.hotSeatFairness, { none: 0, full: 1 })
     case 'size':
       return sizeScore(facts)
     case 'silence':
@@ -202,7 +202,7 @@ function textOf(key: HealthKey, facts: HealthFacts): string {
     case 'commitments':
       return told(facts.followThroughRate, (rate) => `${percent(rate)} of commitments kept over twelve weeks.`)
     case 'hot-seat':
-      return told(facts.seatFairness, (rate) =>
+      return told(facts.hotSeatFairness, (rate) =>
         rate === 1 ? 'Everybody has had their hot seats.' : 'Hot seats are not shared evenly.',
       )
     case 'size':

@@ -14,8 +14,8 @@ type Setting = { members?: readonly string[]; minutes?: AgendaMinutes; isFirst?:
 
 function opened({ members = everybody, minutes = 60, isFirst = false }: Setting = {}): RoomState {
   const plan = { startsAt, minutes, template: null, isFirst }
-  const seatQueue = members.toReversed()
-  return openRoom({ plan, members, leaderId: 'ana', deputyId: 'ben', seatQueue, now: startsAt - 10 * minute })
+  const hotSeatQueue = members.toReversed()
+  return openRoom({ plan, members, leaderId: 'ana', deputyId: 'ben', hotSeatQueue, now: startsAt - 10 * minute })
 }
 
 function told(state: RoomState, command: RoomCommand, now: number, by: string | null = null): Applied {
@@ -199,11 +199,11 @@ test('somebody who is removed loses their turns at once, the present one too', (
 
 test('a hot seat whose owner is gone goes to who is due next', () => {
   const room = running({ minutes: 90 })
-  expect(room.parts.map(({ seat }) => seat).filter(Boolean)).toEqual(['fay', 'eva'])
+  expect(room.parts.map(({ inHotSeat }) => inHotSeat).filter(Boolean)).toEqual(['fay', 'eva'])
   const gone = after(room, { kind: 'leave', connection: 'fay-1' }, room.at, 'fay')
   expect(
     until(gone, 'hot-seat')
-      .parts.map(({ seat }) => seat)
+      .parts.map(({ inHotSeat }) => inHotSeat)
       .filter(Boolean),
   ).toEqual(['eva', 'fay'])
   const during = until(room, 'hot-seat')
@@ -213,9 +213,9 @@ test('a hot seat whose owner is gone goes to who is due next', () => {
 
 test('hot seats to come can be swapped', () => {
   const room = running({ minutes: 90 })
-  const swap: RoomCommand = { kind: 'seat', part: 'hot-seat', who: 'eva', instead: 'fay' }
+  const swap: RoomCommand = { kind: 'hot-seat', part: 'hot-seat', who: 'eva', instead: 'fay' }
   const swapped = after(room, swap, room.at, 'ana')
-  expect(swapped.parts.map(({ seat }) => seat).filter(Boolean)).toEqual(['eva', 'fay'])
+  expect(swapped.parts.map(({ inHotSeat }) => inHotSeat).filter(Boolean)).toEqual(['eva', 'fay'])
   const other = after(swapped, { ...swap, who: 'dan', instead: 'eva' }, room.at, 'ana')
   expect(told(other, swap, room.at, 'ana')).toEqual({ state: other, changed: false, refusal: null })
 })

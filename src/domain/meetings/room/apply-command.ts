@@ -3,7 +3,7 @@ import { presentMin } from '../agenda.ts'
 import type { MemberCommand, RoomCommand, RoomRefusal, ServerCommand } from './commands.ts'
 import { mayMoveOn, mayRunClock, mayStart } from './permissions.ts'
 import { connected, connectedPeople, disconnected, findPerson, isHere } from './people.ts'
-import { begun, ended, movedOn, seatGiven, withLateComer, withoutMember, withoutPart } from './progress.ts'
+import { begun, ended, movedOn, hotSeatGiven, withLateComer, withoutMember, withoutPart } from './progress.ts'
 import { refit } from './refit.ts'
 import { settled } from './settle.ts'
 import { type RoomState, leftOf, newcomer, presentTurn, withTurns } from './state.ts'
@@ -92,13 +92,17 @@ function join(state: RoomState, who: string, connection: string, now: number): O
 function admit(state: RoomState, who: string): Outcome {
   if (findPerson(state, who)) return state
   if (state.people.length >= seatsMax) return 'full'
-  return { ...state, people: [...state.people, newcomer(who)], seatQueue: [...state.seatQueue.filter((id) => id !== who), who] }
+  return {
+    ...state,
+    people: [...state.people, newcomer(who)],
+    hotSeatQueue: [...state.hotSeatQueue.filter((id) => id !== who), who],
+  }
 }
 
 function remove(state: RoomState, who: string, now: number): RoomState {
   if (!findPerson(state, who)) return state
   const people = state.people.filter(({ id }) => id !== who)
-  const without = { ...state, at: now, people, seatQueue: state.seatQueue.filter((id) => id !== who) }
+  const without = { ...state, at: now, people, hotSeatQueue: state.hotSeatQueue.filter((id) => id !== who) }
   return state.cursor === null ? without : withoutMember(without, who, now)
 }
 
@@ -151,8 +155,8 @@ function setClock(state: RoomState, command: ClockCommand, asked: Asked): Outcom
       return skip(state, command.part, asked)
     case 'hand-over':
       return handOver(state, command, now)
-    case 'seat':
-      return seat(state, command, now)
+    case 'hot-seat':
+      return giveHotSeat(state, command, now)
   }
 }
 
@@ -194,11 +198,11 @@ function handOver(state: RoomState, { to, seen }: { to: string; seen: number }, 
   return { ...state, timekeeper: to, handovers: state.handovers + 1 }
 }
 
-type SeatCommand = Extract<MemberCommand, { kind: 'seat' }>
+type HotSeatCommand = Extract<MemberCommand, { kind: 'hot-seat' }>
 
-function seat(state: RoomState, { part: key, who, instead }: SeatCommand, now: number): Outcome {
+function giveHotSeat(state: RoomState, { part: key, who, instead }: HotSeatCommand, now: number): Outcome {
   const part = state.parts.find((other) => other.key === key)
   if (!part || part.kind !== 'hot-seat') return 'no-such-part'
-  if (part.seat === who || part.seat !== instead || part.beganAt !== null) return state
-  return isHere(state, who, now) ? seatGiven(state, key, who) : 'not-here'
+  if (part.inHotSeat === who || part.inHotSeat !== instead || part.beganAt !== null) return state
+  return isHere(state, who, now) ? hotSeatGiven(state, key, who) : 'not-here'
 }

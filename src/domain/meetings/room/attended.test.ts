@@ -10,7 +10,7 @@ const members = ['ana', 'ben', 'cleo', 'dan', 'eva']
 
 function played(commands: [afterMs: number, command: RoomCommand, by?: string][]): RoomState {
   const plan = { startsAt, minutes: 60, template: null, isFirst: false } as const
-  const opened = openRoom({ plan, members, leaderId: 'ana', deputyId: null, seatQueue: members, now: startsAt - 60 * minute })
+  const opened = openRoom({ plan, members, leaderId: 'ana', deputyId: null, hotSeatQueue: members, now: startsAt - 60 * minute })
   return commands.reduce(
     (state, [afterMs, command, by = null]) => applyCommand(state, command, { now: startsAt + afterMs, by }).state,
     opened,

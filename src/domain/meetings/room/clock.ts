@@ -38,7 +38,7 @@ export type TimetableRow = {
   how: string
   kind: RoomPart['kind']
   /** Who has the hot seat. */
-  seat: string | null
+  inHotSeat: string | null
   progress: 'past' | 'now' | 'next' | 'skipped'
   startsAt: number | null
   /** What it took, or has as things stand; milliseconds. */
@@ -50,7 +50,7 @@ export function timetable(state: RoomState, now: number): TimetableRow[] {
   const at = Math.max(state.at, now)
   let nextAt = at + Math.max(0, leftOf(state, at))
   return state.parts.map((part) => {
-    const row = { key: part.key, title: part.title, how: part.how, kind: part.kind, seat: part.seat }
+    const row = { key: part.key, title: part.title, how: part.how, kind: part.kind, inHotSeat: part.inHotSeat }
     const toComeMs = lengthOf(part, ['pending'])
     const progress = progressOf(part)
     const startsAt = progress === 'next' ? nextAt : part.beganAt

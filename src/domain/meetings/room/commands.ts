@@ -21,7 +21,7 @@ export const MemberCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('skip'), part: name }),
   z.object({ kind: z.literal('hand-over'), to: name, seen: count }),
   /** Gives a hot seat to come to a member instead of whoever has it. */
-  z.object({ kind: z.literal('seat'), part: name, who: name, instead: z.nullable(name) }),
+  z.object({ kind: z.literal('hot-seat'), part: name, who: name, instead: z.nullable(name) }),
   z.object({ kind: z.literal('leave'), connection: name }),
   z.object({ kind: z.literal('end') }),
 ])

@@ -13,7 +13,7 @@ export function mayRunClock({ timekeeper, leaderId }: RoomState, by: string): bo
 /** Whoever speaks, or has the hot seat, may also say that they are done. */
 export function mayMoveOn(state: RoomState, by: string): boolean {
   const present = presentTurn(state)
-  return mayRunClock(state, by) || present?.turn.who === by || present?.part.seat === by
+  return mayRunClock(state, by) || present?.turn.who === by || present?.part.inHotSeat === by
 }
 
 /**

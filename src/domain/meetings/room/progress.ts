@@ -29,7 +29,7 @@ export function begun(state: RoomState, by: string, now: number): RoomState {
     timekeeper: by,
     parts: partsFor(plan, present),
   }
-  return toNextTurn(refit(withSeats(running), now), { now, by })
+  return toNextTurn(refit(withHotSeats(running), now), { now, by })
 }
 
 /** The room with the present turn over, and the next one begun; the meeting ends after the last. */
@@ -63,45 +63,45 @@ export function withLateComer(state: RoomState, who: string): RoomState {
     if (isOver || part.kind !== 'everyone' || part.turns.some((turn) => turn.who === who)) return part
     return { ...part, turns: [...part.turns, lateTurn(part, who)] }
   })
-  return withSeats({ ...state, parts })
+  return withHotSeats({ ...state, parts })
 }
 
 /** The room without the turns of somebody who is no longer a member; if it is their turn, or their hot seat, the next one begins. */
 export function withoutMember(state: RoomState, who: string, now: number): RoomState {
   const present = presentTurn(state)
-  const isTheirs = (part: RoomPart, turn: RoomTurn) => turn.who === who || (part.seat === who && part === present?.part)
+  const isTheirs = (part: RoomPart, turn: RoomTurn) => turn.who === who || (part.inHotSeat === who && part === present?.part)
   const parts = state.parts.map((part) => {
     const turns = part.turns.filter((turn) => turn.status !== 'pending' || !isTheirs(part, turn))
     const isToCome = part.beganAt === null
-    return { ...part, turns, seat: part.seat === who && isToCome ? null : part.seat }
+    return { ...part, turns, inHotSeat: part.inHotSeat === who && isToCome ? null : part.inHotSeat }
   })
-  const without = withSeats({ ...state, parts })
+  const without = withHotSeats({ ...state, parts })
   return present && isTheirs(present.part, present.turn) ? movedOn(without, { now, by: null }) : without
 }
 
 /** The room with every free hot seat to come given to who is due and has none yet. */
-export function withSeats(state: RoomState): RoomState {
+export function withHotSeats(state: RoomState): RoomState {
   let given = state
-  for (const { key, kind, seat, beganAt } of state.parts) {
-    if (kind === 'hot-seat' && seat === null && beganAt === null) given = seatGiven(given, key, nextForSeat(given))
+  for (const { key, kind, inHotSeat, beganAt } of state.parts) {
+    if (kind === 'hot-seat' && inHotSeat === null && beganAt === null) given = hotSeatGiven(given, key, nextForHotSeat(given))
   }
   return given
 }
 
 /** The room with a hot seat given to a member; if another one to come was theirs, the two change places. */
-export function seatGiven(state: RoomState, key: string, who: string | null): RoomState {
-  const before = state.parts.find((part) => part.key === key)?.seat ?? null
+export function hotSeatGiven(state: RoomState, key: string, who: string | null): RoomState {
+  const before = state.parts.find((part) => part.key === key)?.inHotSeat ?? null
   const parts = state.parts.map((part) => {
-    if (part.key === key) return { ...part, seat: who }
-    const isSwapped = who !== null && part.seat === who && part.beganAt === null
-    return isSwapped ? { ...part, seat: before } : part
+    if (part.key === key) return { ...part, inHotSeat: who }
+    const isSwapped = who !== null && part.inHotSeat === who && part.beganAt === null
+    return isSwapped ? { ...part, inHotSeat: before } : part
   })
   return { ...state, parts }
 }
 
-function nextForSeat(state: RoomState): string | null {
-  const seated = new Set(state.parts.map(({ seat }) => seat))
-  return state.seatQueue.find((id) => !seated.has(id) && isHere(state, id, state.at)) ?? null
+function nextForHotSeat(state: RoomState): string | null {
+  const seated = new Set(state.parts.map(({ inHotSeat }) => inHotSeat))
+  return state.hotSeatQueue.find((id) => !seated.has(id) && isHere(state, id, state.at)) ?? null
 }
 
 function turnOver(state: RoomState, now: number): RoomState {
@@ -137,10 +137,15 @@ function passed(state: RoomState, until: string): RoomState {
   )
 }
 
-function turnBegun(state: RoomState, { key, kind, beganAt, seat }: RoomPart, next: RoomTurn, { now, by }: Moment): RoomState {
+function turnBegun(
+  state: RoomState,
+  { key, kind, beganAt, inHotSeat }: RoomPart,
+  next: RoomTurn,
+  { now, by }: Moment,
+): RoomState {
   const begins = withTurns(state, (turn) => (turn.id === next.id ? { ...turn, status: 'now' } : turn))
-  const needsStandIn = kind === 'hot-seat' && beganAt === null && !isHere(state, seat, now)
-  const seated = needsStandIn ? seatGiven(begins, key, standIn(begins, key, now)) : begins
+  const needsStandIn = kind === 'hot-seat' && beganAt === null && !isHere(state, inHotSeat, now)
+  const seated = needsStandIn ? hotSeatGiven(begins, key, standIn(begins, key, now)) : begins
   const parts = seated.parts.map((part) => (part.key === key ? { ...part, beganAt: part.beganAt ?? now } : part))
   const pausedLeftMs = state.status === 'paused' ? next.plannedMs : null
   const cursor = { turnId: next.id, beganAt: now, begunAt: now, begunBy: by, pausedLeftMs }
@@ -150,6 +155,6 @@ function turnBegun(state: RoomState, { key, kind, beganAt, seat }: RoomPart, nex
 /** First in the queue who is here and has not had the hot seat in this meeting; who has a later one comes forward. */
 function standIn(state: RoomState, key: string, now: number): string | null {
   const begun = state.parts.filter((part) => part.key !== key && part.beganAt !== null)
-  const had = new Set(begun.map(({ seat }) => seat))
-  return state.seatQueue.find((id) => !had.has(id) && isHere(state, id, now)) ?? null
+  const had = new Set(begun.map(({ inHotSeat }) => inHotSeat))
+  return state.hotSeatQueue.find((id) => !had.has(id) && isHere(state, id, now)) ?? null
 }

@@ -22,7 +22,7 @@ type Press = {
   isStale: boolean
 }
 
-const kinds: RoomCommand['kind'][] = ['pause', 'resume', 'extend', 'skip', 'hand-over', 'seat', 'leave']
+const kinds: RoomCommand['kind'][] = ['pause', 'resume', 'extend', 'skip', 'hand-over', 'hot-seat', 'leave']
 const press: fc.Arbitrary<Press> = fc.record({
   kind: fc.oneof(
     { weight: 40, arbitrary: fc.constant<RoomCommand['kind']>('next') },
@@ -64,8 +64,8 @@ function commandOf({ kind, who, connection, part, isStale }: Press, state: RoomS
       return { kind, part: key }
     case 'hand-over':
       return { kind, to: who, seen: state.handovers }
-    case 'seat':
-      return { kind, part: key, who, instead: state.parts[part]?.seat ?? null }
+    case 'hot-seat':
+      return { kind, part: key, who, instead: state.parts[part]?.inHotSeat ?? null }
     case 'leave':
       return { kind, connection: `${who}${connection}` }
     case 'join':
@@ -87,7 +87,7 @@ const byServer = new Set(['join', 'lost', 'admit', 'remove', 'roles', 'tick'])
 
 function opened({ minutes, isFirst, members }: Meeting): RoomState {
   const plan = { startsAt, minutes, template: null, isFirst }
-  return openRoom({ plan, members, leaderId: 'a', deputyId: 'b', seatQueue: members, now: startsAt - 1_800_000 })
+  return openRoom({ plan, members, leaderId: 'a', deputyId: 'b', hotSeatQueue: members, now: startsAt - 1_800_000 })
 }
 
 /** Plays a meeting: most of the pod comes, the leader begins, then whatever was drawn happens. */

@@ -32,7 +32,7 @@ export type RoomPart = {
   how: string
   kind: TurnKind
   /** Who has the hot seat; null in other parts, and where nobody can take it. */
-  seat: string | null
+  inHotSeat: string | null
   /** What somebody who comes late gets, where everybody has a turn; milliseconds. */
   eachMs: number
   leastEachMs: number
@@ -85,7 +85,7 @@ export type RoomState = {
   deputyId: string | null
   people: readonly RoomPerson[]
   /** Whose hot seat is due, first to last. */
-  seatQueue: readonly string[]
+  hotSeatQueue: readonly string[]
   timekeeper: string | null
   parts: readonly RoomPart[]
   cursor: RoomCursor | null
@@ -111,12 +111,12 @@ export type RoomOpening = {
   leaderId: string
   deputyId: string | null
   /** Whose hot seat is due, first to last (`hot-seat/rotation.ts`). */
-  seatQueue: readonly string[]
+  hotSeatQueue: readonly string[]
   now: number
 }
 
 /** A room in which nobody is yet. */
-export function openRoom({ plan, members, leaderId, deputyId, seatQueue, now }: RoomOpening): RoomState {
+export function openRoom({ plan, members, leaderId, deputyId, hotSeatQueue, now }: RoomOpening): RoomState {
   return {
     version: 1,
     at: now,
@@ -125,7 +125,7 @@ export function openRoom({ plan, members, leaderId, deputyId, seatQueue, now }: 
     leaderId,
     deputyId,
     people: members.map(newcomer),
-    seatQueue,
+    hotSeatQueue,
     timekeeper: null,
     parts: [],
     cursor: null,

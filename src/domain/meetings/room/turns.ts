@@ -14,7 +14,7 @@ export function partsFor({ minutes, template, isFirst }: RoomPlan, people: reado
     title: part.title,
     how: part.how,
     kind: part.turns,
-    seat: null,
+    inHotSeat: null,
     eachMs: part.secondsEach * 1000,
     leastEachMs: part.turns === 'everyone' ? part.leastSeconds * 1000 : 0,
     takesRest: part.takesRest,
