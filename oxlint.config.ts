@@ -11,6 +11,7 @@ export const featureOrder = [
   'retention',
   'pods',
   'meetings',
+  'calendar',
   'matching-runs',
   'welcome',
   'community',

@@ -4,8 +4,10 @@ import * as admin from './features/admin/index.ts'
 import * as assessment from './features/assessment/index.ts'
 import * as audit from './features/audit/index.ts'
 import * as billing from './features/billing/index.ts'
+import * as calendar from './features/calendar/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as matchingRuns from './features/matching-runs/index.ts'
+import * as meetings from './features/meetings/index.ts'
 import * as me from './features/me/index.ts'
 import * as notifications from './features/notifications/index.ts'
 import * as pods from './features/pods/index.ts'
@@ -49,6 +51,8 @@ export function installFeatures(app: App, deps: Deps): void {
   billing.routes(app, deps)
   retention.routes(app, deps)
   pods.routes(app, deps)
+  meetings.routes(app, deps)
+  calendar.routes(app, deps)
   matchingRuns.routes(app, deps)
   welcome.routes(app)
   notifications.routes(app, deps)

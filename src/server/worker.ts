@@ -3,8 +3,10 @@ import type { Deps } from './deps.ts'
 import * as assessment from './features/assessment/index.ts'
 import * as audit from './features/audit/index.ts'
 import * as billing from './features/billing/index.ts'
+import * as calendar from './features/calendar/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as matchingRuns from './features/matching-runs/index.ts'
+import * as meetings from './features/meetings/index.ts'
 import * as notifications from './features/notifications/index.ts'
 import * as pods from './features/pods/index.ts'
 import * as privacy from './features/privacy/index.ts'
@@ -19,6 +21,8 @@ export const jobHandlers: readonly JobHandler<Deps>[] = [
   ...billing.jobHandlers,
   ...retention.jobHandlers,
   ...pods.jobHandlers,
+  ...meetings.jobHandlers,
+  ...calendar.jobHandlers,
   ...matchingRuns.jobHandlers,
   ...welcome.jobHandlers,
   ...notifications.jobHandlers,

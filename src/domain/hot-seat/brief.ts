@@ -26,7 +26,10 @@ function percent<const Name extends keyof DealCard>(name: Name, label: string, m
   })
 }
 
-/** What a member brings to the hot seat. */
+/** What a member brings to the hot seat; `deal` is null where the question is about none. */
+export type Brief = { question: string; background: string | null; exit: string | null; deal: DealCard | null }
+
+/** What a member says in a brief. */
 export const briefFields = compileFields([
   field({
     name: 'question',
@@ -93,6 +96,17 @@ export function countVotes(given: readonly Vote[]): Record<Vote, number> {
   return counts
 }
 
+/** What may have become of a hot seat. */
+export const hotSeatOutcomes = [
+  { value: 'did-it', label: 'I did it' },
+  { value: 'did-otherwise', label: 'I did it differently' },
+  { value: 'waiting', label: 'Still waiting' },
+  { value: 'let-go', label: 'I let it go' },
+] as const
+
+/** One of these. */
+export type HotSeatOutcome = (typeof hotSeatOutcomes)[number]['value']
+
 /** What became of a hot seat, months later. */
 export const hotSeatOutcomeFields = compileFields([
   field({
@@ -100,12 +114,7 @@ export const hotSeatOutcomeFields = compileFields([
     label: 'What became of it',
     kind: 'choice',
     rules: 'required',
-    options: [
-      { value: 'did-it', label: 'I did it' },
-      { value: 'did-otherwise', label: 'I did it differently' },
-      { value: 'waiting', label: 'Still waiting' },
-      { value: 'let-go', label: 'I let it go' },
-    ],
+    options: hotSeatOutcomes,
     input: 'radio',
   }),
   field({

@@ -32,6 +32,9 @@ export const groundRules = [
   },
 ] as const satisfies readonly GroundRule[]
 
+/** What a first meeting votes on: one of the ground rules, or who becomes deputy. */
+export type BallotQuestion = (typeof groundRules)[number]['key'] | 'deputy'
+
 /** Who voted for what: a member's last word counts. */
 export type Ballot = { by: string; choice: string }
 

@@ -138,6 +138,7 @@ function toPlaceRows({ id: podId, places }: PlannedPod): PodsInBulk['places'][nu
     ...place,
     podId,
     leaderSince: place.isLeader ? place.since : null,
+    termUntil: null,
     isDeputy: false,
     endedHow: place.endedAt ? 'left' : null,
     heldUntil: null,

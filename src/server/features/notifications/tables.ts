@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, smallint, text, time, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../identity/tables.ts'
 
 /** What became of a mail: waiting, handed to a mail server, kept for whoever runs the product, or given up. */
 export type MailStatus = 'queued' | 'sent' | 'captured' | 'failed'
@@ -30,4 +31,24 @@ export const emailOutbox = pgTable(
     check('email_outbox_status', sql`${table.status} in ('queued', 'sent', 'captured', 'failed')`),
     check('email_outbox_settled', sql`(${table.status} = 'queued') = (${table.settledAt} is null)`),
   ],
+)
+
+/**
+ * When a member wants quiet, in their own zone, and whether they want to be reminded of meetings; whoever has no row has the quiet hours
+ * that everybody begins with. What comes in quiet hours waits until they end.
+ */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    quietFrom: time('quiet_from').notNull(),
+    quietUntil: time('quiet_until').notNull(),
+    isQuiet: boolean('is_quiet').notNull().default(true),
+    remindsDayBefore: boolean('reminds_day_before').notNull().default(true),
+    remindsAtStart: boolean('reminds_at_start').notNull().default(true),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('notification_settings_quiet', sql`${table.quietFrom} <> ${table.quietUntil}`)],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus, CloseReason } from '#domain/pods/application.ts'
 import type { EndedHow, LeaveReason } from '#domain/pods/leaving.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
@@ -36,6 +36,12 @@ export const pods = pgTable(
     timezone: text().notNull().default('America/New_York'),
     durationMinutes: smallint('duration_minutes').notNull().default(60),
     link: text(),
+    /** Since when it meets at this time; null where it always has. */
+    meetsSince: timestamp('meets_since', { withTimezone: true }),
+    /** Grows with every change of the weekly time, so that calendars take the newest. */
+    meetingSequence: smallint('meeting_sequence').notNull().default(0),
+    /** Whether it does not meet on public holidays. */
+    skipsHolidays: boolean('skips_holidays').notNull().default(false),
     maxMembers: smallint('max_members').notNull().default(6),
     placesTaken: smallint('places_taken').notNull().default(0),
     listed: boolean().notNull().default(true),
@@ -77,6 +83,8 @@ export const places = pgTable(
     isLeader: boolean('is_leader').notNull().default(false),
     /** Since when its holder leads the pod. */
     leaderSince: timestamp('leader_since', { withTimezone: true }),
+    /** The last day of a term that its leader took on anew; null in the first one, which lasts six months. */
+    termUntil: date('term_until'),
     /** Whether its holder leads the pod when the leader has gone. */
     isDeputy: boolean('is_deputy').notNull().default(false),
     since: timestamp({ withTimezone: true }).notNull(),
@@ -112,6 +120,7 @@ export const places = pgTable(
       .where(sql`is_leader`),
     check('places_leader_is_current', sql`not ${table.isLeader} or ${table.endedAt} is null`),
     check('places_leader_since', sql`${table.isLeader} = (${table.leaderSince} is not null)`),
+    check('places_term', sql`${table.termUntil} is null or ${table.isLeader}`),
     check('places_deputy_is_current', sql`not ${table.isDeputy} or (${table.endedAt} is null and not ${table.isLeader})`),
     check('places_ended_how', sql`(${table.endedAt} is null) = (${table.endedHow} is null)`),
     check('places_held_is_past', sql`${table.heldUntil} is null or ${table.endedAt} is not null`),
@@ -201,5 +210,42 @@ export const podConcerns = pgTable(
     check('pod_concerns_message_length', sql`char_length(${table.message}) between 1 and 2000`),
     index('pod_concerns_newest').on(table.createdAt, table.id),
     index('pod_concerns_of_member').on(table.userId, table.createdAt),
+  ],
+)
+
+/** Days, the first and the last included, on which a member is away from their pod. A deputy leads while the leader is. */
+export const absences = pgTable(
+  'absences',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromDay: date('from_day').notNull(),
+    untilDay: date('until_day').notNull(),
+    notedAt: timestamp('noted_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('absences_of_member').on(table.userId, table.untilDay),
+    check('absences_order', sql`${table.untilDay} between ${table.fromDay} and ${table.fromDay} + 92`),
+  ],
+)
+
+/** What a leader wants the next one to know. For whoever leads the pod alone. */
+export const handOverNotes = pgTable(
+  'hand_over_notes',
+  {
+    podId: uuid('pod_id')
+      .primaryKey()
+      .references(() => pods.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('hand_over_notes_of_member').on(table.userId),
+    check('hand_over_notes_length', sql`char_length(${table.text}) between 1 and 4000`),
   ],
 )

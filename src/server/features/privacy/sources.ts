@@ -2,8 +2,10 @@ import type { PersonalData } from '#server/platform/personal-data.ts'
 import * as assessment from '../assessment/index.ts'
 import * as audit from '../audit/index.ts'
 import * as billing from '../billing/index.ts'
+import * as calendar from '../calendar/index.ts'
 import * as identity from '../identity/index.ts'
 import * as matchingRuns from '../matching-runs/index.ts'
+import * as meetings from '../meetings/index.ts'
 import * as notifications from '../notifications/index.ts'
 import * as pods from '../pods/index.ts'
 import * as profile from '../profile/index.ts'
@@ -21,6 +23,8 @@ export const sources: readonly PersonalData<PrivacyDeps>[] = [
   billing.personalData,
   retention.personalData,
   pods.personalData,
+  meetings.personalData,
+  calendar.personalData,
   matchingRuns.personalData,
   welcome.personalData,
   notifications.personalData,

@@ -1,0 +1,5 @@
+import type { JobHandler } from '#server/platform/jobs/job.ts'
+import type { MeetingDeps } from './deps.ts'
+
+/** Background work of meetings, part by part. */
+export const jobHandlers: readonly JobHandler<MeetingDeps>[] = []

@@ -1,0 +1,12 @@
+import type { App } from '#server/platform/http/context.ts'
+import type { MeetingDeps } from './deps.ts'
+
+/** Installs the calls of one part. */
+type Install = (app: App, deps: MeetingDeps) => void
+
+const parts: readonly Install[] = []
+
+/** The calls about what a pod does together, part by part. */
+export function routes(app: App, deps: MeetingDeps): void {
+  for (const install of parts) install(app, deps)
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { EventAnswer } from '#domain/calendar/answers.ts'
+import type { Template } from '#domain/meetings/templates.ts'
+import { users } from '../../identity/tables.ts'
+import { pods } from '../../pods/tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * What differs from the weekly time of a pod: one meeting moved, or left out. `onDay` is the day on which the weekly time puts the meeting,
+ * in the pod's zone, and stays its name. `toWall` is wall time of the pod's zone, so that a clock change moves it as little as the others.
+ */
+export const meetingChanges = pgTable(
+  'meeting_changes',
+  {
+    podId: uuid('pod_id')
+      .notNull()
+      .references(() => pods.id),
+    onDay: date('on_day').notNull(),
+    kind: text().$type<'moved' | 'skipped'>().notNull(),
+    toWall: timestamp('to_wall', { mode: 'string' }),
+    durationMinutes: smallint('duration_minutes'),
+    reason: text(),
+    /** Grows with every change of this meeting, so that calendars take the newest. */
+    sequence: smallint().notNull().default(1),
+    madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.podId, table.onDay] }),
+    index('meeting_changes_moved')
+      .on(table.toWall)
+      .where(sql`kind = 'moved'`),
+    check('meeting_changes_kind', sql`${table.kind} in ('moved', 'skipped')`),
+    check('meeting_changes_moved_to', sql`(${table.kind} = 'moved') = (${table.toWall} is not null)`),
+    check('meeting_changes_length', sql`${table.durationMinutes} in (30, 60, 90)`),
+    check('meeting_changes_reason', sql`char_length(${table.reason}) <= 200`),
+  ],
+)
+
+/** A pod's own agenda for meetings of one length; without a row it is the agenda that everybody has. */
+export const agendaTemplates = pgTable(
+  'agenda_templates',
+  {
+    podId: uuid('pod_id')
+      .notNull()
+      .references(() => pods.id),
+    minutes: smallint().notNull(),
+    template: jsonb().$type<Template>().notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.podId, table.minutes] }),
+    check('agenda_templates_minutes', sql`${table.minutes} in (30, 60, 90)`),
+  ],
+)
+
+/** Who comes to one meeting of a pod. Whoever can't may say in a few words how the week went: that check-in excuses them. */
+export const meetingAnswers = pgTable(
+  'meeting_answers',
+  {
+    podId: uuid('pod_id')
+      .notNull()
+      .references(() => pods.id),
+    onDay: date('on_day').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    answer: text().$type<EventAnswer>().notNull(),
+    checkIn: text('check_in'),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.podId, table.onDay, table.userId] }),
+    index('meeting_answers_of_member').on(table.userId, table.onDay),
+    check('meeting_answers_answer', sql`${table.answer} in ('yes', 'maybe', 'no')`),
+    check('meeting_answers_check_in', sql`${table.checkIn} is null or ${table.answer} = 'no'`),
+    check('meeting_answers_check_in_length', sql`char_length(${table.checkIn}) between 1 and 500`),
+  ],
+)
