@@ -11,6 +11,8 @@ import { testOrigin, type TestApp } from '../harness/index.ts'
 import { givenAuthenticator, givenPasskey } from '../harness/second-factors.ts'
 import { givenSignInAccount, signIn } from '../harness/sign-in.ts'
 import { accept, apply } from './applications.ts'
+import { givenSaid } from './everything-said.ts'
+import { givenCalendarTraces } from './calendar.ts'
 import { givenMember, type TestMember } from './members.ts'
 import { becomeMember } from './payment.ts'
 import { givenPod, type TestPod } from './pods.ts'
@@ -47,6 +49,8 @@ export async function givenMemberWithEverything(app: TestApp): Promise<MemberWit
   await deps.db.insert(podConcerns).values(concern)
   await deps.db.insert(poolEntries).values({ userId: id, since: app.clock.now(), rematchBy: app.clock.now() })
   await givenMatched(app, id)
+  await givenSaid(app, id, pod, ownWords)
+  await givenCalendarTraces(app, id)
   await client.post('/api/data-exports')
   await app.runJobs()
   return { member, client, pod }

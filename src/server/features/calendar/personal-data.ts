@@ -1,12 +1,17 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import type { CalendarDeps } from './deps.ts'
+import { readOwnAnswers, readOwnEvents, readOwnFeeds, removeRecordsOf } from './store/own-records.ts'
 
-const parts: readonly PersonalData<CalendarDeps>[] = []
-
-/** A person's answers to events and the addresses of their calendars. */
-export const personalData: PersonalData<CalendarDeps> = {
-  sections: parts.flatMap(({ sections }) => sections),
-  async erase(deps, tx, userId) {
-    for (const part of parts) await part.erase(deps, tx, userId)
-  },
+/** A person's answers to events and their private calendars. What an admin put into the calendar belongs to the tribe and stays. */
+export const personalData: PersonalData<unknown> = {
+  sections: [
+    { name: 'event-answers', title: 'Your answers to events', tables: ['event_answers'], read: readOwnAnswers },
+    { name: 'private-calendars', title: 'Your private calendars', tables: ['calendar_feeds'], read: readOwnFeeds },
+    {
+      name: 'events-you-made',
+      title: 'Events you put into the calendar',
+      tables: ['events', 'event_changes'],
+      read: readOwnEvents,
+    },
+  ],
+  erase: (_, tx, userId) => removeRecordsOf(tx, userId),
 }

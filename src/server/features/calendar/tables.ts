@@ -33,7 +33,10 @@ export const events = pgTable(
   },
   (table) => [
     index('events_by_start').on(table.startsWall, table.id),
-    check('events_type', sql`${table.type} in ('weekly-accountability', 'tribe-talk', 'training', 'office-hours', 'social', 'deadline')`),
+    check(
+      'events_type',
+      sql`${table.type} in ('weekly-accountability', 'tribe-talk', 'training', 'office-hours', 'social', 'deadline')`,
+    ),
     check('events_repeats', sql`${table.repeats} in ('none', 'weekly', 'every-two-weeks', 'monthly')`),
     check('events_title', sql`char_length(${table.title}) between 3 and 120`),
     check('events_description', sql`char_length(${table.description}) <= 2000`),

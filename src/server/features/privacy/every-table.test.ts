@@ -10,7 +10,9 @@ const personColumns = new Set([
   'user_id',
   'actor_id',
   'about_id',
+  'witness_id',
   'account_id',
+  'created_by',
   'email',
   'to',
   'customer_id',
@@ -32,6 +34,7 @@ const kept: Readonly<Record<string, string>> = {
   stripe_events: 'emptied once the provider has ended what runs there',
   subscriptions: 'what was paid, which the law keeps',
   retention_sessions: 'that somebody canceled and the reason they chose, for the figures',
+  event_changes: 'what was moved or left out of an event of the whole tribe, which stays',
   places: 'that somebody held a place, which belongs to the history of the pod',
 }
 
