@@ -149,8 +149,8 @@ export default defineConfig({
       const base = [...server, doors, ...higherFeatures(feature)]
       return [
         restrict([`${inFeature}/**`], [...base, drizzle, hono]),
-        restrict([`${inFeature}/routes.ts`, `${inFeature}/routes/**`], [...base, drizzle]),
-        restrict([`${inFeature}/store.ts`, `${inFeature}/store/**`], [...base, hono]),
+        restrict([`${inFeature}/**/routes.ts`, `${inFeature}/routes/**`], [...base, drizzle]),
+        restrict([`${inFeature}/**/store.ts`, `${inFeature}/**/store/**`], [...base, hono]),
         restrict(
           [`${inFeature}/tables.ts`, `${inFeature}/tables/**`],
           [...server, foreignKeys, ...higherFeatures(feature), hono],
