@@ -5,7 +5,16 @@ import { giveUpSeat } from './give-up-seat.ts'
 import { leavePool } from './pool.ts'
 import { readOwnConcerns, removeConcernsOf } from './store/concerns.ts'
 import { forgetReasons, removeApplicationsOf } from './store/leaving.ts'
-import { readOwnApplications, readOwnPlaces, readOwnWait } from './store/own-records.ts'
+import {
+  forgetWhoChangedMeetings,
+  readOwnAbsences,
+  readOwnApplications,
+  readOwnHandOverNotes,
+  readOwnMeetingChanges,
+  readOwnPlaces,
+  readOwnWait,
+  removeSuccessionOf,
+} from './store/own-records.ts'
 
 /**
  * A person's places, applications and wait. Names of the others in a pod are theirs and no part of it. Of a place it stays, without
@@ -17,6 +26,14 @@ export const personalData: PersonalData<Pick<PodDeps, 'jobs' | 'clock' | 'live'>
     { name: 'pod-applications', title: 'Your applications to pods', tables: ['pod_applications'], read: readOwnApplications },
     { name: 'waiting-for-a-match', title: 'Your wait for a match', tables: ['pool_entries'], read: readOwnWait },
     { name: 'pod-concerns', title: 'Concerns you reported', tables: ['pod_concerns'], read: readOwnConcerns },
+    { name: 'meeting-changes', title: 'Meetings you moved', tables: ['meeting_changes'], read: readOwnMeetingChanges },
+    { name: 'days-away', title: 'Days on which you are away', tables: ['absences'], read: readOwnAbsences },
+    {
+      name: 'hand-over-notes',
+      title: 'What you wrote for the next leader',
+      tables: ['hand_over_notes'],
+      read: readOwnHandOverNotes,
+    },
   ],
   async erase(deps, tx, userId) {
     await endPlace(deps, tx, userId, { how: 'erased', now: deps.clock.now() })
@@ -25,5 +42,7 @@ export const personalData: PersonalData<Pick<PodDeps, 'jobs' | 'clock' | 'live'>
     await removeConcernsOf(tx, userId)
     await removeApplicationsOf(tx, userId)
     await leavePool(tx, userId)
+    await forgetWhoChangedMeetings(tx, userId)
+    await removeSuccessionOf(tx, userId)
   },
 }

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ApplicationStatus, CloseReason } from '#domain/pods/application.ts'
 import type { EndedHow, LeaveReason } from '#domain/pods/leaving.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
@@ -125,6 +138,38 @@ export const places = pgTable(
     check('places_ended_how', sql`(${table.endedAt} is null) = (${table.endedHow} is null)`),
     check('places_held_is_past', sql`${table.heldUntil} is null or ${table.endedAt} is not null`),
     check('places_reason_is_past', sql`${table.leaveReason} is null or ${table.endedAt} is not null`),
+  ],
+)
+
+/**
+ * What differs from the weekly time of a pod: one meeting moved, or left out. `onDay` is the day on which the weekly time puts the meeting,
+ * in the pod's zone, and stays its name. `toWall` is wall time of the pod's zone, so that a clock change moves it as little as the others.
+ */
+export const meetingChanges = pgTable(
+  'meeting_changes',
+  {
+    podId: uuid('pod_id')
+      .notNull()
+      .references(() => pods.id),
+    onDay: date('on_day').notNull(),
+    kind: text().$type<'moved' | 'skipped'>().notNull(),
+    toWall: timestamp('to_wall', { mode: 'string' }),
+    durationMinutes: smallint('duration_minutes'),
+    reason: text(),
+    /** Grows with every change of this meeting, so that calendars take the newest. */
+    sequence: smallint().notNull().default(1),
+    madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.podId, table.onDay] }),
+    index('meeting_changes_moved')
+      .on(table.toWall)
+      .where(sql`kind = 'moved'`),
+    check('meeting_changes_kind', sql`${table.kind} in ('moved', 'skipped')`),
+    check('meeting_changes_moved_to', sql`(${table.kind} = 'moved') = (${table.toWall} is not null)`),
+    check('meeting_changes_length', sql`${table.durationMinutes} in (30, 60, 90)`),
+    check('meeting_changes_reason', sql`char_length(${table.reason}) <= 200`),
   ],
 )
 

@@ -35,6 +35,7 @@ const kept: Readonly<Record<string, string>> = {
   subscriptions: 'what was paid, which the law keeps',
   retention_sessions: 'that somebody canceled and the reason they chose, for the figures',
   event_changes: 'what was moved or left out of an event of the whole tribe, which stays',
+  meeting_changes: 'that a meeting was moved or left out, which belongs to the pod',
   places: 'that somebody held a place, which belongs to the history of the pod',
 }
 

@@ -7,38 +7,6 @@ import { pods } from '../../pods/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/**
- * What differs from the weekly time of a pod: one meeting moved, or left out. `onDay` is the day on which the weekly time puts the meeting,
- * in the pod's zone, and stays its name. `toWall` is wall time of the pod's zone, so that a clock change moves it as little as the others.
- */
-export const meetingChanges = pgTable(
-  'meeting_changes',
-  {
-    podId: uuid('pod_id')
-      .notNull()
-      .references(() => pods.id),
-    onDay: date('on_day').notNull(),
-    kind: text().$type<'moved' | 'skipped'>().notNull(),
-    toWall: timestamp('to_wall', { mode: 'string' }),
-    durationMinutes: smallint('duration_minutes'),
-    reason: text(),
-    /** Grows with every change of this meeting, so that calendars take the newest. */
-    sequence: smallint().notNull().default(1),
-    madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
-    madeAt: instant('made_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.podId, table.onDay] }),
-    index('meeting_changes_moved')
-      .on(table.toWall)
-      .where(sql`kind = 'moved'`),
-    check('meeting_changes_kind', sql`${table.kind} in ('moved', 'skipped')`),
-    check('meeting_changes_moved_to', sql`(${table.kind} = 'moved') = (${table.toWall} is not null)`),
-    check('meeting_changes_length', sql`${table.durationMinutes} in (30, 60, 90)`),
-    check('meeting_changes_reason', sql`char_length(${table.reason}) <= 200`),
-  ],
-)
-
 /** A pod's own agenda for meetings of one length; without a row it is the agenda that everybody has. */
 export const agendaTemplates = pgTable(
   'agenda_templates',

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
-import { places, podApplications, pods, poolEntries } from '../tables.ts'
+import { absences, handOverNotes, meetingChanges, places, podApplications, pods, poolEntries } from '../tables.ts'
 
 /** A person's places in pods, the newest first. */
 export async function readOwnPlaces(tx: Executor, userId: string): Promise<DataRecord[]> {
@@ -48,6 +48,58 @@ export async function readOwnApplications(tx: Executor, userId: string): Promise
 export async function readOwnWait(tx: Executor, userId: string): Promise<DataRecord[]> {
   const { since, rematchBy } = poolEntries
   return tx.select({ since, matchedBy: rematchBy }).from(poolEntries).where(eq(poolEntries.userId, userId))
+}
+
+/** The meetings of their pods that a person moved or left out, the newest first. */
+export async function readOwnMeetingChanges(tx: Executor, userId: string): Promise<DataRecord[]> {
+  const { onDay, kind, toWall, durationMinutes, reason, madeAt, madeBy } = meetingChanges
+  return tx
+    .select({
+      podNumber: pods.podNumber,
+      pod: pods.name,
+      meeting: onDay,
+      what: kind,
+      to: toWall,
+      durationMinutes,
+      reason,
+      madeAt,
+    })
+    .from(meetingChanges)
+    .innerJoin(pods, eq(pods.id, meetingChanges.podId))
+    .where(eq(madeBy, userId))
+    .orderBy(desc(madeAt), desc(onDay))
+}
+
+/** Lets a person's changes of meetings be nobody's; that a meeting was moved belongs to the pod, why to whoever wrote it. */
+export async function forgetWhoChangedMeetings(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(meetingChanges).set({ madeBy: null, reason: null }).where(eq(meetingChanges.madeBy, userId))
+}
+
+/** The days on which a person is or was away, the newest first. */
+export async function readOwnAbsences(tx: Executor, userId: string): Promise<DataRecord[]> {
+  const { fromDay, untilDay, notedAt } = absences
+  return tx
+    .select({ fromDay, untilDay, notedAt })
+    .from(absences)
+    .where(eq(absences.userId, userId))
+    .orderBy(desc(fromDay), desc(absences.id))
+}
+
+/** What a person wrote for whoever leads their pod next. */
+export async function readOwnHandOverNotes(tx: Executor, userId: string): Promise<DataRecord[]> {
+  const { text, writtenAt } = handOverNotes
+  return tx
+    .select({ podNumber: pods.podNumber, pod: pods.name, text, writtenAt })
+    .from(handOverNotes)
+    .innerJoin(pods, eq(pods.id, handOverNotes.podId))
+    .where(eq(handOverNotes.userId, userId))
+    .orderBy(desc(writtenAt))
+}
+
+/** Removes a person's days away and what they wrote for the next leader. */
+export async function removeSuccessionOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(absences).where(eq(absences.userId, userId))
+  await tx.delete(handOverNotes).where(eq(handOverNotes.userId, userId))
 }
 
 /** The ids of a person's applications. */
