@@ -11,6 +11,7 @@ import { testOrigin, type TestApp } from '../harness/index.ts'
 import { givenAuthenticator, givenPasskey } from '../harness/second-factors.ts'
 import { givenSignInAccount, signIn } from '../harness/sign-in.ts'
 import { accept, apply } from './applications.ts'
+import { givenMet } from './everything-met.ts'
 import { givenSaid } from './everything-said.ts'
 import { givenCalendarTraces } from './calendar.ts'
 import { givenMember, type TestMember } from './members.ts'
@@ -49,6 +50,7 @@ export async function givenMemberWithEverything(app: TestApp): Promise<MemberWit
   await deps.db.insert(podConcerns).values(concern)
   await deps.db.insert(poolEntries).values({ userId: id, since: app.clock.now(), rematchBy: app.clock.now() })
   await givenMatched(app, id)
+  await givenMet(app, id, pod, ownWords)
   await givenSaid(app, id, pod, ownWords)
   await givenCalendarTraces(app, id)
   await client.post('/api/data-exports')

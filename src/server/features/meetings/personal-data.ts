@@ -1,7 +1,10 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import { personalData as commitments } from './commitments/personal-data.ts'
 import type { MeetingDeps } from './deps.ts'
+import { personalData as hotSeats } from './hot-seats/personal-data.ts'
+import { personalData as room } from './room/personal-data.ts'
 
-const parts: readonly PersonalData<MeetingDeps>[] = []
+const parts: readonly PersonalData<MeetingDeps>[] = [room, commitments, hotSeats]
 
 /** What a pod's life keeps of a person, part by part. */
 export const personalData: PersonalData<MeetingDeps> = {
