@@ -5,8 +5,9 @@ import { listApplicationIds } from '../pods/index.ts'
 import { listSessionIds } from '../retention/index.ts'
 import { listMailsTo, removeMails } from './store.ts'
 import { occasions } from './occasions.ts'
+import { readOwnSettings, removeSettings } from './settings/store.ts'
 
-/** Mails to a person, and mails to others that quote them. */
+/** Mails to a person, mails to others that quote them, and what the person wants to hear. */
 export const personalData: PersonalData<unknown> = {
   sections: [
     {
@@ -18,11 +19,18 @@ export const personalData: PersonalData<unknown> = {
         return user ? listMailsTo(tx, user.email) : []
       },
     },
+    {
+      name: 'notification-settings',
+      title: 'What we tell you, and when you want quiet',
+      tables: ['notification_settings'],
+      read: readOwnSettings,
+    },
   ],
   async erase(_, tx, userId) {
     const user = await findUser(tx, userId)
     const applications = await listApplicationIds(tx, userId)
     const sessions = await listSessionIds(tx, userId)
+    await removeSettings(tx, userId)
     await removeMails(tx, {
       to: user?.email ?? null,
       about: [...applications.flatMap(mailsNaming), ...sessions.map(occasions.talkRequested)],
