@@ -4,12 +4,14 @@ import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as visitor from './visitor.ts'
 import * as billing from './billing.ts'
+import * as calendarFeeds from './calendar-feeds.ts'
 import * as assessment from './assessment.ts'
 import * as matchingDrafts from './matching-drafts.ts'
 import * as matchingRuns from './matching-runs.ts'
 import * as matchingSettings from './matching-settings.ts'
 import * as me from './me.ts'
 import * as myMatch from './my-match.ts'
+import * as notificationSettings from './notification-settings.ts'
 import * as pods from './pods.ts'
 import * as privacy from './privacy.ts'
 import * as podApplications from './pod-applications.ts'
@@ -32,7 +34,9 @@ const nouns: readonly object[] = [
   podApplications,
   podMembership,
   podConcerns,
+  calendarFeeds,
   welcome,
+  notificationSettings,
   matchingRuns,
   matchingDrafts,
   matchingSettings,

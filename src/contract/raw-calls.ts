@@ -135,5 +135,24 @@ const streamNews: RawCall = {
   problems: ['sign-in-required', 'cross-origin', 'another-account'],
 }
 
+const readCalendarFile: RawCall = {
+  method: 'GET',
+  path: '/api/calendar/{token}.ics',
+  summary: 'A private calendar, for programs that subscribe to it; whoever has the address reads it (iCalendar)',
+  params: z.object({ token: z.string() }),
+  answers: {
+    200: { description: 'What takes place from four weeks ago to twelve months ahead.', file: 'text/calendar' },
+    304: { description: 'It is what `If-None-Match` names.' },
+  },
+  problems: ['not-found', 'too-many-requests'],
+}
+
 /** Every such call, for the description of the API. */
-export const rawCalls: readonly RawCall[] = [...signInCalls, ...signOutCalls, receiveLogout, receiveStripe, streamNews]
+export const rawCalls: readonly RawCall[] = [
+  ...signInCalls,
+  ...signOutCalls,
+  receiveLogout,
+  receiveStripe,
+  streamNews,
+  readCalendarFile,
+]

@@ -18,6 +18,7 @@ const withoutRoles = [
   'GET /api/auth/error',
   'POST /api/auth/backchannel-logout',
   'POST /api/webhooks/stripe',
+  'GET /api/calendar/{token}.ics',
 ]
 
 /** Writing calls that leave no trace here: nothing is planned, canceled, paused, owed or proven by what is sent. */

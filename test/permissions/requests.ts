@@ -26,6 +26,7 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'PATCH /api/me · rights': () => ({
     body: { isTribeAppAdmin: true, access: { general: true }, podId: 'x', stripeCustomerId: 'x' },
   }),
+  'PATCH /api/notification-settings': () => ({ body: { isQuiet: false } }),
   'POST /api/assessment/v1/personality': () => ({ body: { ...buildAnswers(), musicDaily: 1 } }),
   'POST /api/assessment/v1/rei-statement': () => ({ body: { ...buildStatement(), doorCount: 77 } }),
   'POST /api/customers/stripe': ({ people }) => ({ body: { email: people.member.email } }),
@@ -57,6 +58,8 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'PATCH /api/pod-leader · an applicant': ({ pod, people }) => ({ body: { email: people.applicant.email, podId: pod.id } }),
   'POST /api/pod-membership/reason': () => ({ body: { reason: 'time' } }),
   'POST /api/pod-concerns': ({ pod }) => ({ body: { podId: pod.id, message: 'Something is wrong.' } }),
+  'POST /api/calendar-feeds': () => ({ body: { calendar: 'everything' } }),
+  'POST /api/calendar-feeds/rotate': () => ({ body: { calendar: 'tribe-talk' } }),
   'POST /api/admin/matching/runs': () => ({ body: { seed: 1 } }),
   'GET /api/admin/matching/runs/{id}': ({ matching }) => ({ params: { id: matching.draftId } }),
   'POST /api/admin/matching/runs/{id}/optimise': ({ matching }) => ({ params: { id: matching.draftId }, body: {} }),

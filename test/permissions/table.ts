@@ -108,6 +108,11 @@ const table = `
   POST /api/data-exports                              401       200    200       200    200         200   200
   GET /api/data-exports/{id}/file                     401       200    404       404    404         404   404
   DELETE /api/account                                 401       204    204       204    204         204   204
+  GET /api/calendar-feeds                             401       200    200       200    200         200   403
+  POST /api/calendar-feeds                            401       200    200       200    200         200   403
+  POST /api/calendar-feeds/rotate                     401       200    200       200    200         200   403
+  GET /api/notification-settings                      401       200    200       200    200         200   200
+  PATCH /api/notification-settings                    401       200    200       200    200         200   200
   GET /api/events                                     401       200    200       200    200         200   200
 `
 

@@ -1,12 +1,35 @@
-import type { App } from '#server/platform/http/context.ts'
+import * as feeds from '#contract/calendar-feeds.ts'
+import type { App, AppContext } from '#server/platform/http/context.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { calendarContentType } from '#server/platform/ics/calendar-file.ts'
+import { fingerprint } from '#server/platform/sealing.ts'
 import type { CalendarDeps } from './deps.ts'
-
-/** Installs some of the calls. */
-type Install = (app: App, deps: CalendarDeps) => void
-
-const parts: readonly Install[] = []
+import { makeFeed, rotateFeed, showFeeds } from './feeds.ts'
+import { fetchFeed } from './fetch-feed.ts'
 
 /** The calls about events, answers and private calendars. */
 export function routes(app: App, deps: CalendarDeps): void {
-  for (const install of parts) install(app, deps)
+  serve(app, feeds.listCalendarFeeds, ({ userId }) => showFeeds(deps, userId))
+  serve(app, feeds.makeCalendarFeed, ({ userId, body }) => makeFeed(deps, userId, body.calendar))
+  serve(app, feeds.rotateCalendarFeed, ({ userId, body }) => rotateFeed(deps, userId, body.calendar))
+  // No session is looked at here: the address is the key.
+  app.get('/api/calendar/:file{[^/]+\\.ics}', (context) => answerFeed(context, deps))
+}
+
+async function answerFeed(context: AppContext, deps: CalendarDeps): Promise<Response> {
+  const token = (context.req.param('file') ?? '').slice(0, -'.ics'.length)
+  const { text, changedAt } = await fetchFeed(deps, token)
+  const etag = `"${fingerprint(text)}"`
+  // Kept by whoever fetched it alone, who asks each time whether it is still the same.
+  const headers = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
+  const version = { etag, 'last-modified': changedAt.toUTCString() }
+  if (isAmong(etag, context.req.header('if-none-match'))) return context.body(null, 304, { ...headers, ...version })
+  const file = { 'content-type': calendarContentType, 'content-disposition': 'inline; filename="calendar.ics"' }
+  return context.body(text, 200, { ...headers, ...version, ...file })
+}
+
+/** Whether a caller has this version. A cache on the way may have marked it as weak, which is as good here. Source: RFC 9110, 13.1.2 */
+function isAmong(etag: string, known: string | undefined): boolean {
+  if (known === undefined) return false
+  return known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }

@@ -1,0 +1,73 @@
+import { type EventType, eventTypeLabel } from '#domain/calendar/event-types.ts'
+import { isoDayOf, dayMs } from '#domain/meetings/wall-time.ts'
+import { writeCalendar } from '#server/platform/ics/calendar-file.ts'
+import type { RecurringEntry } from '#server/platform/ics/entries.ts'
+import type { CalendarDeps } from './deps.ts'
+import { listPlanned, type Planned } from './planned.ts'
+
+const refreshMinutes = 60
+const alarmMinutes = [24 * 60, 15]
+const weeksBefore = 4
+const weeksAfter = 54
+
+/** A calendar file, and when something of it changed last. */
+export type CalendarFile = { text: string; changedAt: Date }
+
+/**
+ * A member's calendar as a file: all entries, or those of one type, from four weeks ago to twelve months ahead. The same file for all of
+ * a week, from Monday in UTC on, unless something changes.
+ *
+ * @param since when the calendar was asked for first: nothing of it is older
+ */
+export async function writeCalendarOf(
+  { db, clock, config }: Pick<CalendarDeps, 'db' | 'clock' | 'config'>,
+  userId: string,
+  { type, since }: { type: EventType | null; since: Date },
+): Promise<CalendarFile> {
+  const now = clock.now()
+  const monday = mondayOf(now)
+  const span = { from: new Date(monday - weeksBefore * 7 * dayMs), to: new Date(monday + weeksAfter * 7 * dayMs) }
+  const planned = await listPlanned(db, userId, { ...span, types: type && [type] }, now)
+  return fileOf(config, planned, { ...span, type, since })
+}
+
+/** The file of a calendar in which nothing stands. */
+export function emptyCalendar(config: NamedConfig, { type, since }: { type: EventType | null; since: Date }): CalendarFile {
+  return fileOf(config, [], { from: since, to: since, type, since })
+}
+
+type NamedConfig = Pick<CalendarDeps['config'], 'productName' | 'appUrl'>
+
+function fileOf(
+  config: NamedConfig,
+  planned: readonly Planned[],
+  { from, to, type, since }: { from: Date; to: Date; type: EventType | null; since: Date },
+): CalendarFile {
+  const changedAt = new Date(Math.max(since.getTime(), ...planned.map((one) => one.changedAt.getTime())))
+  const name = type === null ? config.productName : `${config.productName}: ${eventTypeLabel(type)}`
+  const entries = planned.map((one) => entryOf(one, config.appUrl))
+  return { text: writeCalendar({ name, refreshMinutes, entries, from, to, madeAt: changedAt }), changedAt }
+}
+
+/** A calendar reads the link to a call from the place of the entry. */
+function entryOf({ type, key, title, description, link, recurrence, changes, version }: Planned, appUrl: string): RecurringEntry {
+  return {
+    kind: 'recurring',
+    uid: `${key}@${new URL(appUrl).hostname}`,
+    title,
+    description,
+    location: link ?? '',
+    url: `${appUrl}${type === 'pod-meeting' ? '/meeting-agenda' : '/calendar'}`,
+    category: eventTypeLabel(type),
+    version,
+    alarmMinutes,
+    recurrence,
+    changes,
+  }
+}
+
+/** Monday of an instant's week, in UTC, as milliseconds. */
+function mondayOf(now: Date): number {
+  const day = Math.floor(now.getTime() / dayMs)
+  return (day - isoDayOf(day) + 1) * dayMs
+}
