@@ -9,6 +9,7 @@ import type { NewsDeps, NotificationDeps } from './deps.ts'
 import { type MailContent, openContent } from './mail-content.ts'
 import { linksIn, type ReadableMail, renderMail, renderOutbox } from './outbox-pages.ts'
 import { findMail, listMails } from './store.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { streamNews } from './stream-news.ts'
 
 const mailsShown = 200
@@ -18,8 +19,9 @@ const unreadable: MailContent = { eml: Buffer.alloc(0), html: '', text: 'Sealed 
 
 type OutboxDeps = Pick<NotificationDeps, 'config' | 'secret' | 'random' | 'db'>
 
-/** What happens to a member, told to their open pages; and the outbox, except in production. */
+/** What a member wants to be told; what happens to them, told to their open pages; and the outbox, except in production. */
 export function routes(app: App, deps: OutboxDeps & NewsDeps): void {
+  settingsRoutes(app, deps)
   installNews(app, deps)
   if (!deps.config.production) installOutbox(app, deps)
 }
