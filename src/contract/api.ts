@@ -10,12 +10,14 @@ import * as matchingDrafts from './matching-drafts.ts'
 import * as matchingRuns from './matching-runs.ts'
 import * as matchingSettings from './matching-settings.ts'
 import * as me from './me.ts'
+import * as meetingRoom from './meeting-room.ts'
 import * as myMatch from './my-match.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as pods from './pods.ts'
 import * as privacy from './privacy.ts'
 import * as podApplications from './pod-applications.ts'
 import * as podConcerns from './pod-concerns.ts'
+import * as podHealth from './pod-health.ts'
 import * as podMembership from './pod-membership.ts'
 import * as retention from './retention.ts'
 import * as welcome from './welcome.ts'
@@ -31,9 +33,11 @@ const nouns: readonly object[] = [
   billing,
   retention,
   pods,
+  meetingRoom,
   podApplications,
   podMembership,
   podConcerns,
+  podHealth,
   calendarFeeds,
   welcome,
   notificationSettings,

@@ -80,6 +80,7 @@ const table = `
   POST /api/pod-concerns                              401       404    404       201    404         404   201
   GET /api/admin/pod-concerns                         401       404    404       404    404         200   404
   PATCH /api/admin/pod-concerns/{id}                  401       404    404       404    404         200   404
+  GET /api/my-pod/health                              401       200    200       200    200         200   403
   GET /api/admin/untrained-leaders                    401       404    404       404    404         200   404
   GET /api/admin/matching                             401       404    404       404    404         200   404
   POST /api/admin/matching/runs                       401       404    404       404    404         202   404

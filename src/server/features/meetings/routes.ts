@@ -1,10 +1,11 @@
 import type { App } from '#server/platform/http/context.ts'
 import type { MeetingDeps } from './deps.ts'
+import { healthRoutes } from './health/routes.ts'
 
 /** Installs the calls of one part. */
 type Install = (app: App, deps: MeetingDeps) => void
 
-const parts: readonly Install[] = []
+const parts: readonly Install[] = [healthRoutes]
 
 /** The calls about what a pod does together, part by part. */
 export function routes(app: App, deps: MeetingDeps): void {
