@@ -1,5 +1,6 @@
 export { type ApplicationNotice, findApplicationNotice } from './application-notice.ts'
 export { createPod, type PodDraft } from './create-pod.ts'
+export { demandPerson } from './demand-person.ts'
 export { jobHandlers } from './job-handlers.ts'
 export {
   applicationAccepted,
@@ -14,6 +15,7 @@ export { leavePlace } from './leave-pod.ts'
 export { nameOf } from './names.ts'
 export { tellNews } from './news.ts'
 export { findPlaceNotice } from './place-notice.ts'
+export { findNextMeetings, listMeetings, listSchedules } from './pod-meetings.ts'
 export { findPodNotice } from './pod-notice.ts'
 export { enterPool, leavePool, rematchDay } from './pool.ts'
 export { leaderTrained } from './training.ts'
@@ -30,6 +32,7 @@ export {
 } from './store/matching.ts'
 export { listPodsById as listPodsInShort } from './store/pods.ts'
 export { type PoolEntry } from './store/pool.ts'
+export { myPodValue } from './store/my-pod.ts'
 export { countWaitingByTime, rematchByValue, waitValue } from './store/pool.ts'
 export { findGoneNotice } from './gone-notice.ts'
 export { findMatchNotice, type MatchNotice } from './match-notice.ts'

@@ -1,6 +1,7 @@
 import type { MyPod, PodMember } from '#contract/pods.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { leavingShownDays } from '#domain/pods/leaving.ts'
+import { nextPodMeeting, seriesOf } from '#domain/meetings/pod-meetings.ts'
 import { nextMeeting } from '#domain/pods/slot-label.ts'
 import type { Found } from '#server/platform/database/values.ts'
 import { accessValue } from '../billing/index.ts'
@@ -23,13 +24,13 @@ const noPod: MyPod = { podId: null, members: [], pod: null, lastPlace: null }
 export function showMyPod({ inPod, lastPlace, access }: Found<typeof myPodValues>, userId: string, now: Date): MyPod {
   if (!inPod) return { ...noPod, lastPlace: lastPlace && showLastPlace(lastPlace, now) }
   if (!access.general) throw new ProblemError('access-required')
-  const { pod, fellows } = inPod
+  const { pod, fellows, changes } = inPod
   const zone = fellows.find((fellow) => fellow.userId === userId)?.profile.timezone ?? null
   const leader = fellows.find((fellow) => fellow.isLeader)
   return {
     podId: pod.id,
     members: fellows.map((fellow) => showMember(fellow, userId)),
-    pod: showPod(pod, leader?.email ?? '', zone, now),
+    pod: showPod({ pod, changes }, leader?.email ?? '', zone, now),
     lastPlace: null,
   }
 }
@@ -59,11 +60,18 @@ function showMember({ userId, email, name, isLeader, isDeputy, since, profile }:
   }
 }
 
-function showPod(pod: PodWithFellows['pod'], leader: string, zone: string | null, now: Date): NonNullable<MyPod['pod']> {
+function showPod(
+  { pod, changes }: Pick<PodWithFellows, 'pod' | 'changes'>,
+  leader: string,
+  zone: string | null,
+  now: Date,
+): NonNullable<MyPod['pod']> {
   const { dayTime, timezone, durationMinutes, link, maxMembers, podNumber, slug, name, description, focus, state, listed } = pod
   const { placesTaken, awaitsTraining, leaderIsTrained } = pod
   const { label } = showSlot(pod, zone, now)
-  const nextAt = nextMeeting(dayTime, now, timezone).toISOString()
+  const next = nextPodMeeting({ series: seriesOf(pod), changes, skipsHolidays: pod.skipsHolidays }, now)
+  // Where a whole year is skipped, the weekly time is told.
+  const nextAt = (next?.startsAt ?? nextMeeting(dayTime, now, timezone)).toISOString()
   const weeklyMeeting = { dayTime, timezone, durationMinutes, link, label, nextAt }
   const seats = { maxMembers, placesTaken }
   const listing = { listed, awaitsTraining, leaderIsTrained }

@@ -9,6 +9,7 @@ import { tellOfWithdrawal } from './application-news.ts'
 import type { PodDeps } from './deps.ts'
 import { endPlaces } from './end-places.ts'
 import { tellNews } from './news.ts'
+import { listMeetings } from './pod-meetings.ts'
 import { recountAll, reopenClosedOf, restoreWaits } from './store/matching.ts'
 import { listCurrentPlaces, listHeldAmong } from './store/places.ts'
 import { lockPods, type Pod } from './store/pods.ts'
@@ -48,7 +49,12 @@ export async function undoMatched(
   const locked = await lockPods(tx, [...new Set([...podIds, ...keeping])])
   const numbers = new Map(locked.map(({ id, podNumber }) => [id, podNumber]))
   const slots = new Map(given.map(({ podId, slot }) => [podId, slot]))
-  const unmet = locked.filter((pod) => podIds.has(pod.id) && isUnmet(pod, slots.get(pod.id), { acceptedAt, now }))
+  // What begins at this very moment has begun.
+  const met = await listMeetings(tx, [...podIds], acceptedAt, new Date(now.getTime() + 1))
+  const unmet = locked.filter(
+    (pod) =>
+      podIds.has(pod.id) && !met.get(pod.id)?.length && isUnmetBefore(pod, slots.get(pod.id) ?? pod.dayTime, { acceptedAt, now }),
+  )
   const unmetIds = new Set(unmet.map(({ id }) => id))
   const held = await listHeldAmong(
     tx,
@@ -73,9 +79,10 @@ export async function undoMatched(
   }))
 }
 
-/** Whether a pod has met at neither time: not at that of the match, and not at that to which its leader may have moved it since. */
-function isUnmet({ dayTime, timezone }: Pod, matchedSlot: SlotId | undefined, { acceptedAt, now }: Moments): boolean {
-  return [dayTime, matchedSlot ?? dayTime].every((slot) => nextMeeting(slot, acceptedAt, timezone) > now)
+/** Whether a pod has not met at the time of the match, where its leader has chosen a time since. */
+function isUnmetBefore({ dayTime, meetsSince, timezone }: Pod, matchedSlot: SlotId, { acceptedAt, now }: Moments): boolean {
+  const isSame = dayTime === matchedSlot && (!meetsSince || meetsSince <= acceptedAt)
+  return isSame || nextMeeting(matchedSlot, acceptedAt, timezone) > now
 }
 
 /** Opens again what these members had asked for, and tells whoever sees that or a seat that is kept again. */

@@ -3,11 +3,12 @@ import { type JsonRow, jsonRow, readJsonRow } from '#server/platform/database/js
 import type { Value } from '#server/platform/database/values.ts'
 import { contactValue } from '../../identity/index.ts'
 import { type PodProfile, podProfileValue } from '../../profile/index.ts'
-import { places, pods } from '../tables.ts'
+import { meetingChanges, places, pods } from '../tables.ts'
+import { changeColumns, type KeptChange, readChange } from './meeting-changes.ts'
 
 const { id, podNumber, slug, name, description, focus, state, dayTime, timezone, durationMinutes, link, maxMembers, listed } =
   pods
-const { placesTaken, awaitsTraining, leaderIsTrained } = pods
+const { placesTaken, awaitsTraining, leaderIsTrained, meetsSince, createdAt, skipsHolidays } = pods
 const podColumns = {
   id,
   podNumber,
@@ -25,6 +26,9 @@ const podColumns = {
   placesTaken,
   awaitsTraining,
   leaderIsTrained,
+  meetsSince,
+  createdAt,
+  skipsHolidays,
 }
 /** A place somebody left or lost, with its pod. */
 const lastPlaceColumns = {
@@ -55,8 +59,11 @@ const placeColumns = { userId: places.userId, isLeader: places.isLeader, isDeput
 /** Somebody's place in a pod with what the others of the pod see of them. */
 export type Fellow = JsonRow<typeof placeColumns> & { email: string; name: string; profile: PodProfile }
 
-/** A pod with everybody who holds a place in it: the leader first, then by how long they have been there. */
-export type PodWithFellows = { pod: JsonRow<typeof podColumns>; fellows: Fellow[] }
+/**
+ * A pod with everybody who holds a place in it: the leader first, then by how long they have been there; and what was lately, or is to
+ * be, another way than its weekly time.
+ */
+export type PodWithFellows = { pod: JsonRow<typeof podColumns>; fellows: Fellow[]; changes: KeptChange[] }
 
 /** The living pod a member holds a place in, with everybody in it, or null. */
 export const myPodValue: Value<PodWithFellows | null> = {
@@ -69,14 +76,21 @@ export const myPodValue: Value<PodWithFellows | null> = {
       select json_build_array(${jsonRow(podColumns)}, (
         select json_agg(${fellow} order by ${order})
         from ${places} where ${places.podId} = ${pods.id} and ${places.endedAt} is null),
-        (select count(*) from ${places} where ${places.podId} = ${pods.id} and ${places.heldUntil} <= ${now}))
+        (select count(*) from ${places} where ${places.podId} = ${pods.id} and ${places.heldUntil} <= ${now}),
+        (select json_agg(${jsonRow(changeColumns)}) from ${meetingChanges}
+          where ${meetingChanges.podId} = ${pods.id} and ${meetingChanges.onDay} >= ${now}::date - 14))
       from ${pods} where ${pods.id} = (
         select ${places.podId} from ${places} where ${places.userId} = ${userId} and ${places.endedAt} is null))`
   },
-  read: (given) => (given === null ? null : readPodWithFellows(given as [unknown, unknown[][], number])),
+  read: (given) => (given === null ? null : readPodWithFellows(given as [unknown, unknown[][], number, unknown[] | null])),
 }
 
-function readPodWithFellows([given, fellows, overdue]: [unknown, unknown[][], number]): PodWithFellows {
+function readPodWithFellows([given, fellows, overdue, changes]: [
+  unknown,
+  unknown[][],
+  number,
+  unknown[] | null,
+]): PodWithFellows {
   const pod = readJsonRow(podColumns, given)
   return {
     // Seats that are kept no longer are free, also until a job has opened them.
@@ -86,5 +100,6 @@ function readPodWithFellows([given, fellows, overdue]: [unknown, unknown[][], nu
       ...contactValue.read(contact),
       profile: podProfileValue.read(profile),
     })),
+    changes: (changes ?? []).map((change) => readChange(readJsonRow(changeColumns, change), pod.durationMinutes)),
   }
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type MeetingTerms, type PodMeetings, listPodMeetings, listSkipped, nextPodMeeting, seriesOf } from './pod-meetings.ts'
+
+const terms: MeetingTerms = {
+  dayTime: 'tue-1900',
+  timezone: 'America/New_York',
+  durationMinutes: 60,
+  meetsSince: null,
+  createdAt: new Date('2026-01-05T12:00:00Z'),
+  skipsHolidays: false,
+}
+const pod = (changes: PodMeetings['changes'] = [], skipsHolidays = false): PodMeetings => ({
+  series: seriesOf(terms),
+  changes,
+  skipsHolidays,
+})
+const next = (given: PodMeetings, now: string) => nextPodMeeting(given, new Date(now))?.startsAt.toISOString()
+
+test('a pod meets from the first time on that begins once it has chosen it', () => {
+  const since = (chosen: string) => seriesOf({ ...terms, meetsSince: new Date(chosen) }).since
+  expect(since('2026-01-06T23:59:00Z')).toBe('2026-01-06')
+  expect(since('2026-01-07T00:00:00Z')).toBe('2026-01-06')
+  expect(since('2026-01-07T00:01:00Z')).toBe('2026-01-07')
+  expect(seriesOf(terms).since).toBe('2026-01-05')
+})
+
+test('the next meeting is where it was moved to, and passes over what is skipped', () => {
+  expect(next(pod(), '2026-01-05T12:00:00Z')).toBe('2026-01-07T00:00:00.000Z')
+  const moved = { onDay: '2026-01-06', kind: 'moved', toWall: '2026-01-08T12:00', durationMinutes: 30 } as const
+  expect(next(pod([moved]), '2026-01-07T12:00:00Z')).toBe('2026-01-08T17:00:00.000Z')
+  const skipped = { onDay: '2026-01-06', kind: 'skipped', reason: 'Snow' } as const
+  expect(next(pod([skipped]), '2026-01-05T12:00:00Z')).toBe('2026-01-14T00:00:00.000Z')
+})
+
+test('public holidays are left out where the pod wants that, unless something else was said of one', () => {
+  const veterans = { ...pod([], true), series: { ...seriesOf(terms), slot: 'wed-1200' } as const }
+  const [from, to] = [new Date('2026-11-10T00:00:00Z'), new Date('2026-11-20T00:00:00Z')]
+  const days = (given: PodMeetings) => listPodMeetings(given, from, to).map(({ onDay }) => onDay)
+  expect(days({ ...veterans, skipsHolidays: false })).toEqual(['2026-11-11', '2026-11-18'])
+  expect(days(veterans)).toEqual(['2026-11-18'])
+  expect(listSkipped(veterans, from, to)).toMatchObject([{ onDay: '2026-11-11', reason: 'Veterans Day' }])
+  const allTheSame = { onDay: '2026-11-11', kind: 'moved', toWall: '2026-11-11T12:00', durationMinutes: 60 } as const
+  expect(listPodMeetings({ ...veterans, changes: [allTheSame] }, from, to)[0]).toMatchObject({
+    onDay: '2026-11-11',
+    movedFrom: null,
+  })
+})
+
+test('where a whole year is skipped there is no next meeting', () => {
+  const changes = Array.from({ length: 60 }, (_, week) => {
+    const onDay = new Date(Date.UTC(2026, 0, 6) + week * 7 * 86_400_000).toISOString().slice(0, 10)
+    return { onDay, kind: 'skipped', reason: 'Rest' } as const
+  })
+  expect(next(pod(changes), '2026-01-05T12:00:00Z')).toBeUndefined()
+})
