@@ -19,6 +19,7 @@ import { givenMember, type TestMember } from './members.ts'
 import { becomeMember } from './payment.ts'
 import { givenPod, type TestPod } from './pods.ts'
 import { buildAnswers, buildProfile, buildStatement } from './profile.ts'
+import { givenScheduled } from './schedule.ts'
 
 /** Words that stand for a member's own wherever they can write: nothing of them is left once they are gone. */
 export const ownWords = 'Quetzalcoatl'
@@ -52,6 +53,7 @@ export async function givenMemberWithEverything(app: TestApp): Promise<MemberWit
   await deps.db.insert(poolEntries).values({ userId: id, since: app.clock.now(), rematchBy: app.clock.now() })
   await givenMatched(app, id)
   await givenMet(app, id, pod, ownWords)
+  await givenScheduled(app, { userId: id, podId: pod.id, words: ownWords })
   await givenSaid(app, id, pod, ownWords)
   await givenCalendarTraces(app, id)
   await client.post('/api/data-exports')

@@ -23,7 +23,7 @@ const outbox = async (app: TestApp): Promise<Mail[]> => (await app.anonymous.get
 const mailsTo = async (app: TestApp, { email }: { email: string }) => (await outbox(app)).filter(({ to }) => to === email)
 
 test('an accepted applicant gets one mail, in the words of their zone, with the way to their pod', async () => {
-  const app = await givenApp()
+  const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
   const leader = await givenMember(app, { firstName: 'Marisol', lastName: 'Reyes' })
   const pod = await givenPod(app, { leader, name: 'Doors & Daughters <3' })
   const applicant = await givenMember(app, { firstName: 'Dana', profile: { timezone: 'America/Los_Angeles' } })

@@ -4,7 +4,14 @@ import { nameOf } from '../pods/index.ts'
 import { findProfile } from '../profile/index.ts'
 
 /** Somebody mail is written to, or about. */
-export type Reader = { email: string; firstName: string; fullName: string; headline: string | null; timezone: string | null }
+export type Reader = {
+  userId: string
+  email: string
+  firstName: string
+  fullName: string
+  headline: string | null
+  timezone: string | null
+}
 
 /** A person as mails know them, or null when there is no such person any more, or never was. */
 export async function readReader({ db }: Pick<Deps, 'db'>, userId: string): Promise<Reader | null> {
@@ -13,6 +20,7 @@ export async function readReader({ db }: Pick<Deps, 'db'>, userId: string): Prom
   const profile = await findProfile(db, userId)
   const { firstName, lastName } = nameOf(profile, user.name)
   return {
+    userId,
     email: user.email,
     firstName,
     fullName: `${firstName} ${lastName}`.trim(),

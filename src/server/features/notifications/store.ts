@@ -43,6 +43,16 @@ export async function claimMail(
   return mail ?? null
 }
 
+/** Whether a mail was never in a hand yet because it is to leave later. */
+export async function isHeld(executor: Executor, id: string, now: Date): Promise<boolean> {
+  const { status, attempts, nextAttemptAt } = emailOutbox
+  const held = await executor
+    .select({ id: emailOutbox.id })
+    .from(emailOutbox)
+    .where(and(eq(emailOutbox.id, id), eq(status, 'queued'), eq(attempts, 0), gt(nextAttemptAt, now)))
+  return held.length > 0
+}
+
 /** Lays a mail down again after a failed attempt, for the next one. */
 export async function releaseMail(executor: Executor, id: string, { now, error }: { now: Date; error: string }): Promise<void> {
   await executor.update(emailOutbox).set({ nextAttemptAt: now, error }).where(eq(emailOutbox.id, id))

@@ -4,8 +4,11 @@ import type { Executor } from '../database/database.ts'
 import { type Logger, withLogContext } from '../logger.ts'
 import type { Job, JobHandler } from './job.ts'
 
-/** When a job is due: at once unless stated. */
-export type EnqueueOptions = { startAfter?: Date }
+/**
+ * When a job is due: at once unless stated. `inSeconds` counts by the database's clock, for what must not run before its time by a
+ * process whose own clock is a little late.
+ */
+export type EnqueueOptions = { startAfter?: Date; inSeconds?: number }
 
 /** The queue of background work, kept in the same PostgreSQL as everything else. */
 export type Jobs = {
@@ -64,11 +67,12 @@ export async function openJobs(options: {
   await boss.start()
   await prepareQueues(boss, known)
   return {
-    async enqueue(tx, { name, payload, oneWaitingPer }, data, { startAfter } = {}) {
+    async enqueue(tx, { name, payload, oneWaitingPer }, data, { startAfter, inSeconds } = {}) {
       const parsed = payload.parse(data)
       await boss.send(name, parsed, {
         db: fromDrizzle(tx, sql),
         ...(startAfter && { startAfter }),
+        ...(inSeconds !== undefined && { startAfter: inSeconds }),
         ...(oneWaitingPer && { singletonKey: oneWaitingPer(parsed) }),
       })
     },
