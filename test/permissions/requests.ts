@@ -1,3 +1,4 @@
+import { eventTerms } from '#test/factories/calendar.ts'
 import { buildAnswers, buildStatement } from '#test/factories/profile.ts'
 import { prices } from '#test/factories/payment.ts'
 import { testPassword } from '#test/harness/sign-in.ts'
@@ -58,6 +59,13 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'PATCH /api/pod-leader · an applicant': ({ pod, people }) => ({ body: { email: people.applicant.email, podId: pod.id } }),
   'POST /api/pod-membership/reason': () => ({ body: { reason: 'time' } }),
   'POST /api/pod-concerns': ({ pod }) => ({ body: { podId: pod.id, message: 'Something is wrong.' } }),
+  'POST /api/admin/events': () => ({ body: eventTerms }),
+  'PATCH /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId }, body: { title: 'Another title' } }),
+  'DELETE /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId } }),
+  'PATCH /api/admin/events/{id}/{onDay}': ({ eventId }) => ({
+    params: { id: eventId, onDay: eventTerms.startsWall.slice(0, 10) },
+    body: { skip: true },
+  }),
   'POST /api/calendar-feeds': () => ({ body: { calendar: 'everything' } }),
   'POST /api/calendar-feeds/rotate': () => ({ body: { calendar: 'tribe-talk' } }),
   'POST /api/admin/matching/runs': () => ({ body: { seed: 1 } }),

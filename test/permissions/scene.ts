@@ -6,6 +6,7 @@ import { hashPassword } from '#server/features/identity/index.ts'
 import { identityAccounts } from '#server/features/identity/tables.ts'
 import { givenApplication } from '#test/factories/applications.ts'
 import { createPod } from '#server/features/pods/index.ts'
+import { givenEvent } from '#test/factories/calendar.ts'
 import { givenDraft, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { becomeMember } from '#test/factories/payment.ts'
@@ -36,6 +37,8 @@ export type Scene = {
   fellow: TestMember
   applicationId: string
   concernId: string
+  /** An event of the tribe that repeats, as `eventTerms` says. */
+  eventId: string
   /** A match that was accepted, a draft with one edit, a pod and a member of it, and a pair that is kept apart. */
   matching: { acceptedId: string; draftId: string; podKey: string; memberId: string; exclusionId: string }
   owned: { passkeyId: string; sessionId: string; exportId: string; cancelToken: string; customerId: string }
@@ -65,7 +68,8 @@ export async function givenScene(): Promise<Scene> {
   const owned = await givenOwned(app, people.member, clients.member)
   await app.runJobs()
   const matching = await givenMatching(app, clients.admin, [fellow, people.leader])
-  return { app, people, clients, pod, otherPod, fellow, applicationId, concernId, matching, owned }
+  const eventId = await givenEvent(app)
+  return { app, people, clients, pod, otherPod, fellow, applicationId, concernId, eventId, matching, owned }
 }
 
 async function givenPodWith(app: TestApp, leader: TestMember, others: readonly TestMember[]): Promise<TestPod> {

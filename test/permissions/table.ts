@@ -109,6 +109,11 @@ const table = `
   POST /api/data-exports                              401       200    200       200    200         200   200
   GET /api/data-exports/{id}/file                     401       200    404       404    404         404   404
   DELETE /api/account                                 401       204    204       204    204         204   204
+  GET /api/admin/events                               401       404    404       404    404         200   404
+  POST /api/admin/events                              401       404    404       404    404         201   404
+  PATCH /api/admin/events/{id}                        401       404    404       404    404         200   404
+  DELETE /api/admin/events/{id}                       401       404    404       404    404         204   404
+  PATCH /api/admin/events/{id}/{onDay}                401       404    404       404    404         200   404
   GET /api/calendar-feeds                             401       200    200       200    200         200   403
   POST /api/calendar-feeds                            401       200    200       200    200         200   403
   POST /api/calendar-feeds/rotate                     401       200    200       200    200         200   403

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { givenEvent } from '#test/factories/calendar.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import type { Client } from '#test/harness/client.ts'
@@ -25,14 +26,6 @@ const pathOf = (url: string) => new URL(url).pathname
 
 /** What anybody without a session finds at an address. */
 const fetchBy = ({ anonymous }: TestApp, path: string, headers: Record<string, string> = {}) => anonymous.send(path, { headers })
-
-async function givenEvent({ deps, clock }: TestApp, given: Partial<typeof events.$inferInsert> = {}): Promise<string> {
-  const id = deps.newId()
-  const times = { startsWall: '2026-01-06T19:00', timezone: 'America/New_York', durationMinutes: 60, repeats: 'weekly' } as const
-  const stamps = { createdAt: clock.now(), changedAt: clock.now() }
-  await deps.db.insert(events).values({ id, type: 'tribe-talk', title: 'Tribe Talk', ...times, ...stamps, ...given })
-  return id
-}
 
 const feedsOf = async (client: Client) => (await client.get('/api/calendar-feeds')).body.feeds
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Change } from '#domain/meetings/recurrence.ts'
 import type { EventTimes } from '#domain/calendar/repeats.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { eventChanges, events } from '../tables.ts'
 
 /** An event as it is stored; `startsWall` is `YYYY-MM-DDTHH:mm` here. */
@@ -42,6 +43,42 @@ export async function findEvent(executor: Executor, id: string): Promise<Planned
 export async function lockEvent(tx: Executor, id: string): Promise<PlannedEvent | null> {
   const found = await tx.select().from(events).where(eq(events.id, id)).for('update')
   return (await withChanges(tx, found)).at(0) ?? null
+}
+
+/** The newest events, canceled ones too; with a key, those that come after it. */
+export async function listNewestEvents(executor: Executor, limit: number, after: TimeKey | null): Promise<PlannedEvent[]> {
+  const { createdAt, id } = events
+  const found = await executor
+    .select()
+    .from(events)
+    .where(after ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+  return withChanges(executor, found)
+}
+
+/** Keeps a new event. */
+export async function insertEvent(tx: Executor, event: typeof events.$inferInsert): Promise<void> {
+  await tx.insert(events).values(event)
+}
+
+/** Changes an event, which is a new version of it. Called under its lock. */
+export async function writeEvent(tx: Executor, id: string, changed: Partial<StoredEvent> & { changedAt: Date }): Promise<void> {
+  await tx
+    .update(events)
+    .set({ ...changed, sequence: sql`${events.sequence} + 1` })
+    .where(eq(events.id, id))
+}
+
+/** Moves one time of an event or leaves it out, whatever was said about it before. Called under the event's lock. */
+export async function keepChange(tx: Executor, change: typeof eventChanges.$inferInsert): Promise<void> {
+  await dropChange(tx, change.eventId, change.onDay)
+  await tx.insert(eventChanges).values(change)
+}
+
+/** Puts one time of an event back where its rule has it. Called under the event's lock. */
+export async function dropChange(tx: Executor, eventId: string, onDay: string): Promise<void> {
+  await tx.delete(eventChanges).where(and(eq(eventChanges.eventId, eventId), eq(eventChanges.onDay, onDay)))
 }
 
 /** When an event takes place. */

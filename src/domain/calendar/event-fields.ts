@@ -1,0 +1,59 @@
+import { compileFields } from '../fields/compile.ts'
+import { field } from '../fields/field.ts'
+import { Repeat } from '../meetings/recurrence.ts'
+import { normaliseUrl } from '../profile/normalise.ts'
+import { communityEventTypes, eventTypeLabel } from './event-types.ts'
+
+const repeatWords = { none: 'Once', weekly: 'Every week', 'every-two-weeks': 'Every two weeks', monthly: 'Every month' }
+const chooseTime = 'Choose a day and a time.'
+
+/** What an admin says about an event of the tribe. */
+export const eventFields = compileFields([
+  field({
+    name: 'type',
+    label: 'Type',
+    kind: 'choice',
+    rules: 'required',
+    options: communityEventTypes.map((value) => ({ value, label: eventTypeLabel(value) })),
+  }),
+  field({ name: 'title', label: 'Title', rules: 'required:trim|one_direction|length:3,120' }),
+  field({ name: 'description', label: 'Description', rules: 'length:0,2000', multiline: true }),
+  field({
+    name: 'startsWall',
+    label: 'Day and time',
+    rules: [['required'], ['matches', /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/]],
+    messages: { required: chooseTime, matches: chooseTime },
+    help: 'On the clock of the zone below; clock changes never move it there.',
+  }),
+  field({ name: 'timezone', label: 'Time zone', rules: 'required' }),
+  field({
+    name: 'durationMinutes',
+    label: 'Length in minutes',
+    kind: 'number',
+    rules: [['required'], ['number'], ['between', 5, 1440], ['decimals', 0]],
+    inputMode: 'numeric',
+  }),
+  field({
+    name: 'repeats',
+    label: 'Repeats',
+    kind: 'choice',
+    rules: 'required',
+    options: Repeat.options.map((value) => ({ value, label: repeatWords[value] })),
+  }),
+  field({ name: 'untilDay', label: 'Last day', kind: 'date', rules: 'real_date' }),
+  field({
+    name: 'link',
+    label: 'Link to the call',
+    rules: [['url'], ['one_direction'], ['length', 0, 500]],
+    normalise: normaliseUrl,
+    input: 'url',
+  }),
+  field({
+    name: 'capacity',
+    label: 'Seats',
+    kind: 'number',
+    rules: [['number'], ['between', 1, 10_000], ['decimals', 0]],
+    inputMode: 'numeric',
+    help: 'Leave it empty where there are enough for everybody.',
+  }),
+])

@@ -1,0 +1,92 @@
+import type { AdminEvent } from '#contract/calendar-events.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { checkEvent, type EventTerms, untoldEvent } from '#domain/calendar/event-terms.ts'
+import type { FieldValues } from '#domain/fields/field.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '../audit/index.ts'
+import type { CalendarDeps } from './deps.ts'
+import { describeEvents } from './show-admin-event.ts'
+import { findEvent, insertEvent, lockEvent, type PlannedEvent, writeEvent } from './store/events.ts'
+
+type EditDeps = Pick<CalendarDeps, 'db' | 'clock' | 'newId'>
+
+/**
+ * Puts an event into the calendar of the tribe.
+ *
+ * @throws ProblemError `invalid-fields` in the words of the forms
+ */
+export async function makeEvent(deps: EditDeps, adminId: string, sent: FieldValues): Promise<AdminEvent> {
+  const { db, clock, newId } = deps
+  const terms = demandTerms({ ...untoldEvent, ...sent }, clock.now())
+  const id = newId()
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await insertEvent(tx, { ...terms, id, createdBy: adminId, createdAt: now, changedAt: now })
+    await record(deps, tx, { event: 'event.made', actorId: adminId, details: { title: terms.title } })
+    return showEvent(tx, id, now)
+  })
+}
+
+/**
+ * Changes what is sent of an event, for all of its times. Said again, nothing changes.
+ *
+ * @throws ProblemError `not-found` for an unknown event and one that was called off, `invalid-fields` in the words of the forms
+ */
+export async function updateEvent(deps: EditDeps, adminId: string, id: string, sent: FieldValues): Promise<AdminEvent> {
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const { event } = await holdEvent(tx, id)
+    const terms = demandTerms({ ...event, ...sent }, now)
+    const changed = differing(event, terms)
+    const fields = Object.keys(changed)
+    if (fields.length > 0) {
+      await writeEvent(tx, id, { ...changed, changedAt: now })
+      const details = { title: terms.title, fields: fields.join(', ') }
+      await record(deps, tx, { event: 'event.changed', actorId: adminId, details })
+    }
+    return showEvent(tx, id, now)
+  })
+}
+
+/**
+ * Calls an event off, with all of its times. Done again, nothing changes.
+ *
+ * @throws ProblemError `not-found`
+ */
+export async function cancelEvent(deps: EditDeps, adminId: string, id: string): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const held = await lockEvent(tx, id)
+    if (!held) throw new ProblemError('not-found')
+    if (held.event.canceledAt) return
+    await writeEvent(tx, id, { canceledAt: now, changedAt: now })
+    await record(deps, tx, { event: 'event.canceled', actorId: adminId, details: { title: held.event.title } })
+  })
+}
+
+/** An event that was not called off, held until the transaction ends. @throws ProblemError `not-found` */
+export async function holdEvent(tx: Transaction, id: string): Promise<PlannedEvent> {
+  const held = await lockEvent(tx, id)
+  if (!held || held.event.canceledAt) throw new ProblemError('not-found')
+  return held
+}
+
+/** An event as admins see it. */
+export async function showEvent(tx: Transaction, id: string, now: Date): Promise<AdminEvent> {
+  const planned = await findEvent(tx, id)
+  const [event] = await describeEvents(tx, planned ? [planned] : [], now)
+  if (!event) throw new Error('An event was not kept.')
+  return event
+}
+
+function demandTerms(sent: FieldValues, now: Date): EventTerms {
+  const { faults, terms } = checkEvent(sent, now)
+  if (terms === null) throw new ProblemError('invalid-fields', undefined, faults)
+  return terms
+}
+
+/** The terms that are not what they were. */
+function differing(event: PlannedEvent['event'], terms: EventTerms): Partial<EventTerms> {
+  const stored: Record<string, unknown> = event
+  return Object.fromEntries(Object.entries(terms).filter(([name, value]) => stored[name] !== value))
+}
