@@ -4,6 +4,7 @@ import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as visitor from './visitor.ts'
 import * as billing from './billing.ts'
+import * as commitments from './commitments.ts'
 import * as calendarEvents from './calendar-events.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as assessment from './assessment.ts'
@@ -39,6 +40,7 @@ const nouns: readonly object[] = [
   podHealth,
   calendarFeeds,
   calendarEvents,
+  commitments,
   welcome,
   notificationSettings,
   matchingRuns,

@@ -7,13 +7,15 @@ const named = { firstName: z.string(), lastName: z.string() }
  * to be read anew.
  *
  * resync: anything may have been missed · pod-changed: members, leader or details of one's pod · applicants-changed: who waits for
- * one's answer as a leader · applications-changed: one's own applications · matching-changed: to admins, a run of the match
+ * one's answer as a leader · applications-changed: one's own applications · matching-changed: to admins, a run of the match ·
+ * commitments-changed: what one's pod committed to
  */
 export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resync') }),
   z.object({ kind: z.literal('pod-changed') }),
   z.object({ kind: z.literal('applicants-changed') }),
   z.object({ kind: z.literal('applications-changed') }),
+  z.object({ kind: z.literal('commitments-changed') }),
   z.object({ kind: z.literal('matching-changed') }),
   /** To the leader: somebody asks for a place. */
   z.object({ kind: z.literal('applicant-arrived'), ...named }),
@@ -34,5 +36,9 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match-found'), podNumber: z.int(), podName: z.string(), leads: z.boolean() }),
   /** To somebody whose place a match gave and took back before the pod met. */
   z.object({ kind: z.literal('match-undone'), podNumber: z.int() }),
+  /** To the member of a commitment: their witness asks how it goes. `words` says the commitment in full. */
+  z.object({ kind: z.literal('nudged'), ...named, words: z.string() }),
+  /** To the witness of a commitment: its member is half-way to the day, and a word from them would help. */
+  z.object({ kind: z.literal('witness-asked'), ...named, words: z.string() }),
 ])
 export type News = z.infer<typeof News>

@@ -107,6 +107,11 @@ export const problems = {
   },
   'edit-refused': { status: 409, title: 'Not possible', detail: 'This change would break a rule of the match.' },
   'undo-too-late': { status: 409, title: 'Too late', detail: 'This match can no longer be taken back.' },
+  'commitment-over': {
+    status: 409,
+    title: 'No longer open',
+    detail: 'This commitment is past its day or has been settled.',
+  },
   'webhook-refused': { status: 400, title: 'Refused', detail: 'This message does not carry a valid signature.' },
 } as const satisfies Record<string, ProblemDescription>
 

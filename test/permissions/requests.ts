@@ -100,6 +100,12 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     body: { firstEmail: people.member.email, secondEmail: people.leader.email, reason: 'They asked for it' },
   }),
   'DELETE /api/admin/matching/exclusions/{id}': ({ matching }) => ({ params: { id: matching.exclusionId } }),
+  'POST /api/commitments': ({ app }) => ({
+    body: { id: app.deps.newId(), activity: 'offers', target: 2, dueOn: '2026-01-20' },
+  }),
+  'PATCH /api/commitments/{id}': ({ owned }) => ({ params: { id: owned.commitmentId }, body: { outcome: 'done' } }),
+  'DELETE /api/commitments/{id}': ({ owned }) => ({ params: { id: owned.commitmentId } }),
+  'POST /api/commitments/{id}/nudge': ({ witnessedId }) => ({ params: { id: witnessedId } }),
   'PATCH /api/admin/pod-concerns/{id}': ({ concernId }) => ({ params: { id: concernId }, body: { handled: true } }),
 }
 

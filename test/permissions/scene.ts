@@ -6,6 +6,7 @@ import { hashPassword } from '#server/features/identity/index.ts'
 import { identityAccounts } from '#server/features/identity/tables.ts'
 import { givenApplication } from '#test/factories/applications.ts'
 import { createPod } from '#server/features/pods/index.ts'
+import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenEvent } from '#test/factories/calendar.ts'
 import { givenDraft, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
@@ -37,11 +38,13 @@ export type Scene = {
   fellow: TestMember
   applicationId: string
   concernId: string
+  /** A commitment of `fellow`, whose witness is `leader`. */
+  witnessedId: string
   /** An event of the tribe that repeats, as `eventTerms` says. */
   eventId: string
   /** A match that was accepted, a draft with one edit, a pod and a member of it, and a pair that is kept apart. */
   matching: { acceptedId: string; draftId: string; podKey: string; memberId: string; exclusionId: string }
-  owned: { passkeyId: string; sessionId: string; exportId: string; cancelToken: string; customerId: string }
+  owned: { passkeyId: string; sessionId: string; exportId: string; cancelToken: string; customerId: string; commitmentId: string }
 }
 
 /** Sets the scene in an application of its own. */
@@ -62,6 +65,7 @@ export async function givenScene(): Promise<Scene> {
   await givenLeft(app, people.member)
   const { id: applicationId } = await givenApplication(app, pod, people.applicant)
   const concernId = await givenConcern(app, pod, fellow)
+  const witnessedId = await givenCommitment(app, fellow.id, { podId: pod.id, witnessId: people.leader.id })
   const clients = await clientsOf(app, people)
   for (const role of ['member', 'applicant', 'leader', 'otherLeader'] as const) await becomeMember(app, clients[role])
   await app.deps.db.update(identityAccounts).set({ passwordHash: await hashPassword(testPassword) })
@@ -69,7 +73,7 @@ export async function givenScene(): Promise<Scene> {
   await app.runJobs()
   const matching = await givenMatching(app, clients.admin, [fellow, people.leader])
   const eventId = await givenEvent(app)
-  return { app, people, clients, pod, otherPod, fellow, applicationId, concernId, eventId, matching, owned }
+  return { app, people, clients, pod, otherPod, fellow, applicationId, concernId, witnessedId, eventId, matching, owned }
 }
 
 async function givenPodWith(app: TestApp, leader: TestMember, others: readonly TestMember[]): Promise<TestPod> {
@@ -132,5 +136,6 @@ async function givenOwned(app: TestApp, member: TestMember, client: Client): Pro
   const exportId = (await client.post('/api/data-exports')).body.export.id as string
   const cancelToken = await cancelFlow(client).start()
   const customerId = (await client.get('/api/me')).body.stripeCustomerId as string
-  return { passkeyId, sessionId, exportId, cancelToken, customerId }
+  const commitmentId = await givenCommitment(app, member.id)
+  return { passkeyId, sessionId, exportId, cancelToken, customerId, commitmentId }
 }

@@ -103,6 +103,11 @@ const table = `
   GET /api/admin/matching/exclusions                  401       404    404       404    404         200   404
   POST /api/admin/matching/exclusions                 401       404    404       404    404         201   404
   DELETE /api/admin/matching/exclusions/{id}          401       404    404       404    404         204   404
+  GET /api/commitments                                401       200    200       200    200         200   403
+  POST /api/commitments                               401       201    201       201    201         201   403
+  PATCH /api/commitments/{id}                         401       200    404       404    404         404   403
+  DELETE /api/commitments/{id}                        401       204    404       404    404         404   403
+  POST /api/commitments/{id}/nudge                    401       404    404       200    404         404   403
   GET /api/welcome-package                            401       200    200       200    200         200   200
   GET /api/admin/audit                                401       404    404       404    404         200   404
   GET /api/data-exports                               401       200    200       200    200         200   200

@@ -29,14 +29,8 @@ export const commitmentFields = compileFields([
     inputMode: 'numeric',
     input: 'count',
   }),
-  field({
-    name: 'text',
-    label: 'In your words',
-    rules: 'required:trim|length:1,200',
-    when: isOther,
-    help: 'One thing, measurable.',
-    messages: { required: 'Say what you will do.' },
-  }),
+  // Beside an activity it says more of it.
+  field({ name: 'text', label: 'In your words', rules: 'length:0,200', help: 'One thing, measurable.' }),
   field({
     name: 'dueOn',
     label: 'By',
@@ -47,12 +41,18 @@ export const commitmentFields = compileFields([
   field({ name: 'witnessId', label: 'Witness', rules: 'length:0,60', help: 'Who asks you about it in the middle of the week.' }),
 ])
 
+/** What stands alone has to be said. */
+const ownWords = compileFields([
+  field({ name: 'text', label: 'In your words', rules: 'required:trim', messages: { required: 'Say what you will do.' } }),
+])
+
 /** Who commits themselves, when, and who may be their witness. `today` is the member's own day, `YYYY-MM-DD`. */
 export type CommitmentContext = { today: string; memberId: string; podMemberIds: readonly string[] }
 
 /** The faults of a new commitment: those of its fields; a day that is past or too far off; a witness who is not of the pod. */
 export function commitmentFaults(values: FieldValues, { today, memberId, podMemberIds }: CommitmentContext): Fault[] {
   const faults = validateFields(commitmentFields, values)
+  if (isOther(values)) faults.push(...validateFields(ownWords, values))
   const hasFault = (name: string) => faults.some(({ field }) => field === name)
   const { dueOn, witnessId } = values
   if (!hasFault('dueOn') && typeof dueOn === 'string' && isRealDate(dueOn)) faults.push(...dayFaults(dueOn, today))

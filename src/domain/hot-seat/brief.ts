@@ -84,7 +84,7 @@ export const voteFields = compileFields([
   field({
     name: 'reason',
     label: 'Reason',
-    rules: 'required:trim|length:1,300',
+    rules: 'required:trim|length:1,280',
     messages: { required: 'Say why in one sentence.' },
   }),
 ])

@@ -42,6 +42,14 @@ export function toastOf(news: News): NotificationInput | null {
       const message = `Your place in pod ${news.podNumber} was taken back before it met. We are sorry.`
       return { type: 'warning', message, url: '/dashboard/pod', linkText: 'See where you stand' }
     }
+    case 'nudged': {
+      const message = `${news.firstName} ${news.lastName} asks how it goes: ${news.words}.`
+      return { type: 'info', message, url: '/dashboard/pod', linkText: 'Open my pod' }
+    }
+    case 'witness-asked': {
+      const message = `You are the witness of ${news.firstName} ${news.lastName}: ${news.words}. Ask how it goes.`
+      return { type: 'info', message, url: '/dashboard/pod', linkText: 'Open my pod' }
+    }
     default:
       return null
   }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { readCommitments } from '#contract/commitments.ts'
 import type { readMatching } from '#contract/matching-runs.ts'
 import type { readMe } from '#contract/me.ts'
 import type { readMyMatch } from '#contract/my-match.ts'
@@ -14,6 +15,7 @@ const myPod = '/api/my-pod' satisfies (typeof readMyPod)['path']
 const myMatch = '/api/my-match' satisfies (typeof readMyMatch)['path']
 const applicants = '/api/my-pod-applicants' satisfies (typeof listApplicants)['path']
 const ownApplications = '/api/my-pod-applications' satisfies (typeof listMyApplications)['path']
+const commitments = '/api/commitments' satisfies (typeof readCommitments)['path']
 
 // The marketplace and each of its pods: seats, and how the member stands with a pod.
 const market = '/api/pods' satisfies (typeof listPods)['path']
@@ -21,7 +23,7 @@ const market = '/api/pods' satisfies (typeof listPods)['path']
 // The back office's page about matches, with every run it shows.
 const matching = '/api/admin/matching' satisfies (typeof readMatching)['path']
 
-const everything = [visitor, me, myPod, myMatch, applicants, ownApplications, market, matching]
+const everything = [visitor, me, myPod, myMatch, applicants, ownApplications, commitments, market, matching]
 // The visitor says how many wait.
 const waiting = [visitor, applicants]
 const ownStanding = [visitor, me, myPod, myMatch, ownApplications, market]
@@ -29,7 +31,7 @@ const ownStanding = [visitor, me, myPod, myMatch, ownApplications, market]
 /** What each piece of news makes out of date. */
 const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   resync: everything,
-  'pod-changed': [visitor, myPod, myMatch, market],
+  'pod-changed': [visitor, myPod, myMatch, commitments, market],
   'applicants-changed': waiting,
   'applicant-arrived': waiting,
   'applications-changed': [ownApplications, market],
@@ -41,6 +43,9 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   'match-found': everything,
   'match-undone': everything,
   'matching-changed': [matching],
+  'commitments-changed': [commitments],
+  nudged: [commitments],
+  'witness-asked': [commitments],
 }
 
 /**

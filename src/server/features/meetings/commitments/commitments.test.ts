@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import type { Commitment } from '#contract/commitments.ts'
+import { givenCommitment } from '#test/factories/commitments.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+const dayMs = 24 * 3_600_000
+
+async function givenThree(app: TestApp) {
+  const pod = await givenPod(app)
+  const [leader, first, second] = pod.members
+  return { pod, leader: leader!, first: first!, second: second! }
+}
+
+const letters = (app: TestApp, more: object = {}) => ({
+  id: app.deps.newId(),
+  activity: 'letters',
+  target: 20,
+  dueOn: '2026-01-12',
+  ...more,
+})
+
+test('what a member commits to stands in words, is seen by their pod, and is written once however often it is sent', async () => {
+  const app = await givenApp()
+  const { pod, first, second } = await givenThree(app)
+  const client = await app.as(first)
+  const body = letters(app, { text: '  to absentee owners ', witnessId: second.id })
+  const heard = await hearNews(app)
+  const { status, body: made } = await client.post('/api/commitments', body)
+  expect([status, made]).toEqual([
+    201,
+    {
+      id: body.id,
+      memberId: first.id,
+      activity: 'letters',
+      target: 20,
+      text: 'to absentee owners',
+      words: 'Send 20 letters: to absentee owners',
+      dueOn: '2026-01-12',
+      witnessId: second.id,
+      outcome: null,
+      reached: null,
+      isOverdue: false,
+      madeAt: '2026-01-05T12:00:00.000Z',
+      witnessAskedAt: null,
+      nudgedAt: null,
+    },
+  ])
+  expect((await client.post('/api/commitments', { ...body, target: 5 })).body).toEqual(made)
+  const { body: seen } = await (await app.as(second)).get('/api/commitments')
+  expect([seen.today, seen.commitments, seen.pod]).toEqual(['2026-01-05', [made], { rate: null, counted: 0 }])
+  const you = new Map(seen.members.map((member: { id: string; isYou: boolean }) => [member.id, member.isYou]))
+  expect(you).toEqual(new Map(pod.members.map(({ id }) => [id, id === second.id])))
+  await expect.poll(() => heard[0]?.to.toSorted()).toEqual(pod.members.map(({ id }) => id).toSorted())
+  const stranger = await app.as(await givenMember(app))
+  expect((await stranger.get('/api/commitments')).body).toMatchObject({ commitments: [], members: [], pod: null })
+  // An id that is somebody else's tells a stranger nothing and changes nothing.
+  expect((await stranger.post('/api/commitments', letters(app, { id: body.id }))).status).toBe(404)
+})
+
+test('without a pod somebody commits for themselves, and no pod they join later sees it', async () => {
+  const app = await givenApp()
+  const alone = await givenMember(app)
+  const client = await app.as(alone)
+  const own = { id: app.deps.newId(), activity: 'other', text: 'Call my lender', target: 3, dueOn: '2026-01-05' }
+  expect((await client.post('/api/commitments', own)).body).toMatchObject({ words: 'Call my lender', target: null })
+  const pod = await givenPod(app, { leader: alone })
+  expect((await client.get('/api/commitments')).body.commitments).toHaveLength(1)
+  const fellow = await app.as(pod.members[1]!)
+  expect((await fellow.get('/api/commitments')).body.commitments).toEqual([])
+})
+
+test('a commitment is a number or own words, by a day that is near, with a witness of the pod', async () => {
+  const app = await givenApp()
+  const { first } = await givenThree(app)
+  const other = await givenMember(app)
+  const client = await app.as(first)
+  for (const [sent, field] of [
+    [{ target: null }, 'target'],
+    [{ target: 0 }, 'target'],
+    [{ target: 1.5 }, 'target'],
+    [{ target: 10_001 }, 'target'],
+    [{ activity: 'naps' }, 'activity'],
+    [{ activity: 'other', text: ' \u200b' }, 'text'],
+    [{ text: 'x'.repeat(201) }, 'text'],
+    [{ dueOn: '2026-01-04' }, 'dueOn'],
+    [{ dueOn: '2026-02-29' }, 'dueOn'],
+    [{ dueOn: '2026-04-06' }, 'dueOn'],
+    [{ witnessId: other.id }, 'witnessId'],
+    [{ witnessId: first.id }, 'witnessId'],
+    [{ id: 'mine' }, 'id'],
+  ] as const) {
+    const { status, body } = await client.post('/api/commitments', letters(app, sent))
+    expect([status, body.errors?.[0]?.field, sent]).toEqual([422, field, sent])
+  }
+  expect((await client.post('/api/commitments', letters(app, { text: '🏠'.repeat(200), dueOn: '2026-04-05' }))).status).toBe(201)
+})
+
+test('one tap says what became of it, another one takes that back; nobody else can', async () => {
+  const app = await givenApp()
+  const { pod, first, second } = await givenThree(app)
+  const [client, fellow] = [await app.as(first), await app.as(second)]
+  const id = await givenCommitment(app, first.id, { podId: pod.id })
+  const at = `/api/commitments/${id}`
+  expect((await client.patch(at, { outcome: 'partly', reached: 12 })).body).toMatchObject({ outcome: 'partly', reached: 12 })
+  expect((await client.patch(at, { outcome: 'done' })).body).toMatchObject({ outcome: 'done', reached: 12 })
+  expect((await client.delete(at)).body.code).toBe('commitment-over')
+  expect((await client.patch(at, { outcome: null })).body).toMatchObject({ outcome: null, reached: null })
+  for (const sent of [{ outcome: 'nearly' }, { outcome: 'done', reached: -1 }, { outcome: 'done', reached: 1.5 }, {}])
+    expect((await client.patch(at, sent)).status).toBe(422)
+  expect((await fellow.patch(at, { outcome: 'missed' })).status).toBe(404)
+  expect((await fellow.delete(at)).status).toBe(404)
+  expect([(await client.delete(at)).status, (await client.delete(at)).status]).toEqual([204, 404])
+})
+
+test('what is past its day is answered for and not taken back', async () => {
+  const app = await givenApp()
+  const { first } = await givenThree(app)
+  const id = await givenCommitment(app, first.id, { dueOn: '2026-01-05' })
+  app.clock.advance(2 * dayMs)
+  const client = await app.as(first)
+  expect((await client.get('/api/commitments')).body.commitments[0]).toMatchObject({ id, isOverdue: true })
+  expect((await client.delete(`/api/commitments/${id}`)).body.code).toBe('commitment-over')
+  expect((await client.patch(`/api/commitments/${id}`, { outcome: 'missed' })).status).toBe(200)
+})
+
+test('follow-through counts twelve weeks, a pod that of its members; the streak is for oneself alone', async () => {
+  const app = await givenApp({ now: '2026-01-28T12:00:00Z' })
+  const { pod, leader, first } = await givenThree(app)
+  const settled = (userId: string, dueOn: string, outcome: 'done' | 'partly' | 'missed') =>
+    givenCommitment(app, userId, { podId: pod.id, dueOn, outcome, settledAt: app.clock.now() })
+  await settled(first.id, '2026-01-13', 'done')
+  await settled(first.id, '2026-01-20', 'partly')
+  await settled(leader.id, '2026-01-20', 'missed')
+  await settled(leader.id, '2025-10-01', 'done')
+  const { body } = await (await app.as(first)).get('/api/commitments')
+  expect(body.own).toEqual({ followThrough: { rate: 0.75, counted: 2 }, streak: { weeks: 0, longest: 2 } })
+  expect(body.pod).toEqual({ rate: 0.375, counted: 3 })
+  expect(body.commitments.map(({ dueOn }: Commitment) => dueOn)).toEqual(['2026-01-20', '2026-01-20', '2026-01-13'])
+})
+
+test('a witness nudges once, while it is open; its member hears who asks about what', async () => {
+  const app = await givenApp()
+  const { pod, leader, first, second } = await givenThree(app)
+  const id = await givenCommitment(app, first.id, { podId: pod.id, witnessId: second.id })
+  const witness = await app.as(second)
+  const heard = await hearNews(app)
+  expect((await (await app.as(leader)).post(`/api/commitments/${id}/nudge`)).status).toBe(404)
+  expect((await witness.post(`/api/commitments/${id}/nudge`)).body.nudgedAt).toBe('2026-01-05T12:00:00.000Z')
+  app.clock.advance(1_000)
+  expect((await witness.post(`/api/commitments/${id}/nudge`)).body.nudgedAt).toBe('2026-01-05T12:00:00.000Z')
+  const { firstName, lastName } = second
+  const told = { to: [first.id], news: { kind: 'nudged', firstName, lastName, words: 'Send 20 letters' } }
+  await expect.poll(() => heard).toEqual([told, { to: [second.id], news: { kind: 'commitments-changed' } }])
+  const settled = await givenCommitment(app, first.id, { podId: pod.id, witnessId: second.id })
+  await (await app.as(first)).patch(`/api/commitments/${settled}`, { outcome: 'done' })
+  expect((await witness.post(`/api/commitments/${settled}/nudge`)).body.code).toBe('commitment-over')
+})
+
+test('whoever has left the pod sees nothing of it, is nobody’s witness there, and keeps what is theirs', async () => {
+  const app = await givenApp()
+  const { pod, first, second } = await givenThree(app)
+  const id = await givenCommitment(app, first.id, { podId: pod.id, witnessId: second.id })
+  await givenCommitment(app, second.id, { podId: pod.id })
+  await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${second.id}'`)
+  const gone = await app.as(second)
+  expect((await gone.get('/api/commitments')).body.commitments).toMatchObject([{ memberId: second.id }])
+  expect((await gone.post(`/api/commitments/${id}/nudge`)).status).toBe(404)
+  expect((await (await app.as(first)).get('/api/commitments')).body.commitments).toMatchObject([{ id }])
+})
+
+test('sixty commitments a day are enough for anybody', async () => {
+  const app = await givenApp()
+  const { first } = await givenThree(app)
+  const client = await app.as(first)
+  for (let i = 0; i < 60; i++) expect((await client.post('/api/commitments', letters(app))).status).toBe(201)
+  expect((await client.post('/api/commitments', letters(app))).status).toBe(429)
+})
