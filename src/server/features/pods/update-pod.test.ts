@@ -198,3 +198,22 @@ test('fewer seats against one more member: the seats hold, whoever comes first',
     expect(Number(row?.['places_taken'])).toBe(accepted.status === 200 ? 5 : 4)
   }
 })
+
+test('another weekly time holds from now on, without what was moved of the old one, and calendars learn of it', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  await app.deps.db.execute(`insert into meeting_changes (pod_id, on_day, kind, reason, made_at) values
+    ('${pod.id}', '2026-01-06', 'skipped', 'Snow', now()), ('${pod.id}', '2025-12-30', 'skipped', 'Rest', now())`)
+  const nextAt = async () => (await (await app.as(pod.leader)).get('/api/my-pod')).body.pod.weeklyMeeting.nextAt
+  expect(await nextAt()).toBe('2026-01-14T00:00:00.000Z')
+  await change(app, pod, { durationMinutes: 90 })
+  expect(await rowOf(app, pod)).toMatchObject({ meeting_sequence: 1, meets_since: null })
+  await change(app, pod, { dayTime: 'tue-1600' })
+  expect(await nextAt()).toBe('2026-01-06T21:00:00.000Z')
+  const since = (await rowOf(app, pod))?.['meets_since'] as string
+  expect([(await rowOf(app, pod))?.['meeting_sequence'], new Date(since)]).toEqual([2, app.clock.now()])
+  const { rows } = await app.deps.db.execute('select on_day::text as day from meeting_changes')
+  expect(rows).toEqual([{ day: '2025-12-30' }])
+  await change(app, pod, { name: 'Another name' })
+  expect(await rowOf(app, pod)).toMatchObject({ meeting_sequence: 2 })
+})

@@ -2,6 +2,7 @@ import type { MyPod } from '#contract/pods.ts'
 import type { FieldFault } from '#contract/problem.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { wallTimeOf } from '#domain/meetings/wall-time.ts'
 import { checkPodPatch, type PodTerms } from '#domain/pods/pod-patch.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { findValues } from '#server/platform/database/values.ts'
@@ -14,8 +15,9 @@ import { podLimits } from './limits.ts'
 import { tellNews } from './news.ts'
 import { openSeatsFor } from './open-seats.ts'
 import { myPodValues, showMyPod } from './show-my-pod.ts'
+import { removeChangesFrom } from './store/meeting-changes.ts'
 import { findCurrentPlace, listCurrentPlaces, markDeputy, type Place } from './store/places.ts'
-import { findPodById, lockPod, type Pod, writePod } from './store/pods.ts'
+import { findPodById, lockPod, noteOtherMeetings, type Pod, writePod } from './store/pods.ts'
 
 /** How long after a move the members are told of it. */
 const minutesToThinkAgain = 5
@@ -86,9 +88,18 @@ async function changePod(deps: PodDeps, tx: Transaction, held: HeldPod, change: 
     actorId: userId,
     details: { podNumber: pod.podNumber, fields: names.join(', ') },
   })
+  await noteMeetings(deps, tx, pod, changed)
   if (changed.dayTime) await tellOfMove(deps, tx, pod)
   const memberIds = places.map((place) => place.userId)
   await tellNews(deps, tx, memberIds, { kind: 'pod-changed' })
+}
+
+/** A new weekly time begins now, without what was moved or skipped of the old one. */
+async function noteMeetings({ clock }: PodDeps, tx: Transaction, pod: Pod, changed: Partial<PodTerms>): Promise<void> {
+  if (changed.dayTime === undefined && changed.durationMinutes === undefined) return
+  const now = clock.now()
+  await noteOtherMeetings(tx, pod.id, changed.dayTime === undefined ? null : now)
+  if (changed.dayTime) await removeChangesFrom(tx, pod.id, wallTimeOf(now, pod.timezone).slice(0, 10))
 }
 
 /** Lets the members know in a while; a leader who tries out times writes to them once. */

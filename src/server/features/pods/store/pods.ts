@@ -115,3 +115,14 @@ export async function noteTraining(tx: Executor, podId: string, leaderIsTrained:
 export async function writePod(tx: Executor, podId: string, changed: Partial<PodTerms>): Promise<void> {
   await tx.update(pods).set(changed).where(eq(pods.id, podId))
 }
+
+/**
+ * Notes that the meetings of a pod are not what calendars took them for; `meetsSince` is given where it meets at another time from that
+ * moment on.
+ */
+export async function noteOtherMeetings(tx: Executor, podId: string, meetsSince: Date | null): Promise<void> {
+  await tx
+    .update(pods)
+    .set({ meetingSequence: sql`${pods.meetingSequence} + 1`, ...(meetsSince && { meetsSince }) })
+    .where(eq(pods.id, podId))
+}
