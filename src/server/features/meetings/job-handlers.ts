@@ -1,6 +1,8 @@
 import type { JobHandler } from '#server/platform/jobs/job.ts'
+import { commitmentJobs } from './commitments/job-handlers.ts'
 import type { MeetingDeps } from './deps.ts'
+import { hotSeatJobs } from './hot-seats/job-handlers.ts'
 import { healthJobs } from './health/job-handlers.ts'
 
 /** Background work of meetings, part by part. */
-export const jobHandlers: readonly JobHandler<MeetingDeps>[] = [...healthJobs]
+export const jobHandlers: readonly JobHandler<MeetingDeps>[] = [...healthJobs, ...commitmentJobs, ...hotSeatJobs]
