@@ -46,6 +46,17 @@ export const problems = {
     title: 'Marketplace not included',
     detail: 'The pod marketplace is not part of your membership.',
   },
+  'not-timekeeper': {
+    status: 403,
+    title: 'Timekeeper only',
+    detail: 'Only whoever keeps the time, or the leader, can do this.',
+  },
+  'room-not-open': {
+    status: 409,
+    title: 'Room not open',
+    detail: 'The room opens a quarter of an hour before the meeting.',
+  },
+  'room-refused': { status: 409, title: 'Not at this moment', detail: 'That cannot be done at this moment of the meeting.' },
   'leader-only': { status: 403, title: 'Leader only', detail: 'Only the leader of the pod can do this.' },
   'deleting-off': { status: 403, title: 'Switched off', detail: 'Deleting is switched off here.' },
   'link-used': { status: 410, title: 'Link already used', detail: 'This link works once, and it has been used.' },

@@ -1,4 +1,4 @@
-import { memberNews, NewsMessage } from '#server/platform/live/member-news.ts'
+import { memberNews, type NewsMessage, readNews } from '#server/platform/live/member-news.ts'
 import type { TestApp } from './index.ts'
 
 /** What open pages are told from now on, in the order it is sent, and to whom. */
@@ -7,7 +7,7 @@ export async function hearNews({ deps }: TestApp): Promise<NewsMessage[]> {
   await new Promise<void>((resolve) => {
     deps.live.on(memberNews, (text) => {
       if (text === null) resolve()
-      else heard.push(NewsMessage.parse(JSON.parse(text)))
+      else heard.push(readNews(text))
     })
   })
   return heard

@@ -106,6 +106,12 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'PATCH /api/commitments/{id}': ({ owned }) => ({ params: { id: owned.commitmentId }, body: { outcome: 'done' } }),
   'DELETE /api/commitments/{id}': ({ owned }) => ({ params: { id: owned.commitmentId } }),
   'POST /api/commitments/{id}/nudge': ({ witnessedId }) => ({ params: { id: witnessedId } }),
+  'POST /api/my-pod/room/here': () => ({ body: { connection: '0190aaaa-0000-7000-8000-000000000001' } }),
+  'POST /api/my-pod/room/commands': ({ meetingId }) => ({ body: { meetingId, command: { kind: 'pause', seen: 0 } } }),
+  'POST /api/my-pod/room/notes': ({ meetingId }) => ({
+    body: { id: '0190aaaa-0000-7000-8000-000000000002', meetingId, kind: 'win', text: 'Closed on two doors.' },
+  }),
+  'POST /api/my-pod/room/score': ({ meetingId }) => ({ body: { meetingId, score: 9 } }),
   'PATCH /api/admin/pod-concerns/{id}': ({ concernId }) => ({ params: { id: concernId }, body: { handled: true } }),
 }
 

@@ -12,6 +12,7 @@ import { givenDraft, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { becomeMember } from '#test/factories/payment.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
+import { givenRunningRoom } from '#test/factories/running-room.ts'
 import { cancelFlow } from '#test/factories/retention.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -38,6 +39,8 @@ export type Scene = {
   fellow: TestMember
   applicationId: string
   concernId: string
+  /** The meeting that this pod holds at the moment. */
+  meetingId: string
   /** A commitment of `fellow`, whose witness is `leader`. */
   witnessedId: string
   /** An event of the tribe that repeats, as `eventTerms` says. */
@@ -65,6 +68,7 @@ export async function givenScene(): Promise<Scene> {
   await givenLeft(app, people.member)
   const { id: applicationId } = await givenApplication(app, pod, people.applicant)
   const concernId = await givenConcern(app, pod, fellow)
+  const meetingId = await givenRunningRoom(app, pod, [people.leader, fellow])
   const witnessedId = await givenCommitment(app, fellow.id, { podId: pod.id, witnessId: people.leader.id })
   const clients = await clientsOf(app, people)
   for (const role of ['member', 'applicant', 'leader', 'otherLeader'] as const) await becomeMember(app, clients[role])
@@ -73,7 +77,21 @@ export async function givenScene(): Promise<Scene> {
   await app.runJobs()
   const matching = await givenMatching(app, clients.admin, [fellow, people.leader])
   const eventId = await givenEvent(app)
-  return { app, people, clients, pod, otherPod, fellow, applicationId, concernId, witnessedId, eventId, matching, owned }
+  return {
+    app,
+    people,
+    clients,
+    pod,
+    otherPod,
+    fellow,
+    applicationId,
+    concernId,
+    meetingId,
+    witnessedId,
+    eventId,
+    matching,
+    owned,
+  }
 }
 
 async function givenPodWith(app: TestApp, leader: TestMember, others: readonly TestMember[]): Promise<TestPod> {

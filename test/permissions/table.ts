@@ -81,6 +81,12 @@ const table = `
   GET /api/admin/pod-concerns                         401       404    404       404    404         200   404
   PATCH /api/admin/pod-concerns/{id}                  401       404    404       404    404         200   404
   GET /api/my-pod/health                              401       200    200       200    200         200   403
+  GET /api/time                                       200       200    200       200    200         200   200
+  GET /api/my-pod/room                                401       200    200       200    200         200   403
+  POST /api/my-pod/room/here                          401       404    404       200    409         404   403
+  POST /api/my-pod/room/commands                      401       404    404       200    404         404   403
+  POST /api/my-pod/room/notes                         401       404    404       201    404         404   403
+  POST /api/my-pod/room/score                         401       404    404       200    404         404   403
   GET /api/admin/untrained-leaders                    401       404    404       404    404         200   404
   GET /api/admin/matching                             401       404    404       404    404         200   404
   POST /api/admin/matching/runs                       401       404    404       404    404         202   404

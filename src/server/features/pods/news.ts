@@ -1,6 +1,6 @@
 import type { News } from '#contract/news.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { memberNews } from '#server/platform/live/member-news.ts'
+import { memberNews, packNews } from '#server/platform/live/member-news.ts'
 import type { PodDeps } from './deps.ts'
 
 /** PostgreSQL refuses a notice of 8000 bytes; an id takes 39 of them. */
@@ -14,6 +14,6 @@ export async function tellNews(
   news: News,
 ): Promise<void> {
   for (let i = 0; i < userIds.length; i += toldAtOnce) {
-    await live.notify(tx, memberNews, JSON.stringify({ to: userIds.slice(i, i + toldAtOnce), news }))
+    await live.notify(tx, memberNews, packNews({ to: userIds.slice(i, i + toldAtOnce), news }))
   }
 }

@@ -2,7 +2,7 @@ import type { News } from '#contract/news.ts'
 import type { Logger } from '../logger.ts'
 import type { Random } from '../random.ts'
 import type { Live } from './live.ts'
-import { memberNews, NewsMessage } from './member-news.ts'
+import { memberNews, readNews } from './member-news.ts'
 import { eventOf, heartbeat, type NewsStream, openNewsStream, type Reader, retryAfter } from './news-stream.ts'
 
 /** The streams of news that open pages hold in this process. */
@@ -65,7 +65,7 @@ export function createNewsStreams({ live, log, random, livingSessions, every = e
   }
   const hear = (payload: string | null): void => {
     if (payload === null) return tell(all(), eventOf(resync))
-    const { to, news } = NewsMessage.parse(JSON.parse(payload))
+    const { to, news } = readNews(payload)
     for (const userId of to) tell(open.get(userId) ?? [], eventOf(news))
   }
   const remove = (stream: NewsStream, isCutOff: boolean): void => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { readCommitments } from '#contract/commitments.ts'
 import type { readMatching } from '#contract/matching-runs.ts'
 import type { readMe } from '#contract/me.ts'
+import type { readRoom } from '#contract/meeting-room.ts'
 import type { readMyMatch } from '#contract/my-match.ts'
 import type { News } from '#contract/news.ts'
 import type { listApplicants, listMyApplications } from '#contract/pod-applications.ts'
@@ -13,6 +14,7 @@ const visitor = '/api/visitor' satisfies (typeof readVisitor)['path']
 const me = '/api/me' satisfies (typeof readMe)['path']
 const myPod = '/api/my-pod' satisfies (typeof readMyPod)['path']
 const myMatch = '/api/my-match' satisfies (typeof readMyMatch)['path']
+const room = '/api/my-pod/room' satisfies (typeof readRoom)['path']
 const applicants = '/api/my-pod-applicants' satisfies (typeof listApplicants)['path']
 const ownApplications = '/api/my-pod-applications' satisfies (typeof listMyApplications)['path']
 const commitments = '/api/commitments' satisfies (typeof readCommitments)['path']
@@ -23,7 +25,7 @@ const market = '/api/pods' satisfies (typeof listPods)['path']
 // The back office's page about matches, with every run it shows.
 const matching = '/api/admin/matching' satisfies (typeof readMatching)['path']
 
-const everything = [visitor, me, myPod, myMatch, applicants, ownApplications, commitments, market, matching]
+const everything = [visitor, me, myPod, myMatch, room, applicants, ownApplications, commitments, market, matching]
 // The visitor says how many wait.
 const waiting = [visitor, applicants]
 const ownStanding = [visitor, me, myPod, myMatch, ownApplications, market]
@@ -31,7 +33,8 @@ const ownStanding = [visitor, me, myPod, myMatch, ownApplications, market]
 /** What each piece of news makes out of date. */
 const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   resync: everything,
-  'pod-changed': [visitor, myPod, myMatch, commitments, market],
+  'pod-changed': [visitor, myPod, myMatch, room, commitments, market],
+  'room-changed': [room],
   'applicants-changed': waiting,
   'applicant-arrived': waiting,
   'applications-changed': [ownApplications, market],

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { RoomPulse } from '#contract/meeting-room.ts'
+import { attendances, meetings } from '#server/features/meetings/tables/rooms.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { beforeMeeting, givenFullRoom, givenRoomPage } from '#test/factories/rooms.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { roomsDue } from './jobs.ts'
+
+const minuteMs = 60_000
+
+let app: TestApp
+beforeEach(async () => {
+  app = await givenApp({ now: beforeMeeting })
+})
+
+const roomOf = (reply: { body: unknown }) => (reply.body as RoomPulse).room
+
+/** Does what the worker does every minute. */
+async function wake(): Promise<void> {
+  await app.deps.jobs.enqueue(app.deps.db, roomsDue, {})
+  await app.runJobs()
+}
+
+test('everybody reads the server’s clock', async () => {
+  const { status, body } = await app.anonymous.get('/api/time')
+  expect([status, body]).toEqual([200, { serverAt: app.clock.now().getTime() }])
+})
+
+test('a room opens a quarter of an hour before, with the first page that comes', async () => {
+  const early = await givenApp({ now: '2026-01-06T23:44:00Z' })
+  const pod = await givenPod(early)
+  const page = await givenRoomPage(early, pod.leader)
+  expect((await page.here()).body).toMatchObject({ status: 409, code: 'room-not-open' })
+  expect((await page.client.get('/api/my-pod/room')).body).toMatchObject({
+    room: null,
+    meeting: { meetingId: null, startsAt: '2026-01-07T00:00:00.000Z', opensAt: '2026-01-06T23:45:00.000Z' },
+  })
+  early.clock.advance(minuteMs)
+  const opened = await page.here()
+  expect(roomOf(opened)).toMatchObject({ status: 'waiting', leaderId: pod.leader.id, plan: { minutes: 60, isFirst: true } })
+  const read = await page.client.get('/api/my-pod/room')
+  expect(read.body).toMatchObject({ youId: pod.leader.id, room: roomOf(opened), meeting: { meetingId: opened.body.meetingId } })
+  expect(read.body.members).toHaveLength(3)
+})
+
+test('whoever is in no pod has no room, and nobody enters that of another pod', async () => {
+  const { pulse } = await givenFullRoom(app)
+  const { pages: others } = await givenFullRoom(app)
+  const stranger = await givenRoomPage(app, await givenMember(app))
+  expect((await stranger.client.get('/api/my-pod/room')).body).toMatchObject({ meeting: null, room: null, members: [] })
+  expect((await stranger.here()).status).toBe(404)
+  for (const page of [stranger, others[0]!]) {
+    expect((await page.send(pulse.meetingId, { kind: 'start' })).status).toBe(404)
+    const note = { id: app.deps.newId(), meetingId: pulse.meetingId, kind: 'win', text: 'Closed' }
+    expect((await page.client.post('/api/my-pod/room/notes', note)).status).toBe(404)
+    expect((await page.client.post('/api/my-pod/room/score', { meetingId: pulse.meetingId, score: 9 })).status).toBe(404)
+  }
+})
+
+test('an id of another’s page is not taken over, and connections are nobody else’s to read', async () => {
+  const { pages, pulse } = await givenFullRoom(app)
+  const [first, second] = pages
+  const taken = await second!.client.post('/api/my-pod/room/here', { connection: first!.connection })
+  expect(taken.body).toMatchObject({ status: 409, code: 'room-refused' })
+  expect(JSON.stringify(pulse)).not.toContain(first!.connection)
+  await second!.send(pulse.meetingId, { kind: 'leave', connection: first!.connection })
+  expect(roomOf(await first!.here()).people.map(({ connections }) => connections)).toEqual([['here'], ['here'], ['here']])
+})
+
+test('a whole meeting is held, written down, and scored', async () => {
+  const { pod, pages, pulse } = await givenFullRoom(app, { others: 3 })
+  const { meetingId } = pulse
+  const [leader, second] = pages
+  expect((await second!.send(meetingId, { kind: 'start' })).body).toMatchObject({ status: 403, code: 'not-timekeeper' })
+  app.clock.advance(10 * minuteMs)
+  for (const page of pages) await page.here()
+  let room = roomOf(await leader!.send(meetingId, { kind: 'start' }))
+  expect(room).toMatchObject({ status: 'running', timekeeper: leader!.id })
+  expect((await second!.send(meetingId, { kind: 'pause', seen: 0 })).body).toMatchObject({ status: 403, code: 'not-timekeeper' })
+  while (room.status !== 'ended') {
+    app.clock.advance(20_000)
+    for (const page of pages) await page.here()
+    room = roomOf(await leader!.send(meetingId, { kind: 'next', from: room.cursor!.turnId }))
+  }
+  const { db } = app.deps
+  const [stored] = await db.select().from(meetings).where(eq(meetings.id, meetingId))
+  expect(stored).toMatchObject({ state: 'ended', endedAt: new Date(room.endedAt!), version: room.version })
+  const there = await db.select().from(attendances).where(eq(attendances.meetingId, meetingId))
+  expect(new Map(there.map(({ userId, state }) => [userId, state]))).toEqual(
+    new Map(pod.members.map(({ id }) => [id, 'present'])),
+  )
+  expect((await second!.client.post('/api/my-pod/room/score', { meetingId, score: 8 })).status).toBe(200)
+  expect((await second!.client.post('/api/my-pod/room/score', { meetingId, score: 9 })).status).toBe(200)
+  expect((await second!.client.get('/api/my-pod/room')).body).toMatchObject({ score: 9, room: { status: 'ended' } })
+  expect(roomOf(await second!.here())).toMatchObject({ status: 'ended', version: room.version })
+  app.clock.advance(25 * 60 * minuteMs)
+  expect((await second!.client.post('/api/my-pod/room/score', { meetingId, score: 1 })).body.code).toBe('room-refused')
+})
+
+test('notes are there once however often they are sent, and the pod hears of them', async () => {
+  const { pages, pulse } = await givenFullRoom(app)
+  const { meetingId } = pulse
+  const note = { id: app.deps.newId(), meetingId, kind: 'need', text: ' A lender in Ohio ' }
+  const write = (client = pages[0]!.client, sent: object = note) => client.post('/api/my-pod/room/notes', sent)
+  expect((await write()).body.code).toBe('room-refused')
+  await pages[0]!.send(meetingId, { kind: 'start' })
+  expect((await write(undefined, { ...note, text: '  ' })).status).toBe(422)
+  const heard = await hearNews(app)
+  const written = await Promise.all([write(), write()])
+  expect(written.map(({ status }) => status)).toEqual([201, 201])
+  expect((await write(pages[1]!.client)).body.code).toBe('room-refused')
+  const { body } = await pages[1]!.client.get('/api/my-pod/room')
+  expect(body.notes).toMatchObject([{ id: note.id, by: pages[0]!.id, kind: 'need', text: 'A lender in Ohio' }])
+  await expect.poll(() => heard).toMatchObject([{ news: { kind: 'room-changed', meetingId, room: null } }])
+})
+
+test('each change reaches everybody in the pod, whole, and changes nothing when it comes twice', async () => {
+  const { pod, pages, pulse } = await givenFullRoom(app, { others: 5 })
+  const heard = await hearNews(app)
+  const started = await pages[0]!.send(pulse.meetingId, { kind: 'start' })
+  await pages[0]!.send(pulse.meetingId, { kind: 'pause', seen: 0 })
+  const paused = await pages[0]!.send(pulse.meetingId, { kind: 'pause', seen: 0 })
+  await expect.poll(() => heard.length).toBe(2)
+  expect(heard.map(({ news }) => news)).toEqual(
+    [started, paused].map((reply) => ({ kind: 'room-changed', meetingId: pulse.meetingId, room: roomOf(reply) })),
+  )
+  expect(heard[0]!.to.toSorted()).toEqual(pod.members.map(({ id }) => id).toSorted())
+})
+
+test('whoever falls silent is lost, and another keeps the time', async () => {
+  const { pages, pulse } = await givenFullRoom(app)
+  const [leader, second] = pages
+  await leader!.send(pulse.meetingId, { kind: 'start' })
+  app.clock.advance(26_000)
+  expect(roomOf(await second!.here())).toMatchObject({ timekeeper: leader!.id })
+  app.clock.advance(16_000)
+  const room = roomOf(await second!.here())
+  expect(room.timekeeper).toBe(second!.id)
+  const back = roomOf(await leader!.here())
+  expect(back.people.find(({ id }) => id === leader!.id)).toMatchObject({ connections: ['here'] })
+  expect((await leader!.send(pulse.meetingId, { kind: 'pause', seen: 0 })).status).toBe(200)
+})
+
+test('a member who is removed in the middle loses their turns and the room', async () => {
+  const { pod, pages, pulse } = await givenFullRoom(app, { others: 3 })
+  const [leader, second, third] = pages
+  await leader!.send(pulse.meetingId, { kind: 'start' })
+  const removal = { email: pod.members[1]!.email, podId: pod.id }
+  expect((await leader!.client.delete('/api/pod-membership', removal)).status).toBe(200)
+  expect((await second!.here()).status).toBe(404)
+  expect((await second!.send(pulse.meetingId, { kind: 'leave', connection: second!.connection })).status).toBe(404)
+  const room = roomOf(await third!.here())
+  expect(room.people.map(({ id }) => id)).not.toContain(second!.id)
+  expect(room.parts.flatMap(({ turns }) => turns).filter(({ who }) => who === second!.id)).toEqual([])
+})
+
+test('a meeting that nobody ends is over by itself, and one that nobody began was not held', async () => {
+  const begun = await givenFullRoom(app)
+  const waiting = await givenFullRoom(app)
+  await begun.pages[0]!.send(begun.pulse.meetingId, { kind: 'start' })
+  app.clock.advance(105 * minuteMs)
+  await wake()
+  const states = await app.deps.db.select({ id: meetings.id, state: meetings.state }).from(meetings)
+  expect(new Map(states.map(({ id, state }) => [id, state]))).toEqual(
+    new Map([
+      [begun.pulse.meetingId, 'ended'],
+      [waiting.pulse.meetingId, 'unheld'],
+    ]),
+  )
+  const there = await app.deps.db.select().from(attendances)
+  expect(there.map(({ meetingId }) => meetingId)).toEqual(begun.pod.members.map(() => begun.pulse.meetingId))
+  const next = await begun.pages[0]!.client.get('/api/my-pod/room')
+  expect(next.body).toMatchObject({ meeting: { onDay: '2026-01-13', meetingId: null }, room: null })
+})

@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { Attendance } from '#domain/meetings/attendance.ts'
+import type { RoomState } from '#domain/meetings/room/state.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { hotSeats } from '../../tables/hot-seats.ts'
+import { attendances, meetings } from '../../tables/rooms.ts'
+import { agendaTemplates, meetingAnswers } from '../../tables/schedule.ts'
+
+/** A meeting as it is stored. */
+export type StoredMeeting = typeof meetings.$inferSelect
+
+/** The meeting of a pod whose room is open, the latest if there were two, or null. */
+export async function findOpenMeeting(executor: Executor, podId: string): Promise<StoredMeeting | null> {
+  const [meeting] = await executor
+    .select()
+    .from(meetings)
+    .where(and(eq(meetings.podId, podId), eq(meetings.state, 'open')))
+    .orderBy(desc(meetings.startsAt))
+    .limit(1)
+  return meeting ?? null
+}
+
+/** The meeting of a pod that its series puts on a day, or null where its room was never opened. */
+export async function findMeetingOf(executor: Executor, podId: string, onDay: string): Promise<StoredMeeting | null> {
+  const [meeting] = await executor
+    .select()
+    .from(meetings)
+    .where(and(eq(meetings.podId, podId), eq(meetings.onDay, onDay)))
+  return meeting ?? null
+}
+
+/** A meeting of this pod, held against everybody else who changes its room, until the transaction ends. */
+export async function lockMeeting(tx: Transaction, podId: string, meetingId: string): Promise<StoredMeeting | null> {
+  const [meeting] = await tx
+    .select()
+    .from(meetings)
+    .where(and(eq(meetings.id, meetingId), eq(meetings.podId, podId)))
+    .for('update')
+  return meeting ?? null
+}
+
+/** Opens the room of a meeting, unless somebody was faster. */
+export async function insertMeeting(tx: Transaction, meeting: typeof meetings.$inferInsert): Promise<void> {
+  await tx.insert(meetings).values(meeting).onConflictDoNothing()
+}
+
+/** Keeps that a meeting is over: when it ended, null where it was never begun. */
+export async function endMeeting(tx: Transaction, id: string, endedAt: Date | null): Promise<void> {
+  await tx
+    .update(meetings)
+    .set(endedAt ? { state: 'ended', endedAt } : { state: 'unheld' })
+    .where(eq(meetings.id, id))
+}
+
+/** Whether a pod has held a meeting. */
+export async function hasMet(executor: Executor, podId: string): Promise<boolean> {
+  const [meeting] = await executor
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.podId, podId), eq(meetings.state, 'ended')))
+    .limit(1)
+  return meeting !== undefined
+}
+
+/** Open meetings after one, in the order of their ids: as many as `most`. */
+export async function listOpenMeetings(
+  executor: Executor,
+  after: string | null,
+  most: number,
+): Promise<{ id: string; podId: string; room: RoomState }[]> {
+  const rows = await executor
+    .select({ id: meetings.id, podId: meetings.podId, room: meetings.room })
+    .from(meetings)
+    .where(and(eq(meetings.state, 'open'), after === null ? undefined : gt(meetings.id, after)))
+    .orderBy(asc(meetings.id))
+    .limit(most)
+  return rows.flatMap(({ room, ...row }) => (room ? [{ ...row, room }] : []))
+}
+
+/** How somebody attended, and when they came. */
+export type Attended = { userId: string; state: Attendance; joinedAt: Date | null }
+
+/** Writes down who was at a meeting, once. */
+export async function insertAttendances(tx: Transaction, meetingId: string, rows: readonly Attended[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(attendances)
+    .values(rows.map((row) => ({ meetingId, ...row })))
+    .onConflictDoNothing()
+}
+
+/** Who wrote a check-in for the meeting of a day. */
+export async function listExcused(executor: Executor, podId: string, onDay: string): Promise<Set<string>> {
+  const rows = await executor
+    .select({ userId: meetingAnswers.userId, checkIn: meetingAnswers.checkIn })
+    .from(meetingAnswers)
+    .where(and(eq(meetingAnswers.podId, podId), eq(meetingAnswers.onDay, onDay), eq(meetingAnswers.answer, 'no')))
+  return new Set(rows.flatMap(({ userId, checkIn }) => (checkIn === null ? [] : [userId])))
+}
+
+/** A pod's own agenda for meetings of this length, or null. */
+export async function findTemplate(executor: Executor, podId: string, minutes: number) {
+  const [row] = await executor
+    .select({ template: agendaTemplates.template })
+    .from(agendaTemplates)
+    .where(and(eq(agendaTemplates.podId, podId), eq(agendaTemplates.minutes, minutes)))
+  return row?.template ?? null
+}
+
+/** Hot seats of members of a pod: those planned for a day, in order, and those that were held before it. */
+export async function listHotSeatsUntil(
+  executor: Executor,
+  podId: string,
+  onDay: string,
+): Promise<{ planned: string[]; held: { userId: string; onDay: string }[] }> {
+  const { userId, position, state } = hotSeats
+  const rows = await executor
+    .select({ userId, onDay: hotSeats.onDay, state })
+    .from(hotSeats)
+    .where(and(eq(hotSeats.podId, podId), inArray(state, ['planned', 'held']), lte(hotSeats.onDay, onDay)))
+    .orderBy(asc(hotSeats.onDay), asc(position))
+  const planned = rows.filter((row) => row.state === 'planned' && row.onDay === onDay)
+  return { planned: planned.map((row) => row.userId), held: rows.filter((row) => row.state === 'held' && row.onDay < onDay) }
+}
