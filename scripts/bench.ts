@@ -10,6 +10,7 @@ import { signIn } from '../e2e/sign-in.ts'
 import { measureLoginFlood } from './bench/login-flood.ts'
 import { measureInTurns, measureLoad } from './bench/load.ts'
 import { measureMatching } from './bench/matching.ts'
+import { measureMeetings } from './bench/meetings.ts'
 import { weighPage } from './bench/page-weight.ts'
 import { measurePods } from './bench/pods.ts'
 import { type Running, residentMegabytes, startServer } from './bench/processes.ts'
@@ -18,8 +19,9 @@ import { chromiumArguments, requireChromium } from './chromium.ts'
 
 /**
  * Measures the product against a bare Hono server on the same Node and prints a table. Ratios of one run; nothing here passes or
- * fails. Words after the command choose parts: `pages`, `webhooks`, `matching`, `pods`; without any, `pages` and `webhooks` are
- * measured, as the tribe of a million members that `pods` needs takes minutes to seed and some seven gigabytes, and `matching` minutes.
+ * fails. Words after the command choose parts: `pages`, `webhooks`, `matching`, `meetings`, `pods`; without any, `pages` and `webhooks` are
+ * measured, as the tribe of a million members that `pods` needs takes minutes to seed and some seven gigabytes, and
+ * `matching` and `meetings` minutes.
  */
 const chosen = new Set(process.argv.slice(2))
 const isChosen = (part: string): boolean => chosen.size === 0 || chosen.has(part)
@@ -34,6 +36,7 @@ try {
   if (isChosen('pages')) await measurePages()
   if (isChosen('webhooks')) await measureWebhooks()
   if (chosen.has('matching')) await measureMatching((...added) => rows.push(...added))
+  if (chosen.has('meetings')) await measureMeetings(environment, (...added) => rows.push(...added))
   if (chosen.has('pods')) await measurePods(Number(port) + 2, (...added) => rows.push(...added))
   print()
 } finally {

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { createApp } from '#server/app.ts'
+import { openSession } from '#server/features/identity/index.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { cpuMs, quantile } from '../matching/cpu.ts'
+import { unbuilt } from '../unbuilt.ts'
+
+const members = 200
+const warmUps = 20
+
+/**
+ * What it takes to answer a year's calendar file of members with a pod, each once, one after the other, through the product's routes in
+ * this process.
+ *
+ * @throws Error when a calendar is refused
+ */
+export async function measureFeeds({
+  deps,
+  config,
+}: Pick<Runtime, 'deps'> & { config: { appUrl: string } }): Promise<string[][]> {
+  const app = createApp(deps, unbuilt)
+  const { rows } = await deps.db.execute<{ id: string }>(sql`
+    select user_id id from places where ended_at is null order by md5(user_id::text) limit ${members + warmUps}`)
+  const paths: string[] = []
+  for (const { id } of rows) {
+    const headers = { cookie: await openSession(deps, id), origin: config.appUrl, 'content-type': 'application/json' }
+    const body = JSON.stringify({ calendar: 'everything' })
+    const made = await app.request(`${config.appUrl}/api/calendar-feeds`, { method: 'POST', headers, body })
+    // Not everybody has a membership.
+    if (made.status === 200) paths.push(new URL(((await made.json()) as { url: string }).url).pathname)
+  }
+  const times: number[] = []
+  const bytes: number[] = []
+  let before = cpuMs()
+  for (const [i, path] of paths.entries()) {
+    if (i === warmUps) before = cpuMs()
+    const startedAt = performance.now()
+    const answer = await app.request(config.appUrl + path)
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`A calendar was answered ${answer.status}.`)
+    // Whose membership has ended finds nothing in it.
+    if (i < warmUps || !text.includes('BEGIN:VEVENT')) continue
+    times.push(performance.now() - startedAt)
+    bytes.push(text.length)
+  }
+  const cpu = (cpuMs() - before) / times.length
+  return [
+    [
+      `calendar file of a year, ${times.length} members in turn: p95`,
+      `${quantile(times, 0.95).toFixed(1)} ms (median ${quantile(times, 0.5).toFixed(1)} ms, CPU ${cpu.toFixed(1)} ms, ${(quantile(bytes, 0.5) / 1024).toFixed(1)} kB)`,
+      '',
+    ],
+  ]
+}
