@@ -16,6 +16,9 @@ import { packageShipped } from '../welcome/index.ts'
 import { deliverMail } from './deliver-mail.ts'
 import type { NotificationDeps } from './deps.ts'
 import { mailDue } from './mail-due.ts'
+import { findNearMeetings } from './reminders/find-near-meetings.ts'
+import { meetingNear, remindersDue } from './reminders/jobs.ts'
+import { remindOfMeeting } from './reminders/remind-of-meeting.ts'
 import { remindLeader, tellApplicantAccepted, tellApplicantClosed, tellLeaderOfApplicant } from './tell-of-application.ts'
 import { tellOfIdentity } from './tell-of-identity.ts'
 import { tellOfLeader } from './tell-of-leading.ts'
@@ -34,6 +37,8 @@ export const jobHandlers: readonly JobHandler<NotificationDeps>[] = [
   handles(leaderChanged, tellOfLeader),
   handles(placeLost, tellOfLostPlace),
   handles(meetingMoved, tellOfMeeting),
+  handles(remindersDue, (deps: NotificationDeps) => findNearMeetings(deps)),
+  handles(meetingNear, remindOfMeeting),
   handles(matchFound, tellOfMatch),
   handles(matchUndone, tellOfUndoneMatch),
   handles(stillLooking, tellStillLooking),

@@ -25,6 +25,16 @@ export async function hasMail(executor: Executor, dedupeKey: string): Promise<bo
   return found.length > 0
 }
 
+/** Those of these occasions that have their mail already. */
+export async function listKnownOccasions(executor: Executor, dedupeKeys: readonly string[]): Promise<Set<string>> {
+  if (dedupeKeys.length === 0) return new Set()
+  const found = await executor
+    .select({ key: emailOutbox.dedupeKey })
+    .from(emailOutbox)
+    .where(inArray(emailOutbox.dedupeKey, [...dedupeKeys]))
+  return new Set(found.map(({ key }) => key))
+}
+
 /**
  * Takes a waiting mail in hand for one attempt, or answers null when it has left, was given up, or is in another's hand.
  *

@@ -1,4 +1,5 @@
 export { type ApplicationNotice, findApplicationNotice } from './application-notice.ts'
+export { type ComingMeeting, comingMeetings } from './coming-meetings.ts'
 export { createPod, type PodDraft } from './create-pod.ts'
 export { demandPerson } from './demand-person.ts'
 export { jobHandlers } from './job-handlers.ts'

@@ -17,3 +17,9 @@ export function moneyInWords(amountCents: number, currency: string): string {
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(amountCents / 10 ** digits)
 }
+
+/** A time of the day with its zone: `7:00 PM EST`. */
+export function timeInWords(instant: Date, timeZone: string): string {
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat('en-US', { ...time, timeZone }).format(instant).replaceAll('\u202f', ' ')
+}

@@ -19,6 +19,7 @@ const waitingTemplates: ReadonlySet<string> = new Set([
   'match-newcomers',
   'match-newcomers-gone',
   'meeting-moved',
+  'meeting-reminder-day',
   'package-shipped',
   'still-looking',
 ])

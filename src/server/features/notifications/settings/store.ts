@@ -16,6 +16,11 @@ export type Settings = {
 /** What holds for whoever has changed nothing. */
 export const usualSettings: Settings = { ...usualQuietHours, remindsDayBefore: true, remindsAtStart: true }
 
+/** Whether they want the reminder a day before a meeting, or the one right before it. */
+export function wantsReminder({ remindsDayBefore: day, remindsAtStart: start }: Settings, kind: 'day' | 'start'): boolean {
+  return kind === 'day' ? day : start
+}
+
 const { userId: ofUser, isQuiet, quietFrom, quietUntil, remindsDayBefore, remindsAtStart, changedAt } = notificationSettings
 const columns = { isQuiet, quietFrom, quietUntil, remindsDayBefore, remindsAtStart }
 

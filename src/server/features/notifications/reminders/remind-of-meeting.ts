@@ -1,0 +1,39 @@
+import { slotZone } from '#domain/pods/slots.ts'
+import { findPodNotice, listMeetings } from '../../pods/index.ts'
+import type { NotificationDeps } from '../deps.ts'
+import { reminderLetter } from '../mails/reminder-mails.ts'
+import { readReader } from '../read-reader.ts'
+import { sendLetter } from '../send-letter.ts'
+import { findSettings, wantsReminder } from '../settings/store.ts'
+import type { ReminderKind } from './jobs.ts'
+import { reminderOccasion } from './occasion.ts'
+
+/**
+ * Reminds everybody in a pod of a meeting, each once, in their own zone and if they want to be reminded. Nobody of a meeting that was
+ * moved or skipped meanwhile, or has begun.
+ */
+export async function remindOfMeeting(
+  deps: NotificationDeps,
+  { kind, podId, startsAt: at }: { kind: ReminderKind; podId: string; startsAt: string },
+): Promise<void> {
+  const { db, clock, config } = deps
+  const startsAt = new Date(at)
+  if (startsAt <= clock.now()) return
+  const pod = await findPodNotice(db, podId)
+  const meetings = await listMeetings(db, [podId], startsAt, new Date(startsAt.getTime() + 1))
+  const meeting = meetings.get(podId)?.at(0)
+  if (!pod || !meeting) return
+  for (const memberId of pod.memberIds) {
+    const reader = await readReader(deps, memberId)
+    if (!reader || !wantsReminder(await findSettings(db, memberId), kind)) continue
+    const letter = reminderLetter(kind, {
+      firstName: reader.firstName,
+      podName: pod.name,
+      startsAt,
+      minutes: (meeting.endsAt.getTime() - startsAt.getTime()) / 60_000,
+      timeZone: reader.timezone ?? slotZone,
+      appUrl: config.appUrl,
+    })
+    await sendLetter(deps, { occasion: reminderOccasion(kind, podId, startsAt, memberId), to: reader, letter })
+  }
+}

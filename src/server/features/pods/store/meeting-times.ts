@@ -1,0 +1,44 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { SlotId } from '#domain/pods/slots.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { meetingChanges, pods } from '../tables.ts'
+
+/** The zones in which living pods meet. */
+export async function listMeetingZones(executor: Executor): Promise<string[]> {
+  const rows = await executor.selectDistinct({ timezone: pods.timezone }).from(pods).where(isNull(pods.archivedAt))
+  return rows.map(({ timezone }) => timezone)
+}
+
+/** Which pods may meet in a span: those of these weekly times, and those with a meeting moved to between two wall times. */
+export type PossibleTimes = { slots: readonly { slot: SlotId; timezone: string }[]; movedFrom: string; movedTo: string }
+
+/** The ids of living pods that may meet at these times, in their order, from after one on. */
+export async function listPossiblePods(
+  executor: Executor,
+  { slots, movedFrom, movedTo }: PossibleTimes,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const byZone = Map.groupBy(slots, ({ timezone }) => timezone)
+  const atTheirTime = [...byZone].map(([timezone, times]): SQL | undefined =>
+    and(
+      eq(pods.timezone, timezone),
+      inArray(
+        pods.dayTime,
+        times.map(({ slot }) => slot),
+      ),
+    ),
+  )
+  const moved = executor
+    .select({ podId: meetingChanges.podId })
+    .from(meetingChanges)
+    .where(and(eq(meetingChanges.kind, sql`'moved'`), gte(meetingChanges.toWall, movedFrom), lte(meetingChanges.toWall, movedTo)))
+  const rows = await executor
+    .select({ id: pods.id })
+    .from(pods)
+    .where(
+      and(isNull(pods.archivedAt), after === null ? undefined : gt(pods.id, after), or(...atTheirTime, inArray(pods.id, moved))),
+    )
+    .orderBy(asc(pods.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
