@@ -12,6 +12,7 @@ import * as matchingDrafts from './matching-drafts.ts'
 import * as matchingRuns from './matching-runs.ts'
 import * as matchingSettings from './matching-settings.ts'
 import * as me from './me.ts'
+import * as meetings from './meetings.ts'
 import * as meetingRoom from './meeting-room.ts'
 import * as myMatch from './my-match.ts'
 import * as notificationSettings from './notification-settings.ts'
@@ -35,6 +36,7 @@ const nouns: readonly object[] = [
   billing,
   retention,
   pods,
+  meetings,
   meetingRoom,
   podApplications,
   podMembership,

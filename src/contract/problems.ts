@@ -89,6 +89,13 @@ export const problems = {
   'no-longer-leader': { status: 409, title: 'Leader changed', detail: 'You no longer lead this pod.' },
   'seat-not-kept': { status: 409, title: 'Seat given up', detail: 'Your seat is no longer kept. You can find a pod again.' },
   'seats-taken': { status: 409, title: 'Seats taken', detail: 'More seats than that are taken at the moment.' },
+  'meeting-begun': { status: 409, title: 'Meeting has begun', detail: 'This meeting has begun, or is over.' },
+  'meeting-skipped': { status: 409, title: 'No meeting', detail: 'The pod does not meet that day.' },
+  'answer-too-late': {
+    status: 409,
+    title: 'Too late',
+    detail: 'Answers are taken until two hours before a meeting begins.',
+  },
   'already-subscribed': { status: 409, title: 'Already a member', detail: 'You already have a membership.' },
   'payment-processing': { status: 409, title: 'Payment under way', detail: 'Your payment is processing.' },
   'no-subscription': { status: 409, title: 'No membership', detail: 'There is no membership of yours this could change.' },

@@ -3,8 +3,9 @@ import { personalData as commitments } from './commitments/personal-data.ts'
 import type { MeetingDeps } from './deps.ts'
 import { personalData as hotSeats } from './hot-seats/personal-data.ts'
 import { personalData as room } from './room/personal-data.ts'
+import { personalData as schedule } from './schedule/personal-data.ts'
 
-const parts: readonly PersonalData<MeetingDeps>[] = [room, commitments, hotSeats]
+const parts: readonly PersonalData<MeetingDeps>[] = [schedule, room, commitments, hotSeats]
 
 /** What a pod's life keeps of a person, part by part. */
 export const personalData: PersonalData<MeetingDeps> = {

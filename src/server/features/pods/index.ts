@@ -2,6 +2,7 @@ export { type ApplicationNotice, findApplicationNotice } from './application-not
 export { type ComingMeeting, comingMeetings } from './coming-meetings.ts'
 export { createPod, type PodDraft } from './create-pod.ts'
 export { demandPerson } from './demand-person.ts'
+export { holdOwnPod, lockLedPod } from './hold-pod.ts'
 export { jobHandlers } from './job-handlers.ts'
 export {
   applicationAccepted,
@@ -44,6 +45,7 @@ export { findCurrentPlace, listCurrentPlaces } from './store/places.ts'
 export { personalData } from './personal-data.ts'
 export { prepareMarket } from './ranking/market-keeper.ts'
 export { routes } from './routes.ts'
+export { keepMeetingChange } from './store/meeting-changes.ts'
 export { copyPods, type PodsInBulk, replacePods } from './store/bulk.ts'
 export { listApplicationIds } from './store/own-records.ts'
 export { listFoundings, listLivingPods, type LivingPod } from './store/living.ts'

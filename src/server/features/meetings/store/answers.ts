@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { meetingAnswers } from '../tables/schedule.ts'
@@ -16,4 +16,31 @@ export async function readOwnAnswers(tx: Executor, userId: string): Promise<Data
 /** Removes a person's answers to meetings. */
 export async function removeAnswersOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(meetingAnswers).where(eq(meetingAnswers.userId, userId))
+}
+
+/** An answer of a member to a meeting. */
+export type StoredAnswer = typeof meetingAnswers.$inferSelect
+
+/** What was answered to meetings of a pod on these days, in the order of the answers. */
+export async function listAnswers(executor: Executor, podId: string, onDays: readonly string[]): Promise<StoredAnswer[]> {
+  if (onDays.length === 0) return []
+  return executor
+    .select()
+    .from(meetingAnswers)
+    .where(and(eq(meetingAnswers.podId, podId), inArray(meetingAnswers.onDay, [...onDays])))
+    .orderBy(asc(meetingAnswers.answeredAt), asc(meetingAnswers.userId))
+}
+
+/** Keeps a member's answer to a meeting instead of the one before. */
+export async function keepAnswer(tx: Transaction, answer: StoredAnswer): Promise<void> {
+  const { podId, onDay, userId } = meetingAnswers
+  await tx
+    .insert(meetingAnswers)
+    .values(answer)
+    .onConflictDoUpdate({ target: [podId, onDay, userId], set: answer })
+}
+
+/** Forgets who comes to a meeting, since it takes place at another time. */
+export async function removeAnswersTo(tx: Transaction, podId: string, onDay: string): Promise<void> {
+  await tx.delete(meetingAnswers).where(and(eq(meetingAnswers.podId, podId), eq(meetingAnswers.onDay, onDay)))
 }

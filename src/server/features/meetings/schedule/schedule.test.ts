@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+const path = '/api/my-pod/meetings'
+// The pod meets on Tuesdays at 19:00 in New York; it is Monday, 5 January.
+const [first, second] = ['2026-01-06', '2026-01-13']
+
+const change = async (app: TestApp, by: TestMember, onDay: string, body: unknown) =>
+  (await app.as(by)).patch(`${path}/${onDay}`, body)
+const answer = async (app: TestApp, by: TestMember, onDay: string, body: unknown) =>
+  (await app.as(by)).post(`${path}/${onDay}/answer`, body)
+const meetingsOf = async (app: TestApp, by: TestMember, query = '') =>
+  (await (await app.as(by)).get(`${path}${query}`)).body.meetings
+const nextAt = async (app: TestApp, by: TestMember) => (await (await app.as(by)).get('/api/my-pod')).body.pod.weeklyMeeting.nextAt
+
+test('a moved meeting is where it was moved to, for everybody and wherever the next one is told, and goes back', async () => {
+  const app = await givenApp()
+  const { leader, members } = await givenPod(app)
+  const heard = await hearNews(app)
+  expect(await change(app, leader, first, { moveTo: '2026-01-08T12:00', durationMinutes: 30, reason: ' Snow ' })).toMatchObject({
+    status: 204,
+  })
+  expect((await meetingsOf(app, members[1]!))[0]).toMatchObject({
+    onDay: first,
+    startsAt: '2026-01-08T17:00:00.000Z',
+    endsAt: '2026-01-08T17:30:00.000Z',
+    movedFrom: '2026-01-07T00:00:00.000Z',
+    isSkipped: false,
+    reason: 'Snow',
+    answerUntil: '2026-01-08T15:00:00.000Z',
+  })
+  expect(await nextAt(app, members[1]!)).toBe('2026-01-08T17:00:00.000Z')
+  await expect.poll(() => heard).toMatchObject([{ news: { kind: 'pod-changed' } }])
+  await change(app, leader, first, { restore: true })
+  expect((await meetingsOf(app, leader))[0]).toMatchObject({
+    startsAt: '2026-01-07T00:00:00.000Z',
+    movedFrom: null,
+    reason: null,
+  })
+  const { rows } = await app.deps.db.execute('select sequence from meeting_changes')
+  expect(rows).toEqual([{ sequence: 2 }])
+})
+
+test('a skipped meeting is shown as skipped, is not the next one, and takes no answer', async () => {
+  const app = await givenApp()
+  const { leader } = await givenPod(app)
+  await change(app, leader, first, { skip: true, reason: 'Holidays' })
+  expect((await meetingsOf(app, leader)).slice(0, 2)).toMatchObject([
+    { onDay: first, isSkipped: true, reason: 'Holidays' },
+    { onDay: second, isSkipped: false, reason: null },
+  ])
+  expect(await nextAt(app, leader)).toBe('2026-01-14T00:00:00.000Z')
+  expect((await answer(app, leader, first, { answer: 'yes' })).body.code).toBe('meeting-skipped')
+})
+
+test('a pod that leaves holidays out meets on one that its leader restores', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { dayTime: 'mon-1900', skipsHolidays: true })
+  const january = async () => (await meetingsOf(app, pod.leader, '?from=2026-01-19T12:00:00Z&to=2026-01-21T12:00:00Z'))[0]
+  const holiday = 'Martin Luther King Jr. Day'
+  expect(await january()).toMatchObject({ onDay: '2026-01-19', isSkipped: true, reason: holiday, holiday })
+  await change(app, pod.leader, '2026-01-19', { restore: true })
+  expect(await january()).toMatchObject({ isSkipped: false, movedFrom: null, holiday })
+})
+
+test('only whoever leads changes meetings, one way at a time, and none that has begun', async () => {
+  const app = await givenApp()
+  const { leader, members } = await givenPod(app)
+  expect((await change(app, members[1]!, first, { skip: true })).body.code).toBe('leader-only')
+  expect((await change(app, await givenMember(app), first, { skip: true })).status).toBe(404)
+  for (const day of ['2026-01-07', '2026-02-30', '2025-12-30', '2026-09-01', 'x'])
+    expect([day, (await change(app, leader, day, { skip: true })).status]).toEqual([day, 404])
+  for (const body of [{}, { skip: true, restore: true }, { moveTo: 'soon' }, { moveTo: '2026-01-05T06:00' }, { skip: false }, []])
+    expect((await change(app, leader, first, body)).status, JSON.stringify(body)).toBe(422)
+  expect((await change(app, leader, first, { moveTo: second + 'T19:00' })).status).toBe(422)
+  app.clock.advance(36 * 3_600_000)
+  expect((await change(app, leader, first, { skip: true })).body.code).toBe('meeting-begun')
+  expect((await app.deps.db.execute('select from meeting_changes')).rows).toEqual([])
+})
+
+test('members say whether they come until two hours before; a check-in is for those who can’t', async () => {
+  const app = await givenApp()
+  const { leader, members } = await givenPod(app, { others: 1 })
+  const member = members[1]!
+  expect((await answer(app, member, first, { answer: 'yes', checkIn: 'Hello' })).status).toBe(422)
+  expect((await answer(app, member, first, { answer: 'yes' })).status).toBe(204)
+  expect((await answer(app, member, first, { answer: 'no', checkIn: ' Two offers ' })).status).toBe(204)
+  const mine = { firstName: member.firstName, lastName: member.lastName, isYou: false, answer: 'no', checkIn: 'Two offers' }
+  expect((await meetingsOf(app, leader))[0].answers).toEqual([mine])
+  expect((await meetingsOf(app, member))[0].answers).toEqual([{ ...mine, isYou: true }])
+  for (const body of [{ answer: 'perhaps' }, {}, { answer: 'no', checkIn: 'x'.repeat(501) }])
+    expect((await answer(app, member, first, body)).status).toBe(422)
+  app.clock.advance(34 * 3_600_000)
+  expect((await answer(app, member, first, { answer: 'no' })).status).toBe(204)
+  app.clock.advance(1_000)
+  expect((await answer(app, member, first, { answer: 'yes' })).body.code).toBe('answer-too-late')
+  expect((await answer(app, await givenMember(app), second, { answer: 'yes' })).status).toBe(404)
+})
+
+test('who comes is asked anew when a meeting moves, and whoever has left is named no more', async () => {
+  const app = await givenApp()
+  const { leader, members } = await givenPod(app)
+  const [, gone] = members
+  for (const day of [first, second]) await answer(app, gone!, day, { answer: 'yes' })
+  await change(app, leader, first, { moveTo: '2026-01-07T12:00' })
+  const answers = async () =>
+    (await meetingsOf(app, leader)).slice(0, 2).map((meeting: { answers: unknown[] }) => meeting.answers.length)
+  expect(await answers()).toEqual([0, 1])
+  await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${gone!.id}'`)
+  expect(await answers()).toEqual([0, 0])
+})
+
+test('members far away learn from which meeting on a clock change moves it on their clock', async () => {
+  const app = await givenApp()
+  const { members } = await givenPod(app, { member: { profile: { timezone: 'Europe/Berlin' } } })
+  const told = (await meetingsOf(app, members[1]!, '?from=2026-03-01T00:00:00Z&to=2026-04-10T00:00:00Z')).map(
+    ({ onDay, shift }: { onDay: string; shift: string | null }) => [onDay, shift],
+  )
+  expect(told.filter(([, shift]: [string, string | null]) => shift !== null)).toEqual([
+    ['2026-03-10', 'From Wednesday, March 11 this is 12:00 AM for you.'],
+    ['2026-03-31', 'From Wednesday, April 1 this is 1:00 AM for you.'],
+  ])
+})
+
+test('without a pod there are no meetings, and no more are shown than a little over a year', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app))
+  expect((await client.get(path)).body).toEqual({ timezone: null, meetings: [] })
+  for (const query of ['?from=x', '?from=2026-01-01T00:00:00Z&to=2028-01-01T00:00:00Z', '?to=2020-01-01T00:00:00Z'])
+    expect((await client.get(`${path}${query}`)).status).toBe(422)
+})
+
+test('two tabs that move one meeting: one of them holds, and it was changed twice', async () => {
+  const app = await givenApp()
+  const { leader } = await givenPod(app)
+  const times = ['2026-01-07T12:00', '2026-01-08T12:00']
+  const replies = await Promise.all(times.map((moveTo) => change(app, leader, first, { moveTo })))
+  expect(replies.map(({ status }) => status)).toEqual([204, 204])
+  const { rows } = await app.deps.db.execute('select sequence from meeting_changes')
+  expect(rows).toEqual([{ sequence: 2 }])
+})

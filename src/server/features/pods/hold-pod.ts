@@ -1,0 +1,33 @@
+import { ProblemError } from '#contract/problems.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { demandLeader } from './demand-leader.ts'
+import { findCurrentPlace, listCurrentPlaces } from './store/places.ts'
+import { holdPod, lockPod, type Pod } from './store/pods.ts'
+
+/**
+ * The pod somebody holds a place in, held until the transaction ends: neither its meetings nor who is in it change meanwhile.
+ *
+ * @throws ProblemError `not-found` for whoever is in none
+ */
+export async function holdOwnPod(tx: Transaction, userId: string): Promise<Pod> {
+  const before = await findCurrentPlace(tx, userId)
+  const pod = before && (await holdPod(tx, before.podId))
+  const place = pod && (await findCurrentPlace(tx, userId))
+  if (!pod || place?.podId !== pod.id) throw new ProblemError('not-found')
+  return pod
+}
+
+/**
+ * The pod somebody leads and who is in it, held against everybody else who changes it.
+ *
+ * @throws ProblemError `not-found` for whoever is in none, `leader-only` for other members, `no-longer-leader` where somebody was faster
+ */
+export async function lockLedPod(tx: Transaction, userId: string): Promise<{ pod: Pod; memberIds: string[] }> {
+  const place = await findCurrentPlace(tx, userId)
+  if (!place) throw new ProblemError('not-found')
+  await demandLeader(tx, userId, place.podId)
+  const pod = await lockPod(tx, place.podId)
+  const places = await listCurrentPlaces(tx, [place.podId])
+  if (!pod || !places.some((current) => current.isLeader && current.userId === userId)) throw new ProblemError('no-longer-leader')
+  return { pod, memberIds: places.map((current) => current.userId) }
+}
