@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import * as visitor from './visitor.ts'
 import * as billing from './billing.ts'
 import * as commitments from './commitments.ts'
+import * as calendar from './calendar.ts'
 import * as calendarEvents from './calendar-events.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as assessment from './assessment.ts'
@@ -42,6 +43,7 @@ const nouns: readonly object[] = [
   podMembership,
   podConcerns,
   podHealth,
+  calendar,
   calendarFeeds,
   calendarEvents,
   commitments,

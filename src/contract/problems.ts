@@ -130,6 +130,7 @@ export const problems = {
     title: 'No longer open',
     detail: 'This commitment is past its day or has been settled.',
   },
+  'event-begun': { status: 409, title: 'Already begun', detail: 'This event has begun. It can no longer be answered.' },
   'webhook-refused': { status: 400, title: 'Refused', detail: 'This message does not carry a valid signature.' },
 } as const satisfies Record<string, ProblemDescription>
 

@@ -61,6 +61,10 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'PATCH /api/pod-leader · an applicant': ({ pod, people }) => ({ body: { email: people.applicant.email, podId: pod.id } }),
   'POST /api/pod-membership/reason': () => ({ body: { reason: 'time' } }),
   'POST /api/pod-concerns': ({ pod }) => ({ body: { podId: pod.id, message: 'Something is wrong.' } }),
+  'POST /api/events/{id}/{onDay}/answer': ({ eventId }) => ({
+    params: { id: eventId, onDay: eventTerms.startsWall.slice(0, 10) },
+    body: { answer: 'yes' },
+  }),
   'POST /api/admin/events': () => ({ body: eventTerms }),
   'PATCH /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId }, body: { title: 'Another title' } }),
   'DELETE /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId } }),

@@ -123,6 +123,8 @@ const table = `
   POST /api/data-exports                              401       200    200       200    200         200   200
   GET /api/data-exports/{id}/file                     401       200    404       404    404         404   404
   DELETE /api/account                                 401       204    204       204    204         204   204
+  GET /api/calendar                                   401       200    200       200    200         200   403
+  POST /api/events/{id}/{onDay}/answer                401       200    200       200    200         200   403
   GET /api/admin/events                               401       404    404       404    404         200   404
   POST /api/admin/events                              401       404    404       404    404         201   404
   PATCH /api/admin/events/{id}                        401       404    404       404    404         200   404

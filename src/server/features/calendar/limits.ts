@@ -7,4 +7,5 @@ export const calendarLimits = {
   feeds: { name: 'calendar.feeds/member', most: 40, withinMs: hourMs },
   /** Calendars ask once an hour or less; some people have several. */
   fetches: { name: 'calendar.fetches/feed', most: 120, withinMs: hourMs },
+  answers: { name: 'calendar.answers/member', most: 120, withinMs: hourMs },
 } as const satisfies Record<string, Limit>

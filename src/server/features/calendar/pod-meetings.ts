@@ -1,46 +1,38 @@
-import { holidayOn } from '#domain/meetings/holidays.ts'
-import type { Change } from '#domain/meetings/recurrence.ts'
-import { daysOfSeries, recurrenceOf, type Series } from '#domain/meetings/series.ts'
-import { wallTimeOf } from '#domain/meetings/wall-time.ts'
+import { changesOf } from '#domain/meetings/pod-meetings.ts'
+import { recurrenceOf } from '#domain/meetings/series.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { findValues } from '#server/platform/database/values.ts'
-import { listPodsInShort, memberPodsValue, type Pod } from '../pods/index.ts'
+import { listPodsInShort, listSchedules, memberPodsValue } from '../pods/index.ts'
 import type { Planned } from './planned.ts'
 
-/** The weekly meeting of the pod a member holds a place in, with its public holidays left out where the pod wants that. */
+/** Versions of the weekly time weigh more than those of single meetings, which a new weekly time forgets. */
+const versionsPerTime = 10_000
+
+/** The weekly meeting of the pod a member holds a place in, with what was moved, skipped or falls on a holiday. */
 export async function planPodMeetings(
   db: Database,
   userId: string,
-  span: { from: Date; to: Date },
+  { from, to }: { from: Date; to: Date },
   now: Date,
 ): Promise<Planned[]> {
   const { inPods } = await findValues(db, { inPods: memberPodsValue }, userId, now)
-  const pods = inPods.podId === null ? [] : await listPodsInShort(db, [inPods.podId])
-  return pods.filter(({ archivedAt }) => archivedAt === null).map((pod) => planPod(pod, span))
-}
-
-function planPod(pod: Pod, span: { from: Date; to: Date }): Planned {
-  const { dayTime: slot, timezone, durationMinutes, meetsSince, createdAt } = pod
-  const began = meetsSince ?? createdAt
-  const series: Series = { slot, timezone, durationMinutes, since: wallTimeOf(began, timezone).slice(0, 10) }
-  return {
-    type: 'pod-meeting',
-    key: `pod-${pod.id}`,
-    title: pod.name,
-    description: '',
-    link: pod.link,
-    recurrence: recurrenceOf(series),
-    changes: pod.skipsHolidays ? holidaysOf(series, span) : [],
-    version: pod.meetingSequence,
-    changedAt: began,
-    event: null,
-  }
-}
-
-function holidaysOf(series: Series, { from, to }: { from: Date; to: Date }): Change[] {
-  const days = daysOfSeries(series, from.toISOString().slice(0, 10), to.toISOString().slice(0, 10))
-  return days.flatMap((onDay) => {
-    const reason = holidayOn(onDay)
-    return reason === null ? [] : [{ onDay, kind: 'skipped', reason }]
+  const podIds = inPods.podId === null ? [] : [inPods.podId]
+  const schedules = await listSchedules(db, podIds)
+  return (await listPodsInShort(db, podIds)).flatMap(({ id, name, link, meetingSequence, meetsSince, createdAt }) => {
+    const schedule = schedules.get(id)
+    if (!schedule) return []
+    const byHand = schedule.changes
+    return {
+      type: 'pod-meeting' as const,
+      key: `pod-${id}`,
+      title: name,
+      description: '',
+      link,
+      recurrence: recurrenceOf(schedule.series),
+      changes: changesOf(schedule, from, to),
+      version: meetingSequence * versionsPerTime + byHand.reduce((sum, { sequence }) => sum + sequence, 0),
+      changedAt: new Date(Math.max((meetsSince ?? createdAt).getTime(), ...byHand.map(({ madeAt }) => madeAt.getTime()))),
+      event: null,
+    }
   })
 }

@@ -1,21 +1,26 @@
+import * as calendar from '#contract/calendar.ts'
 import * as events from '#contract/calendar-events.ts'
 import * as feeds from '#contract/calendar-feeds.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { calendarContentType } from '#server/platform/ics/calendar-file.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
+import { answerEvent } from './answer-event.ts'
 import type { CalendarDeps } from './deps.ts'
 import { changeEventDay } from './edit-event-day.ts'
 import { cancelEvent, makeEvent, updateEvent } from './edit-events.ts'
 import { makeFeed, rotateFeed, showFeeds } from './feeds.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { showAdminEvents } from './show-admin-event.ts'
+import { showCalendar } from './show-calendar.ts'
 
 /** The calls about events, answers and private calendars. */
 export function routes(app: App, deps: CalendarDeps): void {
   serve(app, feeds.listCalendarFeeds, ({ userId }) => showFeeds(deps, userId))
   serve(app, feeds.makeCalendarFeed, ({ userId, body }) => makeFeed(deps, userId, body.calendar))
   serve(app, feeds.rotateCalendarFeed, ({ userId, body }) => rotateFeed(deps, userId, body.calendar))
+  serve(app, calendar.readCalendar, ({ userId, query }) => showCalendar(deps, userId, query))
+  serve(app, calendar.answerEvent, ({ userId, params, body }) => answerEvent(deps, userId, { ...params, ...body }))
   serve(app, events.listAdminEvents, ({ query }) => showAdminEvents(deps, query.cursor))
   serve(app, events.makeEvent, ({ userId, body }) => makeEvent(deps, userId, body))
   serve(app, events.updateEvent, ({ userId, params, body }) => updateEvent(deps, userId, params.id, body))

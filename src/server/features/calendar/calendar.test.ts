@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { givenEvent } from '#test/factories/calendar.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import type { Client } from '#test/harness/client.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { outcomesOf, race } from '#test/harness/race.ts'
+import { eventAnswers, eventChanges } from './tables.ts'
+import { lockEvent } from './store/events.ts'
+
+const answerTo = (client: Client, id: string, onDay: string, answer: string) =>
+  client.post(`/api/events/${id}/${onDay}/answer`, { answer })
+
+const inZone = (timezone: string) => ({ profile: { timezone } })
+
+test('a member reads the meetings of their pod and the events of the tribe, in the days of their own clock', async () => {
+  const app = await givenApp()
+  const leader = await givenMember(app, inZone('Asia/Tokyo'))
+  const pod = await givenPod(app, { leader, dayTime: 'tue-1900' })
+  const client = await app.as(leader)
+  const id = await givenEvent(app, { startsWall: '2026-01-08T12:00', type: 'training', title: 'How to bid' })
+  await app.deps.db
+    .insert(eventChanges)
+    .values({ eventId: id, onDay: '2026-01-15', kind: 'moved', toWall: '2026-01-16T09:30', madeAt: app.clock.now() })
+  const { body } = await client.get('/api/calendar?from=2026-01-07&to=2026-01-16')
+  expect(body).toMatchObject({ timezone: 'Asia/Tokyo', from: '2026-01-07', to: '2026-01-16' })
+  const told = body.entries.map(({ title, startsAt, movedFrom }: Record<string, unknown>) => [title, startsAt, movedFrom])
+  expect(told).toEqual([
+    [pod.name, '2026-01-07T00:00:00.000Z', null],
+    ['How to bid', '2026-01-08T17:00:00.000Z', null],
+    [pod.name, '2026-01-14T00:00:00.000Z', null],
+    ['How to bid', '2026-01-16T14:30:00.000Z', '2026-01-15T17:00:00.000Z'],
+  ])
+  expect(body.entries[0]).toMatchObject({ type: 'pod-meeting', onDay: '2026-01-06', event: null })
+  const seats = { capacity: null, seatsLeft: null, going: 0, waiting: 0, answer: null, placeInLine: null, canAnswer: true }
+  expect(body.entries[1].event).toEqual({ id, repeatLabel: 'Weekly on Thursdays', ...seats })
+  const some = (await client.get('/api/calendar?types=training,social')).body
+  expect([some.from, some.to]).toEqual(['2026-01-05', '2026-02-15'])
+  expect(new Set(some.entries.map(({ type }: { type: string }) => type))).toEqual(new Set(['training']))
+})
+
+test('days that are none, in the wrong order or too many are refused, and so are types there are not', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app))
+  const refused = ['from=2026-02-30', 'from=x', 'from=2026-02-02&to=2026-02-01', 'from=2026-01-01&to=2027-01-01', 'types=x']
+  for (const query of [...refused, 'from=0001-01-01', 'from=9999-12-01']) {
+    expect([query, (await client.get(`/api/calendar?${query}`)).status]).toEqual([query, 422])
+  }
+  for (const query of ['from=2028-02-29&to=2028-02-29', 'types=', 'from=2100-12-01&to=2100-12-31']) {
+    expect([query, (await client.get(`/api/calendar?${query}`)).status]).toEqual([query, 200])
+  }
+})
+
+test('whoever says yes has a seat while there is one; who gives theirs away lets the next in line have it', async () => {
+  const app = await givenApp()
+  const id = await givenEvent(app, { capacity: 2 })
+  const clients = []
+  for (let i = 0; i < 4; i++) clients.push(await app.as(await givenMember(app)))
+  const [ann, bob, cleo, dan] = clients as [Client, Client, Client, Client]
+  const say = async (client: Client, answer: string) => (await answerTo(client, id, '2026-01-06', answer)).body.event
+  await say(ann, 'yes')
+  expect(await say(bob, 'yes')).toMatchObject({ answer: 'yes', placeInLine: null, seatsLeft: 0, going: 2 })
+  expect(await say(cleo, 'yes')).toMatchObject({ placeInLine: 1, waiting: 1 })
+  expect(await say(dan, 'yes')).toMatchObject({ placeInLine: 2, waiting: 2 })
+  // Said again, nobody loses their place.
+  expect(await say(cleo, 'yes')).toMatchObject({ placeInLine: 1 })
+  expect(await say(ann, 'maybe')).toMatchObject({ answer: 'maybe', placeInLine: null, going: 2, waiting: 1 })
+  const seen = async (client: Client) => (await client.get('/api/calendar?to=2026-01-06')).body.entries[0].event
+  expect(await seen(cleo)).toMatchObject({ answer: 'yes', placeInLine: null })
+  expect(await seen(dan)).toMatchObject({ placeInLine: 1 })
+  // Who comes back is at the end of the line.
+  expect(await say(ann, 'yes')).toMatchObject({ placeInLine: 2 })
+  expect((await answerTo(dan, id, '2026-01-13', 'yes')).body.event).toMatchObject({ going: 1, placeInLine: null })
+})
+
+test('what has begun, does not take place or was called off is not answered', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app))
+  const id = await givenEvent(app)
+  const off = await givenEvent(app, { canceledAt: app.clock.now() })
+  await app.deps.db.insert(eventChanges).values({ eventId: id, onDay: '2026-01-13', kind: 'skipped', madeAt: app.clock.now() })
+  const statusOf = async (event: string, day: string, answer = 'yes') => (await answerTo(client, event, day, answer)).status
+  expect(await statusOf(id, '2026-01-07')).toBe(404)
+  expect(await statusOf(id, '2026-01-13')).toBe(404)
+  expect(await statusOf(id, '2026-02-30')).toBe(404)
+  expect(await statusOf(off, '2026-01-06')).toBe(404)
+  expect(await statusOf(app.deps.newId(), '2026-01-06')).toBe(404)
+  expect(await statusOf(id, '2026-01-06', 'perhaps')).toBe(422)
+  app.clock.advance(36 * 3_600_000)
+  const late = await answerTo(client, id, '2026-01-06', 'yes')
+  expect([late.status, late.body.code]).toEqual([409, 'event-begun'])
+})
+
+test('at once, no more have a seat than there are, each knows where they stand, and no seat is taken back', async () => {
+  const app = await givenApp()
+  const clients: Client[] = []
+  for (let i = 0; i < 6; i++) clients.push(await app.as(await givenMember(app)))
+  for (let round = 0; round < 10; round++) {
+    const id = await givenEvent(app, { capacity: 3 })
+    const requests = clients.map((client) => () => answerTo(client, id, '2026-01-06', 'yes'))
+    const replies = await race(app, (tx) => lockEvent(tx, id), requests, round % 2 === 1)
+    expect(new Set(outcomesOf(replies))).toEqual(new Set(['200']))
+    const places = replies.map(({ body }) => body.event.placeInLine)
+    expect(places.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([null, null, null, 1, 2, 3])
+    const seen = await Promise.all(clients.map((client) => client.get('/api/calendar?to=2026-01-06')))
+    const entryOf = (entries: { event: { id: string; placeInLine: number | null } }[]) =>
+      entries.find(({ event }) => event.id === id)
+    expect(seen.map(({ body }) => entryOf(body.entries)?.event.placeInLine)).toEqual(places)
+  }
+})
+
+test('one member in two tabs has one seat', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app))
+  const id = await givenEvent(app, { capacity: 1 })
+  const replies = await Promise.all(['yes', 'yes', 'yes'].map((answer) => answerTo(client, id, '2026-01-06', answer)))
+  for (const { body } of replies) expect(body.event).toMatchObject({ going: 1, waiting: 0, placeInLine: null })
+  expect(await app.deps.db.select().from(eventAnswers)).toHaveLength(1)
+})

@@ -1,0 +1,54 @@
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import type { EventAnswer, GivenAnswer } from '#domain/calendar/answers.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { eventAnswers } from '../tables.ts'
+
+const { eventId, onDay, userId, answer, askedAt } = eventAnswers
+
+/** How many said yes to one time of an event, and what one person answered; `before` is how many said yes before them. */
+export type Tally = { eventId: string; onDay: string; coming: number; answer: EventAnswer | null; before: number }
+
+/** How the answers stand to all times of these events that have any, from one day to another, both counted in. */
+export async function tallyAnswers(
+  executor: Executor,
+  person: string,
+  { ids, first, last }: { ids: readonly string[]; first: string; last: string },
+): Promise<Tally[]> {
+  if (ids.length === 0) return []
+  const isMine = sql`${userId} = ${person}::uuid`
+  const counted = executor
+    .select({
+      eventId,
+      onDay,
+      coming: sql`count(*) filter (where ${answer} = 'yes')`.mapWith(Number),
+      answer: sql<EventAnswer | null>`max(${answer}) filter (where ${isMine})`,
+      before: sql`count(*) filter (where ${answer} = 'yes' and (${askedAt}, ${userId}) < (
+        select mine.asked_at, mine.user_id from ${eventAnswers} mine
+        where mine.event_id = ${eventAnswers}.event_id and mine.on_day = ${eventAnswers}.on_day and mine.user_id = ${person}::uuid))`.mapWith(
+        Number,
+      ),
+    })
+    .from(eventAnswers)
+  return counted.where(and(inArray(eventId, [...ids]), gte(onDay, first), lte(onDay, last))).groupBy(eventId, onDay)
+}
+
+/** One answer to one time of an event, and when it was given. */
+export type DatedAnswer = GivenAnswer & { askedAt: Date }
+
+/** The answers to one time of an event, the oldest first. */
+export async function listAnswers(executor: Executor, event: string, day: string): Promise<DatedAnswer[]> {
+  return executor
+    .select({ userId, answer, askedAt })
+    .from(eventAnswers)
+    .where(and(eq(eventId, event), eq(onDay, day)))
+    .orderBy(asc(askedAt), asc(userId))
+}
+
+/** Keeps what somebody answers to one time of an event, in the place of what they answered before. Called under the event's lock. */
+export async function saveAnswer(tx: Executor, given: typeof eventAnswers.$inferInsert): Promise<void> {
+  const { answer: said, askedAt: at } = given
+  await tx
+    .insert(eventAnswers)
+    .values(given)
+    .onConflictDoUpdate({ target: [eventId, onDay, userId], set: { answer: said, askedAt: at } })
+}
