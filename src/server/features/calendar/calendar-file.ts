@@ -31,6 +31,11 @@ export async function writeCalendarOf(
   return fileOf(config, planned, { ...span, type, since })
 }
 
+/** Everything in a member's calendar as the text of a file, for the copy of their data. */
+export async function writeWholeCalendar(deps: Pick<CalendarDeps, 'db' | 'clock' | 'config'>, userId: string): Promise<string> {
+  return (await writeCalendarOf(deps, userId, { type: null, since: deps.clock.now() })).text
+}
+
 /** The file of a calendar in which nothing stands. */
 export function emptyCalendar(config: NamedConfig, { type, since }: { type: EventType | null; since: Date }): CalendarFile {
   return fileOf(config, [], { from: since, to: since, type, since })

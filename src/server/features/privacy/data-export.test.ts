@@ -71,6 +71,8 @@ test('check 73: the copy has everything of the member as JSON and as tables, and
     expect(files[`${name}.csv`], name).toMatch(/^\ufeff\w+/)
     expect(files['readme.txt']).toContain(`${name}.csv: `)
   }
+  expect(files['readme.txt']).toContain('calendar.ics has')
+  expect(files['calendar.ics']).toContain(`SUMMARY:${pod.name}`)
   expect(everything.account).toMatchObject([{ email: member.email, name: `Quentin ${ownWords}` }])
   expect(everything.memberships).toMatchObject([{ status: 'active', interval: 'year' }])
   expect(everything['pod-applications']).toMatchObject([{ message: `I am ${ownWords}.`, status: 'accepted', pod: pod.name }])

@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { type DataSection, slicesOf } from '#server/platform/personal-data.ts'
 import { type Archive, type ArchivedFile, startArchive } from './archive.ts'
 import { asCsv } from './csv.ts'
+import { writeWholeCalendar } from '../calendar/index.ts'
 import { findDeleted } from '../identity/index.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { exportReady } from './jobs.ts'
@@ -34,6 +35,9 @@ export async function makeExport(
   }
   everything.write('\n}\n')
   everything.end()
+  const calendar = archive.addFile('calendar.ics')
+  calendar.write(await writeWholeCalendar({ config, db, clock }, row.userId))
+  calendar.end()
   const readme = archive.addFile('readme.txt')
   readme.write(writeReadme(sections, counts, { productName: config.productName, madeAt: startedAt }))
   readme.end()

@@ -17,6 +17,7 @@ export function writeReadme(
     'data.json has all of it in one file, for programs.',
     'The files that end in .csv have the same as tables. Excel, Numbers and Google Sheets open them.',
     'Where a cell begins with =, +, - or @, an apostrophe stands before it, so that no program takes it for a formula.',
+    'calendar.ics has what takes place in your calendar, from four weeks ago to twelve months ahead, for any calendar program.',
     '',
     ...found.map(({ name, title }) => `${name}.csv: ${title} (${inWords(counts.get(name) ?? 0)})`),
     ...(empty.length > 0 ? ['', 'There is nothing about:', ...empty.map(({ title }) => `- ${title}`)] : []),
