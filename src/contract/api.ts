@@ -8,6 +8,7 @@ import * as commitments from './commitments.ts'
 import * as calendar from './calendar.ts'
 import * as calendarEvents from './calendar-events.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
+import * as agendaTemplates from './agenda-templates.ts'
 import * as assessment from './assessment.ts'
 import * as matchingDrafts from './matching-drafts.ts'
 import * as matchingRuns from './matching-runs.ts'
@@ -39,6 +40,7 @@ const nouns: readonly object[] = [
   pods,
   meetings,
   meetingRoom,
+  agendaTemplates,
   podApplications,
   podMembership,
   podConcerns,

@@ -6,15 +6,8 @@ import { type AgendaMinutes, agendaMinutes } from '#domain/meetings/templates.ts
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { findNextMeetings, listCurrentPlaces, listMeetings } from '../../pods/index.ts'
 import type { RoomDeps } from './change-room.ts'
-import {
-  findMeetingOf,
-  findOpenMeeting,
-  findTemplate,
-  hasMet,
-  insertMeeting,
-  listHotSeatsUntil,
-  type StoredMeeting,
-} from './store/rooms.ts'
+import { findMeetingOf, findOpenMeeting, hasMet, insertMeeting, listHotSeatsUntil, type StoredMeeting } from './store/rooms.ts'
+import { findTemplate } from './store/templates.ts'
 
 /** A meeting that a room is for, whether its room is open or not. */
 export type PlannedMeeting = { onDay: string; startsAt: Date; endsAt: Date }

@@ -1,7 +1,9 @@
+import * as templates from '#contract/agenda-templates.ts'
 import * as contract from '#contract/meeting-room.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { MeetingDeps } from '../deps.ts'
+import { changeTemplate, showTemplate } from './agenda-template.ts'
 import { beHere, sendCommand } from './enter-room.ts'
 import { showRoom } from './show-room.ts'
 import { scoreMeeting, writeNote } from './write-note.ts'
@@ -14,4 +16,8 @@ export function routes(app: App, deps: MeetingDeps): void {
   serve(app, contract.sendRoomCommand, ({ userId, body }) => sendCommand(deps, userId, body))
   serve(app, contract.writeNote, ({ userId, body }) => writeNote(deps, userId, body))
   serve(app, contract.scoreMeeting, ({ userId, body }) => scoreMeeting(deps, userId, body))
+  serve(app, templates.readAgendaTemplate, ({ userId, params }) => showTemplate(deps, userId, params.minutes))
+  serve(app, templates.changeAgendaTemplate, ({ userId, params, body }) =>
+    changeTemplate(deps, userId, { length: params.minutes, parts: body.parts }),
+  )
 }

@@ -4,7 +4,7 @@ import type { RoomState } from '#domain/meetings/room/state.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { hotSeats } from '../../tables/hot-seats.ts'
 import { attendances, meetings } from '../../tables/rooms.ts'
-import { agendaTemplates, meetingAnswers } from '../../tables/schedule.ts'
+import { meetingAnswers } from '../../tables/schedule.ts'
 
 /** A meeting as it is stored. */
 export type StoredMeeting = typeof meetings.$inferSelect
@@ -96,15 +96,6 @@ export async function listExcused(executor: Executor, podId: string, onDay: stri
     .from(meetingAnswers)
     .where(and(eq(meetingAnswers.podId, podId), eq(meetingAnswers.onDay, onDay), eq(meetingAnswers.answer, 'no')))
   return new Set(rows.flatMap(({ userId, checkIn }) => (checkIn === null ? [] : [userId])))
-}
-
-/** A pod's own agenda for meetings of this length, or null. */
-export async function findTemplate(executor: Executor, podId: string, minutes: number) {
-  const [row] = await executor
-    .select({ template: agendaTemplates.template })
-    .from(agendaTemplates)
-    .where(and(eq(agendaTemplates.podId, podId), eq(agendaTemplates.minutes, minutes)))
-  return row?.template ?? null
 }
 
 /** Hot seats of members of a pod: those planned for a day, in order, and those that were held before it. */

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Template } from '#domain/meetings/templates.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { agendaTemplates } from '../../tables/schedule.ts'
+
+/** A pod's own agenda for meetings of this length, or null. */
+export async function findTemplate(executor: Executor, podId: string, minutes: number): Promise<Template | null> {
+  const [row] = await executor
+    .select({ template: agendaTemplates.template })
+    .from(agendaTemplates)
+    .where(and(eq(agendaTemplates.podId, podId), eq(agendaTemplates.minutes, minutes)))
+  return row?.template ?? null
+}
+
+/** Keeps a pod's own agenda instead of any before. */
+export async function saveTemplate(tx: Transaction, own: typeof agendaTemplates.$inferInsert): Promise<void> {
+  await tx
+    .insert(agendaTemplates)
+    .values(own)
+    .onConflictDoUpdate({
+      target: [agendaTemplates.podId, agendaTemplates.minutes],
+      set: { template: own.template, changedAt: own.changedAt },
+    })
+}
+
+/** Forgets a pod's own agenda. */
+export async function removeTemplate(tx: Transaction, podId: string, minutes: number): Promise<void> {
+  await tx.delete(agendaTemplates).where(and(eq(agendaTemplates.podId, podId), eq(agendaTemplates.minutes, minutes)))
+}
