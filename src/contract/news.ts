@@ -9,7 +9,7 @@ const named = { firstName: z.string(), lastName: z.string() }
  *
  * resync: anything may have been missed · pod-changed: members, leader or details of one's pod · applicants-changed: who waits for
  * one's answer as a leader · applications-changed: one's own applications · matching-changed: to admins, a run of the match ·
- * commitments-changed: what one's pod committed to ·
+ * commitments-changed: what one's pod committed to · hot-seats-changed: who has the hot seat when, and what it is about ·
  * room-changed: the room of one's pod
  */
 export const News = z.discriminatedUnion('kind', [
@@ -18,6 +18,7 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('applicants-changed') }),
   z.object({ kind: z.literal('applications-changed') }),
   z.object({ kind: z.literal('commitments-changed') }),
+  z.object({ kind: z.literal('hot-seats-changed') }),
   z.object({ kind: z.literal('matching-changed') }),
   /** The room as it is now; null where it is to be read anew, as when something was written down. Versions tell which one is newer. */
   z.object({ kind: z.literal('room-changed'), meetingId: z.string(), room: z.nullable(SharedRoom) }),

@@ -106,6 +106,10 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     body: { firstEmail: people.member.email, secondEmail: people.leader.email, reason: 'They asked for it' },
   }),
   'DELETE /api/admin/matching/exclusions/{id}': ({ matching }) => ({ params: { id: matching.exclusionId } }),
+  'PATCH /api/my-pod/hot-seats/{onDay}/{position}': ({ hotSeat }) => ({
+    params: hotSeat,
+    body: { question: 'Should I buy it?' },
+  }),
   'POST /api/commitments': ({ app }) => ({
     body: { id: app.deps.newId(), activity: 'offers', target: 2, dueOn: '2026-01-20' },
   }),

@@ -8,6 +8,7 @@ import { givenApplication } from '#test/factories/applications.ts'
 import { createPod } from '#server/features/pods/index.ts'
 import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenEvent } from '#test/factories/calendar.ts'
+import { givenHotSeat } from '#test/factories/hot-seats.ts'
 import { givenDraft, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { becomeMember } from '#test/factories/payment.ts'
@@ -45,6 +46,8 @@ export type Scene = {
   witnessedId: string
   /** An event of the tribe that repeats, as `eventTerms` says. */
   eventId: string
+  /** A hot seat of `leader`, as addresses name it; in the other pod it is not its leader's. */
+  hotSeat: { onDay: string; position: string }
   /** A match that was accepted, a draft with one edit, a pod and a member of it, and a pair that is kept apart. */
   matching: { acceptedId: string; draftId: string; podKey: string; memberId: string; exclusionId: string }
   owned: { passkeyId: string; sessionId: string; exportId: string; cancelToken: string; customerId: string; commitmentId: string }
@@ -70,6 +73,9 @@ export async function givenScene(): Promise<Scene> {
   const concernId = await givenConcern(app, pod, fellow)
   const meetingId = await givenRunningRoom(app, pod, [people.leader, fellow])
   const witnessedId = await givenCommitment(app, fellow.id, { podId: pod.id, witnessId: people.leader.id })
+  const hotSeat = { onDay: '2026-01-06', position: '1' }
+  await givenHotSeat(app, { podId: pod.id, userId: people.leader.id, onDay: hotSeat.onDay })
+  await givenHotSeat(app, { podId: otherPod.id, userId: otherPod.members[1]?.id ?? '', onDay: hotSeat.onDay })
   const clients = await clientsOf(app, people)
   for (const role of ['member', 'applicant', 'leader', 'otherLeader'] as const) await becomeMember(app, clients[role])
   await app.deps.db.update(identityAccounts).set({ passwordHash: await hashPassword(testPassword) })
@@ -88,6 +94,7 @@ export async function givenScene(): Promise<Scene> {
     concernId,
     meetingId,
     witnessedId,
+    hotSeat,
     eventId,
     matching,
     owned,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { readCommitments } from '#contract/commitments.ts'
+import type { listHotSeats } from '#contract/hot-seats.ts'
 import type { readMatching } from '#contract/matching-runs.ts'
 import type { readMe } from '#contract/me.ts'
 import type { readRoom } from '#contract/meeting-room.ts'
@@ -18,6 +19,7 @@ const room = '/api/my-pod/room' satisfies (typeof readRoom)['path']
 const applicants = '/api/my-pod-applicants' satisfies (typeof listApplicants)['path']
 const ownApplications = '/api/my-pod-applications' satisfies (typeof listMyApplications)['path']
 const commitments = '/api/commitments' satisfies (typeof readCommitments)['path']
+const hotSeats = '/api/my-pod/hot-seats' satisfies (typeof listHotSeats)['path']
 
 // The marketplace and each of its pods: seats, and how the member stands with a pod.
 const market = '/api/pods' satisfies (typeof listPods)['path']
@@ -25,7 +27,7 @@ const market = '/api/pods' satisfies (typeof listPods)['path']
 // The back office's page about matches, with every run it shows.
 const matching = '/api/admin/matching' satisfies (typeof readMatching)['path']
 
-const everything = [visitor, me, myPod, myMatch, room, applicants, ownApplications, commitments, market, matching]
+const everything = [visitor, me, myPod, myMatch, room, applicants, ownApplications, commitments, hotSeats, market, matching]
 // The visitor says how many wait.
 const waiting = [visitor, applicants]
 const ownStanding = [visitor, me, myPod, myMatch, ownApplications, market]
@@ -33,7 +35,7 @@ const ownStanding = [visitor, me, myPod, myMatch, ownApplications, market]
 /** What each piece of news makes out of date. */
 const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   resync: everything,
-  'pod-changed': [visitor, myPod, myMatch, room, commitments, market],
+  'pod-changed': [visitor, myPod, myMatch, room, commitments, hotSeats, market],
   'room-changed': [room],
   'applicants-changed': waiting,
   'applicant-arrived': waiting,
@@ -47,6 +49,7 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   'match-undone': everything,
   'matching-changed': [matching],
   'commitments-changed': [commitments],
+  'hot-seats-changed': [hotSeats],
   nudged: [commitments],
   'witness-asked': [commitments],
 }

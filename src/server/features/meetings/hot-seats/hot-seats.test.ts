@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { HotSeat } from '#contract/hot-seats.ts'
+import { givenHotSeat } from '#test/factories/hot-seats.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
+import { givenApp } from '#test/harness/index.ts'
+
+const address = '/api/my-pod/hot-seats'
+const deal = {
+  price: 500_000,
+  units: 4,
+  rentPerMonth: 6_000,
+  expensesPerMonth: 2_000,
+  vacancyPercent: 5,
+  rehab: 0,
+  closingCosts: 10_000,
+  downPercent: 100,
+}
+
+test('each member has a turn in the coming weeks before anybody has another, the longest without one first', async () => {
+  const app = await givenApp()
+  const { id: podId, members } = await givenPod(app)
+  const [leader, first, second] = members.map(({ id }) => id)
+  const brief = { question: 'Sell?', background: null, exit: null, deal: null }
+  const said = { state: 'held', brief, briefedAt: app.clock.now() } as const
+  await givenHotSeat(
+    app,
+    { podId, userId: first!, onDay: '2025-12-23' },
+    { ...said, outcome: 'waiting', outcomeAt: app.clock.now() },
+  )
+  await givenHotSeat(app, { podId, userId: second!, onDay: '2025-12-30' }, said)
+  const { body } = await (await app.as({ id: second! })).get(address)
+  const turns = body.coming.slice(0, 4).map((one: HotSeat) => [one.onDay, one.position, one.memberId])
+  expect(turns).toEqual([
+    ['2026-01-06', 1, leader],
+    ['2026-01-13', 1, first],
+    ['2026-01-20', 1, second],
+    ['2026-01-27', 1, leader],
+  ])
+  expect(body.coming[0]).toMatchObject({ startsAt: '2026-01-07T00:00:00.000Z', state: 'planned', brief: null, figures: [] })
+  expect(body.held.map((one: HotSeat) => [one.onDay, one.memberId, one.brief, one.outcome])).toEqual([
+    ['2025-12-30', second, brief, null],
+    ['2025-12-23', first, brief, 'waiting'],
+  ])
+  expect(body.members).toHaveLength(3)
+})
+
+test('whoever has the hot seat says what it is about, and the pod reads the figures of the deal with their formulas', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const [, member, other] = pod.members
+  await givenHotSeat(app, { podId: pod.id, userId: member!.id, onDay: '2026-01-13' })
+  const client = await app.as(member!)
+  const heard = await hearNews(app)
+  const { status, body } = await client.patch(`${address}/2026-01-13/1`, { question: ' Buy it? ', background: ' ', deal })
+  expect([status, body.memberId, body.brief]).toEqual([
+    200,
+    member!.id,
+    { question: 'Buy it?', background: null, exit: null, deal: { ...deal, interestPercent: null, loanYears: null } },
+  ])
+  expect(body.figures[0]).toMatchObject({ key: 'cap-rate', text: '8.9%', worked: '$44,400 ÷ $500,000 = 8.9%' })
+  expect(body.figures[2]).toMatchObject({ key: 'dscr', value: null, missing: ['a loan'] })
+  await expect.poll(() => heard.map(({ to, news }) => [to.length, news.kind])).toEqual([[3, 'hot-seats-changed']])
+  const again = await client.patch(`${address}/2026-01-13/1`, { question: 'Sell it?' })
+  expect(again.body).toMatchObject({ brief: { question: 'Sell it?', deal: null }, figures: [] })
+  const seen = (await (await app.as(other!)).get(address)).body.coming
+  expect(seen.find(({ onDay }: HotSeat) => onDay === '2026-01-13')).toEqual(again.body)
+})
+
+test('nobody writes on another’s hot seat, on one that was held, or on one that there is none of', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const [leader, member] = pod.members
+  await givenHotSeat(app, { podId: pod.id, userId: member!.id, onDay: '2026-01-06' })
+  await givenHotSeat(app, { podId: pod.id, userId: member!.id, onDay: '2025-12-30' }, { state: 'held' })
+  const [client, fellow] = [await app.as(member!), await app.as(leader!)]
+  const stranger = await app.as(await givenMember(app))
+  for (const [who, at] of [
+    [fellow, '2026-01-06/1'],
+    [stranger, '2026-01-06/1'],
+    [client, '2025-12-30/1'],
+    [client, '2026-01-06/2'],
+    [client, '2026-01-07/1'],
+    [client, '2026-02-30/1'],
+    [client, '2026-01-06/x'],
+  ] as const)
+    expect([at, (await who.patch(`${address}/${at}`, { question: 'Mine?' })).status]).toEqual([at, 404])
+  expect((await stranger.get(address)).status).toBe(404)
+  for (const [sent, field] of [
+    [{ question: ' ' }, 'question'],
+    [{ question: 'x'.repeat(201) }, 'question'],
+    [{ question: 'Buy?', deal: { price: -1 } }, 'deal.price'],
+    [{ question: 'Buy?', deal: { price: '1' } }, 'deal.price'],
+    [{ question: 'Buy?', deal: [1] }, 'deal'],
+  ] as const) {
+    const { status, body } = await client.patch(`${address}/2026-01-06/1`, sent)
+    expect([status, body.errors?.[0]?.field]).toEqual([422, field])
+  }
+})
+
+test('whoever cannot come, or has left, loses no turn to anybody but for that meeting', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const [, member, other] = pod.members
+  await givenHotSeat(app, { podId: pod.id, userId: member!.id, onDay: '2026-01-06' })
+  await givenHotSeat(app, { podId: pod.id, userId: other!.id, onDay: '2026-01-13' })
+  const no = `'${pod.id}', '2026-01-06', '${member!.id}', 'no', now()`
+  await app.deps.db.execute(`insert into meeting_answers (pod_id, on_day, user_id, answer, answered_at) values (${no})`)
+  await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${other!.id}'`)
+  const { coming } = (await (await app.as(member!)).get(address)).body
+  expect(coming.slice(0, 3).map(({ memberId }: HotSeat) => memberId)).toEqual([pod.leader.id, member!.id, pod.leader.id])
+})

@@ -1,0 +1,15 @@
+import * as contract from '#contract/hot-seats.ts'
+import type { App } from '#server/platform/http/context.ts'
+import { serveFound } from '#server/platform/http/serve.ts'
+import type { MeetingDeps } from '../deps.ts'
+import { listHotSeats } from './list-hot-seats.ts'
+import { podValues } from './plan.ts'
+import { writeBrief } from './write-brief.ts'
+
+/** The calls about hot seats. */
+export function routes(app: App, deps: MeetingDeps): void {
+  serveFound(app, contract.listHotSeats, podValues, ({ userId, found }) => listHotSeats(deps, userId, found.inPod))
+  serveFound(app, contract.writeBrief, podValues, ({ userId, found, params, body }) =>
+    writeBrief(deps, { userId, inPod: found.inPod }, params, body),
+  )
+}
