@@ -41,6 +41,8 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match-found'), podNumber: z.int(), podName: z.string(), leads: z.boolean() }),
   /** To somebody whose place a match gave and took back before the pod met. */
   z.object({ kind: z.literal('match-undone'), podNumber: z.int() }),
+  /** To everybody in a pod who wants it: their pod meets in a day, or in a few minutes. */
+  z.object({ kind: z.literal('meeting-soon'), podName: z.string(), when: z.enum(['day', 'start']) }),
   /** To the member of a commitment: their witness asks how it goes. `words` says the commitment in full. */
   z.object({ kind: z.literal('nudged'), ...named, words: z.string() }),
   /** To the witness of a commitment: its member is half-way to the day, and a word from them would help. */

@@ -14,7 +14,7 @@ import {
 import { talkRequested } from '../retention/index.ts'
 import { packageShipped } from '../welcome/index.ts'
 import { deliverMail } from './deliver-mail.ts'
-import type { NotificationDeps } from './deps.ts'
+import type { NewsDeps, NotificationDeps } from './deps.ts'
 import { mailDue } from './mail-due.ts'
 import { findNearMeetings } from './reminders/find-near-meetings.ts'
 import { meetingNear, remindersDue } from './reminders/jobs.ts'
@@ -29,7 +29,7 @@ import { tellOfPackage } from './tell-of-package.ts'
 import { tellOfLostPlace } from './tell-of-place.ts'
 
 /** What this feature does in the background. */
-export const jobHandlers: readonly JobHandler<NotificationDeps>[] = [
+export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(applicationReceived, (deps: NotificationDeps, { applicationId }) => tellLeaderOfApplicant(deps, applicationId)),
   handles(applicationAccepted, (deps: NotificationDeps, { applicationId }) => tellApplicantAccepted(deps, applicationId)),
   handles(applicationClosed, (deps: NotificationDeps, { applicationId }) => tellApplicantClosed(deps, applicationId)),

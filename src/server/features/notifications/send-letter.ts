@@ -7,18 +7,20 @@ import { writeMail } from './write-mail.ts'
 
 /**
  * Writes a letter to somebody, once for its occasion. In their quiet hours it waits until these end, unless it is one that never waits. What is addressed to what is no address is dropped with a line in the log, so
- * that it neither comes back for ever nor keeps a mail from anybody else.
+ * that it neither comes back for ever nor keeps a mail from anybody else. Answers
+ * whether it was written now.
  */
 export async function sendLetter(
   deps: NotificationDeps,
   { occasion, to, letter }: { occasion: string; to: Pick<Reader, 'userId' | 'email' | 'timezone'>; letter: Letter },
-): Promise<void> {
+): Promise<boolean> {
   const { config, log } = deps
   try {
     const leavesAt = await leavesFrom(deps, letter.template, to)
-    await writeMail(deps, { occasion, to: to.email, leavesAt, mail: writeLetter(letter, config.productName) })
+    return await writeMail(deps, { occasion, to: to.email, leavesAt, mail: writeLetter(letter, config.productName) })
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error
     log.warn({ event: 'message.dropped', occasion, reason: error.message }, 'a member has no address that mail can be sent to')
+    return false
   }
 }

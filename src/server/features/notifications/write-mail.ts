@@ -9,7 +9,8 @@ import { hasMail, insertMail } from './store.ts'
 type Sending = { occasion: string; to: string; replyTo?: string | null; leavesAt?: Date; mail: WrittenMail }
 
 /**
- * Puts a mail into the outbox and makes its delivery due, both or neither. The same occasion told again changes nothing.
+ * Puts a mail into the outbox and makes its delivery due, both or neither. The same occasion told again changes
+ * nothing, and is answered with false.
  *
  * @param replyTo where an answer goes; to the sender when left out
  * @param leavesAt the earliest moment to hand it over; at once when left out
@@ -19,17 +20,19 @@ type Sending = { occasion: string; to: string; replyTo?: string | null; leavesAt
 export async function writeMail(
   deps: NotificationDeps,
   { occasion, to, replyTo = null, leavesAt, mail }: Sending,
-): Promise<void> {
+): Promise<boolean> {
   const { config, db, clock, newId, jobs } = deps
-  if (await hasMail(db, occasion)) return
+  if (await hasMail(db, occasion)) return false
   const id = newId()
   const createdAt = clock.now()
   const { subject, html, text, template } = mail
   const eml = await composeMail({ id, from: config.mailFrom, to, replyTo, subject, html, text, date: createdAt })
   const content = sealContent(deps, { eml, html, text })
   const row = { id, dedupeKey: occasion, to, subject, template, content, nextAttemptAt: leavesAt ?? createdAt, createdAt }
-  await db.transaction(async (tx) => {
-    if (await insertMail(tx, row)) await jobs.enqueue(tx, mailDue, { mailId: id }, dueAt(createdAt, leavesAt))
+  return db.transaction(async (tx) => {
+    const isNew = await insertMail(tx, row)
+    if (isNew) await jobs.enqueue(tx, mailDue, { mailId: id }, dueAt(createdAt, leavesAt))
+    return isNew
   })
 }
 

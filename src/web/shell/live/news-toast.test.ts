@@ -48,6 +48,14 @@ test.each<[News, object]>([
       linkText: 'See where you stand',
     },
   ],
+  [
+    { kind: 'meeting-soon', podName: 'Gulf Coast Doors', when: 'day' },
+    { type: 'info', message: 'Gulf Coast Doors meets in a day.' },
+  ],
+  [
+    { kind: 'meeting-soon', podName: 'Gulf Coast Doors', when: 'start' },
+    { type: 'info', message: 'Gulf Coast Doors meets in a few minutes.', url: '/meeting-agenda', linkText: 'Open the meeting' },
+  ],
 ])('%o is said in words', (news, words) => {
   expect(toastOf(news)).toEqual(words)
 })

@@ -50,6 +50,14 @@ export function toastOf(news: News): NotificationInput | null {
       const message = `You are the witness of ${news.firstName} ${news.lastName}: ${news.words}. Ask how it goes.`
       return { type: 'info', message, url: '/dashboard/pod', linkText: 'Open my pod' }
     }
+    case 'meeting-soon':
+      if (news.when === 'day') return { type: 'info', message: `${news.podName} meets in a day.` }
+      return {
+        type: 'info',
+        message: `${news.podName} meets in a few minutes.`,
+        url: '/meeting-agenda',
+        linkText: 'Open the meeting',
+      }
     default:
       return null
   }

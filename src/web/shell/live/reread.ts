@@ -47,6 +47,7 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   'removed-from-pod': everything,
   'match-found': everything,
   'match-undone': everything,
+  'meeting-soon': [],
   'matching-changed': [matching],
   'commitments-changed': [commitments],
   'hot-seats-changed': [hotSeats],

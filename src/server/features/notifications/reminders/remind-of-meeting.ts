@@ -1,6 +1,6 @@
 import { slotZone } from '#domain/pods/slots.ts'
-import { findPodNotice, listMeetings } from '../../pods/index.ts'
-import type { NotificationDeps } from '../deps.ts'
+import { findPodNotice, listMeetings, tellNews } from '../../pods/index.ts'
+import type { NewsDeps, NotificationDeps } from '../deps.ts'
 import { reminderLetter } from '../mails/reminder-mails.ts'
 import { readReader } from '../read-reader.ts'
 import { sendLetter } from '../send-letter.ts'
@@ -9,11 +9,12 @@ import type { ReminderKind } from './jobs.ts'
 import { reminderOccasion } from './occasion.ts'
 
 /**
- * Reminds everybody in a pod of a meeting, each once, in their own zone and if they want to be reminded. Nobody of a meeting that was
+ * Reminds everybody in a pod of a meeting, each once, by mail and on their open pages, in their own zone and if they want to be
+ * reminded. Nobody of a meeting that was
  * moved or skipped meanwhile, or has begun.
  */
 export async function remindOfMeeting(
-  deps: NotificationDeps,
+  deps: NotificationDeps & NewsDeps,
   { kind, podId, startsAt: at }: { kind: ReminderKind; podId: string; startsAt: string },
 ): Promise<void> {
   const { db, clock, config } = deps
@@ -34,6 +35,7 @@ export async function remindOfMeeting(
       timeZone: reader.timezone ?? slotZone,
       appUrl: config.appUrl,
     })
-    await sendLetter(deps, { occasion: reminderOccasion(kind, podId, startsAt, memberId), to: reader, letter })
+    const isNew = await sendLetter(deps, { occasion: reminderOccasion(kind, podId, startsAt, memberId), to: reader, letter })
+    if (isNew) await tellNews(deps, db, [memberId], { kind: 'meeting-soon', podName: pod.name, when: kind })
   }
 }

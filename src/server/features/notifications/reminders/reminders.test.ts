@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
 import { meetingChanges } from '../../pods/tables.ts'
 import { remindersDue } from './jobs.ts'
 
@@ -35,6 +36,7 @@ const givenTuesdays = async (app: TestApp) =>
 test('everybody in a pod is reminded a day and a quarter of an hour before it meets, each once, in their own zone', async () => {
   const app = await givenApp({ now: '2026-01-05T23:54:00Z' })
   const pod = await givenTuesdays(app)
+  const heard = await hearNews(app)
   await look(app)
   expect(await reminders(app)).toEqual([])
   app.clock.advance(6 * minuteMs)
@@ -60,6 +62,9 @@ test('everybody in a pod is reminded a day and a quarter of an hour before it me
     pod.members.map(({ email }) => `captured ${email}`).sort(),
   )
   expect(atStart[0]?.links).toEqual(['http://localhost:3000/meeting-agenda'])
+  await expect.poll(() => heard.length).toBe(4)
+  const shown = heard.map(({ to, news }) => `${to.join()} ${'when' in news ? news.when : news.kind}`)
+  expect(shown.toSorted()).toEqual(pod.members.flatMap(({ id }) => [`${id} day`, `${id} start`]).toSorted())
 })
 
 test('a meeting that was moved is reminded of where it is now, one that is skipped not at all', async () => {
