@@ -26,6 +26,7 @@ import * as podConcerns from './pod-concerns.ts'
 import * as podHealth from './pod-health.ts'
 import * as podMembership from './pod-membership.ts'
 import * as retention from './retention.ts'
+import * as succession from './succession.ts'
 import * as welcome from './welcome.ts'
 
 /** One module a noun; an endpoint is served, documented and tested once its module stands here. */
@@ -44,6 +45,7 @@ const nouns: readonly object[] = [
   agendaTemplates,
   podApplications,
   podMembership,
+  succession,
   podConcerns,
   podHealth,
   calendar,

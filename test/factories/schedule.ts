@@ -17,3 +17,12 @@ export async function givenScheduled(
   await deps.db.insert(absences).values({ id: deps.newId(), userId, fromDay: '2026-02-09', untilDay: '2026-02-15', notedAt: at })
   await deps.db.insert(handOverNotes).values({ podId, userId, text: `${words} kept the time`, writtenAt: at })
 }
+
+/** Days away of somebody, by an id that is known. */
+export const absenceId = '0b5e6a52-7c0e-4c27-9d0f-5f2f3c3f7a01'
+
+/** Keeps that somebody will be away. */
+export async function givenAbsence({ deps, clock }: TestApp, userId: string): Promise<void> {
+  const days = { fromDay: '2026-03-02', untilDay: '2026-03-08' }
+  await deps.db.insert(absences).values({ id: absenceId, userId, ...days, notedAt: clock.now() })
+}

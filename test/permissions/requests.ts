@@ -1,6 +1,7 @@
 import { eventTerms } from '#test/factories/calendar.ts'
 import { buildAnswers, buildStatement } from '#test/factories/profile.ts'
 import { prices } from '#test/factories/payment.ts'
+import { absenceId } from '#test/factories/schedule.ts'
 import { testPassword } from '#test/harness/sign-in.ts'
 import type { Role, Scene } from './scene.ts'
 
@@ -60,6 +61,8 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'PATCH /api/pod-leader · oneself': (scene, role) => ({ body: { email: emailOf(scene, role), podId: scene.pod.id } }),
   'PATCH /api/pod-leader · an applicant': ({ pod, people }) => ({ body: { email: people.applicant.email, podId: pod.id } }),
   'POST /api/pod-membership/reason': () => ({ body: { reason: 'time' } }),
+  'POST /api/absences': () => ({ body: { fromDay: '2026-02-09', untilDay: '2026-02-15' } }),
+  'DELETE /api/absences/{id}': () => ({ params: { id: absenceId } }),
   'POST /api/pod-concerns': ({ pod }) => ({ body: { podId: pod.id, message: 'Something is wrong.' } }),
   'POST /api/events/{id}/{onDay}/answer': ({ eventId }) => ({
     params: { id: eventId, onDay: eventTerms.startsWall.slice(0, 10) },

@@ -80,6 +80,9 @@ const table = `
   PATCH /api/pod-leader · an applicant                401       404    404       404    404         404   403
   POST /api/pod-membership/return                     401       200    409       200    200         409   403
   POST /api/pod-membership/reason                     401       204    404       404    404         404   404
+  GET /api/absences                                   401       200    200       200    200         200   403
+  POST /api/absences                                  401       201    201       201    201         201   403
+  DELETE /api/absences/{id}                           401       204    404       404    404         404   403
   POST /api/pod-concerns                              401       404    404       201    404         404   201
   GET /api/admin/pod-concerns                         401       404    404       404    404         200   404
   PATCH /api/admin/pod-concerns/{id}                  401       404    404       404    404         200   404

@@ -2,8 +2,10 @@ import * as applications from '#contract/pod-applications.ts'
 import * as concerns from '#contract/pod-concerns.ts'
 import * as membership from '#contract/pod-membership.ts'
 import * as contract from '#contract/pods.ts'
+import * as succession from '#contract/succession.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve, serveFound } from '#server/platform/http/serve.ts'
+import { addAbsence, listAbsences, removeAbsence } from './absences.ts'
 import { applyToPod } from './apply-to-pod.ts'
 import { closeApplication } from './close-application.ts'
 import { decideApplication } from './decide-application.ts'
@@ -55,5 +57,8 @@ export function routes(app: App, deps: PodDeps): void {
   serve(app, membership.endMembership, ({ userId, body }) => endMembership(deps, userId, body))
   serve(app, membership.makeLeader, ({ userId, body }) => makeLeader(deps, userId, body))
   serve(app, membership.returnToPod, ({ userId }) => returnToPod(deps, userId))
+  serve(app, succession.listAbsences, async ({ userId }) => ({ absences: await listAbsences(deps, userId) }))
+  serve(app, succession.addAbsence, ({ userId, body }) => addAbsence(deps, userId, body))
+  serve(app, succession.removeAbsence, ({ userId, params }) => removeAbsence(deps, userId, params.id))
   serve(app, membership.sayWhyLeft, ({ userId, body }) => sayWhyLeft(deps, userId, body))
 }

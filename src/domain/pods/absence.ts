@@ -1,0 +1,26 @@
+import { dayNumber, dayOf } from '../meetings/wall-time.ts'
+
+/** Days, the first and the last counted in, on which somebody is away. */
+export type DaysAway = { fromDay: string; untilDay: string }
+
+const daysAtMost = 92
+const daysAhead = 366
+
+/**
+ * What is wrong with days away that are to be added to others, in a sentence; null where nothing is.
+ *
+ * @param today the earliest day that it is anywhere
+ */
+export function faultOfAbsence({ fromDay, untilDay }: DaysAway, others: readonly DaysAway[], today: string): string | null {
+  if (![fromDay, untilDay].every(isDay)) return 'Choose a real day.'
+  if (untilDay < fromDay) return 'The last day comes before the first one.'
+  if (untilDay < today) return 'Choose days to come.'
+  if (dayNumber(untilDay) - dayNumber(fromDay) > daysAtMost) return 'Choose three months at most.'
+  if (dayNumber(fromDay) - dayNumber(today) > daysAhead) return 'Choose days within a year.'
+  const overlaps = others.some((other) => other.fromDay <= untilDay && other.untilDay >= fromDay)
+  return overlaps ? 'You are already away on some of these days.' : null
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isInteger(dayNumber(text)) && dayOf(dayNumber(text)) === text
+}
