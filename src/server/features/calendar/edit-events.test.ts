@@ -72,6 +72,27 @@ test('what is no time of an event, or cannot be, is refused with a reason', asyn
   }
 })
 
+test('whoever has a seat keeps it: there are never fewer than are taken', async () => {
+  const { app, client } = await givenAdmin()
+  const id = await givenEvent(app, { capacity: 2 })
+  for (let i = 0; i < 3; i++) {
+    const member = await app.as(await givenMember(app))
+    await member.post(`/api/events/${id}/2026-01-13/answer`, { answer: 'yes' })
+  }
+  const refused = await client.patch(`${path}/${id}`, { capacity: 1 })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ field: 'capacity', message: '2 seats are taken at the moment. Choose 2 or more.' }],
+  ])
+  expect((await client.patch(`${path}/${id}`, { capacity: 3 })).status).toBe(200)
+  const shown = (await client.get('/api/calendar?from=2026-01-13&to=2026-01-13')).body.entries[0].event
+  expect(shown).toMatchObject({ going: 3, waiting: 0, seatsLeft: 0 })
+  // Seats of times that are over bind nobody; the session is over too by then.
+  app.clock.advance(10 * 86_400_000)
+  const later = await app.as(await givenMember(app, { isAdmin: true }))
+  expect((await later.patch(`${path}/${id}`, { capacity: 1 })).status).toBe(200)
+})
+
 test('a month that has no fifth Tuesday, 29 February, and a time that clocks leave out', async () => {
   const { client } = await givenAdmin()
   const next = async (terms: object) => (await client.post(path, { ...eventTerms, ...terms })).body.nextAt

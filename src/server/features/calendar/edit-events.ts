@@ -2,10 +2,12 @@ import type { AdminEvent } from '#contract/calendar-events.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { checkEvent, type EventTerms, untoldEvent } from '#domain/calendar/event-terms.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { dayMs } from '#domain/meetings/wall-time.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '../audit/index.ts'
 import type { CalendarDeps } from './deps.ts'
 import { describeEvents } from './show-admin-event.ts'
+import { countMostComing } from './store/answers.ts'
 import { findEvent, insertEvent, lockEvent, type PlannedEvent, writeEvent } from './store/events.ts'
 
 type EditDeps = Pick<CalendarDeps, 'db' | 'clock' | 'newId'>
@@ -30,7 +32,8 @@ export async function makeEvent(deps: EditDeps, adminId: string, sent: FieldValu
 /**
  * Changes what is sent of an event, for all of its times. Said again, nothing changes.
  *
- * @throws ProblemError `not-found` for an unknown event and one that was called off, `invalid-fields` in the words of the forms
+ * @throws ProblemError `not-found` for an unknown event and one that was called off, `invalid-fields` in the words of the forms,
+ * and for fewer seats than are taken
  */
 export async function updateEvent(deps: EditDeps, adminId: string, id: string, sent: FieldValues): Promise<AdminEvent> {
   const now = deps.clock.now()
@@ -38,6 +41,7 @@ export async function updateEvent(deps: EditDeps, adminId: string, id: string, s
     const { event } = await holdEvent(tx, id)
     const terms = demandTerms({ ...event, ...sent }, now)
     const changed = differing(event, terms)
+    if (changed.capacity) await refuseFewerSeats(tx, event, changed.capacity, now)
     const fields = Object.keys(changed)
     if (fields.length > 0) {
       await writeEvent(tx, id, { ...changed, changedAt: now })
@@ -62,6 +66,21 @@ export async function cancelEvent(deps: EditDeps, adminId: string, id: string): 
     await writeEvent(tx, id, { canceledAt: now, changedAt: now })
     await record(deps, tx, { event: 'event.canceled', actorId: adminId, details: { title: held.event.title } })
   })
+}
+
+/** Whoever has a seat keeps it. */
+async function refuseFewerSeats(
+  tx: Transaction,
+  { id, capacity }: PlannedEvent['event'],
+  wanted: number,
+  now: Date,
+): Promise<void> {
+  // Of those who said yes only so many have a seat. A day before that of UTC is early enough for every zone.
+  const coming = await countMostComing(tx, id, new Date(now.getTime() - dayMs).toISOString().slice(0, 10))
+  const taken = Math.min(coming, capacity ?? coming)
+  if (wanted >= taken) return
+  const message = `${taken} seats are taken at the moment. Choose ${taken} or more.`
+  throw new ProblemError('invalid-fields', undefined, [{ field: 'capacity', message }])
 }
 
 /** An event that was not called off, held until the transaction ends. @throws ProblemError `not-found` */

@@ -1,5 +1,4 @@
 export { writeWholeCalendar } from './calendar-file.ts'
-export type { CalendarDeps } from './deps.ts'
 export { jobHandlers } from './job-handlers.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'

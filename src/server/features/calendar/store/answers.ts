@@ -32,6 +32,18 @@ export async function tallyAnswers(
   return counted.where(and(inArray(eventId, [...ids]), gte(onDay, first), lte(onDay, last))).groupBy(eventId, onDay)
 }
 
+/** The most who said yes to any one time of an event from a day on. */
+export async function countMostComing(executor: Executor, event: string, first: string): Promise<number> {
+  const coming = executor
+    .select({ count: sql<number>`count(*)`.as('count') })
+    .from(eventAnswers)
+    .where(and(eq(eventId, event), gte(onDay, first), eq(answer, 'yes')))
+    .groupBy(onDay)
+    .as('coming')
+  const [row] = await executor.select({ most: sql`coalesce(max(${coming.count}), 0)`.mapWith(Number) }).from(coming)
+  return row?.most ?? 0
+}
+
 /** One answer to one time of an event, and when it was given. */
 export type DatedAnswer = GivenAnswer & { askedAt: Date }
 
