@@ -43,5 +43,5 @@ test('two tabs that say the same keep it once', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const replies = await Promise.all([client.post(path, week), client.post(path, week)])
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 422])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 422]))
 })
