@@ -27,11 +27,12 @@ export function routes(app: App, deps: CalendarDeps): void {
   serve(app, events.cancelEvent, ({ userId, params }) => cancelEvent(deps, userId, params.id))
   serve(app, events.changeEventDay, ({ userId, params, body }) => changeEventDay(deps, userId, params, body))
   // No session is looked at here: the address is the key.
-  app.get('/api/calendar/:file{[^/]+\\.ics}', (context) => answerFeed(context, deps))
+  app.get('/api/calendar/:token.ics', (context) => answerFeed(context, deps))
 }
 
 async function answerFeed(context: AppContext, deps: CalendarDeps): Promise<Response> {
-  const token = (context.req.param('file') ?? '').slice(0, -'.ics'.length)
+  // The router takes all that follows the colon for the parameter's name, and any ending for its value.
+  const [, token = ''] = /^(.+)\.ics$/.exec(context.req.param('token.ics') ?? '') ?? []
   const { text, changedAt } = await fetchFeed(deps, token)
   const etag = `"${fingerprint(text)}"`
   // Kept by whoever fetched it alone, who asks each time whether it is still the same.
