@@ -5,6 +5,7 @@ import type { RoomState } from '#domain/meetings/room/state.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { listCurrentPlaces } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
+import { keepHeld } from '../hot-seats/keep-held.ts'
 import { removeConnectionsTo, takeSilent } from './store/connections.ts'
 import { writeRoom } from './store/own-records.ts'
 import { endMeeting, insertAttendances, listExcused, lockMeeting, type StoredMeeting } from './store/rooms.ts'
@@ -42,7 +43,7 @@ export async function changeRoom(
   const { state, refusal } = apply(meeting.room, [...first, ...told], deps.clock.now())
   if (state !== meeting.room) {
     await writeRoom(tx, meeting.id, state)
-    if (meeting.state === 'open' && state.status === 'ended') await settle(tx, meeting, state)
+    if (meeting.state === 'open' && state.status === 'ended') await settle(deps, tx, meeting, state)
     const places = await listCurrentPlaces(tx, [podId])
     const memberIds = places.map(({ userId }) => userId)
     await tellRoom(deps, tx, memberIds, { meetingId, state })
@@ -74,8 +75,8 @@ async function outside({ clock }: RoomDeps, tx: Transaction, { id, podId }: Stor
   return commands.map((command) => ({ command, by: null }))
 }
 
-/** Writes down that a meeting is over, and who was there; one that was never begun was nobody's fault. */
-async function settle(tx: Transaction, { id, podId, onDay }: StoredMeeting, state: RoomState): Promise<void> {
+/** Writes down that a meeting is over, who was there, and who sat in the hot seat; one that was never begun was nobody's fault. */
+async function settle(deps: RoomDeps, tx: Transaction, { id, podId, onDay }: StoredMeeting, state: RoomState): Promise<void> {
   const attended = attendedBy(state, await listExcused(tx, podId, onDay))
   const endedAt = attended && state.endedAt !== null ? new Date(state.endedAt) : null
   await endMeeting(tx, id, endedAt)
@@ -86,4 +87,5 @@ async function settle(tx: Transaction, { id, podId, onDay }: StoredMeeting, stat
     return { userId, state: how, joinedAt: wasThere && cameAt !== null ? new Date(cameAt) : null }
   })
   await insertAttendances(tx, id, rows)
+  if (endedAt) await keepHeld(deps, tx, { podId, onDay }, state)
 }
