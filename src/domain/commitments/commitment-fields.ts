@@ -5,12 +5,12 @@ import { type Fault, validateFields } from '../fields/validate.ts'
 import { activities } from './activities.ts'
 
 /** Days ahead within which a commitment is due: what is farther off is a goal. */
-export const commitmentDaysMax = 90
+const commitmentDaysMax = 90
 
 const isOther = ({ activity }: FieldValues) => activity === 'other'
 
 /** What a member says when they commit to something. */
-export const commitmentFields = compileFields([
+const commitmentFields = compileFields([
   field({
     name: 'activity',
     label: 'Activity',

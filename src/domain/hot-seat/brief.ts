@@ -5,9 +5,6 @@ import type { DealCard } from './deal.ts'
 /** Days after its meeting for which the brief of a hot seat, its votes and its notes are kept. */
 export const hotSeatDays = 90
 
-/** Months after a hot seat in which its owner is asked what became of it. */
-export const outcomeAskedMonths = [3, 6] as const
-
 const maximumDollars = 1_000_000_000
 
 function amount<const Name extends keyof DealCard>(name: Name, label: string, help?: string): Field<Name> {

@@ -38,14 +38,6 @@ export type AgendaSpec = { minutes: AgendaMinutes; members: number; template?: T
 /** Fewest members that can hold a meeting. */
 export const presentMin = 2
 
-/** What everybody in the room agrees to. */
-export const meetingRules = [
-  'What is said here stays here.',
-  'Speak from experience, not advice, unless asked.',
-  'Camera or voice, be present.',
-  'Late is fine, silent is not.',
-] as const
-
 /**
  * The agenda of one meeting, in order; its parts add up to its length to the second.
  *

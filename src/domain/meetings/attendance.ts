@@ -1,6 +1,3 @@
-import { compileFields } from '../fields/compile.ts'
-import { field } from '../fields/field.ts'
-
 /** How somebody attended one meeting. */
 export type Attendance = 'present' | 'late' | 'excused' | 'missed'
 
@@ -8,13 +5,13 @@ export type Attendance = 'present' | 'late' | 'excused' | 'missed'
 export const attendanceValue: Readonly<Record<Attendance, number>> = { present: 1, late: 1, excused: 0.5, missed: 0 }
 
 /** Who comes later than this is late. */
-export const lateAfterMs = 5 * 60_000
+const lateAfterMs = 5 * 60_000
 
 /** Until so long before a meeting a member may say that they cannot make it. */
-export const excuseUntilMs = 2 * 3_600_000
+const excuseUntilMs = 2 * 3_600_000
 
 /** How many meetings are shown and counted. */
-export const meetingsShown = 12
+const meetingsShown = 12
 
 /** What is known of a member and one meeting. */
 export type MeetingPresence = {
@@ -52,15 +49,3 @@ export function canExcuse(startsAt: Date, now: Date): boolean {
 export function offersNewTime(members: number, away: number): boolean {
   return away * 2 > members
 }
-
-/** What somebody writes who cannot make it. */
-export const checkInFields = compileFields([
-  field({
-    name: 'checkIn',
-    label: 'Check-in',
-    rules: 'required:trim|length:1,500',
-    messages: { required: 'Write a line for your pod.' },
-    multiline: true,
-    help: 'What became of your commitment, and what you will do next. Your pod reads it in the meeting.',
-  }),
-])

@@ -2,6 +2,8 @@ import { seatsMin } from '../pods/seats.ts'
 
 /** The six sides of a pod's health, in the order they are shown. */
 export const healthKeys = ['attendance', 'commitments', 'hot-seat', 'size', 'silence', 'pulse'] as const
+
+/** One of them. */
 export type HealthKey = (typeof healthKeys)[number]
 
 /** What helps: to fill a seat, to move the day, to merge with another pod, to help the leader. */
@@ -54,13 +56,13 @@ export const healthWeights: Readonly<Record<HealthKey, number>> = {
 }
 
 /** From this score on a side is good, and below the other it is red: a third of the meetings missed, half of the promises broken. */
-export const healthLevels = { good: 75, red: 50 } as const
+const healthLevels = { good: 75, red: 50 } as const
 
 /** Days below four members after which a merge is proposed. Source: spec/decisions.md C-5 */
-export const mergeAfterDays = 21
+const mergeAfterDays = 21
 
 /** Fewest pods of the same age that one is compared with: among fewer the others could be told. */
-export const comparedMin = 8
+const comparedMin = 8
 
 /**
  * Attendance and follow-through: the share at which a side is worth 0 and 100. In a pod of six a rate of 0.9 is one absence in two

@@ -1,5 +1,7 @@
 /** Whose part it is: everybody speaks once, one member has the hot seat, or nobody in particular. */
 export const turnKinds = ['everyone', 'hot-seat', 'none'] as const
+
+/** One of these kinds. */
 export type TurnKind = (typeof turnKinds)[number]
 
 /**
@@ -8,6 +10,8 @@ export type TurnKind = (typeof turnKinds)[number]
  * Several parts that take the rest share it equally.
  */
 export const timings = ['whole', 'each', 'rest'] as const
+
+/** One of these ways. */
 export type Timing = (typeof timings)[number]
 
 /** One line of a template. */
@@ -31,6 +35,8 @@ export type Template = readonly TemplatePart[]
 
 /** Minutes a meeting may last. */
 export const agendaMinutes = [30, 60, 90] as const
+
+/** One of these lengths. */
 export type AgendaMinutes = (typeof agendaMinutes)[number]
 
 /** Brief, questions and what is taken away take three minutes each; the input round gets the rest, three minutes at least. */

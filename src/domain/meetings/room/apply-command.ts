@@ -15,7 +15,7 @@ export type CommandContext = { now: number; by: string | null }
 export type Applied = { state: RoomState; changed: boolean; refusal: RoomRefusal | null }
 
 /** What one press of "+5 min" adds. */
-export const extensionMs = 5 * 60_000
+const extensionMs = 5 * 60_000
 
 /**
  * Who presses "Next" so soon after somebody else did meant the turn that has just ended: their screen changed under their finger.

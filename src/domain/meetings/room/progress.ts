@@ -80,7 +80,7 @@ export function withoutMember(state: RoomState, who: string, now: number): RoomS
 }
 
 /** The room with every free hot seat to come given to who is due and has none yet. */
-export function withHotSeats(state: RoomState): RoomState {
+function withHotSeats(state: RoomState): RoomState {
   let given = state
   for (const { key, kind, inHotSeat, beganAt } of state.parts) {
     if (kind === 'hot-seat' && inHotSeat === null && beganAt === null) given = hotSeatGiven(given, key, nextForHotSeat(given))

@@ -1,4 +1,3 @@
-export type { MeetingDeps } from './deps.ts'
 export { jobHandlers } from './job-handlers.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Attendance } from '#domain/meetings/attendance.ts'
 import type { BallotQuestion } from '#domain/meetings/first-meeting.ts'
 import type { NoteKind } from '#domain/meetings/notes.ts'
