@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { hotSeatOutcomes } from '#domain/hot-seat/brief.ts'
+import { hotSeatOutcomes, votes } from '#domain/hot-seat/brief.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
 
 const figure = z.optional(z.nullable(z.number()))
 
@@ -37,9 +38,12 @@ const DealFigure = z.object({
   missing: z.readonly(z.array(z.string())),
 })
 
+const Vote = z.enum(votes.map(({ value }) => value))
+
 /**
  * A hot seat, named by the day of its meeting (`YYYY-MM-DD`, in the pod's zone) and its place in it, 1 or 2. `startsAt` is when the
- * meeting begins, ISO 8601 in UTC, null once it is past. `figures` is empty without a deal.
+ * meeting begins, ISO 8601 in UTC, null once it is past. `figures` is empty without a deal. `votes` and `notes` are those of who is in the pod now, the oldest first; votes are taken
+ * until `votesUntil`, null where there is nothing to vote on, or no longer.
  */
 export const HotSeat = z.object({
   onDay: z.string(),
@@ -51,12 +55,19 @@ export const HotSeat = z.object({
   figures: z.array(DealFigure),
   outcome: z.nullable(z.enum(hotSeatOutcomes.map(({ value }) => value))),
   lesson: z.nullable(z.string()),
+  votes: z.array(z.object({ memberId: z.string(), vote: Vote, reason: z.string(), votedAt: z.string() })),
+  votesUntil: z.nullable(z.string()),
+  notes: z.array(z.object({ id: z.string(), memberId: z.string(), text: z.string(), writtenAt: z.string() })),
 })
 export type HotSeat = z.infer<typeof HotSeat>
 
-/** The hot seats of the viewer's pod: those to come in their order, the next meeting first, and the latest that were held, newest first. */
+/**
+ * The hot seats of the viewer's pod: those to come in their order, the next meeting first; those with a brief whose meeting has begun and
+ * is not written down yet; and the latest that were held, newest first.
+ */
 export const HotSeats = z.object({
   coming: z.array(HotSeat),
+  running: z.array(HotSeat),
   held: z.array(HotSeat),
   members: z.array(
     z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), initials: z.string(), isYou: z.boolean() }),
@@ -74,13 +85,15 @@ export const listHotSeats = endpoint({
   problems: ['access-required', 'not-found'],
 })
 
+const aboutOne = z.object({ onDay: z.iso.date(), position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2)) })
+
 /** PATCH /api/my-pod/hot-seats/{onDay}/{position}: whoever has it says what it is about. Safe to repeat. */
 export const writeBrief = endpoint({
   method: 'PATCH',
   path: '/api/my-pod/hot-seats/{onDay}/{position}',
   access: 'member',
   summary: 'Says what an own hot seat to come is about, with the figures of the deal where there is one',
-  params: z.object({ onDay: z.iso.date(), position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2)) }),
+  params: aboutOne,
   body: z.object({
     question: z.string(),
     background: z.optional(z.nullable(z.string())),
@@ -89,4 +102,29 @@ export const writeBrief = endpoint({
   }),
   answer: HotSeat,
   problems: ['access-required', 'not-found', 'invalid-fields', 'too-many-requests'],
+})
+
+/** POST /api/my-pod/hot-seats/{onDay}/{position}/vote: what the viewer would do, and why. Voting again changes the vote. */
+export const vote = endpoint({
+  method: 'POST',
+  path: '/api/my-pod/hot-seats/{onDay}/{position}/vote',
+  access: 'member',
+  summary: "Votes go, wait or pass on another's hot seat, with a reason, until a day after the meeting; the last word counts",
+  params: aboutOne,
+  body: z.object({ vote: Vote, reason: z.string() }),
+  answer: HotSeat,
+  problems: ['access-required', 'not-found', 'invalid-fields', 'hot-seat-refused', 'too-many-requests'],
+})
+
+/** POST /api/my-pod/hot-seats/{onDay}/{position}/notes: notes something. The id is made by the caller, so that sending again writes once. */
+export const writeHotSeatNote = endpoint({
+  method: 'POST',
+  path: '/api/my-pod/hot-seats/{onDay}/{position}/notes',
+  access: 'member',
+  summary: 'Notes something on a hot seat, for the pod alone, for ninety days; safe to repeat with the same id',
+  params: aboutOne,
+  body: z.object({ id: Id, text: z.string() }),
+  status: 201,
+  answer: HotSeat,
+  problems: ['access-required', 'not-found', 'invalid-fields', 'hot-seat-refused', 'too-many-requests'],
 })

@@ -125,6 +125,7 @@ export const problems = {
   },
   'edit-refused': { status: 409, title: 'Not possible', detail: 'This change would break a rule of the match.' },
   'undo-too-late': { status: 409, title: 'Too late', detail: 'This match can no longer be taken back.' },
+  'hot-seat-refused': { status: 409, title: 'Not possible', detail: 'That cannot be done with this hot seat.' },
   'commitment-over': {
     status: 409,
     title: 'No longer open',

@@ -113,6 +113,14 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     params: hotSeat,
     body: { question: 'Should I buy it?' },
   }),
+  'POST /api/my-pod/hot-seats/{onDay}/{position}/vote': ({ hotSeat }) => ({
+    params: hotSeat,
+    body: { vote: 'go', reason: 'It pays for itself.' },
+  }),
+  'POST /api/my-pod/hot-seats/{onDay}/{position}/notes': ({ app, hotSeat }) => ({
+    params: hotSeat,
+    body: { id: app.deps.newId(), text: 'Ask for the rent roll.' },
+  }),
   'POST /api/commitments': ({ app }) => ({
     body: { id: app.deps.newId(), activity: 'offers', target: 2, dueOn: '2026-01-20' },
   }),

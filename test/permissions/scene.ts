@@ -76,8 +76,10 @@ export async function givenScene(): Promise<Scene> {
   const meetingId = await givenRunningRoom(app, pod, [people.leader, fellow])
   const witnessedId = await givenCommitment(app, fellow.id, { podId: pod.id, witnessId: people.leader.id })
   const hotSeat = { onDay: '2026-01-06', position: '1' }
-  await givenHotSeat(app, { podId: pod.id, userId: people.leader.id, onDay: hotSeat.onDay })
-  await givenHotSeat(app, { podId: otherPod.id, userId: otherPod.members[1]?.id ?? '', onDay: hotSeat.onDay })
+  const brief = { question: 'Should I sell it?', background: null, exit: null, deal: null }
+  const briefed = { brief, briefedAt: app.clock.now() }
+  await givenHotSeat(app, { podId: pod.id, userId: people.leader.id, onDay: hotSeat.onDay }, briefed)
+  await givenHotSeat(app, { podId: otherPod.id, userId: otherPod.members[1]?.id ?? '', onDay: hotSeat.onDay }, briefed)
   const clients = await clientsOf(app, people)
   for (const role of ['member', 'applicant', 'leader', 'otherLeader'] as const) await becomeMember(app, clients[role])
   await app.deps.db.update(identityAccounts).set({ passwordHash: await hashPassword(testPassword) })

@@ -86,6 +86,17 @@ export const voteFields = compileFields([
   }),
 ])
 
+/** What somebody notes on a hot seat, for the pod alone. */
+export const hotSeatNoteFields = compileFields([
+  field({
+    name: 'text',
+    label: 'Note',
+    rules: 'required:trim|length:1,2000',
+    multiline: true,
+    messages: { required: 'Write your note.' },
+  }),
+])
+
 /** How many voted what. */
 export function countVotes(given: readonly Vote[]): Record<Vote, number> {
   const counts: Record<Vote, number> = { go: 0, wait: 0, pass: 0 }

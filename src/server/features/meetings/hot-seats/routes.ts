@@ -4,6 +4,7 @@ import { serveFound } from '#server/platform/http/serve.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { listHotSeats } from './list-hot-seats.ts'
 import { podValues } from './plan.ts'
+import { vote, writeHotSeatNote } from './say.ts'
 import { writeBrief } from './write-brief.ts'
 
 /** The calls about hot seats. */
@@ -11,5 +12,11 @@ export function routes(app: App, deps: MeetingDeps): void {
   serveFound(app, contract.listHotSeats, podValues, ({ userId, found }) => listHotSeats(deps, userId, found.inPod))
   serveFound(app, contract.writeBrief, podValues, ({ userId, found, params, body }) =>
     writeBrief(deps, { userId, inPod: found.inPod }, params, body),
+  )
+  serveFound(app, contract.vote, podValues, ({ userId, found, params, body }) =>
+    vote(deps, { userId, inPod: found.inPod }, params, body),
+  )
+  serveFound(app, contract.writeHotSeatNote, podValues, ({ userId, found, params, body }) =>
+    writeHotSeatNote(deps, { userId, inPod: found.inPod }, params, body),
   )
 }

@@ -6,8 +6,10 @@ import type { Limit } from '#server/platform/limits/limits.ts'
 import { demandPerson, lockMember, tellNews } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { type InPod, planOf } from './plan.ts'
+import { readSaid } from './said.ts'
 import { showComing } from './show.ts'
 import { keepBrief } from './store/hot-seats.ts'
+import { forgetSaidOfOthers } from './store/said.ts'
 
 /** How often a member may write briefs; the subject is their id. */
 const briefsAnHour = { name: 'meetings.briefs/member', most: 60, withinMs: 3_600_000 } as const satisfies Limit
@@ -34,6 +36,7 @@ export async function writeBrief(
     await demandPerson(tx, userId)
     const { coming } = await planOf(tx, inPod, now)
     const own = coming.find((one) => one.onDay === onDay && one.position === position && one.who === userId)
+    if (own) await forgetSaidOfOthers(tx, { podId: inPod.pod.id, onDay, position, userId })
     const kept = own && (await keepBrief(tx, { id: deps.newId(), podId: inPod.pod.id, userId, onDay, position, brief, at: now }))
     if (!own || !kept) throw new ProblemError('not-found')
     await tellNews(
@@ -42,6 +45,6 @@ export async function writeBrief(
       inPod.fellows.map((fellow) => fellow.userId),
       { kind: 'hot-seats-changed' },
     )
-    return showComing(own, kept)
+    return showComing(own, kept, await readSaid(tx, inPod, [kept], now))
   })
 }

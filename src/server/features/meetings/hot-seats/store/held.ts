@@ -1,13 +1,15 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { hotSeats } from '../../tables/hot-seats.ts'
+import { forgetSaidOfOthers } from './said.ts'
 
 /** A hot seat that was held. */
 type HeldHotSeat = Pick<typeof hotSeats.$inferSelect, 'id' | 'podId' | 'onDay' | 'position' | 'userId' | 'plannedAt'>
 
-/** Writes down who sat; a brief stays with whoever wrote it. */
+/** Writes down who sat; a brief stays with whoever wrote it, and what was said of it goes with it. */
 export async function markHeld(tx: Executor, held: HeldHotSeat): Promise<void> {
   const { podId, onDay, position, userId, brief, briefedAt } = hotSeats
+  await forgetSaidOfOthers(tx, held)
   const isSame = sql`${userId} = ${held.userId}`
   await tx
     .insert(hotSeats)

@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { hotSeatNotes, hotSeats, hotSeatVotes } from '#server/features/meetings/tables/hot-seats.ts'
+import { givenHotSeat } from '#test/factories/hot-seats.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+const address = '/api/my-pod/hot-seats'
+const seat = `${address}/2026-01-06/1`
+const brief = { question: 'Buy?', background: null, exit: null, deal: null }
+const hourMs = 3_600_000
+
+/** A pod of three whose first member after the leader has the hot seat of 7 January 00:00 UTC, an hour long, with a brief. */
+async function givenBriefed(app: TestApp) {
+  const pod = await givenPod(app)
+  const [leader, holder, fellow] = pod.members
+  await givenHotSeat(app, { podId: pod.id, userId: holder!.id, onDay: '2026-01-06' }, { brief, briefedAt: app.clock.now() })
+  const stranger = await app.as(await givenMember(app))
+  return {
+    pod,
+    ids: { leader: leader!.id, holder: holder!.id, fellow: fellow!.id },
+    leader: await app.as(leader!),
+    holder: await app.as(holder!),
+    fellow: await app.as(fellow!),
+    stranger,
+  }
+}
+
+test('each of the pod but its holder has one vote with a reason, which may change until a day after the meeting', async () => {
+  const app = await givenApp()
+  const { ids, leader, holder, fellow, stranger, pod } = await givenBriefed(app)
+  const heard = await hearNews(app)
+  const first = await leader.post(`${seat}/vote`, { vote: 'go', reason: ' It pays. ' })
+  const votes = [{ memberId: ids.leader, vote: 'go', reason: 'It pays.', votedAt: '2026-01-05T12:00:00.000Z' }]
+  expect(first).toMatchObject({ status: 200, body: { votes, votesUntil: '2026-01-08T01:00:00.000Z', memberId: ids.holder } })
+  await expect.poll(() => heard.map(({ to, news }) => [to.length, news.kind])).toEqual([[3, 'hot-seats-changed']])
+  expect((await holder.post(`${seat}/vote`, { vote: 'go', reason: 'Mine' })).body.code).toBe('hot-seat-refused')
+  expect((await stranger.post(`${seat}/vote`, { vote: 'go', reason: 'Me too' })).status).toBe(404)
+  for (const [sent, field] of [
+    [{ vote: 'maybe', reason: 'x' }, 'vote'],
+    [{ vote: 'go', reason: ' ' }, 'reason'],
+    [{ vote: 'go', reason: 'x'.repeat(281) }, 'reason'],
+    [{ vote: 'go' }, 'reason'],
+  ] as const) {
+    const { status, body } = await fellow.post(`${seat}/vote`, sent)
+    expect([status, body.errors?.[0]?.field]).toEqual([422, field])
+  }
+  app.clock.advance(36.5 * hourMs)
+  expect((await leader.get(address)).body.running).toMatchObject([{ memberId: ids.holder, state: 'planned', votes }])
+  await app.deps.db
+    .update(hotSeats)
+    .set({ state: 'held' })
+    .where(and(eq(hotSeats.podId, pod.id), eq(hotSeats.onDay, '2026-01-06')))
+  app.clock.advance(24 * hourMs)
+  const changed = await leader.post(`${seat}/vote`, { vote: 'pass', reason: 'The roof' })
+  expect(changed.body).toMatchObject({ state: 'held', votes: [{ vote: 'pass', reason: 'The roof' }] })
+  expect((await holder.get(address)).body.held).toEqual([changed.body])
+  app.clock.advance(hourMs)
+  expect((await leader.post(`${seat}/vote`, { vote: 'go', reason: 'After all' })).body.code).toBe('hot-seat-refused')
+  expect((await leader.get(address)).body.held[0]).toMatchObject({ votesUntil: null, votes: [{ vote: 'pass' }] })
+})
+
+test('there is nothing to vote on where nobody has said what it is about, or it is not theirs any more', async () => {
+  const app = await givenApp()
+  const { ids, pod, leader, fellow } = await givenBriefed(app)
+  await givenHotSeat(app, { podId: pod.id, userId: ids.fellow, onDay: '2026-01-13' })
+  const said = { vote: 'wait', reason: 'Not yet' }
+  for (const at of ['2026-01-13/1', '2026-01-20/1', '2026-01-06/2', '2026-01-06/3', '2026-02-30/1'])
+    expect([at, (await leader.post(`${address}/${at}/vote`, said)).status]).toEqual([at, 404])
+  await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${ids.holder}'`)
+  expect((await fellow.post(`${seat}/vote`, said)).status).toBe(404)
+})
+
+test('votes and notes sent twice at once are there once', async () => {
+  const app = await givenApp()
+  const { leader, fellow } = await givenBriefed(app)
+  const note = { id: app.deps.newId(), text: 'Ask for the rent roll.' }
+  const send = () => [leader.post(`${seat}/vote`, { vote: 'go', reason: 'Yes' }), leader.post(`${seat}/notes`, note)]
+  const replies = await Promise.all([...send(), ...send(), fellow.post(`${seat}/vote`, { vote: 'wait', reason: 'No' })])
+  expect(replies.map(({ status }) => status)).toEqual([200, 201, 200, 201, 200])
+  const { db } = app.deps
+  expect([await db.$count(hotSeatVotes), await db.$count(hotSeatNotes)]).toEqual([2, 1])
+})
+
+test('notes are the pod’s alone, written once with their id, and end after ninety days', async () => {
+  const app = await givenApp()
+  const { ids, leader, holder, stranger, pod } = await givenBriefed(app)
+  const id = app.deps.newId()
+  const { status, body } = await leader.post(`${seat}/notes`, { id, text: ' Ask for the rent roll. ' })
+  const notes = [{ id, memberId: ids.leader, text: 'Ask for the rent roll.', writtenAt: '2026-01-05T12:00:00.000Z' }]
+  expect([status, body.notes]).toEqual([201, notes])
+  expect((await leader.post(`${seat}/notes`, { id, text: 'Something else' })).body.notes).toEqual(notes)
+  expect((await holder.post(`${seat}/notes`, { id, text: 'Mine' })).body.code).toBe('hot-seat-refused')
+  expect((await stranger.post(`${seat}/notes`, { id, text: 'Mine' })).status).toBe(404)
+  for (const [sent, field] of [
+    [{ id: 'mine', text: 'x' }, 'id'],
+    [{ id: app.deps.newId(), text: ' ' }, 'text'],
+    [{ id: app.deps.newId(), text: 'x'.repeat(2001) }, 'text'],
+  ] as const) {
+    const refused = await leader.post(`${seat}/notes`, sent)
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, field])
+  }
+  expect((await holder.get(address)).body.coming[0].notes).toEqual(notes)
+  await app.deps.db.update(hotSeats).set({ state: 'held', onDay: '2025-10-06' }).where(eq(hotSeats.podId, pod.id))
+  const late = await holder.post(`${address}/2025-10-06/1/notes`, { id: app.deps.newId(), text: 'Late' })
+  expect(late.body.code).toBe('hot-seat-refused')
+})
+
+test('what was said of a brief goes where another takes the hot seat', async () => {
+  const app = await givenApp()
+  const { ids, leader, fellow, pod } = await givenBriefed(app)
+  await leader.post(`${seat}/vote`, { vote: 'go', reason: 'Yes' })
+  await leader.post(`${seat}/notes`, { id: app.deps.newId(), text: 'Ask' })
+  await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${ids.holder}'`)
+  const [next] = (await fellow.get(address)).body.coming
+  expect(next).toMatchObject({ onDay: '2026-01-06', votes: [], notes: [], votesUntil: null })
+  const taker = next.memberId === ids.fellow ? fellow : leader
+  expect((await taker.patch(seat, { question: 'Sell?' })).body).toMatchObject({ votes: [], notes: [] })
+  expect(await app.deps.db.$count(hotSeatVotes)).toBe(0)
+  expect(await app.deps.db.$count(hotSeats, eq(hotSeats.podId, pod.id))).toBe(1)
+})
