@@ -1,3 +1,7 @@
+export { findCommitmentNotice } from './commitments/commitment-notice.ts'
+export { nudged, witnessAsked } from './commitments/jobs.ts'
+export { listCommitmentIds } from './commitments/store/own-records.ts'
 export { jobHandlers } from './job-handlers.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
+export { listDeclined } from './store/answers.ts'

@@ -2,5 +2,6 @@
 export const occasions = {
   applicationReceived: (applicationId: string) => `application-received/${applicationId}`,
   applicationWaits: (applicationId: string, reminder: number) => `application-waits/${applicationId}/${reminder}`,
+  witnessAsked: (commitmentId: string) => `witness-asked/${commitmentId}`,
   talkRequested: (sessionId: string) => `retention-talk/${sessionId}`,
 } as const

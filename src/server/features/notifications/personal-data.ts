@@ -1,6 +1,7 @@
 import { applicationDays } from '#domain/pods/application.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { findUser } from '../identity/index.ts'
+import { listCommitmentIds } from '../meetings/index.ts'
 import { listApplicationIds } from '../pods/index.ts'
 import { listSessionIds } from '../retention/index.ts'
 import { listMailsTo, removeMails } from './store.ts'
@@ -29,11 +30,16 @@ export const personalData: PersonalData<unknown> = {
   async erase(_, tx, userId) {
     const user = await findUser(tx, userId)
     const applications = await listApplicationIds(tx, userId)
+    const commitments = await listCommitmentIds(tx, userId)
     const sessions = await listSessionIds(tx, userId)
     await removeSettings(tx, userId)
     await removeMails(tx, {
       to: user?.email ?? null,
-      about: [...applications.flatMap(mailsNaming), ...sessions.map(occasions.talkRequested)],
+      about: [
+        ...applications.flatMap(mailsNaming),
+        ...commitments.map(occasions.witnessAsked),
+        ...sessions.map(occasions.talkRequested),
+      ],
     })
   },
 }

@@ -2,6 +2,7 @@ import { goalText } from '#domain/commitments/activities.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { listCurrentPlaces, listPeople, tellNews } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
+import { witnessAsked } from './jobs.ts'
 import { type DueKey, listToWitness, markAsked, type WitnessedCommitment } from './store/witnesses.ts'
 import { todayIn } from './today.ts'
 
@@ -43,6 +44,7 @@ async function askAll(deps: MeetingDeps, tx: Transaction, due: readonly Witnesse
     const { firstName, lastName } = member
     const news = { kind: 'witness-asked', firstName, lastName, words: goalText(commitment) } as const
     await tellNews(deps, tx, [commitment.witnessId], news)
+    await deps.jobs.enqueue(tx, witnessAsked, { commitmentId: commitment.id })
     await tellNews(deps, tx, [commitment.userId], { kind: 'commitments-changed' })
   }
 }

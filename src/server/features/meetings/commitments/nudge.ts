@@ -3,6 +3,7 @@ import { ProblemError } from '#contract/problems.ts'
 import { goalText } from '#domain/commitments/activities.ts'
 import { nameOf, tellNews } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
+import { nudged } from './jobs.ts'
 import { type Committing, podMemberIds } from './member.ts'
 import { showCommitment } from './show.ts'
 import { lockCommitment, writeCommitment } from './store/commitments.ts'
@@ -23,10 +24,11 @@ export async function nudge(deps: MeetingDeps, witness: Committing, id: string):
     if (!isWitness || !self || !podMemberIds(witness).includes(found.userId)) throw new ProblemError('not-found')
     if (found.outcome !== null) throw new ProblemError('commitment-over')
     if (found.nudgedAt) return showCommitment(found, today)
-    const nudged = await writeCommitment(tx, id, { nudgedAt: now })
+    const written = await writeCommitment(tx, id, { nudgedAt: now })
     const { firstName, lastName } = nameOf(self.profile, self.name)
     await tellNews(deps, tx, [found.userId], { kind: 'nudged', firstName, lastName, words: goalText(found) })
     await tellNews(deps, tx, [witness.userId], { kind: 'commitments-changed' })
-    return showCommitment(nudged, today)
+    await deps.jobs.enqueue(tx, nudged, { commitmentId: id })
+    return showCommitment(written, today)
   })
 }

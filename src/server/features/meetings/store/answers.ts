@@ -31,6 +31,23 @@ export async function listAnswers(executor: Executor, podId: string, onDays: rea
     .orderBy(asc(meetingAnswers.answeredAt), asc(meetingAnswers.userId))
 }
 
+/** A member who is not coming to a meeting. */
+type Declined = Pick<StoredAnswer, 'podId' | 'onDay' | 'userId'>
+
+/** Who said that they do not come to meetings of these pods on these days. */
+export async function listDeclined(
+  executor: Executor,
+  podIds: readonly string[],
+  onDays: readonly string[],
+): Promise<Declined[]> {
+  if (podIds.length === 0 || onDays.length === 0) return []
+  const { podId, onDay, userId, answer } = meetingAnswers
+  return executor
+    .select({ podId, onDay, userId })
+    .from(meetingAnswers)
+    .where(and(inArray(podId, [...podIds]), inArray(onDay, [...onDays]), eq(answer, 'no')))
+}
+
 /** Keeps a member's answer to a meeting instead of the one before. */
 export async function keepAnswer(tx: Transaction, answer: StoredAnswer): Promise<void> {
   const { podId, onDay, userId } = meetingAnswers

@@ -1,3 +1,4 @@
+import { listDeclined } from '../../meetings/index.ts'
 import { comingMeetings, type ComingMeeting } from '../../pods/index.ts'
 import type { NotificationDeps } from '../deps.ts'
 import { listSettings, usualSettings, wantsReminder } from '../settings/store.ts'
@@ -32,9 +33,15 @@ async function remindOf({ db, jobs }: NotificationDeps, kind: ReminderKind, meet
     db,
     meetings.flatMap(({ memberIds }) => memberIds),
   )
+  const podIds = meetings.map(({ podId }) => podId)
+  const onDays = [...new Set(meetings.map(({ meeting }) => meeting.onDay))]
+  const declined = new Set(
+    (await listDeclined(db, podIds, onDays)).map(({ podId, onDay, userId }) => `${podId}/${onDay}/${userId}`),
+  )
   const wanted = meetings.flatMap((coming) =>
     coming.memberIds
       .filter((id) => wantsReminder(settings.get(id) ?? usualSettings, kind))
+      .filter((id) => !declined.has(`${coming.podId}/${coming.meeting.onDay}/${id}`))
       .map((memberId) => ({ coming, occasion: reminderOccasion(kind, coming.podId, coming.meeting.startsAt, memberId) })),
   )
   const known = await listKnownOccasions(

@@ -1,4 +1,5 @@
 import { slotZone } from '#domain/pods/slots.ts'
+import { listDeclined } from '../../meetings/index.ts'
 import { findPodNotice, listMeetings, tellNews } from '../../pods/index.ts'
 import type { NewsDeps, NotificationDeps } from '../deps.ts'
 import { reminderLetter } from '../mails/reminder-mails.ts'
@@ -10,7 +11,7 @@ import { reminderOccasion } from './occasion.ts'
 
 /**
  * Reminds everybody in a pod of a meeting, each once, by mail and on their open pages, in their own zone and if they want to be
- * reminded. Nobody of a meeting that was
+ * reminded. Nobody who said that they do not come, and nobody of a meeting that was
  * moved or skipped meanwhile, or has begun.
  */
 export async function remindOfMeeting(
@@ -24,7 +25,8 @@ export async function remindOfMeeting(
   const meetings = await listMeetings(db, [podId], startsAt, new Date(startsAt.getTime() + 1))
   const meeting = meetings.get(podId)?.at(0)
   if (!pod || !meeting) return
-  for (const memberId of pod.memberIds) {
+  const declined = new Set((await listDeclined(db, [podId], [meeting.onDay])).map(({ userId }) => userId))
+  for (const memberId of pod.memberIds.filter((id) => !declined.has(id))) {
     const reader = await readReader(deps, memberId)
     if (!reader || !wantsReminder(await findSettings(db, memberId), kind)) continue
     const letter = reminderLetter(kind, {

@@ -4,7 +4,7 @@ import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { hearNews } from '#test/harness/hear-news.ts'
 import { meetingChanges } from '../../pods/tables.ts'
-import { remindersDue } from './jobs.ts'
+import { meetingNear, remindersDue } from './jobs.ts'
 
 type Mail = { to: string; subject: string; template: string; status: string; text: string; links: string[] }
 
@@ -91,4 +91,19 @@ test('whoever wants no reminder gets none, and a pause of the product is made up
   await (await app.as(pod.leader)).patch('/api/notification-settings', { remindsDayBefore: false })
   await look(app)
   expect((await reminders(app)).map(({ to }) => to)).toEqual([pod.members[1]?.email])
+})
+
+test('whoever said that they do not come is not reminded', async () => {
+  const app = await givenApp({ now: '2026-01-06T01:50:00Z' })
+  const pod = await givenTuesdays(app)
+  await (await app.as(pod.leader)).post('/api/my-pod/meetings/2026-01-06/answer', { answer: 'no', checkIn: 'On a plane' })
+  const at = { podId: pod.id, kind: 'day', startsAt: '2026-01-07T00:00:00.000Z' } as const
+  await app.deps.jobs.enqueue(app.deps.db, meetingNear, at)
+  await look(app)
+  expect((await reminders(app)).map(({ to }) => to)).toEqual([pod.members[1]?.email])
+  const maybe = await app.as(pod.members[1]!)
+  await maybe.post('/api/my-pod/meetings/2026-01-06/answer', { answer: 'maybe' })
+  app.clock.advance(22 * 60 * minuteMs)
+  await look(app)
+  expect(await reminders(app)).toHaveLength(2)
 })

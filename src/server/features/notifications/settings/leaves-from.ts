@@ -20,8 +20,10 @@ const waitingTemplates: ReadonlySet<string> = new Set([
   'match-newcomers-gone',
   'meeting-moved',
   'meeting-reminder-day',
+  'nudged',
   'package-shipped',
   'still-looking',
+  'witness-asked',
 ])
 
 /** When a mail to a reader may leave: now, or when their quiet hours end, by the clock of their zone. */

@@ -19,7 +19,7 @@ export async function addCommitment(tx: Executor, commitment: NewCommitment): Pr
 }
 
 /** A commitment by its id, or null. */
-async function findCommitment(executor: Executor, id: string): Promise<StoredCommitment | null> {
+export async function findCommitment(executor: Executor, id: string): Promise<StoredCommitment | null> {
   const [row] = await executor.select().from(commitments).where(eq(commitments.id, id))
   return row ?? null
 }

@@ -19,3 +19,9 @@ export async function removeCommitmentsOf(tx: Executor, userId: string): Promise
   await tx.delete(commitments).where(eq(commitments.userId, userId))
   await tx.update(commitments).set({ witnessId: null }).where(eq(commitments.witnessId, userId))
 }
+
+/** The ids of what somebody committed to. */
+export async function listCommitmentIds(tx: Executor, userId: string): Promise<string[]> {
+  const rows = await tx.select({ id: commitments.id }).from(commitments).where(eq(commitments.userId, userId))
+  return rows.map(({ id }) => id)
+}
