@@ -13,6 +13,7 @@ export {
   meetingMoved,
   placeLost,
 } from './jobs.ts'
+export { listAbsencesAmong } from './store/absences.ts'
 export { leavePlace } from './leave-pod.ts'
 export { nameOf } from './names.ts'
 export { tellNews } from './news.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HotSeat } from '#contract/hot-seats.ts'
 import { givenHotSeat } from '#test/factories/hot-seats.ts'
+import { absences } from '#server/features/pods/tables.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { hearNews } from '#test/harness/hear-news.ts'
@@ -110,4 +111,17 @@ test('whoever cannot come, or has left, loses no turn to anybody but for that me
   await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${other!.id}'`)
   const { coming } = (await (await app.as(member!)).get(address)).body
   expect(coming.slice(0, 3).map(({ memberId }: HotSeat) => memberId)).toEqual([pod.leader.id, member!.id, pod.leader.id])
+})
+
+test('whoever is away on the day of a meeting keeps their turn for the next one', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const member = pod.members[1]!.id
+  await givenHotSeat(app, { podId: pod.id, userId: member, onDay: '2026-01-13' })
+  const away = { fromDay: '2026-01-13', untilDay: '2026-01-19', notedAt: app.clock.now() }
+  await app.deps.db.insert(absences).values({ id: app.deps.newId(), userId: member, ...away })
+  const { coming } = (await (await app.as(pod.leader)).get(address)).body
+  const turnOn = (day: string) => coming.find(({ onDay }: HotSeat) => onDay === day).memberId
+  expect(turnOn('2026-01-13')).not.toBe(member)
+  expect([turnOn('2026-01-06'), turnOn('2026-01-20')]).toContain(member)
 })

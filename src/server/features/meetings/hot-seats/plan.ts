@@ -4,7 +4,7 @@ import { type AgendaMinutes, agendaMinutes, builtInTemplate, type Template } fro
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import type { Found } from '#server/platform/database/values.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { listMeetings, myPodValue } from '../../pods/index.ts'
+import { listAbsencesAmong, listMeetings, myPodValue } from '../../pods/index.ts'
 import { listAnswers } from '../store/answers.ts'
 import { listHeld, listOwnAgendas, listPlanned, type StoredHotSeat } from './store/hot-seats.ts'
 
@@ -24,19 +24,28 @@ export type PodHotSeats = {
   held: readonly StoredHotSeat[]
 }
 
-/** Who has the hot seats of a pod from now on, and who had those before. Whoever said that they cannot come is passed over. */
+/** Who has the hot seats of a pod from now on, and who had those before. Whoever is away, or said that they cannot come, is passed over. */
 export async function planOf(executor: Executor, { pod, fellows }: InPod, now: Date): Promise<PodHotSeats> {
   const until = new Date(now.getTime() + aheadDays * dayMs)
   const meetings = (await listMeetings(executor, [pod.id], now, until)).get(pod.id) ?? []
   const onDays = meetings.map(({ onDay }) => onDay)
+  const first = onDays.toSorted()[0] ?? '9999-12-31'
   const answers = (await listAnswers(executor, pod.id, onDays)).filter(({ answer }) => answer === 'no')
   const agendas = await listOwnAgendas(executor, pod.id, agendaMinutes)
   const held = await listHeld(executor, pod.id)
-  const planned = await listPlanned(executor, pod.id, onDays.toSorted()[0] ?? '9999-12-31')
+  const planned = await listPlanned(executor, pod.id, first)
+  const absences = await listAbsencesAmong(
+    executor,
+    fellows.map(({ userId }) => userId),
+    first,
+  )
   const days = meetings.map((meeting) => ({
     onDay: meeting.onDay,
     hotSeats: hotSeatsIn(meeting, agendas),
-    away: answers.filter(({ onDay }) => onDay === meeting.onDay).map(({ userId }) => userId),
+    away: [
+      ...answers.filter(({ onDay }) => onDay === meeting.onDay),
+      ...absences.filter(({ fromDay, untilDay }) => fromDay <= meeting.onDay && meeting.onDay <= untilDay),
+    ].map(({ userId }) => userId),
   }))
   const members = fellows.map(({ userId: id, since }) => ({ id, joinedOn: since.toISOString().slice(0, 10) }))
   const had = held.map(({ onDay, userId }) => ({ onDay, turnOf: userId, who: userId }))

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { absences } from '../tables.ts'
 
@@ -12,6 +12,15 @@ export async function listAbsencesOf(executor: Executor, userId: string, day: st
     .from(absences)
     .where(and(eq(absences.userId, userId), gte(absences.untilDay, day)))
     .orderBy(asc(absences.fromDay), asc(absences.id))
+}
+
+/** When these members are away on or after a day. */
+export async function listAbsencesAmong(executor: Executor, userIds: readonly string[], day: string): Promise<StoredAbsence[]> {
+  if (userIds.length === 0) return []
+  return executor
+    .select()
+    .from(absences)
+    .where(and(inArray(absences.userId, [...userIds]), gte(absences.untilDay, day)))
 }
 
 /** Keeps that a member is away. */
