@@ -3,10 +3,10 @@ import { isoDayOf, dayMs } from '#domain/meetings/wall-time.ts'
 import { writeCalendar } from '#server/platform/ics/calendar-file.ts'
 import type { RecurringEntry } from '#server/platform/ics/entries.ts'
 import type { CalendarDeps } from './deps.ts'
+import { textsOf } from './entry-texts.ts'
 import { listPlanned, type Planned } from './planned.ts'
 
 const refreshMinutes = 60
-const alarmMinutes = [24 * 60, 15]
 const weeksBefore = 4
 const weeksAfter = 54
 
@@ -54,21 +54,9 @@ function fileOf(
   return { text: writeCalendar({ name, refreshMinutes, entries, from, to, madeAt: changedAt }), changedAt }
 }
 
-/** A calendar reads the link to a call from the place of the entry. */
-function entryOf({ type, key, title, description, link, recurrence, changes, version }: Planned, appUrl: string): RecurringEntry {
-  return {
-    kind: 'recurring',
-    uid: `${key}@${new URL(appUrl).hostname}`,
-    title,
-    description,
-    location: link ?? '',
-    url: `${appUrl}${type === 'pod-meeting' ? '/meeting-agenda' : '/calendar'}`,
-    category: eventTypeLabel(type),
-    version,
-    alarmMinutes,
-    recurrence,
-    changes,
-  }
+function entryOf(planned: Planned, appUrl: string): RecurringEntry {
+  const { recurrence, changes } = planned
+  return { kind: 'recurring', ...textsOf(planned, appUrl), recurrence, changes }
 }
 
 /** Monday of an instant's week, in UTC, as milliseconds. */

@@ -1,6 +1,6 @@
 import { changesOf } from '#domain/meetings/pod-meetings.ts'
 import { recurrenceOf } from '#domain/meetings/series.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { findValues } from '#server/platform/database/values.ts'
 import { listPodsInShort, listSchedules, memberPodsValue } from '../pods/index.ts'
 import type { Planned } from './planned.ts'
@@ -12,11 +12,19 @@ const versionsPerTime = 10_000
 export async function planPodMeetings(
   db: Database,
   userId: string,
-  { from, to }: { from: Date; to: Date },
+  span: { from: Date; to: Date },
   now: Date,
 ): Promise<Planned[]> {
   const { inPods } = await findValues(db, { inPods: memberPodsValue }, userId, now)
-  const podIds = inPods.podId === null ? [] : [inPods.podId]
+  return planMeetings(db, inPods.podId === null ? [] : [inPods.podId], span)
+}
+
+/** The weekly meetings of these pods, as every calendar has them: in feeds and in invitations. */
+export async function planMeetings(
+  db: Executor,
+  podIds: readonly string[],
+  { from, to }: { from: Date; to: Date },
+): Promise<Planned[]> {
   const schedules = await listSchedules(db, podIds)
   return (await listPodsInShort(db, podIds)).flatMap(({ id, name, link, meetingSequence, meetsSince, createdAt }) => {
     const schedule = schedules.get(id)

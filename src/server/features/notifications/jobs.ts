@@ -2,7 +2,7 @@ import { type JobHandler, handles } from '#server/platform/jobs/job.ts'
 import { billingMessageDue } from '../billing/index.ts'
 import { messageDue } from '../identity/index.ts'
 import { matchFound, matchUndone, stillLooking } from '../matching-runs/index.ts'
-import { nudged, witnessAsked } from '../meetings/index.ts'
+import { meetingChanged, nudged, witnessAsked } from '../meetings/index.ts'
 import {
   applicationAccepted,
   applicationClosed,
@@ -21,6 +21,7 @@ import { findNearMeetings } from './reminders/find-near-meetings.ts'
 import { meetingNear, remindersDue } from './reminders/jobs.ts'
 import { remindOfMeeting } from './reminders/remind-of-meeting.ts'
 import { remindLeader, tellApplicantAccepted, tellApplicantClosed, tellLeaderOfApplicant } from './tell-of-application.ts'
+import { tellOfChangedMeeting } from './tell-of-changed-meeting.ts'
 import { askWitness, tellOfNudge } from './tell-of-commitment.ts'
 import { tellOfIdentity } from './tell-of-identity.ts'
 import { tellOfLeader } from './tell-of-leading.ts'
@@ -39,6 +40,7 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(leaderChanged, tellOfLeader),
   handles(placeLost, tellOfLostPlace),
   handles(meetingMoved, tellOfMeeting),
+  handles(meetingChanged, tellOfChangedMeeting),
   handles(remindersDue, (deps: NotificationDeps) => findNearMeetings(deps)),
   handles(meetingNear, remindOfMeeting),
   handles(witnessAsked, (deps: NotificationDeps, { commitmentId }) => askWitness(deps, commitmentId)),

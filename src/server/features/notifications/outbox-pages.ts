@@ -21,7 +21,7 @@ export function renderOutbox(mails: readonly OutboxEntry[], nonce: string): stri
 
 /** One mail as a page: how it looks, its text, its headers, its links, and the whole of it to download. */
 export function renderMail(mail: ReadableMail, nonce: string): string {
-  const { id, to, subject, status, attempts, error, createdAt, text, eml } = mail
+  const { id, to, subject, status, attempts, error, createdAt, text, calendar, eml } = mail
   const body = [
     '<p><a href="/dev/outbox">Outbox</a></p>',
     `<h1>${escapeHtml(subject)}</h1>`,
@@ -33,6 +33,7 @@ export function renderMail(mail: ReadableMail, nonce: string): string {
       .map((url) => `<li><a href="${escapeHtml(url)}" rel="noopener">${escapeHtml(url)}</a></li>`)
       .join('')}</ul>`,
     `<h2>Text</h2><pre>${escapeHtml(text)}</pre>`,
+    calendar ? `<h2>Calendar</h2><pre>${escapeHtml(calendar)}</pre>` : '',
     `<h2>Headers</h2><pre>${escapeHtml(headersOf(eml))}</pre>`,
   ]
   return page(subject, body.join(''), nonce)

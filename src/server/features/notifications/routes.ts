@@ -15,7 +15,7 @@ import { streamNews } from './stream-news.ts'
 const mailsShown = 200
 
 /** Stands in for a mail that was written before the secret of this installation changed. */
-const unreadable: MailContent = { eml: Buffer.alloc(0), html: '', text: 'Sealed under another APP_SECRET.' }
+const unreadable: MailContent = { eml: Buffer.alloc(0), html: '', text: 'Sealed under another APP_SECRET.', calendar: null }
 
 type OutboxDeps = Pick<NotificationDeps, 'config' | 'secret' | 'random' | 'db'>
 
@@ -83,8 +83,8 @@ function installOutbox(app: App, deps: OutboxDeps): void {
   })
 }
 
-function describeMail(mail: object, { html, text }: MailContent) {
-  return { ...mail, text, html, links: linksIn(text) }
+function describeMail(mail: object, { html, text, calendar }: MailContent) {
+  return { ...mail, text, html, calendar, links: linksIn(text) }
 }
 
 function pageHeaders(context: AppContext): Record<string, string> {

@@ -1,4 +1,4 @@
-import { composeMail } from '#server/gateways/mail/compose.ts'
+import { composeMail, type MailInvitation } from '#server/gateways/mail/compose.ts'
 import type { EnqueueOptions } from '#server/platform/jobs/jobs.ts'
 import type { NotificationDeps } from './deps.ts'
 import { mailDue } from './mail-due.ts'
@@ -6,7 +6,14 @@ import type { WrittenMail } from './mails/letter.ts'
 import { sealContent } from './mail-content.ts'
 import { hasMail, insertMail } from './store.ts'
 
-type Sending = { occasion: string; to: string; replyTo?: string | null; leavesAt?: Date; mail: WrittenMail }
+type Sending = {
+  occasion: string
+  to: string
+  replyTo?: string | null
+  leavesAt?: Date
+  invitation?: MailInvitation | null
+  mail: WrittenMail
+}
 
 /**
  * Puts a mail into the outbox and makes its delivery due, both or neither. The same occasion told again changes
@@ -19,15 +26,15 @@ type Sending = { occasion: string; to: string; replyTo?: string | null; leavesAt
  */
 export async function writeMail(
   deps: NotificationDeps,
-  { occasion, to, replyTo = null, leavesAt, mail }: Sending,
+  { occasion, to, replyTo = null, leavesAt, invitation = null, mail }: Sending,
 ): Promise<boolean> {
   const { config, db, clock, newId, jobs } = deps
   if (await hasMail(db, occasion)) return false
   const id = newId()
   const createdAt = clock.now()
   const { subject, html, text, template } = mail
-  const eml = await composeMail({ id, from: config.mailFrom, to, replyTo, subject, html, text, date: createdAt })
-  const content = sealContent(deps, { eml, html, text })
+  const eml = await composeMail({ id, from: config.mailFrom, to, replyTo, subject, html, text, date: createdAt, invitation })
+  const content = sealContent(deps, { eml, html, text, calendar: invitation?.file ?? null })
   const row = { id, dedupeKey: occasion, to, subject, template, content, nextAttemptAt: leavesAt ?? createdAt, createdAt }
   return db.transaction(async (tx) => {
     const isNew = await insertMail(tx, row)

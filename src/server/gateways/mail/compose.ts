@@ -11,7 +11,11 @@ export type MailDraft = {
   html: string
   text: string
   date: Date
+  invitation?: MailInvitation | null
 }
+
+/** An invitation for the calendar of whoever reads the mail: an iCalendar text with the method it names. */
+export type MailInvitation = { method: 'REQUEST' | 'CANCEL'; file: string }
 
 const composer = createTransport({
   streamTransport: true,
@@ -22,7 +26,8 @@ const composer = createTransport({
 })
 
 /**
- * The whole message as bytes (RFC 5322): a text part for every reader, and the HTML beside it.
+ * The whole message as bytes (RFC 5322): a text part for every reader, and the HTML beside it. An invitation is there for mail
+ * programs to take over, and as a file.
  *
  * The message id follows from the draft's id, so that a mail sent twice is one mail to programs that look.
  *
@@ -38,6 +43,9 @@ export async function composeMail(draft: MailDraft): Promise<Buffer> {
     html: draft.html,
     text: draft.text,
     date: draft.date,
+    ...(draft.invitation && {
+      icalEvent: { method: draft.invitation.method, filename: 'invitation.ics', content: draft.invitation.file },
+    }),
     messageId: `<${draft.id}@${sender.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })

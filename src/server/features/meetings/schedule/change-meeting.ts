@@ -1,18 +1,23 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { changePodMeeting } from '#contract/meetings.ts'
 import { ProblemError } from '#contract/problems.ts'
-import { faultOfMove, isNear, meetingOn } from '#domain/meetings/one-meeting.ts'
+import { faultOfMove, isNear, meetingOn, type PlannedMeeting } from '#domain/meetings/one-meeting.ts'
 import type { PodMeetings } from '#domain/meetings/pod-meetings.ts'
 import { startOf } from '#domain/meetings/series.ts'
 import { wallTimeOf } from '#domain/meetings/wall-time.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import { record } from '../../audit/index.ts'
 import { keepMeetingChange, listSchedules, lockLedPod, tellNews } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { removeAnswersTo } from '../store/answers.ts'
+import { meetingChanged } from './jobs.ts'
 
 /** Whoever leads a pod, its meetings are changed so often at most. */
 const changes: Limit = { name: 'meetings.changes/pod', most: 30, withinMs: 86_400_000 }
+
+/** Whoever thinks again within this time writes to the members once. */
+const thinkAgainMs = 5 * 60_000
 
 type Sent = BodyOf<typeof changePodMeeting>
 
@@ -34,6 +39,7 @@ export async function changeMeeting(deps: MeetingDeps, userId: string, onDay: st
     if (meeting.startsAt <= now) throw new ProblemError('meeting-begun')
     const change = checkChange(schedule, onDay, sent, now)
     await limits.hit(changes, pod.id, tx)
+    await tellLater(deps, tx, { podId: pod.id, onDay, by: userId, before: meeting })
     const reason = sent.reason?.trim() || null
     await keepMeetingChange(tx, { podId: pod.id, onDay, ...change, reason, madeBy: userId, madeAt: now })
     if (change.toWall) await removeAnswersTo(tx, pod.id, onDay)
@@ -44,6 +50,17 @@ export async function changeMeeting(deps: MeetingDeps, userId: string, onDay: st
     })
     await tellNews(deps, tx, memberIds, { kind: 'pod-changed' })
   })
+}
+
+async function tellLater(
+  { jobs, clock }: MeetingDeps,
+  tx: Transaction,
+  { before, ...what }: { podId: string; onDay: string; by: string; before: PlannedMeeting },
+): Promise<void> {
+  const { startsAt, endsAt, isSkipped } = before
+  const was = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), isSkipped }
+  const startAfter = new Date(clock.now().getTime() + thinkAgainMs)
+  await jobs.enqueue(tx, meetingChanged, { ...what, before: was }, { startAfter })
 }
 
 /** Where the meeting is from now on, and how long; both null where it is skipped. A restored one is kept as moved to its own time. */

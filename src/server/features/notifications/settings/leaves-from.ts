@@ -18,6 +18,7 @@ const waitingTemplates: ReadonlySet<string> = new Set([
   'match-found',
   'match-newcomers',
   'match-newcomers-gone',
+  'meeting-changed',
   'meeting-moved',
   'meeting-reminder-day',
   'nudged',

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { eventsOf, readCalendar } from '#test/harness/read-calendar.ts'
+
+type Mail = { id: string; to: string; subject: string; template: string; text: string; calendar: string | null }
+
+const changedMails = async (app: TestApp): Promise<Mail[]> => {
+  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Mail[] }
+  return mails.filter(({ template }) => template === 'meeting-changed')
+}
+
+/** A pod that meets on Tuesdays at 19:00 in New York, with one more member, in India; it is Monday, 5 January. */
+async function givenTwo(app: TestApp) {
+  const leader = await givenMember(app, { firstName: 'Marisol', profile: { timezone: 'America/New_York' } })
+  const member = { firstName: 'Dana', profile: { timezone: 'Asia/Kolkata' } }
+  const pod = await givenPod(app, { leader, name: 'Harbor Doors', dayTime: 'tue-1900', others: 1, member })
+  const lead = await app.as(leader)
+  const change = async (body: unknown) => {
+    expect((await lead.patch('/api/my-pod/meetings/2026-01-06', body)).status).toBe(204)
+  }
+  return { pod, change, member: pod.members[1]! }
+}
+
+const told = (file: string | null) => {
+  const [event] = eventsOf(file ?? '')
+  const value = (name: string) => String(event?.getFirstPropertyValue(name))
+  return {
+    method: readCalendar(file ?? '').getFirstPropertyValue('method'),
+    uid: value('uid'),
+    sequence: value('sequence'),
+    replaces: value('recurrence-id'),
+  }
+}
+
+test('the others in a pod read of several changes at once, in their own zone and with an invitation for their calendar', async () => {
+  const app = await givenApp()
+  const { pod, change, member } = await givenTwo(app)
+  await change({ skip: true })
+  await change({ moveTo: '2026-01-08T12:00', durationMinutes: 30 })
+  await app.runJobs()
+  const [mail, ...more] = await changedMails(app)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    to: member.email,
+    subject: 'Harbor Doors: moved to Thursday, January 8, 2026 at 10:30 PM GMT+5:30',
+  })
+  expect(mail?.text).toContain('Day: Thursday, January 8, 2026\nTime: 10:30 PM GMT+5:30\nLength: 30 minutes')
+  const entry = { uid: `pod-${pod.id}@localhost`, replaces: '2026-01-06T19:00:00' }
+  expect(told(mail?.calendar ?? null)).toMatchObject({ method: 'REQUEST', ...entry })
+  const eml = (await app.anonymous.get(`/dev/outbox/${mail?.id}/mail.eml`)).text
+  expect(eml).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/)
+  expect((await app.anonymous.get(`/dev/outbox/${mail?.id}`)).text).toContain('<h2>Calendar</h2><pre>BEGIN:VCALENDAR')
+})
+
+test('a skipped meeting is taken out of calendars, one that takes place after all comes back, in the version of the feed', async () => {
+  const app = await givenApp()
+  const { change } = await givenTwo(app)
+  await change({ skip: true })
+  await app.runJobs()
+  const [skipped] = await changedMails(app)
+  expect(skipped?.subject).toBe('Harbor Doors: the meeting on Wednesday, January 7, 2026 is skipped')
+  expect(skipped?.text).toContain('Next meeting: Wednesday, January 14, 2026 at 5:30 AM GMT+5:30')
+  app.clock.advance(10 * 60_000)
+  await change({ restore: true })
+  await app.runJobs()
+  const [restored] = await changedMails(app)
+  expect(restored?.subject).toBe('Harbor Doors: the meeting on Wednesday, January 7, 2026 takes place after all')
+  const [first, second] = [told(skipped?.calendar ?? null), told(restored?.calendar ?? null)]
+  expect([first.method, second.method]).toEqual(['CANCEL', 'REQUEST'])
+  expect(Number(second.sequence)).toBe(Number(first.sequence) + 1)
+})
+
+test('nobody hears of a meeting that is as it was before, or that has begun meanwhile', async () => {
+  const app = await givenApp()
+  const { change } = await givenTwo(app)
+  await change({ skip: true })
+  await change({ restore: true })
+  await app.runJobs()
+  expect(await changedMails(app)).toEqual([])
+})
