@@ -128,3 +128,18 @@ export const writeHotSeatNote = endpoint({
   answer: HotSeat,
   problems: ['access-required', 'not-found', 'invalid-fields', 'hot-seat-refused', 'too-many-requests'],
 })
+
+/** POST /api/my-pod/hot-seats/{onDay}/{position}/outcome: what became of an own hot seat. Saying it again changes it. */
+export const tellOutcome = endpoint({
+  method: 'POST',
+  path: '/api/my-pod/hot-seats/{onDay}/{position}/outcome',
+  access: 'member',
+  summary: 'Says what became of an own hot seat that was held, and what one would tell the pod now; the last word counts',
+  params: aboutOne,
+  body: z.object({
+    outcome: z.enum(hotSeatOutcomes.map(({ value }) => value)),
+    lesson: z.optional(z.nullable(z.string())),
+  }),
+  answer: HotSeat,
+  problems: ['access-required', 'not-found', 'invalid-fields', 'hot-seat-refused', 'too-many-requests'],
+})

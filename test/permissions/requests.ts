@@ -121,6 +121,10 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     params: hotSeat,
     body: { id: app.deps.newId(), text: 'Ask for the rent roll.' },
   }),
+  'POST /api/my-pod/hot-seats/{onDay}/{position}/outcome': ({ heldHotSeat }) => ({
+    params: heldHotSeat,
+    body: { outcome: 'did-it', lesson: 'Ask sooner.' },
+  }),
   'POST /api/commitments': ({ app }) => ({
     body: { id: app.deps.newId(), activity: 'offers', target: 2, dueOn: '2026-01-20' },
   }),

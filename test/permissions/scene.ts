@@ -49,6 +49,8 @@ export type Scene = {
   eventId: string
   /** A hot seat of `leader`, as addresses name it; in the other pod it is not its leader's. */
   hotSeat: { onDay: string; position: string }
+  /** One that `leader` had, and in the other pod somebody who does not lead it. */
+  heldHotSeat: { onDay: string; position: string }
   /** A match that was accepted, a draft with one edit, a pod and a member of it, and a pair that is kept apart. */
   matching: { acceptedId: string; draftId: string; podKey: string; memberId: string; exclusionId: string }
   owned: { passkeyId: string; sessionId: string; exportId: string; cancelToken: string; customerId: string; commitmentId: string }
@@ -80,6 +82,13 @@ export async function givenScene(): Promise<Scene> {
   const briefed = { brief, briefedAt: app.clock.now() }
   await givenHotSeat(app, { podId: pod.id, userId: people.leader.id, onDay: hotSeat.onDay }, briefed)
   await givenHotSeat(app, { podId: otherPod.id, userId: otherPod.members[1]?.id ?? '', onDay: hotSeat.onDay }, briefed)
+  const heldHotSeat = { onDay: '2025-12-30', position: '1' }
+  await givenHotSeat(app, { podId: pod.id, userId: people.leader.id, onDay: heldHotSeat.onDay }, { state: 'held' })
+  await givenHotSeat(
+    app,
+    { podId: otherPod.id, userId: otherPod.members[1]?.id ?? '', onDay: heldHotSeat.onDay },
+    { state: 'held' },
+  )
   const clients = await clientsOf(app, people)
   for (const role of ['member', 'applicant', 'leader', 'otherLeader'] as const) await becomeMember(app, clients[role])
   await app.deps.db.update(identityAccounts).set({ passwordHash: await hashPassword(testPassword) })
@@ -99,6 +108,7 @@ export async function givenScene(): Promise<Scene> {
     meetingId,
     witnessedId,
     hotSeat,
+    heldHotSeat,
     eventId,
     matching,
     owned,

@@ -121,6 +121,7 @@ const table = `
   PATCH /api/my-pod/hot-seats/{onDay}/{position}      401       404    404       200    404         404   403
   POST /api/my-pod/hot-seats/{onDay}/{position}/vote  401       404    404       409    200         404   403
   POST /api/my-pod/hot-seats/{onDay}/{position}/notes 401       404    404       201    201         404   403
+  POST /api/my-pod/hot-seats/{onDay}/{position}/outcome 401     404    404       200    404         404   403
   GET /api/commitments                                401       200    200       200    200         200   403
   POST /api/commitments                               401       201    201       201    201         201   403
   PATCH /api/commitments/{id}                         401       200    404       404    404         404   403

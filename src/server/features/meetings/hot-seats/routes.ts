@@ -5,6 +5,7 @@ import type { MeetingDeps } from '../deps.ts'
 import { listHotSeats } from './list-hot-seats.ts'
 import { podValues } from './plan.ts'
 import { vote, writeHotSeatNote } from './say.ts'
+import { tellOutcome } from './tell-outcome.ts'
 import { writeBrief } from './write-brief.ts'
 
 /** The calls about hot seats. */
@@ -18,5 +19,8 @@ export function routes(app: App, deps: MeetingDeps): void {
   )
   serveFound(app, contract.writeHotSeatNote, podValues, ({ userId, found, params, body }) =>
     writeHotSeatNote(deps, { userId, inPod: found.inPod }, params, body),
+  )
+  serveFound(app, contract.tellOutcome, podValues, ({ userId, found, params, body }) =>
+    tellOutcome(deps, { userId, inPod: found.inPod }, params, body),
   )
 }

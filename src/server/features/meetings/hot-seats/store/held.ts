@@ -34,3 +34,12 @@ export async function dropOthers(tx: Executor, podId: string, onDay: string, hel
     .set({ state: 'dropped', swapWithId: null })
     .where(and(eq(hotSeats.podId, podId), eq(hotSeats.onDay, onDay), eq(hotSeats.state, 'planned'), isOther))
 }
+
+/** Keeps what became of a hot seat. */
+export async function keepOutcome(
+  tx: Executor,
+  id: string,
+  said: Pick<typeof hotSeats.$inferSelect, 'outcome' | 'outcomeText' | 'outcomeAt'>,
+): Promise<void> {
+  await tx.update(hotSeats).set(said).where(eq(hotSeats.id, id))
+}
