@@ -4,10 +4,12 @@ import { readAccount } from './account.ts'
 import { readAudit } from './admin.ts'
 import { readPersonality, readStatement, readStatementHistory } from './assessment.ts'
 import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
+import { readCommitments } from './commitments.ts'
 import { readDraftPod } from './matching-drafts.ts'
 import { readMatching, readMatchingRun } from './matching-runs.ts'
 import { listExclusions } from './matching-settings.ts'
 import { readMe } from './me.ts'
+import { listPodMeetings } from './meetings.ts'
 import { readMyMatch } from './my-match.ts'
 import { listApplicants, listMyApplications } from './pod-applications.ts'
 import { listConcerns, listUntrainedLeaders } from './pod-concerns.ts'
@@ -77,6 +79,9 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'pod-by-id': ({ id }) => [leading(readPodById, { id }, (pod) => `/pod-marketplace/${encodeURIComponent(pod.slug)}`)],
   'pod-detail': ({ slug }) => [titling(readPod, { slug }, (pod) => pod.name), need(readMyPod), need(listMyApplications)],
   'my-pod': () => [need(readMyPod), need(readMe), need(listMyApplications), need(readMyMatch)],
+  'pod-commitments': () => [readMyPod, readCommitments].map(need),
+  'pod-meetings': () => [readMyPod, readMe, listPodMeetings].map(need),
+  'pod-hot-seats': () => [readMyPod, readMe].map(need),
   'pod-applicants': () => [need(listApplicants), need(readMyPod)],
   admin: () => [
     need(listConcerns),

@@ -31,6 +31,27 @@ export const podScreens: readonly Screen[] = [
     layout: 'dashboard',
     title: 'My pod',
   }),
+  member({
+    name: 'pod-commitments',
+    path: '/dashboard/pod/commitments',
+    page: 'dashboard/pod/commitments',
+    layout: 'dashboard',
+    title: 'Commitments',
+  }),
+  member({
+    name: 'pod-meetings',
+    path: '/dashboard/pod/meetings',
+    page: 'dashboard/pod/meetings',
+    layout: 'dashboard',
+    title: 'Meetings',
+  }),
+  member({
+    name: 'pod-hot-seats',
+    path: '/dashboard/pod/hot-seats',
+    page: 'dashboard/pod/hot-seats',
+    layout: 'dashboard',
+    title: 'Hot seats',
+  }),
   {
     name: 'pod-applicants',
     path: '/dashboard/pod/applicants',

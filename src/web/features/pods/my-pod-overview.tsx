@@ -26,7 +26,7 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
   return (
     <>
       <PageHeader title={pod.name} subtitle={subtitleOf(place)} />
-      {isLed ? <PodTabs /> : null}
+      <PodTabs />
       {isLed ? <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} /> : null}
       {/* On a phone the way into the meeting comes first; at a desk it stands at the top of the second column. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)] lg:grid-rows-[auto_1fr]">

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import type { PodWithMembers } from './pod-people.ts'
+import { myPodQuery } from './pod-queries.ts'
+import { PodTabs } from './pod-tabs.tsx'
+
+type PodPageProps = {
+  title: string
+  subtitle: string
+  /** What the page is for, to whoever is in no pod. */
+  withoutPod: string
+  children: (place: PodWithMembers) => React.ReactNode
+}
+
+/** The frame of a page about the member's pod: its heading, the tabs, and the way to a pod for whoever has none. */
+export function PodPage({ title, subtitle, withoutPod, children }: PodPageProps): React.ReactNode {
+  const query = useQuery(myPodQuery)
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={6} label="Loading your pod" />}
+        failedTitle="We could not load your pod."
+      >
+        {({ podId, pod, members }) =>
+          podId !== null && pod ? (
+            <>
+              <PodTabs />
+              {children({ podId, pod, members })}
+            </>
+          ) : (
+            <Card>
+              <EmptyState
+                icon="pod"
+                title="You are not in a pod yet"
+                action={<LinkButton to="/dashboard/pod">Find your pod</LinkButton>}
+              >
+                <p>{withoutPod}</p>
+              </EmptyState>
+            </Card>
+          )
+        }
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { PodPage } from '../../../features/pods/pod-page.tsx'
+
+/** Whose turn it is to be helped by the whole pod. */
+export function Component(): React.ReactNode {
+  return (
+    <PodPage
+      title="Hot seats"
+      subtitle="One member, one question, the whole pod thinks along"
+      withoutPod="In a pod, one member a week brings a question and everybody thinks along."
+    >
+      {() => null}
+    </PodPage>
+  )
+}

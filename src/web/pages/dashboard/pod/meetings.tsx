@@ -1,0 +1,10 @@
+import { PodPage } from '../../../features/pods/pod-page.tsx'
+
+/** When the pod meets, who comes, and what was. */
+export function Component(): React.ReactNode {
+  return (
+    <PodPage title="Meetings" subtitle="When your pod meets, and who comes" withoutPod="A pod meets every week at the same time.">
+      {() => null}
+    </PodPage>
+  )
+}
