@@ -3,6 +3,7 @@ import { EventAnswer } from '#domain/calendar/answers.ts'
 import { EventType, eventTypes } from '#domain/calendar/event-types.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
+import { PodMeeting } from './meetings.ts'
 
 /** How the seats of one time of an event stand, and what the member answered to it. */
 export const EventSeats = z.object({
@@ -23,7 +24,18 @@ export const EventSeats = z.object({
 })
 export type EventSeats = z.infer<typeof EventSeats>
 
-/** What takes place once: an event of the tribe, or a meeting of the member's pod, of which `event` is null. */
+/** What a meeting of the member's pod says beyond its time: whether it is skipped and why, the holiday it falls on, and who comes. */
+export const EntryMeeting = z.pick(PodMeeting, {
+  isSkipped: true,
+  reason: true,
+  holiday: true,
+  shift: true,
+  answerUntil: true,
+  answers: true,
+})
+export type EntryMeeting = z.infer<typeof EntryMeeting>
+
+/** What takes place once: an event of the tribe, or a meeting of the member's pod; the other one of `event` and `meeting` is null. */
 export const CalendarEntry = z.object({
   type: EventType,
   title: z.string(),
@@ -37,6 +49,7 @@ export const CalendarEntry = z.object({
   /** When it would have begun; null where it was not moved. */
   movedFrom: z.nullable(z.iso.datetime()),
   event: z.nullable(EventSeats),
+  meeting: z.nullable(EntryMeeting),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
@@ -59,7 +72,7 @@ export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar',
   access: 'member',
-  summary: 'What takes place in the member’s calendar from one day to another, in the order of its beginning',
+  summary: 'What takes place in the member’s calendar from one day to another, and meetings that are skipped, in order',
   query: z.object({ from: z.optional(z.iso.date()), to: z.optional(z.iso.date()), types: z.optional(Types) }),
   answer: z.object({
     /** The member's zone, whose days `from` and `to` are. */

@@ -31,12 +31,28 @@ test('a member reads the meetings of their pod and the events of the tribe, in t
     [pod.name, '2026-01-14T00:00:00.000Z', null],
     ['How to bid', '2026-01-16T14:30:00.000Z', '2026-01-15T17:00:00.000Z'],
   ])
-  expect(body.entries[0]).toMatchObject({ type: 'pod-meeting', onDay: '2026-01-06', event: null })
+  expect(body.entries[0]).toMatchObject({ type: 'pod-meeting', onDay: '2026-01-06', event: null, meeting: { isSkipped: false } })
+  expect(body.entries[1].meeting).toBeNull()
   const seats = { capacity: null, seatsLeft: null, going: 0, waiting: 0, answer: null, placeInLine: null, canAnswer: true }
   expect(body.entries[1].event).toEqual({ id, repeatLabel: 'Weekly on Thursdays', ...seats })
   const some = (await client.get('/api/calendar?types=training,social')).body
   expect([some.from, some.to]).toEqual(['2026-01-05', '2026-02-15'])
   expect(new Set(some.entries.map(({ type }: { type: string }) => type))).toEqual(new Set(['training']))
+})
+
+test('a meeting of the pod says who comes, and one that is skipped stays in sight with its reason', async () => {
+  const app = await givenApp()
+  const leader = await givenMember(app, inZone('America/Chicago'))
+  await givenPod(app, { leader, dayTime: 'tue-1900' })
+  const client = await app.as(leader)
+  await client.post('/api/my-pod/meetings/2026-01-06/answer', { answer: 'no', checkIn: 'Two offers out.' })
+  await client.patch('/api/my-pod/meetings/2026-01-13', { skip: true, reason: 'Winter break' })
+  const { entries } = (await client.get('/api/calendar?to=2026-01-14')).body
+  expect(entries).toMatchObject([
+    { onDay: '2026-01-06', meeting: { answers: [{ isYou: true, answer: 'no', checkIn: 'Two offers out.' }] } },
+    { onDay: '2026-01-13', meeting: { isSkipped: true, reason: 'Winter break' } },
+  ])
+  expect((await client.get('/api/calendar?to=2026-01-14&types=training')).body.entries).toEqual([])
 })
 
 test('days that are none, in the wrong order or too many are refused, and so are types there are not', async () => {

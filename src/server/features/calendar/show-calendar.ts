@@ -7,6 +7,8 @@ import { dayNumber, dayOf, instantOf, wallTimeOf } from '#domain/meetings/wall-t
 import { slotZone } from '#domain/pods/slots.ts'
 import { canonicalTimezone } from '#domain/profile/timezones.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { findValues } from '#server/platform/database/values.ts'
+import { listMeetingsOfPod, scheduleValues } from '../meetings/index.ts'
 import { findProfile } from '../profile/index.ts'
 import type { CalendarDeps } from './deps.ts'
 import { listPlanned, type Planned } from './planned.ts'
@@ -38,19 +40,47 @@ export async function showCalendar(
   if (last - first >= mostDays) refuse(`Choose ${mostDays} days at most.`)
   const [from, to] = [new Date(instantOf(first, 0, timezone)), new Date(instantOf(last + 1, 0, timezone))]
   const planned = await listPlanned(db, userId, { from, to, types: query.types ?? null }, now)
-  const found = planned.flatMap((one) =>
-    occurrencesBetween(one.recurrence, one.changes, from, to).map((occurrence) => ({ planned: one, occurrence })),
-  )
-  found.sort(
-    (a, b) => a.occurrence.startsAt.getTime() - b.occurrence.startsAt.getTime() || (a.planned.key < b.planned.key ? -1 : 1),
-  )
-  return { timezone, from: dayOf(first), to: dayOf(last), entries: await showEntries(db, userId, found, now) }
+  const events = planned
+    .filter(({ event }) => event)
+    .flatMap((one) =>
+      occurrencesBetween(one.recurrence, one.changes, from, to).map((occurrence) => ({ planned: one, occurrence })),
+    )
+  const meetings = planned.filter(({ event }) => !event)
+  const entries = [
+    ...(await showMeetings({ db, clock }, userId, meetings, { from, to })),
+    ...(await showEntries(db, userId, events, now)),
+  ]
+  // ISO texts of instants stand in the order of time.
+  entries.sort((a, b) => compare(a.startsAt, b.startsAt) || compare(a.event?.id ?? '', b.event?.id ?? ''))
+  return { timezone, from: dayOf(first), to: dayOf(last), entries }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+/** The meetings of the member's pod, those that are skipped too, with who comes. */
+async function showMeetings(
+  deps: Pick<CalendarDeps, 'db' | 'clock'>,
+  userId: string,
+  [planned]: readonly Planned[],
+  { from, to }: { from: Date; to: Date },
+): Promise<CalendarEntry[]> {
+  if (!planned) return []
+  const found = await findValues(deps.db, scheduleValues, userId, deps.clock.now())
+  const span = { from: from.toISOString(), to: to.toISOString() }
+  const { meetings } = await listMeetingsOfPod(deps, found, userId, span)
+  const { type, title, description, link, recurrence } = planned
+  return meetings.map(({ onDay, startsAt, endsAt, movedFrom, ...meeting }) => {
+    const times = { timezone: recurrence.timezone, onDay, startsAt, endsAt, movedFrom }
+    return { type, title, description, link, ...times, event: null, meeting }
+  })
 }
 
 /** One time of what is planned. */
 export type Found = { planned: Planned; occurrence: Occurrence }
 
-/** Entries of a member's calendar, in the same order. */
+/** Times of events as entries of a member's calendar, in the same order. */
 export async function showEntries(
   executor: Executor,
   userId: string,
@@ -76,6 +106,7 @@ export async function showEntries(
       endsAt: endsAt.toISOString(),
       movedFrom: movedFrom?.toISOString() ?? null,
       event: event && showSeats(event, byTime.get(`${key} ${onDay}`) ?? null, startsAt > now),
+      meeting: null,
     }
   })
 }
