@@ -45,11 +45,12 @@ export type CommittedMember = z.infer<typeof CommittedMember>
 
 /**
  * The viewer's commitments and, in a pod, those that its members made in it: what was or is due within twelve weeks, the latest day
- * first. `today` is the viewer's own day; `own` counts all of theirs, wherever they made them. Without a pod `members` is empty and
- * `pod` is null.
+ * first. `today` is the viewer's own day, and `nextMeetingOn` that of their pod's next meeting, as their own clock has it; `own` counts
+ * all of theirs, wherever they made them. Without a pod `members` is empty, and `pod` and `nextMeetingOn` are null.
  */
 export const Commitments = z.object({
   today: z.string(),
+  nextMeetingOn: z.nullable(z.string()),
   commitments: z.array(Commitment),
   members: z.array(CommittedMember),
   own: z.object({ followThrough: FollowThrough, streak: z.object({ weeks: z.int(), longest: z.int() }) }),

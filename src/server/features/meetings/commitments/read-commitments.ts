@@ -2,6 +2,7 @@ import type { Commitments, CommittedMember } from '#contract/commitments.ts'
 import { followThrough, followThroughWeeks, podFollowThrough } from '#domain/commitments/follow-through.ts'
 import { streakOf } from '#domain/commitments/streak.ts'
 import { streakWeeks } from '#domain/commitments/weeks.ts'
+import { nextPodMeeting, seriesOf } from '#domain/meetings/pod-meetings.ts'
 import { dayNumber, dayOf } from '#domain/meetings/wall-time.ts'
 import { parseSlot } from '#domain/pods/slots.ts'
 import { nameOf } from '../../pods/index.ts'
@@ -19,7 +20,10 @@ const endOfWeek = 7
 /** What a member and their pod committed to, and how they keep it. The streak is the member's alone to see. */
 export async function readCommitments({ db, clock }: MeetingDeps, member: Committing): Promise<Commitments> {
   const { userId, inPod, profile } = member
-  const today = todayIn(profile.timezone, clock.now())
+  const now = clock.now()
+  const today = todayIn(profile.timezone, now)
+  const next =
+    inPod && nextPodMeeting({ series: seriesOf(inPod.pod), changes: inPod.changes, skipsHolidays: inPod.pod.skipsHolidays }, now)
   const podId = inPod?.pod.id ?? null
   const after = dayOf(dayNumber(today) - followThroughWeeks * 7)
   const seen = await listSeen(db, { userId, podId, memberIds: podMemberIds(member), after })
@@ -31,6 +35,7 @@ export async function readCommitments({ db, clock }: MeetingDeps, member: Commit
   const members = (inPod?.fellows ?? []).map((fellow) => showMember(fellow, told, { today, viewerId: userId }))
   return {
     today,
+    nextMeetingOn: next && todayIn(profile.timezone, next.startsAt),
     commitments: seen.map((one) => showCommitment(one, today)),
     members,
     own: { followThrough: own, streak: await findStreak(db, member, today) },
