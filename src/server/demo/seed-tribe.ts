@@ -20,6 +20,7 @@ import { planCrowd, shapeCrowd } from './tribe/crowd.ts'
 import { checkSize, isCrowd, type TribeSize } from './tribe/size.ts'
 import { planTribe } from './tribe/tribe.ts'
 import { writeCrowd } from './write-crowd.ts'
+import { writeLife } from './write-life.ts'
 import { type WriteDeps, writeTribe } from './write-tribe.ts'
 
 /** What seeding needs. */
@@ -94,6 +95,8 @@ async function plant(deps: SeedDeps, tx: Transaction, size: TribeSize, found: Se
     const unique = await setAsideUnique(tx)
     await writeCrowd(tx, planCrowd(tribe, size, shape))
     await restoreChecks(tx, unique)
+  } else {
+    await writeLife(tx, tribe, seededAt)
   }
   await restoreChecks(tx, aside)
   if (shape) await gatherFigures(tx)

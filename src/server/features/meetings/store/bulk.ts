@@ -1,0 +1,25 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import { inSlices } from '#server/platform/database/incoming.ts'
+import { attendances, meetingNotes, meetings, meetingScores } from '../tables/rooms.ts'
+import { meetingAnswers } from '../tables/schedule.ts'
+
+/** What pods did together, complete with ids. */
+export type LivesInBulk = {
+  meetings: readonly (typeof meetings.$inferInsert)[]
+  attendances: readonly (typeof attendances.$inferInsert)[]
+  scores: readonly (typeof meetingScores.$inferInsert)[]
+  notes: readonly (typeof meetingNotes.$inferInsert)[]
+  answers: readonly (typeof meetingAnswers.$inferInsert)[]
+}
+
+/** Rows in one statement, well below the limit of 65,535 parameters. */
+const rowsAtOnce = 2_000
+
+/** Adds what pods did together, into tables that know none of it. For the demo tribe. */
+export async function addLives(tx: Transaction, given: LivesInBulk): Promise<void> {
+  for (const rows of inSlices(given.meetings, rowsAtOnce)) await tx.insert(meetings).values(rows)
+  for (const rows of inSlices(given.attendances, rowsAtOnce)) await tx.insert(attendances).values(rows)
+  for (const rows of inSlices(given.scores, rowsAtOnce)) await tx.insert(meetingScores).values(rows)
+  for (const rows of inSlices(given.notes, rowsAtOnce)) await tx.insert(meetingNotes).values(rows)
+  for (const rows of inSlices(given.answers, rowsAtOnce)) await tx.insert(meetingAnswers).values(rows)
+}
