@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type MyPodHealth, readMyPodHealth } from '#contract/pod-health.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Ring } from '../../ui/ring.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { comparedWords, factorNames, healthSentence } from './health-words.ts'
+import { RemedyAction } from './remedy-action.tsx'
+
+const HealthDialog = lazy(async () => ({ default: (await import('./health-dialog.tsx')).HealthDialog }))
+
+const healthQuery = queryOf(readMyPodHealth)
+
+/** How the pod does: its score of the last night, what is wrong with what helps, and the way to all of it. */
+export function HealthCard(): React.ReactNode {
+  const query = useQuery(healthQuery)
+  return (
+    <QueryView
+      query={query}
+      loading={<SkeletonCard lines={3} label="Loading the pod's health" />}
+      failedTitle="We could not load your pod's health."
+    >
+      {({ podId, isLeader, health }) => (
+        <Card title="Pod health">
+          {podId === null || health === null ? (
+            <p className="text-md text-ink-3">
+              Every night we work out how your pod does. The first score comes after its first night.
+            </p>
+          ) : (
+            <Health health={health} podId={podId} isLeader={isLeader} />
+          )}
+        </Card>
+      )}
+    </QueryView>
+  )
+}
+
+type HealthProps = { health: NonNullable<MyPodHealth['health']>; podId: string; isLeader: boolean }
+
+function Health({ health, podId, isLeader }: HealthProps): React.ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const { score, factors, percentile } = health
+  const red = factors.filter(({ level }) => level === 'red')
+  const compared = comparedWords(percentile)
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Ring value={score ?? 0} label="Health of your pod, of 100">
+          {score ?? '–'}
+        </Ring>
+        <div className="min-w-0 text-md text-ink-3">
+          <p>{score === null ? 'Too little is known yet for a score. Meet once, and it comes.' : healthSentence(health)}</p>
+          {compared ? <p>{compared}</p> : null}
+        </div>
+      </div>
+      {red.length > 0 ? (
+        <ul className="mt-4 grid gap-3">
+          {red.map((factor) => (
+            <li key={factor.key} className="grid justify-items-start gap-2 rounded-md bg-clay-soft px-4 py-3">
+              <p className="text-md text-clay-ink">
+                <span className="font-semibold">{factorNames[factor.key]}:</span> {factor.text}
+              </p>
+              <RemedyAction remedy={factor.remedy} podId={podId} isLeader={isLeader} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-3 -ms-[11px]">
+        <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+          How this is worked out
+        </Button>
+      </div>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <HealthDialog health={health} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { MyPodHealth } from '#contract/pod-health.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { BarRow } from '../../ui/figures/bar-row.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import { factorNames, levelWords } from './health-words.ts'
+
+type HealthDialogProps = { health: NonNullable<MyPodHealth['health']>; onClose: () => void }
+
+/** Every side of a pod's health with how much it counts, and the scores of the last twelve weeks as a line. */
+export function HealthDialog({ health, onClose }: HealthDialogProps): React.ReactNode {
+  const { factors, weeks, onDay, score } = health
+  return (
+    <Modal active title={score === null ? 'Pod health' : `Pod health: ${score} of 100`} onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="text-md text-ink-3">
+          The mean of what is known, each side by its weight, from the last twelve weeks. Worked out in the night of{' '}
+          {formatDay(`${onDay}T12:00:00Z`, 'UTC')}.
+        </p>
+        <ul className="grid gap-4">
+          {factors.map(({ key, score: own, weight, level, text }) => (
+            <li key={key}>
+              <BarRow
+                label={factorNames[key]}
+                value={own ?? 0}
+                valueText={own === null ? levelWords[level] : `${own} · ${levelWords[level]}`}
+                hint={`${text} Counts ${weight}%.`}
+                tone={level === 'red' || level === 'watch' ? 'brass' : 'pine'}
+              />
+            </li>
+          ))}
+        </ul>
+        {weeks.length > 1 ? (
+          <section aria-label="The last twelve weeks" className="grid gap-2">
+            <h3>The last twelve weeks</h3>
+            <LineChart
+              label="Pod health by week"
+              series={[{ name: 'Score', points: weeks.map((week) => ({ on: week.onDay, value: week.score })) }]}
+              heightPx={180}
+            />
+          </section>
+        ) : (
+          <p className="text-sm text-ink-3">A line of the weeks comes with the second one.</p>
+        )}
+      </div>
+    </Modal>
+  )
+}
