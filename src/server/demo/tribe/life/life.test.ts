@@ -18,7 +18,8 @@ test('pods of the cast look back on twelve weeks, the others on six, all of it o
   expect(ofPod(namedIds.pods.B)).toHaveLength(12)
   const others = tribe.pods.slice(2).map(({ id }) => ofPod(id).length)
   expect(Math.max(...others)).toBe(6)
-  expect(Math.min(...others)).toBeGreaterThan(0)
+  // The youngest were founded days ago.
+  expect(others.filter((count) => count < 5).length).toBeLessThan(others.length / 2)
   for (const { startsAt, endedAt } of life.meetings) expect((endedAt ?? startsAt).getTime()).toBeLessThan(now.getTime())
   expect(life.meetings.some(({ state }) => state === 'unheld')).toBe(true)
 })
