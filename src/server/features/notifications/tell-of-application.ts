@@ -9,11 +9,11 @@ import { occasions } from './occasions.ts'
 import { type Reader, readReader } from './read-reader.ts'
 import { sendLetter } from './send-letter.ts'
 
-/** Writes to the leader that a member applied. Nothing when the application is no longer open or nobody leads. */
+/** Writes to whoever leads the pod at this moment that a member applied. Nothing when the application is no longer open or nobody leads. */
 export async function tellLeaderOfApplicant(deps: NotificationDeps, applicationId: string): Promise<void> {
-  const notice = await findApplicationNotice(deps.db, applicationId)
-  if (notice?.status !== 'open' || !notice.leaderId) return
-  const leader = await readReader(deps, notice.leaderId)
+  const notice = await findApplicationNotice(deps.db, applicationId, deps.clock.now())
+  if (notice?.status !== 'open' || !notice.answererId) return
+  const leader = await readReader(deps, notice.answererId)
   const applicant = await readReader(deps, notice.applicantId)
   if (!leader || !applicant) return
   const letter = receivedLetter({
@@ -29,7 +29,7 @@ export async function tellLeaderOfApplicant(deps: NotificationDeps, applicationI
 
 /** Writes to the applicant that they have a place. */
 export async function tellApplicantAccepted(deps: NotificationDeps, applicationId: string): Promise<void> {
-  const notice = await findApplicationNotice(deps.db, applicationId)
+  const notice = await findApplicationNotice(deps.db, applicationId, deps.clock.now())
   if (notice?.status !== 'accepted') return
   const applicant = await readReader(deps, notice.applicantId)
   if (!applicant) return
@@ -43,14 +43,14 @@ export async function tellApplicantAccepted(deps: NotificationDeps, applicationI
   await sendLetter(deps, { occasion: `application-accepted/${applicationId}`, to: applicant, letter })
 }
 
-/** Reminds the leader of an application that waits: once for each time it is due, while it waits and nobody reminded them since. */
+/** Reminds whoever leads the pod at this moment of an application that waits: once for each time it is due, while it waits and nobody reminded them since. */
 export async function remindLeader(
   deps: NotificationDeps,
   { applicationId, reminder }: { applicationId: string; reminder: number },
 ): Promise<void> {
-  const notice = await findApplicationNotice(deps.db, applicationId)
-  if (notice?.status !== 'open' || notice.reminders !== reminder || !notice.leaderId) return
-  const leader = await readReader(deps, notice.leaderId)
+  const notice = await findApplicationNotice(deps.db, applicationId, deps.clock.now())
+  if (notice?.status !== 'open' || notice.reminders !== reminder || !notice.answererId) return
+  const leader = await readReader(deps, notice.answererId)
   const applicant = await readReader(deps, notice.applicantId)
   if (!leader || !applicant) return
   const letter = waitsLetter({
@@ -73,7 +73,7 @@ const closedLetters: Readonly<Partial<Record<CloseReason, typeof closedLetter>>>
 
 /** Writes to the applicant, kindly, that the leader closed their application or let it wait too long, or that the pod is no more. */
 export async function tellApplicantClosed(deps: NotificationDeps, applicationId: string): Promise<void> {
-  const notice = await findApplicationNotice(deps.db, applicationId)
+  const notice = await findApplicationNotice(deps.db, applicationId, deps.clock.now())
   const write = notice?.closeReason && closedLetters[notice.closeReason]
   if (!notice || !write) return
   const applicant = await readReader(deps, notice.applicantId)

@@ -2,10 +2,11 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { PodDeps } from './deps.ts'
 import { tellNews } from './news.ts'
 import { listPeople } from './people.ts'
+import { listLeads } from './store/leads.ts'
 import { listCurrentPlaces } from './store/places.ts'
 import type { Pod } from './store/pods.ts'
 
-type NewsDeps = Pick<PodDeps, 'live'>
+type NewsDeps = Pick<PodDeps, 'live' | 'clock'>
 
 /** Tells whoever leads the pod that this member asks for a place, and their own other pages that they have asked. */
 export async function tellOfArrival(deps: NewsDeps, tx: Executor, podId: string, applicantId: string): Promise<void> {
@@ -13,12 +14,12 @@ export async function tellOfArrival(deps: NewsDeps, tx: Executor, podId: string,
   const applicant = (await listPeople(tx, [applicantId])).get(applicantId)
   if (!applicant) return
   const { firstName, lastName } = applicant
-  await tellNews(deps, tx, await listLeaders(tx, [podId]), { kind: 'applicant-arrived', firstName, lastName })
+  await tellNews(deps, tx, await listLeading(deps, tx, [podId]), { kind: 'applicant-arrived', firstName, lastName })
 }
 
 /** Tells whoever leads these pods that somebody has stopped waiting for their answer. */
 export async function tellOfWithdrawal(deps: NewsDeps, tx: Executor, podIds: readonly string[]): Promise<void> {
-  await tellNews(deps, tx, await listLeaders(tx, podIds), { kind: 'applicants-changed' })
+  await tellNews(deps, tx, await listLeading(deps, tx, podIds), { kind: 'applicants-changed' })
 }
 
 /** Tells an applicant that the pod's leader has turned them down. */
@@ -50,6 +51,6 @@ export async function tellOfAcceptance(
   await tellOfWithdrawal(deps, tx, [id, ...closedIn])
 }
 
-async function listLeaders(tx: Executor, podIds: readonly string[]): Promise<string[]> {
-  return (await listCurrentPlaces(tx, podIds)).filter(({ isLeader }) => isLeader).map(({ userId }) => userId)
+async function listLeading({ clock }: NewsDeps, tx: Executor, podIds: readonly string[]): Promise<string[]> {
+  return (await listLeads(tx, podIds, clock.now())).map(({ userId }) => userId)
 }

@@ -8,7 +8,7 @@ import { applicationClosed } from './jobs.ts'
 import { tellNews } from './news.ts'
 import { roleIn } from './policy.ts'
 import { markClosed, lockApplication, type StoredApplication } from './store/applications.ts'
-import { findCurrentPlace } from './store/places.ts'
+import { findLead } from './store/leads.ts'
 import { listPodsById } from './store/pods.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function closeApplication(deps: PodDeps, userId: string, id: string
   const { db, clock } = deps
   return db.transaction(async (tx) => {
     const application = await lockApplication(tx, id)
-    const role = application && roleIn(application, userId, await findCurrentPlace(tx, userId))
+    const role = application && roleIn(application, userId, await findLead(tx, userId, clock.now()))
     if (!role) throw new ProblemError('not-found')
     if (application.status === 'accepted') throw new ProblemError('application-not-open')
     const decision: Decision = { id, podId: application.podId, status: 'closed' }

@@ -6,7 +6,7 @@ import { closeOpenOf } from './store/applications.ts'
 
 /** Closes what a member has open, now that they have a place; the leaders who were asked see it. Called under the member's lock. */
 export async function closeOwnApplications(
-  deps: Pick<PodDeps, 'live'>,
+  deps: Pick<PodDeps, 'live' | 'clock'>,
   tx: Transaction,
   userId: string,
   decidedAt: Date,

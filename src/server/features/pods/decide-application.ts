@@ -20,11 +20,12 @@ import {
   markAccepted,
   type StoredApplication,
 } from './store/applications.ts'
+import { findLead } from './store/leads.ts'
 import { findCurrentPlace, insertPlace, listCurrentPlaces } from './store/places.ts'
 import { lockPod, recountPlaces } from './store/pods.ts'
 
 /**
- * Accepts an application to the pod the member leads: the applicant takes a place at once, their other open applications
+ * Accepts an application to the pod the member leads at this moment: the applicant takes a place at once, their other open applications
  * are closed, and they are told by mail; everybody it concerns is told on their open pages. Accepting again changes nothing.
  *
  * @throws ProblemError `not-found` for anybody who does not lead the pod, `invalid-fields` for another status than
@@ -34,14 +35,14 @@ import { lockPod, recountPlaces } from './store/pods.ts'
 export async function decideApplication(deps: PodDeps, leaderId: string, id: string, status: string): Promise<Decision> {
   const { db, clock, newId, jobs } = deps
   return db.transaction(async (tx) => {
-    const { podId, userId } = await requireLed(tx, leaderId, await findApplication(tx, id), 'not-found')
+    const { podId, userId } = await requireLed(tx, { leaderId, now: clock.now() }, await findApplication(tx, id), 'not-found')
     if (status !== 'accepted') {
       throw new ProblemError('invalid-fields', undefined, [{ field: 'status', message: invalidValue }])
     }
     await lockMember(tx, userId)
     const pod = await lockPod(tx, podId)
     // What was true before the locks may have changed while we waited for them.
-    const application = await requireLed(tx, leaderId, await lockApplication(tx, id), 'no-longer-leader')
+    const application = await requireLed(tx, { leaderId, now: clock.now() }, await lockApplication(tx, id), 'no-longer-leader')
     const decision: Decision = { id, podId, status: 'accepted' }
     if (application.status === 'accepted') return decision
     if (application.status === 'closed' || !pod || pod.archivedAt) throw new ProblemError('application-not-open')
@@ -73,12 +74,12 @@ async function demandActive(tx: Executor, userId: string, now: Date): Promise<vo
 /** The application, for whoever leads its pod at this moment; others are refused in the way that is given. */
 async function requireLed(
   tx: Executor,
-  leaderId: string,
+  { leaderId, now }: { leaderId: string; now: Date },
   application: StoredApplication | null,
   refusal: 'not-found' | 'no-longer-leader',
 ): Promise<StoredApplication> {
   if (!application) throw new ProblemError('not-found')
-  if (!leadsPod(await findCurrentPlace(tx, leaderId), application.podId)) throw new ProblemError(refusal)
+  if (!leadsPod(await findLead(tx, leaderId, now), application.podId)) throw new ProblemError(refusal)
   return application
 }
 

@@ -14,6 +14,7 @@ export {
   placeLost,
 } from './jobs.ts'
 export { listAbsencesAmong } from './store/absences.ts'
+export { findLead, listLeads } from './store/leads.ts'
 export { leavePlace } from './leave-pod.ts'
 export { nameOf } from './names.ts'
 export { tellNews } from './news.ts'
@@ -22,6 +23,8 @@ export { findNextMeetings, listMeetings, listSchedules } from './pod-meetings.ts
 export { findPodNotice } from './pod-notice.ts'
 export { enterPool, leavePool, rematchDay } from './pool.ts'
 export { leaderTrained } from './training.ts'
+export { pickPrepared, prepareMembers } from './match-pods.ts'
+export { mergePods } from './merge-pods.ts'
 export { type MatchedPod, placeMatched } from './place-matched.ts'
 export { undoMatched, type UndonePlace } from './undo-matched.ts'
 export { lockAllMembers, lockMember } from './store/applications.ts'
@@ -33,6 +36,7 @@ export {
   listWaiting,
   type MatchablePod,
 } from './store/matching.ts'
+export { listRoomyPods } from './store/merging.ts'
 export { listPodsById as listPodsInShort } from './store/pods.ts'
 export { type PoolEntry } from './store/pool.ts'
 export { myPodValue } from './store/my-pod.ts'

@@ -11,23 +11,24 @@ import { reasonsBothWays } from './reasons.ts'
 import { showMatch } from './show-match.ts'
 import { showApplication } from './show.ts'
 import { type StoredApplication, listWaitingApplications } from './store/applications.ts'
-import { findCurrentPlace, listCurrentPlaces } from './store/places.ts'
-import { type Pod, findPodOf } from './store/pods.ts'
+import { findLead } from './store/leads.ts'
+import { listCurrentPlaces } from './store/places.ts'
+import { type Pod, findPodById } from './store/pods.ts'
 
 /** Beyond this many the leader decides some before seeing the others; those who wait longest come first. */
 const applicantsShown = 200
 
 /**
- * Open applications to the pod the member leads: best match first, then the oldest, then by id.
+ * Open applications to the pod the member leads at this moment: best match first, then the oldest, then by id.
  *
  * @throws ProblemError `leader-only` for anybody who leads no pod
  */
 export async function listApplicants(deps: PodDeps, leaderId: string): Promise<Applicant[]> {
   const { db, clock } = deps
-  const place = await findCurrentPlace(db, leaderId)
-  const pod = place?.isLeader ? await findPodOf(db, leaderId) : null
-  if (!pod) throw new ProblemError('leader-only')
   const now = clock.now()
+  const lead = await findLead(db, leaderId, now)
+  const pod = lead?.as ? await findPodById(db, lead.place.podId) : null
+  if (!pod) throw new ProblemError('leader-only')
   const applications = await listWaitingApplications(db, pod.id, applicantsShown)
   if (applications.length === 0) return []
   const memberIds = (await listCurrentPlaces(db, [pod.id])).map(({ userId }) => userId)

@@ -8,7 +8,7 @@ import type { PodDeps } from './deps.ts'
 import { letLead } from './let-lead.ts'
 import { podLimits } from './limits.ts'
 import { tellNews } from './news.ts'
-import { leadsPod } from './policy.ts'
+import { isLeaderOf } from './policy.ts'
 import { unmarkLeader } from './store/leaving.ts'
 import { findCurrentPlace, listCurrentPlaces } from './store/places.ts'
 import { lockPod } from './store/pods.ts'
@@ -34,7 +34,7 @@ export async function makeLeader(
     if (nextId === userId) return answer
     const pod = await lockPod(tx, podId)
     // Places end and leaders change under this lock alone, so from here on all stands still.
-    if (!pod || !leadsPod(await findCurrentPlace(tx, userId), podId)) throw new ProblemError('no-longer-leader')
+    if (!pod || !isLeaderOf(await findCurrentPlace(tx, userId), podId)) throw new ProblemError('no-longer-leader')
     const next = await findCurrentPlace(tx, nextId)
     if (next?.podId !== podId) throw new ProblemError('not-in-pod')
     await deps.limits.hit(podLimits.handOvers, podId, tx)

@@ -27,7 +27,7 @@ export type MatchedPlace = { userId: string; placeId: string; podId: string }
  * @throws Error when a seat is not there any more, or somebody holds a place: nothing of it is written then
  */
 export async function placeMatched(
-  deps: Pick<PodDeps, 'newId' | 'live'>,
+  deps: Pick<PodDeps, 'newId' | 'live' | 'clock'>,
   tx: Transaction,
   { founded, joined, now }: { founded: readonly MatchedPod[]; joined: readonly MatchedAddition[]; now: Date },
 ): Promise<{ podIds: string[]; places: MatchedPlace[] }> {
@@ -85,7 +85,7 @@ async function foundMatched(
 }
 
 async function closeApplications(
-  deps: Pick<PodDeps, 'live'>,
+  deps: Pick<PodDeps, 'live' | 'clock'>,
   tx: Transaction,
   userIds: readonly string[],
   now: Date,

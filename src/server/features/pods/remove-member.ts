@@ -9,7 +9,7 @@ import type { PodDeps } from './deps.ts'
 import { endPlace } from './end-place.ts'
 import { placeLost } from './jobs.ts'
 import { tellNews } from './news.ts'
-import { leadsPod } from './policy.ts'
+import { isLeaderOf } from './policy.ts'
 import { lockMember } from './store/applications.ts'
 import { findCurrentPlace } from './store/places.ts'
 import { lockPod } from './store/pods.ts'
@@ -35,7 +35,7 @@ export async function removeMember(
   await lockMember(tx, memberId)
   await lockPod(tx, podId)
   // Another request may have been faster: neither right nor place is what it was before the locks.
-  if (!leadsPod(await findCurrentPlace(tx, leaderId), podId)) throw new ProblemError('no-longer-leader')
+  if (!isLeaderOf(await findCurrentPlace(tx, leaderId), podId)) throw new ProblemError('no-longer-leader')
   const ended = await endPlace(deps, tx, memberId, { how: 'removed', now, by: leaderId }, podId)
   if (!ended) throw new ProblemError('not-in-pod')
   await followPlace(tx, memberId, held, { next: await nextByAccess(tx, memberId, now), now })

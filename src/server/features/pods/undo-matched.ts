@@ -36,7 +36,7 @@ type Moments = { acceptedAt: Date; now: Date }
  * under the lock of all members.
  */
 export async function undoMatched(
-  deps: Pick<PodDeps, 'jobs' | 'live'>,
+  deps: Pick<PodDeps, 'jobs' | 'live' | 'clock'>,
   tx: Transaction,
   given: readonly UndonePlace[],
   { acceptedAt, now }: Moments,
@@ -87,7 +87,7 @@ function isUnmetBefore({ dayTime, meetsSince, timezone }: Pod, matchedSlot: Slot
 
 /** Opens again what these members had asked for, and tells whoever sees that or a seat that is kept again. */
 async function tellBack(
-  deps: Pick<PodDeps, 'live'>,
+  deps: Pick<PodDeps, 'live' | 'clock'>,
   tx: Transaction,
   { userIds, keeping, acceptedAt }: { userIds: readonly string[]; keeping: readonly string[]; acceptedAt: Date },
 ): Promise<void> {

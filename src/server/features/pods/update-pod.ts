@@ -13,8 +13,10 @@ import { minuteMs } from './durations.ts'
 import { meetingMoved } from './jobs.ts'
 import { podLimits } from './limits.ts'
 import { tellNews } from './news.ts'
+import { leadsPod } from './policy.ts'
 import { openSeatsFor } from './open-seats.ts'
 import { myPodValues, showMyPod } from './show-my-pod.ts'
+import { findLead } from './store/leads.ts'
 import { removeChangesFrom } from './store/meeting-changes.ts'
 import { findCurrentPlace, listCurrentPlaces, markDeputy, type Place } from './store/places.ts'
 import { findPodById, lockPod, noteOtherMeetings, type Pod, writePod } from './store/pods.ts'
@@ -27,7 +29,7 @@ type PodChange = { terms: Partial<PodTerms>; deputyId?: string | null }
 
 /**
  * Changes what is sent about the pod the member leads, all of it or nothing, and answers the pod. Its members see it at once, and are
- * told by mail where it meets at another time.
+ * told by mail where it meets at another time. A deputy who stands in for the leader does not choose who stands ready.
  *
  * @throws ProblemError `not-found` for whoever is not in this pod, `leader-only`, `invalid-fields` in the words of the forms, and, where
  * somebody else was faster, `no-longer-leader` or `not-in-pod`; `seats-taken` for fewer seats than are taken
@@ -36,15 +38,16 @@ type PodChange = { terms: Partial<PodTerms>; deputyId?: string | null }
 export async function updatePod(deps: PodDeps, userId: string, podId: string, sent: FieldValues): Promise<MyPod> {
   const { db, clock } = deps
   await db.transaction(async (tx) => {
-    const place = await findCurrentPlace(tx, userId)
-    if (place?.podId !== podId || !(await findPodById(tx, podId))) throw new ProblemError('not-found')
-    if (!place.isLeader) throw new ProblemError('leader-only')
+    const before = await findLead(tx, userId, clock.now())
+    if (before?.place.podId !== podId || !(await findPodById(tx, podId))) throw new ProblemError('not-found')
+    if (before.as === null) throw new ProblemError('leader-only')
     const change = await checkChange(tx, podId, sent)
     const pod = await lockPod(tx, podId)
-    const places = await listCurrentPlaces(tx, [podId])
+    const lead = await findLead(tx, userId, clock.now())
     // Somebody else may have taken over while we waited for the pod.
-    if (!pod || !places.some((current) => current.isLeader && current.userId === userId))
-      throw new ProblemError('no-longer-leader')
+    if (!pod || !leadsPod(lead, podId)) throw new ProblemError('no-longer-leader')
+    const places = await listCurrentPlaces(tx, [podId])
+    if (lead?.as === 'deputy') refuseOtherDeputy(places, change.deputyId)
     await changePod(deps, tx, { pod, places, userId }, change)
   })
   return showMyPod(await findValues(db, myPodValues, userId, clock.now()), userId, clock.now())
@@ -59,6 +62,12 @@ async function checkChange(tx: Executor, podId: string, sent: FieldValues): Prom
   const deputyId = await findDeputy(tx, podId, sent['deputy'])
   refuse(deputyId === undefined ? [...faults, { field: 'deputy', message: 'Choose a member of the pod.' }] : faults)
   return { terms, deputyId: deputyId ?? null }
+}
+
+/** Whoever stands in for the leader would hand on what was lent to them. */
+function refuseOtherDeputy(places: readonly Place[], deputyId: string | null | undefined): void {
+  const isSame = deputyId === undefined || deputyId === (places.find(({ isDeputy }) => isDeputy)?.userId ?? null)
+  if (!isSame) throw new ProblemError('leader-only', 'Only the leader chooses the deputy.')
 }
 
 function refuse(faults: FieldFault[]): void {

@@ -5,17 +5,18 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { MemberActions } from './member-actions.tsx'
-import { fullName } from './pod-people.ts'
+import { fullName, isLedByYou } from './pod-people.ts'
 
-/** Who is in the pod and since when, and what its leader can do about each. */
+/** Who is in the pod and since when, and what its leader can do about each; whoever stands in for the leader only sees them. */
 export function ManageMembers({ podId, members }: { podId: string; members: readonly PodMember[] }): React.ReactNode {
+  const isLed = isLedByYou(members)
   // Removing somebody takes the pressed button away.
   useKeptFocus(members.map(({ email }) => email).join())
   return (
     <Card title="Members">
       <ul className="divide-y divide-line-2">
         {members.map((member) => (
-          <Row key={member.email} podId={podId} member={member} />
+          <Row key={member.email} podId={podId} member={member} mayAct={isLed && !member.isYou} />
         ))}
       </ul>
       {members.length === 1 ? (
@@ -27,7 +28,9 @@ export function ManageMembers({ podId, members }: { podId: string; members: read
   )
 }
 
-function Row({ podId, member }: { podId: string; member: PodMember }): React.ReactNode {
+type RowProps = { podId: string; member: PodMember; mayAct: boolean }
+
+function Row({ podId, member, mayAct }: RowProps): React.ReactNode {
   const { isLeader, isDeputy, isYou, joinedAt } = member
   const name = fullName(member)
   return (
@@ -42,7 +45,7 @@ function Row({ podId, member }: { podId: string; member: PodMember }): React.Rea
         </p>
         <p className="text-sm text-ink-3">Since {formatDay(joinedAt)}</p>
       </div>
-      {isYou ? null : <MemberActions podId={podId} member={member} />}
+      {mayAct ? <MemberActions podId={podId} member={member} /> : null}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { asProblem, ownProblem } from '../../lib/own-problem.ts'
 import type { FieldLook } from '../form/field-control.tsx'
 import type { FieldGroup } from '../form/field-form.tsx'
+import { isLedByYou } from './pod-people.ts'
 
 type Pod = NonNullable<MyPod['pod']>
 
@@ -15,10 +16,10 @@ const drawn: FieldTable = podFields.map((one) => (one.name === 'durationMinutes'
 /** What a member says of a pod they found. Whether it is listed can be decided once it is there. */
 export const newPodTable: FieldTable = drawn.filter(({ name }) => name !== 'listed')
 
-/** What a leader may change of the pod, with the members who may stand ready to lead it. */
+/** What whoever leads may change of the pod; the leader alone chooses among the others who stands ready to lead it. */
 export function podTableOf(members: readonly PodMember[]): FieldTable {
   const others = members.filter(({ isLeader }) => !isLeader)
-  return others.length === 0 ? drawn : [...drawn, deputyField(others)]
+  return others.length === 0 || !isLedByYou(members) ? drawn : [...drawn, deputyField(others)]
 }
 
 function deputyField(others: readonly PodMember[]): CompiledField {

@@ -3,7 +3,7 @@ import { ProblemError } from '#contract/problems.ts'
 import { checkTemplate } from '#domain/meetings/template-fields.ts'
 import { type AgendaMinutes, agendaMinutes, builtInTemplate } from '#domain/meetings/templates.ts'
 import { seatsMax } from '#domain/pods/seats.ts'
-import { findCurrentPlace } from '../../pods/index.ts'
+import { findCurrentPlace, findLead } from '../../pods/index.ts'
 import type { RoomDeps } from './change-room.ts'
 import { findTemplate, removeTemplate, saveTemplate } from './store/templates.ts'
 
@@ -21,7 +21,7 @@ export async function showTemplate({ db }: RoomDeps, userId: string, length: str
 }
 
 /**
- * Writes the agenda of the pod that the member leads, for meetings whose room is opened from now on; null goes back to the usual one. It
+ * Writes the agenda of the pod that the member leads at this moment, for meetings whose room is opened from now on; null goes back to the usual one. It
  * must fit as many as a pod may have.
  *
  * @throws ProblemError `not-found` without a pod, `leader-only`, `invalid-fields` in the words of the form
@@ -33,13 +33,14 @@ export async function changeTemplate(
 ): Promise<AgendaTemplate> {
   const minutes = minutesOf(length)
   await deps.db.transaction(async (tx) => {
-    const place = await findCurrentPlace(tx, userId)
-    if (!place) throw new ProblemError('not-found')
-    if (!place.isLeader) throw new ProblemError('leader-only')
-    if (parts === null) return removeTemplate(tx, place.podId, minutes)
+    const lead = await findLead(tx, userId, deps.clock.now())
+    if (!lead) throw new ProblemError('not-found')
+    if (lead.as === null) throw new ProblemError('leader-only')
+    const { podId } = lead.place
+    if (parts === null) return removeTemplate(tx, podId, minutes)
     const { faults, template } = checkTemplate(parts, { minutes, seats: seatsMax })
     if (faults.length > 0) throw new ProblemError('invalid-fields', undefined, faults)
-    await saveTemplate(tx, { podId: place.podId, minutes, template, changedAt: deps.clock.now() })
+    await saveTemplate(tx, { podId, minutes, template, changedAt: deps.clock.now() })
   })
   return showTemplate(deps, userId, length)
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { listCurrentPlaces } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { keepHeld } from '../hot-seats/keep-held.ts'
+import { leadRoles } from './lead-roles.ts'
 import { removeConnectionsTo, takeSilent } from './store/connections.ts'
 import { writeRoom } from './store/own-records.ts'
 import { endMeeting, insertAttendances, listExcused, lockMeeting, type StoredMeeting } from './store/rooms.ts'
@@ -64,13 +65,12 @@ async function outside({ clock }: RoomDeps, tx: Transaction, { id, podId }: Stor
   const silent = await takeSilent(tx, id, new Date(clock.now().getTime() - silentAfterMs))
   const memberIds = new Set(places.map(({ userId }) => userId))
   const gone = room.people.filter((person) => !memberIds.has(person.id))
-  const leader = places.find(({ isLeader }) => isLeader)
-  const deputy = places.find(({ isDeputy }) => isDeputy)
+  const { leaderId, deputyId } = await leadRoles(tx, podId, places, clock.now())
   const commands: RoomCommand[] = [
     ...silent.map(({ id: connection, userId }) => ({ kind: 'lost', who: userId, connection }) as const),
     ...gone.map((person) => ({ kind: 'remove', who: person.id }) as const),
     ...places.map(({ userId }) => ({ kind: 'admit', who: userId }) as const),
-    { kind: 'roles', leaderId: leader?.userId ?? room.leaderId, deputyId: deputy?.userId ?? null },
+    { kind: 'roles', leaderId: leaderId ?? room.leaderId, deputyId },
   ]
   return commands.map((command) => ({ command, by: null }))
 }

@@ -6,6 +6,7 @@ import { type AgendaMinutes, agendaMinutes } from '#domain/meetings/templates.ts
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { findNextMeetings, listCurrentPlaces, listMeetings } from '../../pods/index.ts'
 import type { RoomDeps } from './change-room.ts'
+import { leadRoles } from './lead-roles.ts'
 import { findMeetingOf, findOpenMeeting, hasMet, insertMeeting, listHotSeatsUntil, type StoredMeeting } from './store/rooms.ts'
 import { findTemplate } from './store/templates.ts'
 
@@ -79,11 +80,12 @@ async function newRoom(tx: Transaction, podId: string, { due, minutes, now }: Op
   const members = places.map(({ userId, since }) => ({ id: userId, joinedOn: since.toISOString().slice(0, 10) }))
   const had = held.map(({ userId, onDay }) => ({ turnOf: userId, who: userId, onDay }))
   const order = dueForHotSeat({ members, had, swaps: [] })
+  const { leaderId, deputyId } = await leadRoles(tx, podId, places, now)
   return openRoom({
     plan,
     members: memberIds,
-    leaderId: places.find(({ isLeader }) => isLeader)?.userId ?? '',
-    deputyId: places.find(({ isDeputy }) => isDeputy)?.userId ?? null,
+    leaderId: leaderId ?? '',
+    deputyId,
     hotSeatQueue: [...new Set([...planned.filter((id) => memberIds.includes(id)), ...order])],
     now: now.getTime(),
   })

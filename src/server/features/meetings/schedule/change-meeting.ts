@@ -31,10 +31,10 @@ type Sent = BodyOf<typeof changePodMeeting>
 export async function changeMeeting(deps: MeetingDeps, userId: string, onDay: string, sent: Sent): Promise<void> {
   const { db, clock, limits } = deps
   await db.transaction(async (tx) => {
-    const { pod, memberIds } = await lockLedPod(tx, userId)
+    const now = clock.now()
+    const { pod, memberIds } = await lockLedPod(tx, userId, now)
     const schedule = (await listSchedules(tx, [pod.id])).get(pod.id)
     const meeting = schedule && meetingOn(schedule, onDay)
-    const now = clock.now()
     if (!schedule || !meeting || !isNear(onDay, now)) throw new ProblemError('not-found')
     if (meeting.startsAt <= now) throw new ProblemError('meeting-begun')
     const change = checkChange(schedule, onDay, sent, now)

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Value } from '#server/platform/database/values.ts'
 import { places, podApplications, pods } from '../tables.ts'
+import { standsIn } from './leads.ts'
 
 /**
  * A member's pods in a few words. `link` is where their weekly meeting is held; `previousPods` are those they left, the
- * latest first, each once; not one that a match gave and took back. `applicantsWaiting` is how many wait for their answer as a leader, counted to a hundred.
+ * latest first, each once; not one that a match gave and took back. `leadsPod` is also true of a deputy while they stand in for the leader. `applicantsWaiting` is how many wait for their answer as whoever leads, counted to a hundred.
  */
 export type MemberPods = {
   podId: string | null
@@ -23,14 +24,14 @@ export const memberPodsValue: Value<MemberPods> = {
   read: (given) => given as MemberPods,
 }
 
-function memberPods(userId: SQL): SQL {
+function memberPods(userId: SQL, now: SQL): SQL {
   const current = sql`
-    select ${places.podId} pod_id, ${places.isLeader} is_leader, ${pods.link} link
+    select ${places.podId} pod_id, (${places.isLeader} or ${standsIn(now)}) leads, ${pods.link} link
     from ${places} join ${pods} on ${pods.id} = ${places.podId}
     where ${places.userId} = ${userId} and ${places.endedAt} is null`
   const waiting = sql`
     select 1 from ${podApplications}
-    where ${podApplications.podId} = place.pod_id and place.is_leader and ${podApplications.status} = 'open' limit ${sql.raw(String(mostCounted))}`
+    where ${podApplications.podId} = place.pod_id and place.leads and ${podApplications.status} = 'open' limit ${sql.raw(String(mostCounted))}`
   const former = sql`
     select ${places.podId} pod_id, max(${places.endedAt}) left_at
     from ${places}
@@ -38,7 +39,7 @@ function memberPods(userId: SQL): SQL {
   return sql`(
     select json_build_object(
       'podId', place.pod_id,
-      'leadsPod', coalesce(place.is_leader, false),
+      'leadsPod', coalesce(place.leads, false),
       'applicantsWaiting', (select count(*) from (${waiting}) waiting),
       'link', place.link,
       'previousPods', (

@@ -1,8 +1,10 @@
 import { Navigate } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
+import type { PodMember } from '#contract/pods.ts'
 import { LeaderGuideBanner } from '../../../features/pods/leader-guide-banner.tsx'
 import { ManageForm } from '../../../features/pods/manage-form.tsx'
 import { ManageMembers } from '../../../features/pods/manage-members.tsx'
+import { isLedByYou } from '../../../features/pods/pod-people.ts'
 import { myPodQuery } from '../../../features/pods/pod-queries.ts'
 import { PodTabs } from '../../../features/pods/pod-tabs.tsx'
 import { useVisitor } from '../../../shell/visitor.ts'
@@ -11,9 +13,9 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 
-/** Everything a leader decides about the pod. Whoever leads it no longer is led to its page. */
+/** Everything that is decided about the pod by whoever leads it now. Whoever leads it no longer is led to its page. */
 export function Component(): React.ReactNode {
-  const { user } = useVisitor()
+  const { user, leadsPod } = useVisitor()
   const query = useQuery(myPodQuery)
   return (
     <>
@@ -28,7 +30,7 @@ export function Component(): React.ReactNode {
         failedTitle="We could not load your pod."
       >
         {({ podId, pod, members }) =>
-          pod && podId && members.some(({ isYou, isLeader }) => isYou && isLeader) ? (
+          pod && podId && (isLedByYou(members) || (leadsPod && standsReady(members))) ? (
             <>
               <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} />
               <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
@@ -45,4 +47,9 @@ export function Component(): React.ReactNode {
       </QueryView>
     </>
   )
+}
+
+/** A deputy may lead in the leader's place; any other member no longer leads, although the visitor is not read anew yet. */
+function standsReady(members: readonly PodMember[]): boolean {
+  return members.some(({ isYou, isDeputy }) => isYou && isDeputy)
 }
