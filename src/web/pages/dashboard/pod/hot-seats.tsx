@@ -1,3 +1,4 @@
+import { HotSeatsView } from '../../../features/hot-seats/hot-seats-view.tsx'
 import { PodPage } from '../../../features/pods/pod-page.tsx'
 
 /** Whose turn it is to be helped by the whole pod. */
@@ -8,7 +9,7 @@ export function Component(): React.ReactNode {
       subtitle="One member, one question, the whole pod thinks along"
       withoutPod="In a pod, one member a week brings a question and everybody thinks along."
     >
-      {() => null}
+      {() => <HotSeatsView />}
     </PodPage>
   )
 }

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { HotSeat } from '#contract/hot-seats.ts'
+import { hotSeatOutcomes } from '#domain/hot-seat/brief.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { OutcomeForm } from './outcome-form.tsx'
+import { type SeatContext, SeatTalk } from './seat-card.tsx'
+import { isOwn, keyOf, nameIn, whenOf } from './seat-words.ts'
+
+/** The hot seats that were held, with what became of them. */
+export function HeldCard({ held, ...context }: { held: readonly HotSeat[] } & SeatContext): React.ReactNode {
+  return (
+    <Card title="Held before">
+      {held.length === 0 ? (
+        <p className="text-md text-ink-3">
+          After the first one, what it was about stands here, and months later what became of it.
+        </p>
+      ) : null}
+      <ul className="grid empty:hidden">
+        {held.map((seat) => (
+          <li key={keyOf(seat)} className="border-t border-line-2 py-4 first:border-0 first:pt-0 last:pb-0">
+            <HeldSeat seat={seat} {...context} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function HeldSeat({ seat, ...context }: { seat: HotSeat } & SeatContext): React.ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const { members, userId, now, timeZone } = context
+  const { brief, outcome, lesson } = seat
+  const own = isOwn(members, seat)
+  const told = hotSeatOutcomes.find(({ value }) => value === outcome)
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 font-medium break-words">
+          {brief?.question ?? `The hot seat of ${nameIn(members, seat.memberId)}`}
+        </p>
+        {told ? <Chip tone="pine">{told.label}</Chip> : null}
+      </div>
+      <p className="text-sm text-ink-3">
+        {nameIn(members, seat.memberId)} · {whenOf(seat, now, timeZone)}
+        {brief ? null : ' · what was said of it is no longer kept'}
+      </p>
+      {lesson ? <p className="text-md break-words whitespace-pre-line text-ink-2">{lesson}</p> : null}
+      {brief || own ? (
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="inline-flex min-h-6 cursor-pointer items-center text-md font-medium text-pine-2 max-md:min-h-11">
+            {own ? (told ? 'All of it' : 'Say what became of it') : 'Read it again'}
+          </summary>
+          {isOpen ? (
+            <div className="mt-3 grid gap-4">
+              {own ? <OutcomeForm seat={seat} userId={userId} /> : null}
+              <SeatTalk seat={seat} {...context} />
+            </div>
+          ) : null}
+        </details>
+      ) : null}
+    </div>
+  )
+}
