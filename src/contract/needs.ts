@@ -1,16 +1,20 @@
+import { calendarQueryOf, readCalendarAddress } from '#domain/calendar/calendar-view.ts'
 import { filtersOf } from '#domain/pods/market-filters.ts'
 import { addressOf, type AnswerOf, type EndpointSpec } from './endpoint.ts'
 import { readAccount } from './account.ts'
 import { readAudit } from './admin.ts'
 import { readPersonality, readStatement, readStatementHistory } from './assessment.ts'
 import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
+import { readCalendar } from './calendar.ts'
 import { readCommitments } from './commitments.ts'
 import { readDraftPod } from './matching-drafts.ts'
 import { readMatching, readMatchingRun } from './matching-runs.ts'
 import { listExclusions } from './matching-settings.ts'
 import { readMe } from './me.ts'
+import { readRoom } from './meeting-room.ts'
 import { listPodMeetings } from './meetings.ts'
 import { readMyMatch } from './my-match.ts'
+import { readNotificationSettings } from './notification-settings.ts'
 import { listApplicants, listMyApplications } from './pod-applications.ts'
 import { listConcerns, listUntrainedLeaders } from './pod-concerns.ts'
 import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
@@ -65,6 +69,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   ],
   account: () => [need(readAccount)],
   privacy: () => [need(readDataExport), need(readMe)],
+  notifications: () => [need(readNotificationSettings)],
   subscription: () => [need(readSubscriptions), need(readConfig)],
   success: (_, query) =>
     query['payment_intent'] || query['free']
@@ -79,7 +84,9 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'pod-by-id': ({ id }) => [leading(readPodById, { id }, (pod) => `/pod-marketplace/${encodeURIComponent(pod.slug)}`)],
   'pod-detail': ({ slug }) => [titling(readPod, { slug }, (pod) => pod.name), need(readMyPod), need(listMyApplications)],
   'my-pod': () => [need(readMyPod), need(readMe), need(listMyApplications), need(readMyMatch)],
-  'pod-commitments': () => [readMyPod, readCommitments].map(need),
+  calendar: (_, query) => [{ endpoint: readCalendar, query: calendarQueryOf(readCalendarAddress(query)) }],
+  'meeting-agenda': () => [readRoom, readMyPod, readMe].map(need),
+  'pod-commitments': () => [need(readCommitments)],
   'pod-meetings': () => [readMyPod, readMe, listPodMeetings].map(need),
   'pod-hot-seats': () => [readMyPod, readMe].map(need),
   'pod-applicants': () => [need(listApplicants), need(readMyPod)],

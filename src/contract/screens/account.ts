@@ -42,9 +42,8 @@ export const accountScreens: readonly Screen[] = [
   auth({
     name: 'notifications',
     path: '/dashboard/notifications',
-    page: 'coming-with',
+    page: 'dashboard/notifications',
     layout: 'dashboard',
     title: 'Notifications',
-    comingWith: 'the community',
   }),
 ]

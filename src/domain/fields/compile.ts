@@ -10,6 +10,8 @@ const fittingKinds = {
   zipcode: ['text'],
   colour: ['text'],
   unit: ['text'],
+  time: ['text'],
+  'date-time': ['text'],
   combo: ['text', 'choice'],
   money: ['number'],
   count: ['number'],

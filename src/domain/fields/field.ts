@@ -13,8 +13,8 @@ export type FieldKind = 'text' | 'date' | 'choice' | 'choices' | 'number' | 'fla
  * The input a field is drawn with, where its kind alone would give a plainer one. Each fits one kind or two: an unfitting
  * one stops the start (see `compileFields`).
  *
- * text: e-mail, web address, password, telephone number, zipcode, colour, a number with its unit, or one of many, found by
- * typing · number: an amount of dollars, a count with its thousands parted, or a slider · choice: one of many, found by typing, all in sight, or a scale ·
+ * text: e-mail, web address, password, telephone number, zipcode, colour, a number with its unit, a time `HH:mm`, a day and time
+ * `YYYY-MM-DDTHH:mm`, or one of many, found by typing · number: an amount of dollars, a count with its thousands parted, or a slider · choice: one of many, found by typing, all in sight, or a scale ·
  * choices: chips · flag: a switch
  */
 export type FieldInput =
@@ -25,6 +25,8 @@ export type FieldInput =
   | 'zipcode'
   | 'colour'
   | 'unit'
+  | 'time'
+  | 'date-time'
   | 'combo'
   | 'money'
   | 'count'

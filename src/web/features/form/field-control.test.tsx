@@ -42,6 +42,8 @@ const everyInput: Record<FieldInput, Parameters<typeof field>[0]> = {
   zipcode: { name: 'f', label: 'F' },
   colour: { name: 'f', label: 'F' },
   unit: { name: 'f', label: 'F' },
+  time: { name: 'f', label: 'F' },
+  'date-time': { name: 'f', label: 'F' },
   combo: { name: 'f', label: 'F', optionSource },
   money: { name: 'f', label: 'F', kind: 'number' },
   count: { name: 'f', label: 'F', kind: 'number' },

@@ -29,6 +29,10 @@ export function NativeControl({ control, field, form, frame, hasCounter }: Nativ
   switch (control) {
     case 'text':
       return <TextField {...text} inputMode={inputMode} />
+    case 'time':
+      return <TextField {...text} type="time" />
+    case 'date-time':
+      return <TextField {...text} type="datetime-local" />
     case 'textarea':
       return <TextAreaField {...text} />
     case 'email':

@@ -1,0 +1,44 @@
+import { compileFields } from '../fields/compile.ts'
+import { field } from '../fields/field.ts'
+import type { FieldValues } from '../fields/field.ts'
+
+const chooseTime = 'Choose a time of the day, such as 21:00.'
+const wantsQuiet = ({ isQuiet }: FieldValues): boolean => isQuiet === true
+
+function timeField(name: string, label: string) {
+  return field({
+    name,
+    label,
+    rules: [['required'], ['matches', /^([01]\d|2[0-3]):[0-5]\d$/]],
+    messages: { required: chooseTime, matches: chooseTime },
+    when: wantsQuiet,
+    input: 'time',
+  })
+}
+
+/** What a member chooses about mail and reminders. */
+export const settingsFields = compileFields([
+  field({
+    name: 'isQuiet',
+    label: 'Quiet hours',
+    kind: 'flag',
+    input: 'switch',
+    help: 'Mail that can wait is held back and comes when they end. Nothing is dropped.',
+  }),
+  timeField('quietFrom', 'From'),
+  timeField('quietUntil', 'Until'),
+  field({
+    name: 'remindsDayBefore',
+    label: 'A day before',
+    kind: 'flag',
+    input: 'switch',
+    help: 'By mail and on open pages, 24 hours before your pod meets.',
+  }),
+  field({
+    name: 'remindsAtStart',
+    label: 'Right before it begins',
+    kind: 'flag',
+    input: 'switch',
+    help: '15 minutes before. This one comes in quiet hours, too.',
+  }),
+])

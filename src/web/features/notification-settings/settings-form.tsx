@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { changeNotificationSettings, type NotificationSettings as Settings } from '#contract/notification-settings.ts'
+import { settingsFields } from '#domain/notifications/settings-fields.ts'
+import { timezoneOption } from '#domain/profile/timezones.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import type { FieldLook } from '../form/field-control.tsx'
+import { FieldForm, type FieldGroup } from '../form/field-form.tsx'
+import { settingsQuery } from './settings-query.ts'
+
+const looks: Readonly<Record<string, FieldLook>> = {
+  isQuiet: { isWide: true },
+  remindsDayBefore: { isWide: true },
+  remindsAtStart: { isWide: true },
+}
+
+/** Quiet hours and reminders as they are kept, to be changed. */
+export function SettingsForm({ userId, settings }: { userId: string; settings: Settings }): React.ReactNode {
+  return (
+    <>
+      <FieldForm
+        label="Quiet hours and reminders"
+        table={settingsFields}
+        groups={groupsIn(settings.timezone)}
+        looks={looks}
+        stored={settings}
+        draftKey={[userId, 'notification-settings']}
+        save={async (body) => {
+          const saved = await call(changeNotificationSettings, { body })
+          queryClient.setQueryData(settingsQuery.queryKey, saved)
+          return saved
+        }}
+      />
+      <p className="mt-4 text-sm text-ink-3">
+        Your time zone stands on{' '}
+        <Link to="/dashboard/profile/personal-info" className="inline-flex min-h-6 items-center max-md:min-h-11">
+          your profile
+        </Link>
+        .
+      </p>
+    </>
+  )
+}
+
+function groupsIn(timezone: string): readonly FieldGroup[] {
+  const { label } = timezoneOption(timezone, new Date())
+  return [
+    {
+      title: 'When you want quiet',
+      intro: `On your own clock: ${label}.`,
+      names: ['isQuiet', 'quietFrom', 'quietUntil'],
+    },
+    { title: 'Reminders of your pod’s meetings', names: ['remindsDayBefore', 'remindsAtStart'] },
+  ]
+}
