@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useVisitor } from '../../shell/visitor.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { PodTabs } from '../pods/pod-tabs.tsx'
+import { CommitForm } from './commit-form.tsx'
+import { commitmentsQuery } from './commitments-query.ts'
+import { FollowThroughCard } from './follow-through-card.tsx'
+import { OwnCommitments } from './own-commitments.tsx'
+import { PodCard } from './pod-card.tsx'
+
+/** What a member and their pod said they would do, and what became of it. Whoever is in no pod keeps their own. */
+export function CommitmentsPage(): React.ReactNode {
+  const query = useQuery(commitmentsQuery)
+  const { user, podId } = useVisitor()
+  return (
+    <>
+      <PageHeader title="Commitments" subtitle="What you said you would do, and what became of it" />
+      {podId === null ? null : <PodTabs />}
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={6} label="Loading your commitments" />}
+        failedTitle="We could not load your commitments."
+      >
+        {(commitments) => (
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+            <div className="grid gap-5">
+              <Card title="Commit to something">
+                <CommitForm commitments={commitments} />
+              </Card>
+              <OwnCommitments commitments={commitments} userId={user?.id ?? ''} />
+            </div>
+            <div className="grid gap-5">
+              <FollowThroughCard own={commitments.own} />
+              {commitments.pod ? <PodCard commitments={commitments} /> : <WithoutPod />}
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+/** What a pod adds to commitments. */
+function WithoutPod(): React.ReactNode {
+  return (
+    <Card title="Better with a pod">
+      <p className="text-md text-ink-2">
+        In a pod everybody sees what you said, one of them asks you about it in the middle of the week, and at the meeting you say
+        what became of it.
+      </p>
+      <LinkButton to="/dashboard/pod" variant="secondary" size="sm" className="mt-4">
+        Find your pod
+      </LinkButton>
+    </Card>
+  )
+}

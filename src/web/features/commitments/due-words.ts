@@ -1,0 +1,23 @@
+const dayMs = 86_400_000
+const zone = 'UTC'
+
+/** The day so many days after another, both `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** A day `YYYY-MM-DD` as it is read: "today", "tomorrow", "yesterday", else "Thu 26 Nov". */
+export function dayInWords(day: string, today: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
+  if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day')
+  return shortDay(day)
+}
+
+/** "Thu 26 Nov" of a day `YYYY-MM-DD`. */
+function shortDay(day: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone })
+    .formatToParts(new Date(day))
+    .filter(({ type }) => type !== 'literal')
+  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('weekday')} ${of('day')} ${of('month')}`
+}

@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CountField } from '../../ui/masks/count-field.tsx'
+
+type PartlyFormProps = {
+  target: number
+  onSay: (reached: number) => void
+  onCancel: () => void
+}
+
+/** How many of what was to be done it became. */
+export function PartlyForm({ target, onSay, onCancel }: PartlyFormProps): React.ReactNode {
+  const headingId = useId()
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const say = (event: React.SyntheticEvent): void => {
+    event.preventDefault()
+    const fault = faultOf(value, target)
+    setError(fault)
+    if (fault === undefined) onSay(Number(value))
+    else input.current?.focus()
+  }
+  return (
+    <form aria-labelledby={headingId} noValidate onSubmit={say} className="mt-3 rounded-md bg-sunk px-3 pt-3 pb-2">
+      <p id={headingId} className="sr-only">
+        How many it became
+      </p>
+      <CountField
+        ref={input}
+        label={`How many of ${target.toLocaleString('en-US')}?`}
+        error={error}
+        value={value}
+        onChange={setValue}
+        className="max-w-40"
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm">
+          Save
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function faultOf(value: string, target: number): string | undefined {
+  if (value === '') return 'Say how many it became.'
+  return Number(value) >= target ? 'That is all of it: choose Done.' : undefined
+}

@@ -1,0 +1,115 @@
+import type { Commitment, Commitments, CommittedMember } from '#contract/commitments.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { dueInWords, percent } from './outcome-words.ts'
+import { ask } from './settle.ts'
+
+type PodCardProps = { commitments: Commitments }
+
+/** What everybody in the pod is about to do and how much they keep; whoever is somebody's witness asks from here. */
+export function PodCard({ commitments }: PodCardProps): React.ReactNode {
+  const { pod, members } = commitments
+  if (pod === null) return null
+  const you = members.find(({ isYou }) => isYou)?.id
+  const open = commitments.commitments.filter(({ outcome }) => outcome === null)
+  return (
+    <Card
+      title="Your pod"
+      aside={
+        pod.rate === null ? null : (
+          <p className="text-sm text-ink-3">
+            keeps <span className="tabular text-base font-bold text-ink">{percent(pod.rate)}</span>
+          </p>
+        )
+      }
+    >
+      <ul className="divide-y divide-line-2">
+        {members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            open={open.filter(({ memberId }) => memberId === member.id).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))}
+            you={you}
+            commitments={commitments}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type MemberRowProps = {
+  member: CommittedMember
+  open: readonly Commitment[]
+  /** Id of the viewer. */
+  you: string | undefined
+  commitments: Commitments
+}
+
+function MemberRow({ member, open, you, commitments }: MemberRowProps): React.ReactNode {
+  const { firstName, lastName, isYou, followThrough } = member
+  return (
+    <li className="flex gap-3 py-3.5 wrap-anywhere first:pt-1 last:pb-0">
+      <Avatar name={`${firstName} ${lastName}`} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+            {firstName} {lastName}
+            {isYou ? <Chip tone="pine">You</Chip> : null}
+          </p>
+          <p className="flex-none text-sm text-ink-3">
+            {followThrough.rate === null ? (
+              'not counted yet'
+            ) : (
+              <>
+                <span className="tabular font-bold text-ink">{percent(followThrough.rate)}</span> of {followThrough.counted}
+              </>
+            )}
+          </p>
+        </div>
+        {open.length === 0 ? (
+          <p className="mt-0.5 text-sm text-ink-3">Nothing open</p>
+        ) : (
+          <ul className="mt-1 grid gap-2">
+            {open.map((commitment) => (
+              <OpenRow key={commitment.id} {...{ commitment, member, you, commitments }} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type OpenRowProps = Omit<MemberRowProps, 'open'> & { commitment: Commitment }
+
+function OpenRow({ commitment, member, you, commitments }: OpenRowProps): React.ReactNode {
+  const { words, witnessId, nudgedAt } = commitment
+  const [isRunning, run] = useOneAtATime()
+  const isWitness = you !== undefined && witnessId === you
+  return (
+    <li>
+      <p className="text-md text-ink-2">{words}</p>
+      <p className="text-sm text-ink-3">
+        {dueInWords(commitment, commitments.today, commitments.nextMeetingOn)}
+        {isWitness ? ' · you are the witness' : null}
+        {isWitness && nudgedAt !== null ? ', and you asked' : null}
+      </p>
+      {isWitness && nudgedAt === null ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-1.5"
+          isPending={isRunning}
+          aria-label={`Ask ${member.firstName} how it goes: ${words}`}
+          onClick={() => run(() => ask(commitment, member.firstName))}
+        >
+          Ask how it goes
+        </Button>
+      ) : null}
+    </li>
+  )
+}
