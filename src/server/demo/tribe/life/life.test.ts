@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import { placeAnswers } from '#domain/calendar/answers.ts'
+import { eventFields } from '#domain/calendar/event-fields.ts'
+import { validateFields } from '#domain/fields/validate.ts'
 import { attendanceRate } from '#domain/meetings/attendance.ts'
+import { checkTemplate } from '#domain/meetings/template-fields.ts'
 import { demoId } from '../../demo-id.ts'
 import { namedIds, planTribe } from '../tribe.ts'
+import { planCalendar } from './events.ts'
 import { planLife } from './life.ts'
 
 const now = new Date('2026-01-05T12:00:00Z')
@@ -40,4 +45,31 @@ test('members come more often than not, and whoever was there was in the pod', (
 test('whoever’s membership has ended, and whoever has just signed up, has nothing in it', () => {
   const written = JSON.stringify(life)
   for (const part of ['lapsed', 'fresh']) expect(written).not.toContain(demoId('member', part))
+})
+
+test('in pod A one coming meeting is moved and one skipped; pod B has an agenda of its own', () => {
+  const coming = life.changes.map(({ podId, onDay, toWall }) => [podId, onDay, toWall])
+  expect(coming).toEqual([
+    [namedIds.pods.A, '2026-01-22', '2026-01-23T12:00'],
+    [namedIds.pods.A, '2026-02-05', null],
+  ])
+  expect(life.templates.map(({ podId }) => podId)).toEqual([namedIds.pods.B])
+  for (const { template } of life.templates) expect(checkTemplate(template, { minutes: 60, seats: 6 }).faults).toEqual([])
+})
+
+test('the calendar has an event of every kind; the dinner is full and some wait', () => {
+  const { events, answers } = planCalendar(tribe, now)
+  expect(events.map(({ type, startsWall }) => [type, startsWall])).toEqual([
+    ['weekly-accountability', '2025-09-15T12:30'],
+    ['tribe-talk', '2025-09-25T20:00'],
+    ['office-hours', '2025-10-03T11:00'],
+    ['training', '2026-01-20T18:30'],
+    ['social', '2026-01-24T16:00'],
+  ])
+  for (const event of events) expect(validateFields(eventFields, event), event.title).toEqual([])
+  const dinner = answers.filter(({ eventId }) => eventId === events.at(-1)?.id)
+  const inOrder = dinner.toSorted((a, b) => a.askedAt.getTime() - b.askedAt.getTime())
+  expect(placeAnswers(inOrder, 12)).toMatchObject({ going: { length: 12 }, waiting: { length: 3 }, declined: { length: 1 }, maybe: { length: 1 } })
+  for (const { askedAt } of answers) expect(askedAt.getTime()).toBeLessThan(now.getTime())
+  for (const { id } of events) expect(answers.filter(({ eventId }) => eventId === id).length).toBeGreaterThan(8)
 })

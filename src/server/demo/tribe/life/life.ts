@@ -1,10 +1,11 @@
 import { demoId } from '../../demo-id.ts'
 import type { PlannedTribe } from '../tribe.ts'
 import { type PlannedMeetings, planMeetings } from './meetings.ts'
+import { type PlannedChange, planChanges, type PlannedTemplate, planTemplates } from './plans.ts'
 import { livingPod } from './pod-life.ts'
 
 /** What the pods of a tribe did together. */
-export type PlannedLife = PlannedMeetings
+export type PlannedLife = PlannedMeetings & { changes: PlannedChange[]; templates: PlannedTemplate[] }
 
 /** Weeks that the cast's pods look back on, and the others. */
 const weeksOfCast = 12
@@ -30,5 +31,7 @@ export function planLife({ members, pods }: Pick<PlannedTribe, 'members' | 'pods
     scores: planned.flatMap(({ scores }) => scores),
     notes: planned.flatMap(({ notes }) => notes),
     answers: planned.flatMap(({ answers }) => answers),
+    changes: lives.flatMap((life) => planChanges(life, now)),
+    templates: lives.flatMap((life) => planTemplates(life, now)),
   }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import { attendances, meetingNotes, meetings, meetingScores } from '../tables/rooms.ts'
-import { meetingAnswers } from '../tables/schedule.ts'
+import { agendaTemplates, meetingAnswers } from '../tables/schedule.ts'
 
 /** What pods did together, complete with ids. */
 export type LivesInBulk = {
@@ -10,6 +10,7 @@ export type LivesInBulk = {
   scores: readonly (typeof meetingScores.$inferInsert)[]
   notes: readonly (typeof meetingNotes.$inferInsert)[]
   answers: readonly (typeof meetingAnswers.$inferInsert)[]
+  templates: readonly (typeof agendaTemplates.$inferInsert)[]
 }
 
 /** Rows in one statement, well below the limit of 65,535 parameters. */
@@ -22,4 +23,5 @@ export async function addLives(tx: Transaction, given: LivesInBulk): Promise<voi
   for (const rows of inSlices(given.scores, rowsAtOnce)) await tx.insert(meetingScores).values(rows)
   for (const rows of inSlices(given.notes, rowsAtOnce)) await tx.insert(meetingNotes).values(rows)
   for (const rows of inSlices(given.answers, rowsAtOnce)) await tx.insert(meetingAnswers).values(rows)
+  for (const rows of inSlices(given.templates, rowsAtOnce)) await tx.insert(agendaTemplates).values(rows)
 }
