@@ -23,6 +23,8 @@ export const RoomMeeting = z.object({
   /** From when on somebody may come in. */
   opensAt: z.string(),
   durationMinutes: z.int(),
+  /** Whether the pod has held none before, so that it has the agenda of first meetings. */
+  isFirst: z.boolean(),
 })
 export type RoomMeeting = z.infer<typeof RoomMeeting>
 

@@ -23,10 +23,9 @@ export const tribeScreens: readonly Screen[] = [
   member({
     name: 'meeting-agenda',
     path: '/meeting-agenda',
-    page: 'coming-with',
+    page: 'meeting-agenda',
     layout: 'print',
     title: 'Meeting agenda',
-    comingWith: 'pod meetings',
   }),
   member({
     name: 'resources',

@@ -7,6 +7,7 @@ import { visitorQuery } from '../visitor.ts'
 import { openEventStream } from './event-stream.ts'
 import { leaderSentence, toastOf } from './news-toast.ts'
 import { createRereader } from './reread.ts'
+import { takeRoom } from './room-news.ts'
 import { shareNews } from './share-news.ts'
 
 /**
@@ -28,6 +29,8 @@ export function startLive(guard: () => Promise<void>): void {
   }
   const sharing = shareNews(userId, ports, (news, isOurs) => {
     if (isOurs) say(news)
+    // It brings the room along, so that no page has to ask for it.
+    if (news.kind === 'room-changed' && news.room) return void takeRoom(queryClient, { ...news, room: news.room })
     void reread(news)
   })
   document.addEventListener('visibilitychange', sharing.look)

@@ -4,6 +4,7 @@ import { findCurrentPlace, listCurrentPlaces, listPeople } from '../../pods/inde
 import type { RoomDeps } from './change-room.ts'
 import { findPresentMeeting, opensAt } from './due-room.ts'
 import { findScore, listNotes, type StoredNote } from './store/notes.ts'
+import { hasMet } from './store/rooms.ts'
 import { shareRoom } from './tell.ts'
 
 /** The room of the member's pod: of the meeting that is held now, else of the next one. Reading it opens nothing. */
@@ -23,6 +24,7 @@ export async function showRoom({ db, clock }: RoomDeps, userId: string): Promise
     endsAt: planned.endsAt.toISOString(),
     opensAt: opensAt(planned.startsAt).toISOString(),
     durationMinutes: Math.round((planned.endsAt.getTime() - planned.startsAt.getTime()) / 60_000),
+    isFirst: stored?.room?.plan.isFirst ?? !(await hasMet(db, place.podId)),
   }
   if (!stored) return { ...empty, meeting, members }
   const notes = (await listNotes(db, stored.id)).map(showNote)

@@ -1,0 +1,67 @@
+import type { RoomMember } from '#contract/meeting-room.ts'
+import type { AgendaRow } from './agenda-rows.ts'
+import { meetingRules } from './rules-card.tsx'
+
+type PrintSheetProps = {
+  title: string
+  subtitle: string
+  rows: readonly AgendaRow[]
+  members: readonly RoomMember[]
+  startLabel?: string
+}
+
+/** The agenda on paper: parts with their times, names, and lines to write on. */
+export function PrintSheet({ title, subtitle, rows, members, startLabel = 'Start' }: PrintSheetProps): React.ReactNode {
+  const names = members.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
+  const blank = Array.from({ length: Math.max(0, 6 - names.length) }, (_, i) => ({ id: `blank-${i}`, name: '' }))
+  return (
+    <div className="room-sheet" aria-hidden="true">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-1 mb-3">{subtitle}</p>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            <th>{startLabel}</th>
+            <th>Part</th>
+            <th>Who</th>
+            <th>Minutes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, start, title: part, how, owner, minutes }) => (
+            <tr key={key}>
+              <td className="tabular whitespace-nowrap">{start}</td>
+              <td>
+                <strong>{part}</strong>
+                <br />
+                {how}
+              </td>
+              <td>{owner}</td>
+              <td className="tabular">{minutes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3 className="mt-5 mb-1">Next commitments</h3>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            <th className="w-1/4">Name</th>
+            <th>One thing, measurable</th>
+            <th className="w-1/6">By</th>
+            <th className="w-1/6">Witness</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...names, ...blank].map(({ id, name }) => (
+            <tr key={id} className="blank">
+              <td>{name}</td>
+              <td colSpan={3}>&nbsp;</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4">{meetingRules.join(' ')}</p>
+    </div>
+  )
+}

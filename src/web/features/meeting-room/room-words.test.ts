@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { RoomMember } from '#contract/meeting-room.ts'
+import { applyCommand } from '#domain/meetings/room/apply-command.ts'
+import { openRoom, presentTurn, type RoomState } from '#domain/meetings/room/state.ts'
+import { liveRows, plannedRows } from './agenda-rows.ts'
+import { formatCountdown, formatMinutes, minutesInWords, nextUp, shortName, turnInWords } from './room-words.ts'
+
+const startsAt = Date.parse('2026-04-16T17:00:00Z')
+
+function member(id: string, firstName: string, lastName = 'Reyes'): RoomMember {
+  return { id, firstName, lastName, initials: firstName.slice(0, 1), isLeader: id === 'a', isDeputy: false }
+}
+
+const members = [member('a', 'Ann'), member('b', 'Ben'), member('c', 'Ann', 'Cole')]
+
+/** A meeting of those three that has begun. */
+function givenMeeting(): RoomState {
+  const plan = { startsAt, minutes: 60, template: null, isFirst: false } as const
+  const ids = members.map(({ id }) => id)
+  let state = openRoom({ plan, members: ids, leaderId: 'a', deputyId: null, hotSeatQueue: ids, now: startsAt })
+  for (const who of ids) state = applyCommand(state, { kind: 'join', who, connection: who }, { now: startsAt, by: null }).state
+  return applyCommand(state, { kind: 'start' }, { now: startsAt, by: 'a' }).state
+}
+
+function next(state: RoomState): RoomState {
+  const now = state.at + 60_000
+  return applyCommand(state, { kind: 'next', from: state.cursor?.turnId ?? '' }, { now, by: 'a' }).state
+}
+
+test.each([
+  [0, '0:00'],
+  [1, '0:01'],
+  [59_001, '1:00'],
+  [247_000, '4:07'],
+  [5_400_000, '90:00'],
+])('%d ms left are read as %s', (ms, words) => expect(formatCountdown(ms)).toBe(words))
+
+test('lengths are told in minutes, to the half', () => {
+  expect([90_000, 360_000, 20_000].map(formatMinutes)).toEqual(['1.5', '6', '0.5'])
+  expect([20_000, 3_480_000].map(minutesInWords)).toEqual(['1 minute', '58 minutes'])
+})
+
+test('two of the same first name are told apart, and whoever left has no name', () => {
+  expect(['a', 'b', 'c', 'd'].map((id) => shortName(members, id))).toEqual(['Ann Reyes', 'Ben', 'Ann Cole', 'Somebody who left'])
+})
+
+test('whose turn it is and who comes next is said, part by part', () => {
+  let state = givenMeeting()
+  const words = (): (string | null)[] =>
+    [presentTurn(state), nextUp(state, state.at)].map((turn) => turn && turnInWords(turn, members))
+  expect(words()).toEqual(['Arrive', 'Wins · Ann Reyes'])
+  state = next(state)
+  expect(words()).toEqual(['Wins · Ann Reyes', 'Wins · Ben'])
+  while (presentTurn(state)?.part.kind !== 'hot-seat') state = next(state)
+  expect(words()).toEqual(['Hot seat · Ann Reyes: Brief', 'Hot seat · Ann Reyes: Clarifying questions only'])
+})
+
+test('an agenda names the hours of its parts, or the minutes where no meeting is in sight', () => {
+  const rows = plannedRows({ minutes: 60, members: 6 }, startsAt, 'America/Chicago')
+  expect(rows.map(({ start, minutes }) => [start, minutes]).slice(0, 3)).toEqual([
+    ['12:00 PM', '3'],
+    ['12:03 PM', '6'],
+    ['12:09 PM', '18'],
+  ])
+  expect(plannedRows({ minutes: 30, members: 6 }, null, 'UTC').map(({ start }) => start)).toEqual([
+    '0:00',
+    '1:00',
+    '13:00',
+    '22:00',
+    '26:00',
+    '29:00',
+  ])
+})
+
+test('while a meeting runs its agenda tells what is over', () => {
+  const state = next(givenMeeting())
+  const rows = liveRows(state, state.at, members, 'America/Chicago')
+  expect(rows.map(({ progress }) => progress).slice(0, 3)).toEqual(['past', 'now', 'next'])
+  expect(rows[0]).toMatchObject({ start: '12:00 PM', minutes: '1' })
+})

@@ -1,0 +1,22 @@
+import { Card } from '../../ui/card.tsx'
+
+/** What holds in every meeting, whatever the agenda. */
+export const meetingRules = [
+  'What is said here stays here.',
+  'Speak from experience, not advice, unless asked.',
+  'Camera or voice, be present.',
+  'Late is fine, silent is not.',
+] as const
+
+/** The rules of every meeting. */
+export function RulesCard(): React.ReactNode {
+  return (
+    <Card title="How we meet">
+      <ul className="grid gap-1.5 text-md text-ink-2">
+        {meetingRules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

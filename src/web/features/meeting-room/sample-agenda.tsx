@@ -1,0 +1,67 @@
+import './meeting-room.css'
+import { useState } from 'react'
+import { agendaMinutes } from '#domain/meetings/templates.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { plannedRows } from './agenda-rows.ts'
+import { AgendaTable } from './agenda-table.tsx'
+import { PrintSheet } from './print-sheet.tsx'
+import { RulesCard } from './rules-card.tsx'
+
+const sampleMembers = 6
+const options = agendaMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))
+
+/** What a meeting is made of, for whoever has none in sight: without a pod, or without a meeting in the coming year. */
+export function SampleAgenda({ hasPod }: { hasPod: boolean }): React.ReactNode {
+  const [length, setLength] = useState('60')
+  const minutes = agendaMinutes.find((one) => String(one) === length) ?? 60
+  const rows = plannedRows({ minutes, members: sampleMembers }, null, 'UTC')
+  const subtitle = `A sample: ${minutes} minutes for six people`
+  return (
+    <>
+      <PageHeader
+        title="Meeting agenda"
+        subtitle={subtitle}
+        actions={
+          <Button variant="secondary" onClick={() => print()}>
+            Print
+          </Button>
+        }
+      />
+      <div className="room-screen grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
+        <Card
+          title="Agenda"
+          aside={<Segmented label="Length" name="sample-length" options={options} value={length} onChange={setLength} />}
+        >
+          <AgendaTable label="Sample agenda" startLabel="Minute" rows={rows} />
+        </Card>
+        <div className="grid min-w-0 gap-5">
+          <Card>
+            {hasPod ? (
+              <EmptyState
+                icon="calendar"
+                title="No meeting is planned"
+                action={<LinkButton to="/dashboard/pod">Open my pod</LinkButton>}
+              >
+                <p>Once your pod has a meeting, its agenda with your names stands here.</p>
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon="pod"
+                title="You are not in a pod yet"
+                action={<LinkButton to="/dashboard/pod">Find your pod</LinkButton>}
+              >
+                <p>In a pod this page is the room of your weekly meeting: one clock on all devices, and whose turn it is.</p>
+              </EmptyState>
+            )}
+          </Card>
+          <RulesCard />
+        </div>
+      </div>
+      <PrintSheet title="Meeting agenda" subtitle={subtitle} startLabel="Minute" rows={rows} members={[]} />
+    </>
+  )
+}

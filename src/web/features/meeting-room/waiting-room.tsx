@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPodMeetings } from '#contract/meetings.ts'
+import type { RoomMeeting, RoomView } from '#contract/meeting-room.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip, type Tone } from '../../ui/chip.tsx'
+import { Moment, RelativeMoment } from '../../ui/figures/moment.tsx'
+import type { AgendaRow } from './agenda-rows.ts'
+import { AgendaTable } from './agenda-table.tsx'
+import { RulesCard } from './rules-card.tsx'
+
+const meetingsQuery = queryOf(listPodMeetings)
+
+const answers = {
+  yes: { words: 'Comes', tone: 'pine' },
+  maybe: { words: 'Maybe', tone: 'brass' },
+  no: { words: 'Can’t make it', tone: 'neutral' },
+} as const satisfies Record<string, { words: string; tone: Tone }>
+
+type WaitingRoomProps = { view: RoomView; meeting: RoomMeeting; rows: readonly AgendaRow[]; timeZone: string; isDue: boolean }
+
+/** The next meeting before its room opens: when that is, what is planned, and who comes. */
+export function WaitingRoom({ view, meeting, rows, timeZone, isDue }: WaitingRoomProps): React.ReactNode {
+  return (
+    <div className="room-screen grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)] lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0 lg:col-start-2">
+        <Card title="Next meeting">
+          <p className="font-medium">
+            <Moment at={meeting.startsAt} timeZone={timeZone} />
+          </p>
+          <p className="mt-1 text-sm text-ink-3">
+            {meeting.durationMinutes} minutes · <RelativeMoment at={meeting.startsAt} timeZone={timeZone} />
+          </p>
+          <output className="mt-3 block text-md text-ink-2">
+            {isDue ? (
+              'The room is opening…'
+            ) : (
+              <>
+                The room opens a quarter of an hour before, on <Moment at={meeting.opensAt} timeZone={timeZone} />. This page
+                opens it by itself.
+              </>
+            )}
+          </output>
+        </Card>
+      </div>
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <Card title="Agenda">
+          <AgendaTable label="Agenda of the next meeting" rows={rows} />
+        </Card>
+      </div>
+      <div className="grid min-w-0 gap-5 lg:col-start-2">
+        <WhoComes view={view} meeting={meeting} />
+        <RulesCard />
+      </div>
+    </div>
+  )
+}
+
+function WhoComes({ view: { members, youId }, meeting }: { view: RoomView; meeting: RoomMeeting }): React.ReactNode {
+  const { data } = useQuery(meetingsQuery)
+  const said = data?.meetings.find(({ onDay }) => onDay === meeting.onDay)?.answers ?? []
+  return (
+    <Card title="Who comes">
+      <ul className="grid gap-2.5">
+        {members.map(({ id, firstName, lastName }) => {
+          const name = `${firstName} ${lastName}`.trim()
+          const answer = said.find((one) => one.firstName === firstName && one.lastName === lastName)?.answer
+          return (
+            <li key={id} className="flex items-center gap-3">
+              <Avatar name={name} />
+              <span className="min-w-0 flex-1 truncate">
+                {name}
+                {id === youId ? <span className="text-ink-3"> (you)</span> : null}
+              </span>
+              {answer ? (
+                <Chip tone={answers[answer].tone}>{answers[answer].words}</Chip>
+              ) : (
+                <span className="text-sm text-ink-3">No answer yet</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <LinkButton to="/dashboard/pod/meetings" size="sm" variant="secondary" className="mt-4">
+        Say whether you come
+      </LinkButton>
+    </Card>
+  )
+}
