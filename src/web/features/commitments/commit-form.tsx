@@ -15,6 +15,14 @@ import { DueChoice } from './due-choice.tsx'
 import { addDays } from './due-words.ts'
 import { type Said, sendCommitment } from './send-commitment.ts'
 
+const formName = 'Commit to something'
+const inForm = `form[aria-label="${formName}"]`
+
+/** Takes whoever is on the page to the form's first field. */
+export function goToForm(): void {
+  document.querySelector<HTMLElement>(`${inForm} input`)?.focus()
+}
+
 /** What is stored of a commitment that is yet to be made. */
 const nothing: FieldValues = {}
 const [activityField, targetField, textField] = commitmentFields
@@ -29,7 +37,7 @@ export function CommitForm({ commitments }: CommitFormProps): React.ReactNode {
   const userId = useVisitor().user?.id ?? ''
   // A commitment that has arrived leaves an empty form behind.
   const [made, setMade] = useState(0)
-  useKeptFocus(String(made), 'form[aria-label="Commit to something"] button[type=submit]')
+  useKeptFocus(String(made), `${inForm} button[type=submit]`)
   const last = useRef('')
   const { today, nextMeetingOn } = commitments
   const dueOn = nextMeetingOn !== null && nextMeetingOn > today ? nextMeetingOn : addDays(today, 7)
@@ -49,7 +57,7 @@ export function CommitForm({ commitments }: CommitFormProps): React.ReactNode {
   return (
     <FieldForm
       key={made}
-      label="Commit to something"
+      label={formName}
       table={commitmentFields}
       stored={nothing}
       suggested={suggested}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useVisitor } from '../../shell/visitor.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { PodTabs } from '../pods/pod-tabs.tsx'
-import { CommitForm } from './commit-form.tsx'
+import { CommitForm, goToForm } from './commit-form.tsx'
 import { commitmentsQuery } from './commitments-query.ts'
 import { FollowThroughCard } from './follow-through-card.tsx'
 import { OwnCommitments } from './own-commitments.tsx'
@@ -18,7 +18,11 @@ export function CommitmentsPage(): React.ReactNode {
   const { user, podId } = useVisitor()
   return (
     <>
-      <PageHeader title="Commitments" subtitle="What you said you would do, and what became of it" />
+      <PageHeader
+        title="Commitments"
+        subtitle="What you said you would do, and what became of it"
+        actions={query.data ? <Button onClick={goToForm}>Commit to something</Button> : null}
+      />
       {podId === null ? null : <PodTabs />}
       <QueryView
         query={query}
@@ -28,10 +32,11 @@ export function CommitmentsPage(): React.ReactNode {
         {(commitments) => (
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
             <div className="grid gap-5">
-              <Card title="Commit to something">
-                <CommitForm commitments={commitments} />
-              </Card>
-              <OwnCommitments commitments={commitments} userId={user?.id ?? ''} />
+              <OwnCommitments commitments={commitments} userId={user?.id ?? ''}>
+                <Card title="Commit to something">
+                  <CommitForm commitments={commitments} />
+                </Card>
+              </OwnCommitments>
             </div>
             <div className="grid gap-5">
               <FollowThroughCard own={commitments.own} />

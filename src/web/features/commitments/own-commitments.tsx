@@ -3,11 +3,15 @@ import type { Commitment, Commitments } from '#contract/commitments.ts'
 import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { OwnRow } from './own-row.tsx'
 import { StreakChip } from './streak-chip.tsx'
 
-type OwnCommitmentsProps = { commitments: Commitments; userId: string }
+type OwnCommitmentsProps = {
+  commitments: Commitments
+  userId: string
+  /** Stands between what is open and what became of the earlier ones. */
+  children: React.ReactNode
+}
 
 /** How many earlier ones stand there before more are asked for. */
 const shownAtFirst = 5
@@ -16,7 +20,7 @@ const shownAtFirst = 5
  * What the viewer said they would do: what waits for a word of theirs first, then by day. What they answer for stays where it is until
  * they leave the page, so that a slip is undone in place.
  */
-export function OwnCommitments({ commitments, userId }: OwnCommitmentsProps): React.ReactNode {
+export function OwnCommitments({ commitments, userId, children }: OwnCommitmentsProps): React.ReactNode {
   const own = commitments.commitments.filter(({ memberId }) => memberId === userId)
   const [settledBefore] = useState(() => new Set(own.filter(isSettled).map(({ id }) => id)))
   const present = own.filter(({ id }) => !settledBefore.has(id)).toSorted(byUrgency)
@@ -26,17 +30,16 @@ export function OwnCommitments({ commitments, userId }: OwnCommitmentsProps): Re
     <>
       <Card title="Your commitments" aside={<StreakChip weeks={commitments.own.streak.weeks} />}>
         {present.length === 0 ? (
-          <EmptyState icon="check" title="Nothing is open">
-            <p>
-              {commitments.pod
-                ? 'Say one thing you will have done by the next meeting. Your pod asks what became of it.'
-                : 'Say one thing you will do this week, and come back to say what became of it.'}
-            </p>
-          </EmptyState>
+          <p className="text-md text-ink-2">
+            {commitments.pod
+              ? 'Nothing is open. Say one thing you will have done by the next meeting; your pod asks what became of it.'
+              : 'Nothing is open. Say one thing you will do this week, and come back to say what became of it.'}
+          </p>
         ) : (
           <Rows list={present} commitments={commitments} />
         )}
       </Card>
+      {children}
       {earlier.length === 0 ? null : <Earlier list={earlier} commitments={commitments} />}
     </>
   )

@@ -1,4 +1,5 @@
 import type { Commitment, Commitments, CommittedMember } from '#contract/commitments.ts'
+import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -89,6 +90,8 @@ type OpenRowProps = Omit<MemberRowProps, 'open'> & { commitment: Commitment }
 function OpenRow({ commitment, member, you, commitments }: OpenRowProps): React.ReactNode {
   const { words, witnessId, nudgedAt } = commitment
   const [isRunning, run] = useOneAtATime()
+  // The button is gone once it was pressed.
+  useKeptFocus(String(nudgedAt === null))
   const isWitness = you !== undefined && witnessId === you
   return (
     <li>
