@@ -6,10 +6,9 @@ export const tribeScreens: readonly Screen[] = [
   member({
     name: 'calendar',
     path: '/calendar',
-    page: 'coming-with',
+    page: 'calendar',
     layout: 'default',
     title: 'Calendar',
-    comingWith: 'pod meetings',
   }),
   member({
     name: 'community',

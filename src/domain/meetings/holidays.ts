@@ -1,4 +1,4 @@
-import { dayNumber, dayOf, isoDayOf } from './wall-time.ts'
+import { dayNumber, dayOf, isoDayOf } from './days.ts'
 
 /**
  * The holiday of a day `YYYY-MM-DD` on which a pod may not want to meet, or null.

@@ -1,26 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
+import { dayNumber, dayOf } from './days.ts'
 
-/** Days from 1 January 1970 to a day `YYYY-MM-DD`; negative before. */
-export function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / dayMs
-}
-
-/** The day `YYYY-MM-DD` that lies so many days after 1 January 1970. */
-export function dayOf(number: number): string {
-  // Writing a day takes longer than all other arithmetic of a meeting.
-  const known = dayTexts.get(number)
-  if (known !== undefined) return known
-  const text = new Date(number * dayMs).toISOString().slice(0, 10)
-  if (dayTexts.size >= rememberedDays) dayTexts.clear()
-  dayTexts.set(number, text)
-  return text
-}
-
-/** ISO day of the week of a numbered day: Monday is 1, Sunday is 7. */
-export function isoDayOf(number: number): number {
-  // 1 January 1970 was a Thursday.
-  return ((((number + 3) % 7) + 7) % 7) + 1
-}
+// Pages that only count days leave the arithmetic of zones behind.
+export { dayMs, dayNumber, dayOf, isoDayOf } from './days.ts'
 
 /**
  * The instant in epoch milliseconds at which a zone's clock shows a time of a day.
@@ -68,14 +50,9 @@ export function clockWords(minute: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${digits(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** Milliseconds of a day of 24 hours. */
-export const dayMs = 86_400_000
-
 const minutesADay = 24 * 60
 // More than a year of all slots.
 const rememberedPerZone = 4_000
-const rememberedDays = 10_000
-const dayTexts = new Map<number, string>()
 const instantsByZone = new Map<string, Map<number, number>>()
 
 function instantsOf(zone: string): Map<number, number> {

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import { ChangeForm } from './change-form.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useAccountChange } from './use-account-change.ts'
 

@@ -5,7 +5,7 @@ import { browserZone, formatDay } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { PersonContext } from './person-context.ts'
 
 /** The recovery codes, shown this once, and ways to keep them. */

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { Button } from './button.tsx'
+import { notify } from './notifications/notify.ts'
 
 /** Puts a text into the clipboard and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }): React.ReactNode {

@@ -1,0 +1,31 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { writeEntryFile } from './entry-file.ts'
+
+const entry = {
+  uid: 'event-1@tribe.example',
+  title: 'Tribe Talk; notes, questions \\ more',
+  startsAt: new Date('2026-11-24T01:00:00Z'),
+  endsAt: new Date('2026-11-24T02:00:00Z'),
+  description: `First line\nSecond line ${'long '.repeat(40)}🏡`,
+  location: 'https://video.example/room?a=1,2',
+  madeAt: new Date('2026-11-22T12:00:00Z'),
+}
+
+test('another library reads of the file what was written into it', () => {
+  const file = writeEntryFile(entry)
+  const event = new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') ?? undefined)
+  expect(event.uid).toBe(entry.uid)
+  expect(event.summary).toBe(entry.title)
+  expect(event.description).toBe(entry.description)
+  expect(event.location).toBe(entry.location)
+  expect(event.startDate.toJSDate()).toEqual(entry.startsAt)
+  expect(event.endDate.toJSDate()).toEqual(entry.endsAt)
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+})
+
+test('what is empty is left out, and a title cannot add lines of its own', () => {
+  const file = writeEntryFile({ ...entry, title: 'Talk\r\nATTENDEE:mailto:x@example.org\u0007', description: '', location: '' })
+  expect(file).not.toContain('\r\nATTENDEE')
+  for (const absent of ['DESCRIPTION', 'LOCATION', '\u0007']) expect(file).not.toContain(absent)
+})

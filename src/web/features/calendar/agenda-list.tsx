@@ -1,0 +1,44 @@
+import { holidayOn } from '#domain/meetings/holidays.ts'
+import type { CalendarEntry } from '#contract/calendar.ts'
+import { formatLongDay } from '../../lib/dates.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { dayIn, keyOfEntry } from './entry-words.ts'
+import { EntryRow } from './entry-row.tsx'
+
+type AgendaListProps = {
+  entries: readonly CalendarEntry[]
+  timeZone: string
+  today: string
+  onOpen: (entry: CalendarEntry) => void
+}
+
+/** What takes place, day after day. Days without anything are left out. */
+export function AgendaList({ entries, timeZone, today, onOpen }: AgendaListProps): React.ReactNode {
+  const days = Map.groupBy(entries, ({ startsAt }) => dayIn(new Date(startsAt), timeZone))
+  return (
+    <ol className="grid gap-5">
+      {[...days].map(([day, ofDay]) => (
+        <li key={day}>
+          <DayHeading day={day} today={today} />
+          <ul className="overflow-hidden rounded-card border border-line bg-card shadow-1">
+            {ofDay.map((entry) => (
+              <EntryRow key={keyOfEntry(entry)} entry={entry} timeZone={timeZone} onOpen={onOpen} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function DayHeading({ day, today }: { day: string; today: string }): React.ReactNode {
+  const holiday = holidayOn(day)
+  const words = formatLongDay(new Date(`${day}T00:00:00Z`), 'UTC')
+  return (
+    <h2 className="mb-2 flex flex-wrap items-center gap-2 text-base">
+      <time dateTime={day}>{day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`}</time>
+      {day === today ? <Chip tone="pine">Today</Chip> : null}
+      {holiday ? <Chip tone="brass">{holiday}</Chip> : null}
+    </h2>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { CalendarEntry } from '#contract/calendar.ts'
+import { eventTypeLabel } from '#domain/calendar/event-types.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { buttonClass, LinkButton } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { isSameClock, zoneNameOf } from '../../ui/figures/date-format.ts'
+import { Modal } from '../../ui/modal/modal.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { EventAnswers } from './event-answers.tsx'
+import { MeetingAnswers } from './meeting-answers.tsx'
+import { dayIn, seatWords, timesOf, toneOfType, wholeTimeOf, zoneWords } from './entry-words.ts'
+
+type EntryDialogProps = { entry: CalendarEntry; timeZone: string; onClose: () => void }
+
+/** All there is about one entry of the calendar, and the member's answer to it. */
+export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps): React.ReactNode {
+  const { title, type, description, event, meeting } = entry
+  const [now] = useState(() => new Date())
+  return (
+    <Modal active title={title} onClose={onClose}>
+      <div className="grid gap-4">
+        <div>
+          <Chip tone={toneOfType[type]}>{eventTypeLabel(type)}</Chip>
+        </div>
+        <When entry={entry} timeZone={timeZone} />
+        {description ? <p className="break-words whitespace-pre-line">{description}</p> : null}
+        {meeting?.isSkipped ? null : <WaysIn entry={entry} />}
+        {event ? <EventAnswers entry={entry} event={event} /> : null}
+        {meeting && !meeting.isSkipped ? <MeetingAnswers entry={entry} meeting={meeting} timeZone={timeZone} now={now} /> : null}
+        {meeting?.isSkipped ? null : <AddToCalendar entry={entry} />}
+      </div>
+    </Modal>
+  )
+}
+
+function When({ entry, timeZone }: { entry: CalendarEntry; timeZone: string }): React.ReactNode {
+  const { timezone, startsAt, movedFrom, event, meeting } = entry
+  const seats = event ? seatWords(event) : null
+  const isElsewhere = !isSameClock(new Date(startsAt), timezone, timeZone)
+  const isSkipped = meeting?.isSkipped ?? false
+  return (
+    <div className="grid gap-1.5">
+      <p className={isSkipped ? 'line-through' : 'font-semibold'}>{wholeTimeOf(entry, timeZone)}</p>
+      {isElsewhere ? <p className="text-sm text-ink-3">{elsewhereWords(entry, timeZone)}</p> : null}
+      <p className="text-sm text-ink-3">{event?.repeatLabel ?? 'Every week'}</p>
+      {seats === null ? null : <p className="text-sm text-ink-2">{seats}</p>}
+      {meeting?.holiday ? <p className="text-sm text-ink-2">This day is {meeting.holiday}.</p> : null}
+      {meeting?.shift ? <p className="text-sm text-ink-2">Clocks change: {meeting.shift}.</p> : null}
+      {isSkipped ? <Banner tone="clay">This meeting is skipped.{meeting?.reason ? ` ${meeting.reason}` : ''}</Banner> : null}
+      {movedFrom === null ? null : <Moved entry={entry} movedFrom={movedFrom} timeZone={timeZone} />}
+    </div>
+  )
+}
+
+/** The time on the clock to which an entry keeps, with the day where that is another one: "12:00–1:00 PM EST in America/New York". */
+function elsewhereWords(entry: CalendarEntry, timeZone: string): string {
+  const start = new Date(entry.startsAt)
+  const { timezone } = entry
+  const isSameDay = dayIn(start, timezone) === dayIn(start, timeZone)
+  const words = isSameDay ? `${timesOf(entry, timezone)} ${zoneNameOf(start, timezone)}` : wholeTimeOf(entry, timezone)
+  return `${words} in ${zoneWords(timezone)}`
+}
+
+type MovedProps = { entry: CalendarEntry; movedFrom: string; timeZone: string }
+
+function Moved({ entry, movedFrom, timeZone }: MovedProps): React.ReactNode {
+  const lengthMs = Date.parse(entry.endsAt) - Date.parse(entry.startsAt)
+  const before = { startsAt: movedFrom, endsAt: new Date(Date.parse(movedFrom) + lengthMs).toISOString() }
+  const reason = entry.meeting?.reason
+  return (
+    <Banner tone="brass">
+      Moved from {wholeTimeOf(before, timeZone)}.{reason ? ` ${reason}` : ''}
+    </Banner>
+  )
+}
+
+function WaysIn({ entry: { link, meeting } }: { entry: CalendarEntry }): React.ReactNode {
+  if (!link && !meeting) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {link ? (
+        <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'sm' })}>
+          Join the call
+        </a>
+      ) : null}
+      {meeting ? (
+        <LinkButton to="/meeting-agenda" size="sm" variant="secondary">
+          Meeting agenda
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}

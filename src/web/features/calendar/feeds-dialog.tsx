@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type CalendarFeed,
+  type FeedName,
+  listCalendarFeeds,
+  makeCalendarFeed,
+  rotateCalendarFeed,
+} from '#contract/calendar-feeds.ts'
+import { eventTypeLabel } from '#domain/calendar/event-types.ts'
+import { call } from '../../lib/call.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { asProblem } from '../../lib/own-problem.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import { notify } from '../../ui/notifications/notify.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { HowToSubscribe } from './how-to-subscribe.tsx'
+
+const feedsQuery = queryOf(listCalendarFeeds)
+
+/** The member's private calendars: their addresses, how a phone takes them up, and new addresses for those that got out. */
+export function FeedsDialog({ onClose }: { onClose: () => void }): React.ReactNode {
+  const query = useQuery(feedsQuery)
+  return (
+    <Modal active title="Calendar on your phone" onClose={onClose}>
+      <div className="grid gap-4">
+        <p>
+          Subscribe once, and your phone shows what is planned, also when something moves. The calendar is read again about once
+          an hour.
+        </p>
+        <QueryView
+          query={query}
+          loading={<SkeletonCard lines={5} label="Loading your calendars" />}
+          failedTitle="We could not load your calendars."
+        >
+          {({ feeds }) => <Feeds feeds={feeds} />}
+        </QueryView>
+      </div>
+    </Modal>
+  )
+}
+
+function Feeds({ feeds }: { feeds: readonly CalendarFeed[] }): React.ReactNode {
+  const [everything, ...single] = feeds
+  return (
+    <>
+      {everything ? <Feed feed={everything} /> : null}
+      <HowToSubscribe />
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
+          One calendar for each kind
+          <Icon name="chevron-down" className="size-4 text-ink-3 group-open:rotate-180" />
+        </summary>
+        <ul className="mt-1 divide-y divide-line-2">
+          {single.map((feed) => (
+            <li key={feed.calendar} className="py-3">
+              <Feed feed={feed} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      <p className="text-sm text-ink-3">
+        Whoever has an address reads that calendar without signing in: when your pod meets, its name, the links to calls, and the
+        events of the tribe. It shows no names of members, no answers and no check-ins. Keep it to yourself; if it got out, make a
+        new one.
+      </p>
+    </>
+  )
+}
+
+function nameOf(calendar: FeedName): string {
+  return calendar === 'everything' ? 'Everything' : eventTypeLabel(calendar)
+}
+
+function Feed({ feed: { calendar, url, madeAt, fetchedOn } }: { feed: CalendarFeed }): React.ReactNode {
+  const [isRunning, run] = useOneAtATime()
+  const name = nameOf(calendar)
+  if (url === null)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-medium">{name}</p>
+        <Button size="sm" variant="secondary" isPending={isRunning} onClick={() => run(() => makeFeed(calendar))}>
+          Make address<span className="sr-only"> for {name}</span>
+        </Button>
+      </div>
+    )
+  const rotate = (): void =>
+    run(
+      () => rotateFeed(calendar),
+      () => confirmRotating(name),
+    )
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={name}
+        value={url}
+        readOnly
+        isReadOnly
+        help={`Made on ${formatDay(madeAt ?? '')}. ${fetchedOn === null ? 'No calendar has fetched it yet.' : `Last fetched on ${formatDay(`${fetchedOn}T00:00:00Z`, 'UTC')}.`}`}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({ size: 'sm' })}>
+          Subscribe on this device
+        </a>
+        <CopyButton text={url} label="Copy address" />
+        <Button size="sm" variant="danger" isPending={isRunning} onClick={rotate}>
+          New address<span className="sr-only"> for {name}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function confirmRotating(name: string): Promise<boolean> {
+  return confirm({
+    variant: 'warning',
+    title: `New address for “${name}”?`,
+    content: 'The old address stops working at once. Calendars that use it show nothing new until you subscribe again.',
+    confirmText: 'Make a new address',
+  })
+}
+
+async function makeFeed(calendar: FeedName): Promise<void> {
+  await change(() => call(makeCalendarFeed, { body: { calendar } }), 'Your address is ready.')
+}
+
+async function rotateFeed(calendar: FeedName): Promise<void> {
+  await change(
+    () => call(rotateCalendarFeed, { body: { calendar } }),
+    'The old address no longer works. Subscribe with the new one.',
+  )
+}
+
+async function change(send: () => Promise<CalendarFeed>, done: string): Promise<void> {
+  try {
+    const changed = await send()
+    queryClient.setQueryData(
+      feedsQuery.queryKey,
+      (known) => known && { feeds: known.feeds.map((feed) => (feed.calendar === changed.calendar ? changed : feed)) },
+    )
+    notify({ type: 'success', message: done })
+  } catch (failure) {
+    notify({ type: 'error', message: asProblem(failure).detail })
+  }
+}

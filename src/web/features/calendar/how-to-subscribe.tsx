@@ -1,0 +1,28 @@
+const ways = [
+  {
+    where: 'iPhone, iPad, Mac',
+    how: 'Press “Subscribe on this device” and confirm. By hand: Settings, Apps, Calendar, Accounts, Add Account, Other, Add Subscribed Calendar.',
+  },
+  {
+    where: 'Google Calendar, Android',
+    how: 'Copy the address. On a computer open calendar.google.com, press + beside “Other calendars”, choose “From URL” and paste it. Your phone shows it a little later.',
+  },
+  {
+    where: 'Outlook',
+    how: 'Copy the address. In Outlook on the web choose “Add calendar”, “Subscribe from web”, and paste it.',
+  },
+]
+
+/** How calendars of each kind take a private address up. */
+export function HowToSubscribe(): React.ReactNode {
+  return (
+    <dl className="grid gap-2 rounded-md bg-sunk p-3 text-md">
+      {ways.map(({ where, how }) => (
+        <div key={where}>
+          <dt className="font-semibold">{where}</dt>
+          <dd className="text-ink-2">{how}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
