@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { placeAnswers } from '#domain/calendar/answers.ts'
 import { eventFields } from '#domain/calendar/event-fields.ts'
+import { commitmentFaults } from '#domain/commitments/commitment-fields.ts'
+import { followThrough } from '#domain/commitments/follow-through.ts'
+import { checkBrief } from '#domain/hot-seat/check-brief.ts'
+import { dealFigures } from '#domain/hot-seat/deal.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { attendanceRate } from '#domain/meetings/attendance.ts'
 import { checkTemplate } from '#domain/meetings/template-fields.ts'
@@ -69,7 +73,50 @@ test('the calendar has an event of every kind; the dinner is full and some wait'
   for (const event of events) expect(validateFields(eventFields, event), event.title).toEqual([])
   const dinner = answers.filter(({ eventId }) => eventId === events.at(-1)?.id)
   const inOrder = dinner.toSorted((a, b) => a.askedAt.getTime() - b.askedAt.getTime())
-  expect(placeAnswers(inOrder, 12)).toMatchObject({ going: { length: 12 }, waiting: { length: 3 }, declined: { length: 1 }, maybe: { length: 1 } })
+  expect(placeAnswers(inOrder, 12)).toMatchObject({
+    going: { length: 12 },
+    waiting: { length: 3 },
+    declined: { length: 1 },
+    maybe: { length: 1 },
+  })
   for (const { askedAt } of answers) expect(askedAt.getTime()).toBeLessThan(now.getTime())
   for (const { id } of events) expect(answers.filter(({ eventId }) => eventId === id).length).toBeGreaterThan(8)
+})
+
+test('members keep more of what they promise than not; each promise would pass the form', () => {
+  expect(followThrough(life.commitments, '2026-01-05').rate).toBeGreaterThan(0.6)
+  expect(followThrough(life.commitments, '2026-01-05').rate).toBeLessThan(0.85)
+  const outcomes = new Set(life.commitments.map(({ outcome }) => outcome))
+  expect(outcomes).toEqual(new Set(['done', 'partly', 'missed', null]))
+  for (const { activity, target, text, dueOn, userId: memberId, witnessId, madeAt, settledAt, outcome } of life.commitments) {
+    const values = { activity, target, text, dueOn, witnessId }
+    const today = madeAt.toISOString().slice(0, 10)
+    expect(commitmentFaults(values, { today, memberId, podMemberIds: [witnessId ?? ''] })).toEqual([])
+    expect((settledAt ?? madeAt).getTime()).toBeLessThan(now.getTime())
+    expect(outcome === null || (settledAt ?? now) > madeAt).toBe(true)
+  }
+})
+
+test('hot seats go around, and each has a deal whose figures a lender would read', () => {
+  const ofA = life.hotSeats.filter(({ podId }) => podId === namedIds.pods.A)
+  expect(ofA.map(({ state }) => state)).toEqual([...Array.from({ length: 7 }, () => 'held'), 'planned'])
+  expect(new Set(ofA.slice(0, 4).map(({ userId }) => userId)).size).toBe(4)
+  for (const { brief } of life.hotSeats) {
+    if (!brief?.deal) throw new Error('A hot seat has no deal.')
+    expect(checkBrief(brief).faults).toEqual([])
+    const figures = Object.fromEntries(dealFigures(brief.deal).map(({ key, value }) => [key, value ?? 0]))
+    expect(figures['cap-rate']).toBeGreaterThan(0.04)
+    expect(figures['cap-rate']).toBeLessThan(0.13)
+    expect(figures['dscr']).toBeGreaterThan(0.7)
+    expect(figures['dscr']).toBeLessThan(2.1)
+  }
+  for (const { votedAt } of life.votes) expect(votedAt.getTime()).toBeLessThan(now.getTime())
+})
+
+test('the health of pods differs, and none has nothing to show', () => {
+  const tonight = life.health.filter(({ onDay }) => onDay === '2026-01-05')
+  const scores = tonight.flatMap(({ score }) => score ?? [])
+  expect(scores.length).toBeGreaterThan(25)
+  expect(Math.max(...scores) - Math.min(...scores)).toBeGreaterThan(10)
+  expect(tonight.some(({ percentile }) => percentile !== null)).toBe(true)
 })

@@ -1,11 +1,20 @@
 import { demoId } from '../../demo-id.ts'
 import type { PlannedTribe } from '../tribe.ts'
+import { type PlannedCommitment, planCommitments } from './commitments.ts'
+import { planHealth, type PlannedHealth, type PodRecord } from './health.ts'
+import { type PlannedHotSeats, planHotSeatsOf } from './hot-seats.ts'
 import { type PlannedMeetings, planMeetings } from './meetings.ts'
 import { type PlannedChange, planChanges, type PlannedTemplate, planTemplates } from './plans.ts'
-import { livingPod } from './pod-life.ts'
+import { type LivingPod, livingPod } from './pod-life.ts'
 
-/** What the pods of a tribe did together. */
-export type PlannedLife = PlannedMeetings & { changes: PlannedChange[]; templates: PlannedTemplate[] }
+/** What the pods of a tribe did together, and what they plan. */
+export type PlannedLife = PlannedMeetings &
+  PlannedHotSeats & {
+    commitments: PlannedCommitment[]
+    health: PlannedHealth[]
+    changes: PlannedChange[]
+    templates: PlannedTemplate[]
+  }
 
 /** Weeks that the cast's pods look back on, and the others. */
 const weeksOfCast = 12
@@ -24,14 +33,27 @@ export function planLife({ members, pods }: Pick<PlannedTribe, 'members' | 'pods
     const weeks = pod.number < 3 ? weeksOfCast : weeksOfOthers
     return livingPod(pod, byId, { quiet, weeks, now })
   })
-  const planned = lives.map((life) => planMeetings(life, now))
+  const records = lives.map((life) => recordOf(life, now))
+  const meetings = records.map((record) => record.meetings)
+  const hotSeats = records.map((record) => record.hotSeats)
   return {
-    meetings: planned.flatMap(({ meetings }) => meetings),
-    attendances: planned.flatMap(({ attendances }) => attendances),
-    scores: planned.flatMap(({ scores }) => scores),
-    notes: planned.flatMap(({ notes }) => notes),
-    answers: planned.flatMap(({ answers }) => answers),
+    meetings: meetings.flatMap((one) => one.meetings),
+    attendances: meetings.flatMap(({ attendances }) => attendances),
+    scores: meetings.flatMap(({ scores }) => scores),
+    notes: meetings.flatMap(({ notes }) => notes),
+    answers: meetings.flatMap(({ answers }) => answers),
+    commitments: records.flatMap(({ commitments }) => commitments),
+    hotSeats: hotSeats.flatMap((one) => one.hotSeats),
+    votes: hotSeats.flatMap(({ votes }) => votes),
+    hotSeatNotes: hotSeats.flatMap(({ hotSeatNotes }) => hotSeatNotes),
+    health: planHealth(records, weeksOfCast, now),
     changes: lives.flatMap((life) => planChanges(life, now)),
     templates: lives.flatMap((life) => planTemplates(life, now)),
   }
+}
+
+function recordOf(life: LivingPod, now: Date): PodRecord {
+  const meetings = planMeetings(life, now)
+  const commitments = planCommitments({ life, ...meetings, now })
+  return { pod: life.pod, meetings, commitments, hotSeats: planHotSeatsOf(life, meetings, now) }
 }

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { findUserByEmail } from '#server/features/identity/index.ts'
+import { healthChecked } from '#server/features/meetings/health/jobs.ts'
+import type { Client } from '#test/harness/client.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { type AccountPart, demoAccounts, ensureTribe } from './index.ts'
+
+let demo: TestApp
+
+beforeAll(async () => {
+  demo = await givenApp()
+  await ensureTribe(demo.deps, 300)
+})
+
+async function as(part: AccountPart): Promise<Client> {
+  const user = await findUserByEmail(demo.deps.db, demoAccounts[part])
+  return demo.as({ id: user?.id ?? '' })
+}
+
+test('how pods do is what the product makes of what they did', async () => {
+  const health = async (): Promise<unknown[]> => {
+    const { rows } = await demo.deps.db.execute(sql`select * from pod_health order by pod_id, on_day`)
+    return rows
+  }
+  const seeded = await health()
+  expect(seeded.length).toBeGreaterThan(100)
+  await demo.deps.jobs.enqueue(demo.deps.db, healthChecked, {})
+  await demo.runJobs()
+  const metPods = new Set(seeded.map((row) => (row as { pod_id: string }).pod_id))
+  const after = await health()
+  // Pods that have not met yet are looked at, too.
+  expect(after.filter((row) => metPods.has((row as { pod_id: string }).pod_id))).toEqual(seeded)
+  const { body } = await (await as('leaderA')).get('/api/my-pod/health')
+  expect(body.health.weeks).toHaveLength(12)
+  expect(body.health.score).toBeGreaterThan(60)
+  expect(body.health.score).toBeLessThan(100)
+})
+
+test('members read what they did: commitments, hot seats, meetings to come', async () => {
+  const member = await as('memberA')
+  const { status, body: commitments } = await member.get('/api/commitments')
+  expect(status).toBe(200)
+  expect(JSON.stringify(commitments)).toContain('"done"')
+  const { body: hotSeats } = await member.get('/api/my-pod/hot-seats')
+  expect(hotSeats.held).toHaveLength(7)
+  expect(hotSeats.coming[0].brief).toMatchObject({ question: expect.any(String) })
+  expect(hotSeats.held.filter(({ outcome }: { outcome: string | null }) => outcome !== null)).toHaveLength(1)
+})
+
+test('one commitment is overdue, and nobody is asked or reminded again of what is over', async () => {
+  const member = await as('memberA2')
+  const { body } = await member.get('/api/commitments')
+  expect(JSON.stringify(body)).toContain('"outcome":null')
+  const { rows } = await demo.deps.db.execute(sql`
+    select from commitments where outcome is null and witness_id is not null and witness_asked_at is null
+      and (made_at at time zone 'UTC')::date + (due_on - (made_at at time zone 'UTC')::date) / 2 <= ${demo.clock.now().toISOString()}::date`)
+  expect(rows).toHaveLength(0)
+})

@@ -1,0 +1,133 @@
+import type { Brief, HotSeatOutcome, Vote } from '#domain/hot-seat/brief.ts'
+import { dueForHotSeat, type HadHotSeat, planHotSeats } from '#domain/hot-seat/rotation.ts'
+import { createChance } from '../../chance.ts'
+import { demoId } from '../../demo-id.ts'
+import { drawBrief, drawLesson, drawRemark, drawVote } from './hot-seat-words.ts'
+import type { PlannedMeetings } from './meetings.ts'
+import type { LivingPod } from './pod-life.ts'
+
+/** A hot seat that was held, or the one to come that has its brief. */
+export type PlannedHotSeat = {
+  id: string
+  podId: string
+  userId: string
+  onDay: string
+  position: 1
+  state: 'planned' | 'held'
+  brief: Brief | null
+  briefedAt: Date | null
+  outcome: HotSeatOutcome | null
+  outcomeText: string | null
+  outcomeAt: Date | null
+  plannedAt: Date
+}
+
+type PlannedVote = { hotSeatId: string; userId: string; vote: Vote; reason: string; votedAt: Date }
+
+type PlannedSeatNote = { id: string; hotSeatId: string; userId: string; text: string; writtenAt: Date }
+
+/** The hot seats of a pod, with what the others said. */
+export type PlannedHotSeats = { hotSeats: PlannedHotSeat[]; votes: PlannedVote[]; hotSeatNotes: PlannedSeatNote[] }
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Pods took hot seats up so many meetings ago; of the latest ones there are votes and notes. */
+const sinceMeetings = 7
+const spokenOf = 4
+
+/** After so many weeks whoever had one says what became of it. */
+const outcomeWeeks = 5
+
+/** Who sat when, fairly in turn among those who were there; and who is next, with their brief. */
+export function planHotSeatsOf(life: LivingPod, { meetings, attendances, answers }: PlannedMeetings, now: Date): PlannedHotSeats {
+  const members = life.fellows.map(({ member, since }) => ({ id: member.id, joinedOn: since.toISOString().slice(0, 10) }))
+  const held = meetings.filter(({ endedAt }) => endedAt !== null).slice(-sinceMeetings)
+  const had: HadHotSeat[] = []
+  const planned: PlannedHotSeats = { hotSeats: [], votes: [], hotSeatNotes: [] }
+  for (const [i, { id, onDay, startsAt }] of held.entries()) {
+    const here = attendances.filter(({ meetingId, joinedAt }) => meetingId === id && joinedAt).map(({ userId }) => userId)
+    const away = members.map((member) => member.id).filter((userId) => !here.includes(userId))
+    const [day] = planHotSeats({ members, had, swaps: [] }, [{ onDay, hotSeats: 1, away }])
+    const who = day?.hotSeats[0]?.who
+    if (who === undefined) continue
+    had.push({ onDay, turnOf: who, who })
+    const seat = heldSeat(life, { who, onDay, startsAt, weeksAgo: held.length - i })
+    planned.hotSeats.push(seat)
+    if (held.length - i > spokenOf) continue
+    const others = here.filter((userId) => userId !== who && members.some((member) => member.id === userId))
+    planned.votes.push(...votesOn(seat, others, startsAt))
+    planned.hotSeatNotes.push(...notesOn(seat, others, startsAt))
+  }
+  const away = answers.filter(({ onDay, answer }) => onDay === life.coming[0]?.onDay && answer === 'no')
+  const due = dueForHotSeat({ members, had, swaps: [] }).find((id) => away.every(({ userId }) => userId !== id))
+  planned.hotSeats.push(...nextSeat(life, due, now))
+  return planned
+}
+
+type Turn = { who: string; onDay: string; startsAt: Date; weeksAgo: number }
+
+function heldSeat({ pod, fellows }: LivingPod, { who, onDay, startsAt, weeksAgo }: Turn): PlannedHotSeat {
+  const key = `${pod.number}/${weeksAgo}`
+  const member = fellows.find((fellow) => fellow.member.id === who)?.member
+  const at = startsAt.getTime()
+  return {
+    id: demoId('hot-seat', key),
+    podId: pod.id,
+    userId: who,
+    onDay,
+    position: 1,
+    state: 'held',
+    brief: member ? drawBrief(createChance(`brief/${key}`), member) : null,
+    briefedAt: member ? new Date(at - 26 * hourMs) : null,
+    plannedAt: new Date(at - 6 * dayMs),
+    ...outcomeOf(key, startsAt, weeksAgo),
+  }
+}
+
+function outcomeOf(key: string, startsAt: Date, weeksAgo: number): Pick<PlannedHotSeat, 'outcome' | 'outcomeText' | 'outcomeAt'> {
+  if (weeksAgo !== outcomeWeeks) return { outcome: null, outcomeText: null, outcomeAt: null }
+  const { outcome, lesson } = drawLesson(createChance(`outcome/${key}`))
+  return { outcome, outcomeText: lesson, outcomeAt: new Date(startsAt.getTime() + 27 * dayMs) }
+}
+
+/** Whoever is due at the next meeting has written down what it is about. */
+function nextSeat({ pod, fellows, coming }: LivingPod, due: string | undefined, now: Date): PlannedHotSeat[] {
+  const member = fellows.find((fellow) => fellow.member.id === due)?.member
+  const [next] = coming
+  if (!member || !next) return []
+  return [
+    {
+      id: demoId('hot-seat', `${pod.number}/next`),
+      podId: pod.id,
+      userId: member.id,
+      onDay: next.onDay,
+      position: 1,
+      state: 'planned',
+      brief: drawBrief(createChance(`brief/${pod.number}/next`), member),
+      briefedAt: new Date(now.getTime() - 9 * hourMs),
+      plannedAt: new Date(now.getTime() - 9 * hourMs),
+      outcome: null,
+      outcomeText: null,
+      outcomeAt: null,
+    },
+  ]
+}
+
+function votesOn({ id }: PlannedHotSeat, others: readonly string[], startsAt: Date): PlannedVote[] {
+  return others.flatMap((userId) => {
+    const chance = createChance(`vote/${id}/${userId}`)
+    if (chance.happens(0.15)) return []
+    const votedAt = new Date(startsAt.getTime() + chance.whole(38, 58) * minuteMs)
+    return [{ hotSeatId: id, userId, ...drawVote(chance), votedAt }]
+  })
+}
+
+function notesOn({ id }: PlannedHotSeat, others: readonly string[], startsAt: Date): PlannedSeatNote[] {
+  return others.slice(0, 2).map((userId) => {
+    const chance = createChance(`remark/${id}/${userId}`)
+    const writtenAt = new Date(startsAt.getTime() + chance.whole(31, 46) * minuteMs)
+    return { id: demoId('hot-seat-note', `${id}/${userId}`), hotSeatId: id, userId, text: drawRemark(chance), writtenAt }
+  })
+}
