@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { dayIn, seatWords, timesOf, wholeTimeOf } from './entry-words.ts'
+
+const evening = { startsAt: '2026-11-25T01:00:00.000Z', endsAt: '2026-11-25T02:30:00.000Z' }
+
+test('a time is said once where both ends share their half of the day', () => {
+  expect(timesOf(evening, 'America/Chicago')).toBe('7:00–8:30 PM')
+  expect(timesOf({ startsAt: '2026-11-25T17:30:00Z', endsAt: '2026-11-25T18:30:00Z' }, 'America/Chicago')).toBe(
+    '11:30 AM–12:30 PM',
+  )
+  expect(wholeTimeOf(evening, 'America/Chicago')).toBe('Tuesday, 24 November, 7:00–8:30 PM CST')
+})
+
+test('the day is that of the zone', () => {
+  expect(dayIn(new Date(evening.startsAt), 'America/Chicago')).toBe('2026-11-24')
+  expect(dayIn(new Date(evening.startsAt), 'Asia/Tokyo')).toBe('2026-11-25')
+})
+
+test.each([
+  [{ capacity: null, seatsLeft: null, waiting: 0 }, null],
+  [{ capacity: 20, seatsLeft: 3, waiting: 0 }, '3 of 20 seats left'],
+  [{ capacity: 1, seatsLeft: 1, waiting: 0 }, '1 of 1 seat left'],
+  [{ capacity: 20, seatsLeft: 0, waiting: 0 }, 'No seats left'],
+  [{ capacity: 20, seatsLeft: 0, waiting: 2 }, 'No seats left, 2 waiting'],
+])('seats of %j: %s', (seats, words) => {
+  const rest = { id: '', repeatLabel: '', going: 0, answer: null, placeInLine: null, canAnswer: true }
+  expect(seatWords({ ...rest, ...seats })).toBe(words)
+})
