@@ -11,6 +11,7 @@ import * as calendarEvents from './calendar-events.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as agendaTemplates from './agenda-templates.ts'
 import * as assessment from './assessment.ts'
+import * as attendance from './attendance.ts'
 import * as matchingDrafts from './matching-drafts.ts'
 import * as matchingRuns from './matching-runs.ts'
 import * as matchingSettings from './matching-settings.ts'
@@ -43,6 +44,7 @@ const nouns: readonly object[] = [
   meetings,
   meetingRoom,
   agendaTemplates,
+  attendance,
   podApplications,
   podMembership,
   succession,

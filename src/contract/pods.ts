@@ -117,6 +117,7 @@ export const readPodById = endpoint({
 
 /** A member as the others of the pod see them. The phone number is there only when they share it with their pod. */
 export const PodMember = z.object({
+  id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

@@ -63,6 +63,7 @@ const table = `
   GET /api/pods/by-id/{id}                            401       200    200       200    200         200   403
   GET /api/my-pod                                     401       200    200       200    200         200   403
   GET /api/my-pod/meetings                            401       200    200       200    200         200   403
+  GET /api/my-pod/attendance                          401       200    200       200    200         200   403
   PATCH /api/my-pod/meetings/{onDay}                  401       404    404       204    204         404   403
   POST /api/my-pod/meetings/{onDay}/answer            401       404    404       204    204         404   403
   POST /api/pods                                      401       201    201       409    409         201   403

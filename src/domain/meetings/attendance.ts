@@ -1,5 +1,8 @@
+/** The ways in which somebody attended one meeting. */
+export const attendances = ['present', 'late', 'excused', 'missed'] as const
+
 /** How somebody attended one meeting. */
-export type Attendance = 'present' | 'late' | 'excused' | 'missed'
+export type Attendance = (typeof attendances)[number]
 
 /** What one meeting counts: late is here all the same, and a check-in is half of being here. */
 export const attendanceValue: Readonly<Record<Attendance, number>> = { present: 1, late: 1, excused: 0.5, missed: 0 }
@@ -11,7 +14,7 @@ const lateAfterMs = 5 * 60_000
 const excuseUntilMs = 2 * 3_600_000
 
 /** How many meetings are shown and counted. */
-const meetingsShown = 12
+export const meetingsShown = 12
 
 /** What is known of a member and one meeting. */
 export type MeetingPresence = {
@@ -45,7 +48,7 @@ export function canExcuse(startsAt: Date, now: Date): boolean {
   return now.getTime() <= startsAt.getTime() - excuseUntilMs
 }
 
-/** Whether so many will be away that another time is offered: more than half of the members. */
+/** Whether so many were or will be away that another time is offered: more than half of the members. */
 export function offersNewTime(members: number, away: number): boolean {
   return away * 2 > members
 }

@@ -1,4 +1,5 @@
 import type { App } from '#server/platform/http/context.ts'
+import { routes as attendance } from './attendance/routes.ts'
 import { routes as commitments } from './commitments/routes.ts'
 import type { MeetingDeps } from './deps.ts'
 import { routes as hotSeats } from './hot-seats/routes.ts'
@@ -9,7 +10,7 @@ import { routes as schedule } from './schedule/routes.ts'
 /** Installs the calls of one part. */
 type Install = (app: App, deps: MeetingDeps) => void
 
-const parts: readonly Install[] = [schedule, healthRoutes, commitments, roomRoutes, hotSeats]
+const parts: readonly Install[] = [schedule, attendance, healthRoutes, commitments, roomRoutes, hotSeats]
 
 /** The calls about what a pod does together, part by part. */
 export function routes(app: App, deps: MeetingDeps): void {

@@ -46,6 +46,7 @@ function showLastPlace({ endedAt, how, heldUntil, ...place }: LastPlaceRow, now:
 function showMember({ userId, email, name, isLeader, isDeputy, since, profile }: Fellow, viewerId: string): PodMember {
   const { phone, headline, profession, state, update } = profile
   return {
+    id: userId,
     ...nameOf(profile, name),
     email,
     phone,

@@ -5,6 +5,7 @@ import { successorOf } from './pod-people.ts'
 
 function buildMember(firstName: string, changes: Partial<PodMember> = {}): PodMember {
   return {
+    id: firstName,
     firstName,
     lastName: 'Doe',
     email: `${firstName.toLowerCase()}@example.com`,

@@ -4,7 +4,7 @@ import { openRoom } from '#domain/meetings/room/state.ts'
 import { dueForHotSeat } from '#domain/hot-seat/rotation.ts'
 import { type AgendaMinutes, agendaMinutes } from '#domain/meetings/templates.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { findNextMeetings, listCurrentPlaces, listMeetings } from '../../pods/index.ts'
+import { findNextMeetings, holdOwnPod, listCurrentPlaces, listMeetings } from '../../pods/index.ts'
 import type { RoomDeps } from './change-room.ts'
 import { leadRoles } from './lead-roles.ts'
 import { findMeetingOf, findOpenMeeting, hasMet, insertMeeting, listHotSeatsUntil, type StoredMeeting } from './store/rooms.ts'
@@ -48,14 +48,22 @@ export async function findPresentMeeting(
  * The meeting whose room somebody may come into now; its room is opened unless it is open already, or was. Null where it is too early, or
  * too late.
  */
-export async function openDueRoom(deps: RoomDeps, tx: Transaction, podId: string): Promise<StoredMeeting | null> {
+export async function openDueRoom(
+  deps: RoomDeps,
+  tx: Transaction,
+  { podId, userId }: { podId: string; userId: string },
+): Promise<StoredMeeting | null> {
   const open = await findOpenMeeting(tx, podId)
   if (open) return open
   const now = deps.clock.now()
+  const seen = await findDue(tx, podId, now)
+  if (!seen) return null
+  const known = await findMeetingOf(tx, podId, seen.onDay)
+  if (known) return known.room ? known : null
+  // From here on the leader moves or skips it no more; they may just have done so.
+  await holdOwnPod(tx, userId)
   const due = await findDue(tx, podId, now)
   if (!due) return null
-  const known = await findMeetingOf(tx, podId, due.onDay)
-  if (known) return known.room ? known : null
   const minutes = minutesOf(due)
   const room = await newRoom(tx, podId, { due, minutes, now })
   const { onDay, startsAt } = due

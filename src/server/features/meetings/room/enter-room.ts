@@ -18,7 +18,7 @@ export async function beHere(deps: RoomDeps, userId: string, connection: string)
   const changed = await deps.db.transaction(async (tx) => {
     const place = await findCurrentPlace(tx, userId)
     if (!place) throw new ProblemError('not-found')
-    const meeting = await openDueRoom(deps, tx, place.podId)
+    const meeting = await openDueRoom(deps, tx, { podId: place.podId, userId })
     if (!meeting) throw new ProblemError('room-not-open')
     const meetingId = meeting.id
     if (meeting.state !== 'open') return changeRoom(deps, tx, { podId: place.podId, meetingId })

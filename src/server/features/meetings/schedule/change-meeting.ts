@@ -10,6 +10,7 @@ import type { Limit } from '#server/platform/limits/limits.ts'
 import { record } from '../../audit/index.ts'
 import { keepMeetingChange, listSchedules, lockLedPod, tellNews } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
+import { findMeetingOf } from '../room/store/rooms.ts'
 import { removeAnswersTo } from '../store/answers.ts'
 import { meetingChanged } from './jobs.ts'
 
@@ -37,6 +38,7 @@ export async function changeMeeting(deps: MeetingDeps, userId: string, onDay: st
     const meeting = schedule && meetingOn(schedule, onDay)
     if (!schedule || !meeting || !isNear(onDay, now)) throw new ProblemError('not-found')
     if (meeting.startsAt <= now) throw new ProblemError('meeting-begun')
+    await refuseOpenRoom(tx, pod.id, onDay)
     const change = checkChange(schedule, onDay, sent, now)
     await limits.hit(changes, pod.id, tx)
     await tellLater(deps, tx, { podId: pod.id, onDay, by: userId, before: meeting })
@@ -50,6 +52,14 @@ export async function changeMeeting(deps: MeetingDeps, userId: string, onDay: st
     })
     await tellNews(deps, tx, memberIds, { kind: 'pod-changed' })
   })
+}
+
+/** Whoever is in the room already would be left behind, and a room is opened under the same lock. */
+async function refuseOpenRoom(tx: Transaction, podId: string, onDay: string): Promise<void> {
+  const held = await findMeetingOf(tx, podId, onDay)
+  if (held?.state === 'open')
+    throw new ProblemError('meeting-begun', 'The room of this meeting is open already, so it can neither be moved nor skipped.')
+  if (held?.state === 'ended') throw new ProblemError('meeting-begun')
 }
 
 async function tellLater(

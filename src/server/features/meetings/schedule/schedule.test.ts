@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
+import { beforeMeeting, givenRoomPage } from '#test/factories/rooms.ts'
 import { hearNews } from '#test/harness/hear-news.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
@@ -141,4 +142,27 @@ test('two tabs that move one meeting: one of them holds, and it was changed twic
   expect(replies.map(({ status }) => status)).toEqual([204, 204])
   const { rows } = await app.deps.db.execute('select sequence from meeting_changes')
   expect(rows).toEqual([{ sequence: 2 }])
+})
+
+test('a meeting whose room is open stays where it is, and the next one can still be moved', async () => {
+  const app = await givenApp({ now: beforeMeeting })
+  const { leader, members } = await givenPod(app)
+  expect((await (await givenRoomPage(app, members[1]!)).here()).status).toBe(200)
+  for (const body of [{ skip: true }, { restore: true }, { moveTo: '2026-01-07T12:00' }]) {
+    const refused = await change(app, leader, first, body)
+    expect([refused.status, refused.body.code]).toEqual([409, 'meeting-begun'])
+    expect(refused.body.detail).toBe('The room of this meeting is open already, so it can neither be moved nor skipped.')
+  }
+  expect((await change(app, leader, second, { skip: true })).status).toBe(204)
+})
+
+test('of whoever opens a room and whoever skips its meeting at once, one is first and the other is told', async () => {
+  const app = await givenApp({ now: beforeMeeting })
+  const { leader, members } = await givenPod(app)
+  const page = await givenRoomPage(app, members[1]!)
+  const [opened, skipped] = await Promise.all([page.here(), change(app, leader, first, { skip: true })])
+  expect([
+    [200, 409],
+    [409, 204],
+  ]).toContainEqual([opened.status, skipped.status])
 })
