@@ -13,6 +13,7 @@ export const featureOrder = [
   'meetings',
   'calendar',
   'matching-runs',
+  'merges',
   'welcome',
   'community',
   'content',

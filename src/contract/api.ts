@@ -26,6 +26,7 @@ import * as podApplications from './pod-applications.ts'
 import * as podConcerns from './pod-concerns.ts'
 import * as podHealth from './pod-health.ts'
 import * as podMembership from './pod-membership.ts'
+import * as podMerges from './pod-merges.ts'
 import * as retention from './retention.ts'
 import * as succession from './succession.ts'
 import * as welcome from './welcome.ts'
@@ -52,6 +53,7 @@ const nouns: readonly object[] = [
   podHealth,
   calendar,
   calendarFeeds,
+  podMerges,
   calendarEvents,
   hotSeats,
   commitments,

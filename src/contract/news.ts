@@ -43,6 +43,8 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match-undone'), podNumber: z.int() }),
   /** To everybody in a pod who wants it: their pod meets in a day, or in a few minutes. */
   z.object({ kind: z.literal('meeting-soon'), podName: z.string(), when: z.enum(['day', 'start']) }),
+  /** To everybody in a pod that two became, and whether they were in the one that ended. */
+  z.object({ kind: z.literal('pods-merged'), podNumber: z.int(), podName: z.string(), moved: z.boolean() }),
   /** To the member of a commitment: their witness asks how it goes. `words` says the commitment in full. */
   z.object({ kind: z.literal('nudged'), ...named, words: z.string() }),
   /** To the witness of a commitment: its member is half-way to the day, and a word from them would help. */

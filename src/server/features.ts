@@ -7,6 +7,7 @@ import * as billing from './features/billing/index.ts'
 import * as calendar from './features/calendar/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as matchingRuns from './features/matching-runs/index.ts'
+import * as merges from './features/merges/index.ts'
 import * as meetings from './features/meetings/index.ts'
 import * as me from './features/me/index.ts'
 import * as notifications from './features/notifications/index.ts'
@@ -54,6 +55,7 @@ export function installFeatures(app: App, deps: Deps): void {
   meetings.routes(app, deps)
   calendar.routes(app, deps)
   matchingRuns.routes(app, deps)
+  merges.routes(app, deps)
   welcome.routes(app)
   notifications.routes(app, deps)
   me.routes(app, deps)

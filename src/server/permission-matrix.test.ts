@@ -37,6 +37,7 @@ const traceless = new Set([
   'POST /api/subscriptions/resume',
   'POST /api/subscriptions/pay',
   'PATCH /api/pod-leader · oneself',
+  'POST /api/my-pod/merge',
   'PATCH /api/pod-leader · an applicant',
 ])
 

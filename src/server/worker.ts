@@ -6,6 +6,7 @@ import * as billing from './features/billing/index.ts'
 import * as calendar from './features/calendar/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as matchingRuns from './features/matching-runs/index.ts'
+import * as merges from './features/merges/index.ts'
 import * as meetings from './features/meetings/index.ts'
 import * as notifications from './features/notifications/index.ts'
 import * as pods from './features/pods/index.ts'
@@ -24,6 +25,7 @@ export const jobHandlers: readonly JobHandler<Deps>[] = [
   ...meetings.jobHandlers,
   ...calendar.jobHandlers,
   ...matchingRuns.jobHandlers,
+  ...merges.jobHandlers,
   ...welcome.jobHandlers,
   ...notifications.jobHandlers,
   ...privacy.jobHandlers,

@@ -66,6 +66,7 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'POST /api/pod-concerns': ({ pod }) => ({ body: { podId: pod.id, message: 'Something is wrong.' } }),
   'POST /api/events/{id}/{onDay}/answer': ({ eventId }) => ({
     params: { id: eventId, onDay: eventTerms.startsWall.slice(0, 10) },
+  'PATCH /api/my-pod/merge/{id}': ({ mergeId }) => ({ params: { id: mergeId }, body: { answer: 'agree' } }),
     body: { answer: 'yes' },
   }),
   'POST /api/admin/events': () => ({ body: eventTerms }),

@@ -11,6 +11,7 @@ import { givenEvent } from '#test/factories/calendar.ts'
 import { givenHotSeat } from '#test/factories/hot-seats.ts'
 import { givenDraft, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenMergeProposal } from '#test/factories/merges.ts'
 import { becomeMember } from '#test/factories/payment.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
 import { givenRunningRoom } from '#test/factories/running-room.ts'
@@ -47,6 +48,8 @@ export type Scene = {
   witnessedId: string
   /** An event of the tribe that repeats, as `eventTerms` says. */
   eventId: string
+  /** That the people of this pod go on in the other one. */
+  mergeId: string
   /** A hot seat of `leader`, as addresses name it; in the other pod it is not its leader's. */
   hotSeat: { onDay: string; position: string }
   /** One that `leader` had, and in the other pod somebody who does not lead it. */
@@ -100,6 +103,7 @@ export async function givenScene(): Promise<Scene> {
     app,
     people,
     clients,
+  const mergeId = await givenMergeProposal(app, pod.id, otherPod.id)
     pod,
     otherPod,
     fellow,
@@ -115,6 +119,7 @@ export async function givenScene(): Promise<Scene> {
   }
 }
 
+    mergeId,
 async function givenPodWith(app: TestApp, leader: TestMember, others: readonly TestMember[]): Promise<TestPod> {
   const members = [leader, ...others]
   const draft = { name: 'Gulf Coast Doors', focus: 'Multi-Family Investing', dayTime: 'tue-1900' } as const

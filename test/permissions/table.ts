@@ -58,6 +58,7 @@ const table = `
   POST /api/retention/events                          401       204    401       401    401         401   401
   POST /api/retention/outcome                         401       200    401       401    401         401   401
   GET /api/admin/retention                            401       404    404       404    404         200   404
+  GET /api/admin/merges                               401       404    404       404    404         200   404
   GET /api/pods                                       401       200    200       200    200         200   403
   GET /api/pods/{slug}                                401       200    200       200    200         200   403
   GET /api/pods/by-id/{id}                            401       200    200       200    200         200   403
@@ -93,6 +94,9 @@ const table = `
   POST /api/my-pod/room/here                          401       404    404       200    409         404   403
   POST /api/my-pod/room/commands                      401       404    404       200    404         404   403
   POST /api/my-pod/room/notes                         401       404    404       201    404         404   403
+  GET /api/my-pod/merge                               401       200    200       200    200         200   403
+  POST /api/my-pod/merge                              401       404    404       409    409         404   403
+  PATCH /api/my-pod/merge/{id}                        401       404    404       200    200         404   403
   POST /api/my-pod/room/score                         401       404    404       200    404         404   403
   GET /api/my-pod/agenda-templates/{minutes}          401       404    404       200    200         404   403
   PATCH /api/my-pod/agenda-templates/{minutes}        401       404    404       200    200         404   403

@@ -30,6 +30,7 @@ export type AuditEventName =
   | 'place.lapsed'
   | 'pod.founded'
   | 'pod.changed'
+  | 'pods.merged'
   | 'concern.settled'
   | 'match.drafted'
   | 'match.failed'

@@ -3,6 +3,7 @@ import { billingMessageDue } from '../billing/index.ts'
 import { messageDue } from '../identity/index.ts'
 import { matchFound, matchUndone, stillLooking } from '../matching-runs/index.ts'
 import { meetingChanged, nudged, witnessAsked } from '../meetings/index.ts'
+import { mergeProposed, mergeSettled } from '../merges/index.ts'
 import {
   applicationAccepted,
   applicationClosed,
@@ -31,6 +32,7 @@ import { tellOfMembership, tellOperatorOfTalk } from './tell-of-membership.ts'
 import { tellOfPackage } from './tell-of-package.ts'
 import { tellOfLostPlace } from './tell-of-place.ts'
 
+import { tellOfProposedMerge, tellOfSettledMerge } from './tell-of-merge.ts'
 /** What this feature does in the background. */
 export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(applicationReceived, (deps: NotificationDeps, { applicationId }) => tellLeaderOfApplicant(deps, applicationId)),
@@ -54,3 +56,5 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(packageShipped, tellOfPackage),
   handles(mailDue, (deps: NotificationDeps, { mailId }) => deliverMail(deps, mailId)),
 ]
+  handles(mergeProposed, tellOfProposedMerge),
+  handles(mergeSettled, tellOfSettledMerge),

@@ -30,6 +30,7 @@ const words: Readonly<Record<string, string>> = {
   'place.lapsed': 'Place in a pod ended with the membership',
   'pod.founded': 'Pod founded',
   'pod.changed': 'Pod changed',
+  'pods.merged': 'Two pods became one',
   'concern.settled': 'Concern about a pod settled',
   'match.drafted': 'Draft of the match made',
   'match.failed': 'Draft of the match failed',

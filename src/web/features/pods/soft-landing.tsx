@@ -51,6 +51,7 @@ function titleOf({ how, name }: LastPlace): string {
     case 'lapsed':
     case 'erased':
     case 'match-undone':
+    case 'merged':
       return `Your place in ${name} has ended`
   }
 }

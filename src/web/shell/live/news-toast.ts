@@ -44,6 +44,13 @@ export function toastOf(news: News): NotificationInput | null {
     }
     case 'nudged': {
       const message = `${news.firstName} ${news.lastName} asks how it goes: ${news.words}.`
+    case 'pods-merged': {
+      const { podName, moved } = news
+      const message = moved
+        ? `You are now in ${podName}. Both leaders agreed to merge.`
+        : `Another pod has joined ${podName}. Say hello.`
+      return { type: 'success', message, url: '/dashboard/pod', linkText: 'Open my pod' }
+    }
       return { type: 'info', message, url: '/dashboard/pod', linkText: 'Open my pod' }
     }
     case 'witness-asked': {

@@ -8,6 +8,7 @@ import type { readMyMatch } from '#contract/my-match.ts'
 import type { News } from '#contract/news.ts'
 import type { listApplicants, listMyApplications } from '#contract/pod-applications.ts'
 import type { listPods, readMyPod } from '#contract/pods.ts'
+import type { readMyPodMerge } from '#contract/pod-merges.ts'
 import type { readVisitor, Visitor } from '#contract/visitor.ts'
 
 // Named without their schemas, which not every page brings along.
@@ -22,12 +23,33 @@ const commitments = '/api/commitments' satisfies (typeof readCommitments)['path'
 const hotSeats = '/api/my-pod/hot-seats' satisfies (typeof listHotSeats)['path']
 
 // The marketplace and each of its pods: seats, and how the member stands with a pod.
+const merge = '/api/my-pod/merge' satisfies (typeof readMyPodMerge)['path']
+const podLead = '/api/my-pod/lead' satisfies (typeof readPodLead)['path']
+const handOverNote = '/api/my-pod/hand-over-note' satisfies (typeof readHandOverNote)['path']
 const market = '/api/pods' satisfies (typeof listPods)['path']
 
 // The back office's page about matches, with every run it shows.
 const matching = '/api/admin/matching' satisfies (typeof readMatching)['path']
 
-const everything = [visitor, me, myPod, myMatch, room, applicants, ownApplications, commitments, hotSeats, market, matching]
+// Of these, all pages and parts are read anew.
+const families: readonly string[] = [market, matching, calendar]
+
+const everything = [
+  visitor,
+  me,
+  myPod,
+  myMatch,
+  room,
+  applicants,
+  ownApplications,
+  commitments,
+  hotSeats,
+  merge,
+  market,
+  matching,
+  podLead,
+  handOverNote,
+]
 // The visitor says how many wait.
 const waiting = [visitor, applicants]
 const ownStanding = [visitor, me, myPod, myMatch, ownApplications, market]
@@ -35,7 +57,8 @@ const ownStanding = [visitor, me, myPod, myMatch, ownApplications, market]
 /** What each piece of news makes out of date. */
 const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   resync: everything,
-  'pod-changed': [visitor, myPod, myMatch, room, commitments, hotSeats, market],
+  'pod-changed': [visitor, myPod, podLead, myMatch, room, commitments, hotSeats, merge, calendar, market],
+  'lead-offered': [podLead],
   'room-changed': [room],
   'applicants-changed': waiting,
   'applicant-arrived': waiting,
@@ -50,6 +73,7 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   'meeting-soon': [],
   'matching-changed': [matching],
   'commitments-changed': [commitments],
+  'pods-merged': everything,
   'hot-seats-changed': [hotSeats],
   nudged: [commitments],
   'witness-asked': [commitments],

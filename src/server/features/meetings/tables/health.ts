@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, jsonb, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import type { HealthFactor } from '#domain/meetings/health.ts'
 import { pods } from '../../pods/tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** How well each pod did, night by night. `percentile` is its rank among pods of its age, null where there are too few of them. */
 export const podHealth = pgTable(
@@ -22,40 +20,5 @@ export const podHealth = pgTable(
     primaryKey({ columns: [table.podId, table.onDay] }),
     check('pod_health_score', sql`${table.score} between 0 and 100`),
     check('pod_health_percentile', sql`${table.percentile} between 0 and 100`),
-  ],
-)
-
-/** Where a proposal to merge two pods stands. */
-type MergeState = 'open' | 'merged' | 'declined' | 'expired'
-
-/** That a small pod goes on with another one: both leaders have to agree. A pod is in one open proposal at most, on either side. */
-export const mergeProposals = pgTable(
-  'merge_proposals',
-  {
-    id: uuid().primaryKey(),
-    /** The pod that would end, and the one its members would join. */
-    podId: uuid('pod_id')
-      .notNull()
-      .references(() => pods.id),
-    intoPodId: uuid('into_pod_id')
-      .notNull()
-      .references(() => pods.id),
-    state: text().$type<MergeState>().notNull().default('open'),
-    proposedAt: instant('proposed_at').notNull(),
-    agreedAt: instant('agreed_at'),
-    intoAgreedAt: instant('into_agreed_at'),
-    settledAt: instant('settled_at'),
-  },
-  (table) => [
-    uniqueIndex('merge_proposals_open')
-      .on(table.podId)
-      .where(sql`state = 'open'`),
-    uniqueIndex('merge_proposals_open_into')
-      .on(table.intoPodId)
-      .where(sql`state = 'open'`),
-    index('merge_proposals_by_age').on(table.state, table.proposedAt),
-    check('merge_proposals_state', sql`${table.state} in ('open', 'merged', 'declined', 'expired')`),
-    check('merge_proposals_two', sql`${table.podId} <> ${table.intoPodId}`),
-    check('merge_proposals_settled', sql`(${table.state} = 'open') = (${table.settledAt} is null)`),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, asc, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { seatsMin } from '#domain/pods/seats.ts'
 import { tooFewSince } from '#domain/pods/too-few.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -25,6 +25,20 @@ export async function listLivingPods(
     .where(and(isNull(pods.archivedAt), after === null ? undefined : gt(pods.id, after)))
     .orderBy(asc(pods.id))
     .limit(limit)
+  return describe(executor, found)
+}
+
+/** One of them by its id, or null. */
+export async function findLivingPod(executor: Executor, podId: string): Promise<LivingPod | null> {
+  const found = await executor
+    .select({ id: pods.id, createdAt: pods.createdAt })
+    .from(pods)
+    .where(and(isNull(pods.archivedAt), eq(pods.id, podId)))
+  const [pod] = await describe(executor, found)
+  return pod ?? null
+}
+
+async function describe(executor: Executor, found: readonly { id: string; createdAt: Date }[]): Promise<LivingPod[]> {
   const ids = found.map(({ id }) => id)
   const current = Map.groupBy(await listCurrentPlaces(executor, ids), ({ podId }) => podId)
   const small = ids.filter((id) => (current.get(id)?.length ?? 0) < seatsMin)

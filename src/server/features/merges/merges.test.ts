@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { MyPodMerge } from '#contract/pod-merges.ts'
+import { endPlace } from '#server/features/pods/end-place.ts'
+import { givenCommitment } from '#test/factories/commitments.ts'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenPod, type PodOverrides, type TestPod } from '#test/factories/pods.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { mergesDue } from './jobs.ts'
+
+const dayMs = 86_400_000
+
+async function night(app: TestApp, days = 1): Promise<void> {
+  app.clock.advance(days * dayMs)
+  await app.deps.jobs.enqueue(app.deps.db, mergesDue, {})
+  await app.runJobs()
+}
+
+/** A pod of two and one of four with the same time, and what they are when the small one has been small for three weeks. */
+async function givenSmallAndLarge(app: TestApp, large: PodOverrides = {}): Promise<{ small: TestPod; large: TestPod }> {
+  const small = await givenPod(app, { name: 'Harbor Doors', others: 1 })
+  const other = await givenPod(app, { name: 'Gulf Coast Doors', others: 3, ...large })
+  return { small, large: other }
+}
+
+async function mergeOf(app: TestApp, member: TestMember): Promise<MyPodMerge> {
+  return (await (await app.as(member)).get('/api/my-pod/merge')).body
+}
+
+const answer = async (app: TestApp, member: TestMember, id: string, said: 'agree' | 'decline') =>
+  (await app.as(member)).patch(`/api/my-pod/merge/${id}`, { answer: said })
+
+const mails = async (app: TestApp, template: string): Promise<{ to: string; subject: string }[]> => {
+  const { mails: all } = (await app.anonymous.get('/dev/outbox.json')).body as {
+    mails: { to: string; subject: string; template: string }[]
+  }
+  return all.filter((mail) => mail.template === template)
+}
+
+test('a pod below four members for three weeks is proposed the pod it could go on with; both leaders agree and it does', async () => {
+  const app = await givenApp()
+  const { small, large } = await givenSmallAndLarge(app)
+  const [member] = small.members.slice(1)
+  const committed = await givenCommitment(app, member!.id, { podId: small.id, dueOn: '2026-03-20' })
+  await night(app, 20)
+  expect((await mergeOf(app, small.leader)).proposal).toBeNull()
+  await night(app, 1)
+  const { proposal, mayAnswer } = await mergeOf(app, small.leader)
+  expect(mayAnswer).toBe(true)
+  expect(proposal).toMatchObject({
+    yours: 'joins',
+    joins: { podNumber: small.podNumber, members: 2 },
+    into: { podNumber: large.podNumber, members: 4 },
+    isSameTime: true,
+    youAgreed: false,
+    othersAgreed: false,
+  })
+  expect((await mails(app, 'merge-proposed')).map(({ to }) => to).sort()).toEqual([small.leader.email, large.leader.email].sort())
+  const id = proposal!.id
+  expect((await answer(app, small.leader, id, 'agree')).body).toEqual({ outcome: 'waiting' })
+  expect((await answer(app, small.leader, id, 'agree')).body).toEqual({ outcome: 'waiting' })
+  expect((await mergeOf(app, large.leader)).proposal).toMatchObject({ yours: 'into', youAgreed: false, othersAgreed: true })
+  expect((await answer(app, large.leader, id, 'agree')).body).toEqual({ outcome: 'merged' })
+  await app.runJobs()
+  const now = (await (await app.as(member!)).get('/api/my-pod')).body
+  expect(now).toMatchObject({ podId: large.id, lastPlace: null })
+  expect(now.members).toHaveLength(6)
+  expect(now.pod.leader).toBe(large.leader.email)
+  expect(
+    (await (await app.as(large.leader)).get('/api/commitments')).body.commitments.map((one: { id: string }) => one.id),
+  ).toEqual([committed])
+  expect(await mails(app, 'pods-merged')).toHaveLength(6)
+  expect((await mails(app, 'pods-merged')).find(({ to }) => to === member!.email)?.subject).toBe(
+    'You are now in Gulf Coast Doors',
+  )
+  expect((await mergeOf(app, large.leader)).proposal).toBeNull()
+  expect((await answer(app, large.leader, id, 'agree')).status).toBe(409)
+})
+
+test('only leaders answer; one no ends it, and the two are left in peace for three months', async () => {
+  const app = await givenApp()
+  const { small, large } = await givenSmallAndLarge(app)
+  await night(app, 21)
+  const id = (await mergeOf(app, small.leader)).proposal!.id
+  expect((await answer(app, small.members[1]!, id, 'agree')).status).toBe(403)
+  const stranger = await givenPod(app, { dayTime: 'mon-0800', others: 3 })
+  expect((await answer(app, stranger.leader, id, 'agree')).status).toBe(404)
+  expect((await answer(app, large.leader, id, 'decline')).body).toEqual({ outcome: 'declined' })
+  await app.runJobs()
+  expect((await mails(app, 'merge-off')).map(({ to }) => to).sort()).toEqual([small.leader.email, large.leader.email].sort())
+  await night(app, 30)
+  expect((await mergeOf(app, small.leader)).proposal).toBeNull()
+  await night(app, 61)
+  expect((await mergeOf(app, small.leader)).proposal).not.toBeNull()
+})
+
+test('a proposal that nobody answers ends after two weeks', async () => {
+  const app = await givenApp()
+  const { small } = await givenSmallAndLarge(app)
+  await night(app, 21)
+  await night(app, 13)
+  expect((await mergeOf(app, small.leader)).proposal).not.toBeNull()
+  await night(app, 1)
+  expect((await mergeOf(app, small.leader)).proposal).toBeNull()
+  expect(await mails(app, 'merge-off')).toHaveLength(2)
+})
+
+test('no pod without seats for all, at another time, or with somebody who is kept apart is proposed', async () => {
+  const app = await givenApp()
+  const { small } = await givenSmallAndLarge(app, { maxMembers: 5 })
+  await givenPod(app, { dayTime: 'mon-0800', others: 3 })
+  const apart = await givenPod(app, { others: 3 })
+  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const pair = { firstEmail: small.leader.email, secondEmail: apart.members[2]!.email, reason: 'They asked for it' }
+  expect((await admin.post('/api/admin/matching/exclusions', pair)).status).toBe(201)
+  await night(app, 21)
+  expect((await mergeOf(app, small.leader)).proposal).toBeNull()
+})
+
+test('a pod that filled up meanwhile takes nobody, and nobody loses their place', async () => {
+  const app = await givenApp()
+  const { small, large } = await givenSmallAndLarge(app)
+  await night(app, 21)
+  const id = (await mergeOf(app, small.leader)).proposal!.id
+  const lead = await app.as(large.leader)
+  expect((await lead.patch(`/api/pods/${large.id}`, { maxMembers: 5 })).status).toBe(200)
+  await answer(app, small.leader, id, 'agree')
+  expect((await answer(app, large.leader, id, 'agree')).body).toEqual({ outcome: 'no-room' })
+  expect((await (await app.as(small.leader)).get('/api/my-pod')).body.podId).toBe(small.id)
+})
+
+test('two leaders who agree at once merge once', async () => {
+  const app = await givenApp()
+  const { small, large } = await givenSmallAndLarge(app)
+  await night(app, 21)
+  const id = (await mergeOf(app, small.leader)).proposal!.id
+  const said = await Promise.all([answer(app, small.leader, id, 'agree'), answer(app, large.leader, id, 'agree')])
+  expect(said.map(({ body }) => body.outcome).sort()).toEqual(['merged', 'waiting'])
+  expect((await (await app.as(large.leader)).get('/api/my-pod')).body.members).toHaveLength(6)
+})
+
+test('a leader asks for a pod only once theirs has been too small for long, and is told from when on', async () => {
+  const app = await givenApp()
+  const { small } = await givenSmallAndLarge(app)
+  const early = await app.as(small.leader)
+  expect((await early.post('/api/my-pod/merge', {})).body).toMatchObject({ code: 'merge-not-due' })
+  app.clock.advance(21 * dayMs)
+  const lead = await app.as(small.leader)
+  expect((await lead.post('/api/my-pod/merge', {})).body.proposal).toMatchObject({ yours: 'joins' })
+  expect((await lead.post('/api/my-pod/merge', {})).body.proposal).toMatchObject({ yours: 'joins' })
+})
+
+test('a pod that is gone is proposed to nobody any more', async () => {
+  const app = await givenApp()
+  const { small, large } = await givenSmallAndLarge(app)
+  await night(app, 21)
+  for (const { id } of small.members) {
+    await app.deps.db.transaction((tx) => endPlace(app.deps, tx, id, { how: 'left', now: app.clock.now() }))
+  }
+  expect((await mergeOf(app, large.leader)).proposal).toBeNull()
+})
