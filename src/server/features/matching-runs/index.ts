@@ -1,4 +1,5 @@
 export { jobHandlers } from './job-handlers.ts'
+export { readKeptApart } from './kept-apart.ts'
 export { keepPastRun } from './keep-past-run.ts'
 export { matchFound, matchUndone } from './jobs.ts'
 export { stillLooking } from './match-notices.ts'
