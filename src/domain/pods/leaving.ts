@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * How a place came to its end: its holder left, the leader removed them, their membership ended, their account is gone, or the match
- * that gave it was taken back before the pod had met.
+ * that gave it was taken back before the pod had met, or the pod went on in another one, where its holder has a place since.
  */
 export const EndedHow = z.enum(['left', 'removed', 'lapsed', 'erased', 'match-undone', 'merged'])
 export type EndedHow = z.infer<typeof EndedHow>
