@@ -19,6 +19,7 @@ import * as me from './me.ts'
 import * as meetings from './meetings.ts'
 import * as meetingRoom from './meeting-room.ts'
 import * as myMatch from './my-match.ts'
+import * as myWeek from './my-week.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as pods from './pods.ts'
 import * as privacy from './privacy.ts'
@@ -38,6 +39,7 @@ const nouns: readonly object[] = [
   visitor,
   me,
   myMatch,
+  myWeek,
   assessment,
   billing,
   retention,

@@ -26,6 +26,7 @@ const table = `
   PATCH /api/me · leaving                             401       200    200       200    200         200   200
   PATCH /api/me · rights                              401       200    200       200    200         200   200
   GET /api/my-match                                   401       200    200       200    200         200   403
+  GET /api/my-week                                    401       200    200       200    200         200   200
   POST /api/pod-choice-complete                       401       200    200       200    200         200   403
   POST /api/profile-complete                          401       200    200       200    200         200   200
   GET /api/assessment/v1/personality                  401       200    200       200    200         200   200

@@ -1,4 +1,5 @@
 export { writeWholeCalendar } from './calendar-file.ts'
+export { hasCalendarValue } from './store/feeds.ts'
 export { jobHandlers } from './job-handlers.ts'
 export { findMeetingEntry } from './meeting-entry.ts'
 export { personalData } from './personal-data.ts'

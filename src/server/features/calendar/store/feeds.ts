@@ -1,6 +1,7 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { EventType } from '#domain/calendar/event-types.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { Value } from '#server/platform/database/values.ts'
 import { calendarFeeds } from '../tables.ts'
 
 /** A private calendar as it is stored. */
@@ -9,6 +10,13 @@ export type StoredFeed = typeof calendarFeeds.$inferSelect
 /** A person's private calendars, in no order. */
 export async function listFeeds(executor: Executor, userId: string): Promise<StoredFeed[]> {
   return executor.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+}
+
+/** Whether a private calendar was made for a person's devices. */
+export const hasCalendarValue: Value<boolean> = {
+  name: 'calendar.has-calendar',
+  sql: (userId) => sql`exists (select from ${calendarFeeds} where ${calendarFeeds.userId} = ${userId})`,
+  read: (given) => given === true,
 }
 
 /** The private calendar behind the fingerprint of a token, or null. */

@@ -7,11 +7,12 @@ import type { MeetingDeps } from '../deps.ts'
 import { commitmentsADay } from './limits.ts'
 import { type Committing, podMemberIds } from './member.ts'
 import { showCommitment } from './show.ts'
-import { addCommitment } from './store/commitments.ts'
+import { addCommitment, findHeldMeetingId } from './store/commitments.ts'
 import { todayIn } from './today.ts'
 
 /**
- * Keeps what a member commits to, for their pod to see where they are in one. Sent again with its id, nothing changes.
+ * Keeps what a member commits to, for their pod to see where they are in one. What is said while the pod meets belongs
+ * to that meeting. Sent again with its id, nothing changes.
  *
  * @throws ProblemError `invalid-fields` in the words of the forms, `not-found` for an id that is somebody else's
  * @throws TooManyRequestsError after sixty in a day
@@ -36,7 +37,9 @@ export async function commit(deps: MeetingDeps, member: Committing, body: BodyOf
   return db.transaction(async (tx) => {
     await lockMember(tx, userId)
     await demandPerson(tx, userId)
-    const stored = await addCommitment(tx, { id, userId, podId: inPod?.pod.id ?? null, ...said, madeAt: clock.now() })
+    const podId = inPod?.pod.id ?? null
+    const meetingId = podId && (await findHeldMeetingId(tx, podId))
+    const stored = await addCommitment(tx, { id, userId, podId, meetingId, ...said, madeAt: clock.now() })
     if (stored?.userId !== userId) throw new ProblemError('not-found')
     await tellNews(deps, tx, inPod ? podMembers : [userId], { kind: 'commitments-changed' })
     return showCommitment(stored, today)

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Commitment } from '#contract/commitments.ts'
+import { commitments } from '#server/features/meetings/tables/commitments.ts'
+import { meetingChanges } from '#server/features/pods/tables.ts'
 import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
+import { beforeMeeting, givenRoomPage } from '#test/factories/rooms.ts'
 import { hearNews } from '#test/harness/hear-news.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
@@ -139,6 +143,36 @@ test('follow-through counts twelve weeks, a pod that of its members; the streak 
   expect(body.own).toEqual({ followThrough: { rate: 0.75, counted: 2 }, streak: { weeks: 0, longest: 2 } })
   expect(body.pod).toEqual({ rate: 0.375, counted: 3 })
   expect(body.commitments.map(({ dueOn }: Commitment) => dueOn)).toEqual(['2026-01-20', '2026-01-20', '2026-01-13'])
+})
+
+test('a week the pod does not meet ends no streak', async () => {
+  const app = await givenApp({ now: '2026-01-28T12:00:00Z' })
+  const { pod, first } = await givenThree(app)
+  for (const dueOn of ['2025-12-23', '2026-01-13', '2026-01-20']) {
+    await givenCommitment(app, first.id, { podId: pod.id, dueOn, outcome: 'done', settledAt: app.clock.now() })
+  }
+  const streak = async () => (await (await app.as(first)).get('/api/commitments')).body.own.streak
+  expect(await streak()).toEqual({ weeks: 0, longest: 2 })
+  const skipped = { podId: pod.id, kind: 'skipped', madeAt: app.clock.now() } as const
+  await app.deps.db.insert(meetingChanges).values({ ...skipped, onDay: '2026-01-27' })
+  expect(await streak()).toEqual({ weeks: 2, longest: 2 })
+  await app.deps.db.insert(meetingChanges).values(['2025-12-30', '2026-01-06'].map((onDay) => ({ ...skipped, onDay })))
+  expect(await streak()).toEqual({ weeks: 3, longest: 3 })
+})
+
+test('what is said while the pod meets belongs to that meeting', async () => {
+  const app = await givenApp({ now: beforeMeeting })
+  const pod = await givenPod(app)
+  const page = await givenRoomPage(app, pod.leader)
+  const said = letters(app, { dueOn: '2026-01-13' })
+  const meetingOf = async (id: string) =>
+    (await app.deps.db.select().from(commitments).where(eq(commitments.id, id))).map(({ meetingId }) => meetingId)
+  await page.client.post('/api/commitments', said)
+  expect(await meetingOf(said.id)).toEqual([null])
+  const { body } = await page.here()
+  const inMeeting = letters(app, { dueOn: '2026-01-13' })
+  await page.client.post('/api/commitments', inMeeting)
+  expect(await meetingOf(inMeeting.id)).toEqual([body.meetingId])
 })
 
 test('a witness nudges once, while it is open; its member hears who asks about what', async () => {

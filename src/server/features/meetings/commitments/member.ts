@@ -1,3 +1,4 @@
+import { type PodMeetings, seriesOf } from '#domain/meetings/pod-meetings.ts'
 import type { Found } from '#server/platform/database/values.ts'
 import { myPodValue } from '../../pods/index.ts'
 import { profileValue } from '../../profile/index.ts'
@@ -11,4 +12,9 @@ export type Committing = Found<typeof memberValues> & { userId: string }
 /** Who is in the member's pod, the member included; nobody without a pod. */
 export function podMemberIds({ inPod }: Pick<Committing, 'inPod'>): string[] {
   return inPod?.fellows.map(({ userId }) => userId) ?? []
+}
+
+/** When the member's pod meets, and what was changed of it since two weeks. */
+export function scheduleOf({ pod, changes }: NonNullable<Committing['inPod']>): PodMeetings {
+  return { series: seriesOf(pod), changes, skipsHolidays: pod.skipsHolidays }
 }

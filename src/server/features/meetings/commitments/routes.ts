@@ -5,12 +5,12 @@ import type { MeetingDeps } from '../deps.ts'
 import { commit } from './commit.ts'
 import { memberValues } from './member.ts'
 import { nudge } from './nudge.ts'
-import { readCommitments } from './read-commitments.ts'
+import { readCommitments, readingValues } from './read-commitments.ts'
 import { settleCommitment, takeBackCommitment } from './settle-commitment.ts'
 
 /** The calls about what members commit to. */
 export function routes(app: App, deps: MeetingDeps): void {
-  serveFound(app, contract.readCommitments, memberValues, ({ userId, found }) => readCommitments(deps, { ...found, userId }))
+  serveFound(app, contract.readCommitments, readingValues, ({ userId, found }) => readCommitments(deps, { ...found, userId }))
   serveFound(app, contract.commit, memberValues, ({ userId, found, body }) => commit(deps, { ...found, userId }, body))
   serveFound(app, contract.settleCommitment, memberValues, ({ userId, found, params, body }) =>
     settleCommitment(deps, { ...found, userId }, params.id, body),

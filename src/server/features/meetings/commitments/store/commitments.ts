@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { commitments } from '../../tables/commitments.ts'
-import { attendances, meetings } from '../../tables/rooms.ts'
+import { meetings } from '../../tables/rooms.ts'
 
 /** A commitment as it is stored. */
 export type StoredCommitment = typeof commitments.$inferSelect
@@ -9,8 +9,19 @@ export type StoredCommitment = typeof commitments.$inferSelect
 /** A commitment as it is made. */
 export type NewCommitment = Pick<
   StoredCommitment,
-  'id' | 'userId' | 'podId' | 'activity' | 'target' | 'text' | 'dueOn' | 'witnessId' | 'madeAt'
+  'id' | 'userId' | 'podId' | 'meetingId' | 'activity' | 'target' | 'text' | 'dueOn' | 'witnessId' | 'madeAt'
 >
+
+/** The id of the meeting that a pod holds now, or null. */
+export async function findHeldMeetingId(executor: Executor, podId: string): Promise<string | null> {
+  const [row] = await executor
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.podId, podId), eq(meetings.state, 'open')))
+    .orderBy(desc(meetings.startsAt))
+    .limit(1)
+  return row?.id ?? null
+}
 
 /** Stores a commitment unless one with its id is there already; answers which is there. */
 export async function addCommitment(tx: Executor, commitment: NewCommitment): Promise<StoredCommitment | null> {
@@ -41,38 +52,6 @@ export async function listSeen(executor: Executor, { userId, podId, memberIds, a
     .from(commitments)
     .where(and(gt(commitments.dueOn, after), or(eq(commitments.userId, userId), told || undefined)))
     .orderBy(desc(commitments.dueOn), desc(commitments.madeAt), desc(commitments.id))
-}
-
-/** What a member committed to since a day `YYYY-MM-DD`, as far as it is counted. */
-export async function listCounted(
-  executor: Executor,
-  userId: string,
-  after: string,
-): Promise<Pick<StoredCommitment, 'dueOn' | 'outcome'>[]> {
-  const { dueOn, outcome } = commitments
-  return executor
-    .select({ dueOn, outcome })
-    .from(commitments)
-    .where(and(eq(commitments.userId, userId), gt(dueOn, after)))
-}
-
-/** Days, after one `YYYY-MM-DD`, of meetings that a member was excused from, whatever pod they were in. */
-export async function listExcusedDays(executor: Executor, userId: string, after: string): Promise<string[]> {
-  const rows = await executor
-    .select({ onDay: meetings.onDay })
-    .from(attendances)
-    .innerJoin(meetings, eq(meetings.id, attendances.meetingId))
-    .where(and(eq(attendances.userId, userId), eq(attendances.state, 'excused'), gt(meetings.onDay, after)))
-  return rows.map(({ onDay }) => onDay)
-}
-
-/** Days, after one `YYYY-MM-DD`, of meetings of a pod to which nobody came. */
-export async function listUnheldDays(executor: Executor, podId: string, after: string): Promise<string[]> {
-  const rows = await executor
-    .select({ onDay: meetings.onDay })
-    .from(meetings)
-    .where(and(eq(meetings.podId, podId), eq(meetings.state, 'unheld'), gt(meetings.onDay, after)))
-  return rows.map(({ onDay }) => onDay)
 }
 
 /** Changes what is said about a commitment, and answers it. */
