@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groundRules, pickDeputy, winnerOf } from './first-meeting.ts'
+import { groundRules, isFirstMeeting, pickDeputy, winnerOf } from './first-meeting.ts'
 
 const ballot = (by: string, choice: string) => ({ by, choice })
 
@@ -16,4 +16,13 @@ test('the deputy is a member but not the leader, picked by members', () => {
   expect(pickDeputy([ballot('ben', 'ana'), ballot('ana', 'cleo')], members, 'ana')).toBe('cleo')
   expect(pickDeputy([ballot('ana', 'cleo'), ballot('cleo', 'ben')], members, 'ana')).toBe('ben')
   expect(pickDeputy([ballot('zoe', 'ben')], members, 'ana')).toBeNull()
+})
+
+test('a pod that has met, or could have for four weeks, is past its first meeting', () => {
+  const startsAt = new Date('2026-02-03T00:00:00Z')
+  const days = (count: number) => new Date(startsAt.getTime() - count * 86_400_000)
+  expect(isFirstMeeting({ hasMet: false, since: [days(90), days(27)], startsAt })).toBe(true)
+  expect(isFirstMeeting({ hasMet: false, since: [days(3), days(90), days(28)], startsAt })).toBe(false)
+  expect(isFirstMeeting({ hasMet: true, since: [days(3), days(2)], startsAt })).toBe(false)
+  expect(isFirstMeeting({ hasMet: false, since: [days(90)], startsAt })).toBe(true)
 })

@@ -61,3 +61,25 @@ export function pickDeputy(ballots: readonly Ballot[], memberIds: readonly strin
     memberIds.filter((id) => id !== leaderId),
   )
 }
+
+/** Days after which members know each other: a pod that has been together for longer is not introduced to itself. */
+const strangersDays = 28
+
+/**
+ * Whether a meeting is the first one of its pod: it has held none here, and its members have not been able to meet elsewhere for long.
+ *
+ * @param since when each present member came
+ */
+export function isFirstMeeting({
+  hasMet,
+  since,
+  startsAt,
+}: {
+  hasMet: boolean
+  since: readonly Date[]
+  startsAt: Date
+}): boolean {
+  // A meeting takes two.
+  const [, second] = since.toSorted((a, b) => a.getTime() - b.getTime())
+  return !hasMet && (!second || startsAt.getTime() - second.getTime() < strangersDays * 86_400_000)
+}

@@ -3,7 +3,7 @@ import { commitmentJobs } from './commitments/job-handlers.ts'
 import type { MeetingDeps } from './deps.ts'
 import { hotSeatJobs } from './hot-seats/job-handlers.ts'
 import { healthJobs } from './health/job-handlers.ts'
-import { jobHandlers as roomJobs } from './room/jobs.ts'
+import { roomJobs } from './room/job-handlers.ts'
 
 /** Background work of meetings, part by part. */
 export const jobHandlers: readonly JobHandler<MeetingDeps>[] = [...healthJobs, ...roomJobs, ...commitmentJobs, ...hotSeatJobs]

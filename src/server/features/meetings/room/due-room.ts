@@ -1,6 +1,7 @@
 import { opensBeforeMs } from '#domain/meetings/room/permissions.ts'
 import { endsAfterMs } from '#domain/meetings/room/settle.ts'
 import { openRoom } from '#domain/meetings/room/state.ts'
+import { isFirstMeeting } from '#domain/meetings/first-meeting.ts'
 import { dueForHotSeat } from '#domain/hot-seat/rotation.ts'
 import { type AgendaMinutes, agendaMinutes } from '#domain/meetings/templates.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -77,12 +78,22 @@ function minutesOf({ startsAt, endsAt }: PlannedMeeting): AgendaMinutes {
   return agendaMinutes.find((known) => known === minutes) ?? 60
 }
 
+/** Whether a meeting is the first one of a pod. */
+export async function isFirstOf(
+  executor: Executor,
+  podId: string,
+  places: readonly { since: Date }[],
+  startsAt: Date,
+): Promise<boolean> {
+  return isFirstMeeting({ hasMet: await hasMet(executor, podId), since: places.map(({ since }) => since), startsAt })
+}
+
 type Opening = { due: PlannedMeeting; minutes: AgendaMinutes; now: Date }
 
 async function newRoom(tx: Transaction, podId: string, { due, minutes, now }: Opening) {
   const places = await listCurrentPlaces(tx, [podId])
   const memberIds = places.map(({ userId }) => userId)
-  const isFirst = !(await hasMet(tx, podId))
+  const isFirst = await isFirstOf(tx, podId, places, due.startsAt)
   const plan = { startsAt: due.startsAt.getTime(), minutes, template: await findTemplate(tx, podId, minutes), isFirst }
   const { planned, held } = await listHotSeatsUntil(tx, podId, due.onDay)
   const members = places.map(({ userId, since }) => ({ id: userId, joinedOn: since.toISOString().slice(0, 10) }))

@@ -1,31 +1,12 @@
 import * as z from 'zod'
-import { wakeAt } from '#domain/meetings/room/settle.ts'
-import { handles, job, type JobHandler } from '#server/platform/jobs/job.ts'
-import { changeRoom, type RoomDeps, silentAfterMs } from './change-room.ts'
-import { listRoomsWithSilent } from './store/connections.ts'
-import { listOpenMeetings } from './store/rooms.ts'
+import { job } from '#server/platform/jobs/job.ts'
 
 /** Lets time pass in rooms that nobody does anything in: pages fall silent, meetings that nobody ends are over. */
 export const roomsDue = job({ name: 'meetings.rooms-due', payload: z.object({}), schedule: '* * * * *' })
 
-/** Rooms looked at together. */
-const slice = 200
-
-/** Background work of rooms. */
-export const jobHandlers: readonly JobHandler<RoomDeps>[] = [handles(roomsDue, (deps: RoomDeps) => wakeRooms(deps))]
-
-async function wakeRooms(deps: RoomDeps): Promise<void> {
-  const now = deps.clock.now()
-  const silent = await listRoomsWithSilent(deps.db, new Date(now.getTime() - silentAfterMs))
-  for (let after: string | null = null; ;) {
-    const open = await listOpenMeetings(deps.db, after, slice)
-    for (const { id, podId, room } of open) {
-      const wakesAt = wakeAt(room)
-      const isDue = silent.has(id) || (wakesAt !== null && wakesAt <= now.getTime())
-      if (isDue) await deps.db.transaction((tx) => changeRoom(deps, tx, { podId, meetingId: id }))
-    }
-    const last = open.at(-1)
-    if (!last || open.length < slice) return
-    after = last.id
-  }
-}
+/** Which meetings nobody came to, before the night says how pods do; `after` is the last pod of the slice before. */
+export const unheldNoted = job({
+  name: 'meetings.unheld-noted',
+  payload: z.object({ after: z.uuid().optional() }),
+  schedule: '7 7 * * *',
+})

@@ -2,9 +2,8 @@ import type { RoomMember, RoomNote, RoomView } from '#contract/meeting-room.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findCurrentPlace, listCurrentPlaces, listPeople } from '../../pods/index.ts'
 import type { RoomDeps } from './change-room.ts'
-import { findPresentMeeting, opensAt } from './due-room.ts'
+import { findPresentMeeting, isFirstOf, opensAt } from './due-room.ts'
 import { findScore, listNotes, type StoredNote } from './store/notes.ts'
-import { hasMet } from './store/rooms.ts'
 import { shareRoom } from './tell.ts'
 
 /** The room of the member's pod: of the meeting that is held now, else of the next one. Reading it opens nothing. */
@@ -13,7 +12,8 @@ export async function showRoom({ db, clock }: RoomDeps, userId: string): Promise
   const empty = { serverAt: now.getTime(), youId: userId, room: null, notes: [], score: null }
   const place = await findCurrentPlace(db, userId)
   if (!place) return { ...empty, meeting: null, members: [] }
-  const members = await showMembers(db, place.podId)
+  const places = await listCurrentPlaces(db, [place.podId])
+  const members = await showMembers(db, places)
   const present = await findPresentMeeting(db, place.podId, now)
   if (!present) return { ...empty, meeting: null, members }
   const { planned, stored } = present
@@ -24,7 +24,7 @@ export async function showRoom({ db, clock }: RoomDeps, userId: string): Promise
     endsAt: planned.endsAt.toISOString(),
     opensAt: opensAt(planned.startsAt).toISOString(),
     durationMinutes: Math.round((planned.endsAt.getTime() - planned.startsAt.getTime()) / 60_000),
-    isFirst: stored?.room?.plan.isFirst ?? !(await hasMet(db, place.podId)),
+    isFirst: stored?.room?.plan.isFirst ?? (await isFirstOf(db, place.podId, places, planned.startsAt)),
   }
   if (!stored) return { ...empty, meeting, members }
   const notes = (await listNotes(db, stored.id)).map(showNote)
@@ -37,8 +37,7 @@ export function showNote({ id, userId, kind, text, writtenAt }: StoredNote): Roo
   return { id, by: userId, kind, text, writtenAt: writtenAt.toISOString() }
 }
 
-async function showMembers(executor: Executor, podId: string): Promise<RoomMember[]> {
-  const places = await listCurrentPlaces(executor, [podId])
+async function showMembers(executor: Executor, places: Awaited<ReturnType<typeof listCurrentPlaces>>): Promise<RoomMember[]> {
   const people = await listPeople(
     executor,
     places.map(({ userId }) => userId),

@@ -44,6 +44,18 @@ export async function insertMeeting(tx: Transaction, meeting: typeof meetings.$i
   await tx.insert(meetings).values(meeting).onConflictDoNothing()
 }
 
+/** Keeps that nobody came to these meetings, but for those that are known. */
+export async function insertUnheld(
+  tx: Transaction,
+  rows: readonly Pick<typeof meetings.$inferInsert, 'id' | 'podId' | 'onDay' | 'startsAt' | 'durationMinutes'>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(meetings)
+    .values(rows.map((row) => ({ ...row, state: 'unheld' as const })))
+    .onConflictDoNothing()
+}
+
 /** Keeps that a meeting is over: when it ended, null where it was never begun. */
 export async function endMeeting(tx: Transaction, id: string, endedAt: Date | null): Promise<void> {
   await tx

@@ -1,0 +1,55 @@
+import { asc } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { meetings } from '#server/features/meetings/tables/rooms.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { beforeMeeting, givenFullRoom, givenRoomPage } from '#test/factories/rooms.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { unheldNoted } from './jobs.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+let app: TestApp
+beforeEach(async () => {
+  app = await givenApp({ now: beforeMeeting })
+})
+
+async function night(): Promise<void> {
+  await app.deps.jobs.enqueue(app.deps.db, unheldNoted, {})
+  await app.runJobs()
+}
+
+async function statesOf(): Promise<[onDay: string, state: string][]> {
+  const rows = await app.deps.db.select().from(meetings).orderBy(asc(meetings.onDay))
+  return rows.map(({ onDay, state }) => [onDay, state])
+}
+
+test('a meeting whose room nobody opened did not take place, once it may be entered no more', async () => {
+  const pod = await givenPod(app)
+  await givenPod(app, { others: 0, leader: await givenMember(app) })
+  app.clock.advance(hourMs + 15 * 60_000)
+  await night()
+  expect(await statesOf()).toEqual([])
+  app.clock.advance(2 * hourMs)
+  await night()
+  await night()
+  expect(await statesOf()).toEqual([['2026-01-06', 'unheld']])
+  const page = await givenRoomPage(app, pod.leader)
+  expect((await page.client.get('/api/my-pod/room')).body).toMatchObject({ meeting: { onDay: '2026-01-13' }, room: null })
+})
+
+test('a meeting whose room was opened is left alone', async () => {
+  await givenFullRoom(app)
+  app.clock.advance(dayMs)
+  await night()
+  expect((await statesOf()).map(([onDay]) => onDay)).toEqual(['2026-01-06'])
+})
+
+test('a pod that met elsewhere for weeks is not introduced to itself', async () => {
+  const pod = await givenPod(app)
+  app.clock.advance(28 * dayMs)
+  const page = await givenRoomPage(app, pod.leader)
+  expect((await page.here()).body).toMatchObject({ room: { plan: { isFirst: false } } })
+  expect((await page.client.get('/api/my-pod/room')).body).toMatchObject({ meeting: { isFirst: false } })
+})
