@@ -45,6 +45,10 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('meeting-soon'), podName: z.string(), when: z.enum(['day', 'start']) }),
   /** To everybody in a pod that two became, and whether they were in the one that ended. */
   z.object({ kind: z.literal('pods-merged'), podNumber: z.int(), podName: z.string(), moved: z.boolean() }),
+  /** To somebody who waited for a seat at an event of the tribe: they have one. */
+  z.object({ kind: z.literal('seat-given'), title: z.string() }),
+  /** To whoever answered an event: one of its times is moved, called off, or on again. */
+  z.object({ kind: z.literal('event-changed'), title: z.string() }),
   /** To the member of a commitment: their witness asks how it goes. `words` says the commitment in full. */
   z.object({ kind: z.literal('nudged'), ...named, words: z.string() }),
   /** To the witness of a commitment: its member is half-way to the day, and a word from them would help. */

@@ -9,6 +9,7 @@ import { record } from '../audit/index.ts'
 import type { CalendarDeps } from './deps.ts'
 import { holdEvent, showEvent } from './edit-events.ts'
 import { dropChange, keepChange, timesOf, writeEvent } from './store/events.ts'
+import { tellOfTimes } from './tell-of-times.ts'
 
 /** How many days a time may be moved at most, so that it stays the one it was. */
 const farthestDays = 31
@@ -20,19 +21,21 @@ const farthestDays = 31
  * for one that takes place once, and for a time that does not exist or lies more than a month away
  */
 export async function changeEventDay(
-  deps: Pick<CalendarDeps, 'db' | 'clock' | 'newId'>,
+  deps: Pick<CalendarDeps, 'db' | 'clock' | 'newId' | 'jobs'>,
   adminId: string,
   { id: eventId, onDay }: { id: string; onDay: string },
   change: BodyOf<typeof endpoint>,
 ): Promise<AdminEvent> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
-    const { event } = await holdEvent(tx, eventId)
+    const before = await holdEvent(tx, eventId)
+    const { event } = before
     if (!isDayOf(recurrenceOfEvent(timesOf(event)), onDay)) throw new ProblemError('not-found')
     if (event.repeats === 'none') refuse('', 'This event takes place once. Change the event itself.')
     if ('restore' in change) await dropChange(tx, eventId, onDay)
     else await keepChange(tx, { eventId, onDay, madeAt: now, ...changed(change, onDay) })
     await writeEvent(tx, eventId, { changedAt: now })
+    await tellOfTimes(deps, tx, before, now)
     await record(deps, tx, { event: 'event.changed', actorId: adminId, details: { title: event.title, day: onDay } })
     return showEvent(tx, eventId, now)
   })

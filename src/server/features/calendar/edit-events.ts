@@ -6,11 +6,14 @@ import { dayMs } from '#domain/meetings/wall-time.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '../audit/index.ts'
 import type { CalendarDeps } from './deps.ts'
+import { earliestDay } from './earliest-day.ts'
+import { tellOfSeats } from './seats.ts'
 import { describeEvents } from './show-admin-event.ts'
-import { countMostComing } from './store/answers.ts'
+import { countMostComing, listAnsweredDays, listAnswers } from './store/answers.ts'
 import { findEvent, insertEvent, lockEvent, type PlannedEvent, writeEvent } from './store/events.ts'
+import { tellOfTimes } from './tell-of-times.ts'
 
-type EditDeps = Pick<CalendarDeps, 'db' | 'clock' | 'newId'>
+type EditDeps = Pick<CalendarDeps, 'db' | 'clock' | 'newId' | 'jobs'>
 
 /**
  * Puts an event into the calendar of the tribe.
@@ -38,13 +41,16 @@ export async function makeEvent(deps: EditDeps, adminId: string, sent: FieldValu
 export async function updateEvent(deps: EditDeps, adminId: string, id: string, sent: FieldValues): Promise<AdminEvent> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
-    const { event } = await holdEvent(tx, id)
+    const before = await holdEvent(tx, id)
+    const { event } = before
     const terms = demandTerms({ ...event, ...sent }, now)
     const changed = differing(event, terms)
     if (changed.capacity) await refuseFewerSeats(tx, event, changed.capacity, now)
     const fields = Object.keys(changed)
     if (fields.length > 0) {
       await writeEvent(tx, id, { ...changed, changedAt: now })
+      if ('capacity' in changed) await tellOfMoreSeats(deps, tx, before, terms.capacity)
+      await tellOfTimes(deps, tx, before, now)
       const details = { title: terms.title, fields: fields.join(', ') }
       await record(deps, tx, { event: 'event.changed', actorId: adminId, details })
     }
@@ -64,8 +70,23 @@ export async function cancelEvent(deps: EditDeps, adminId: string, id: string): 
     if (!held) throw new ProblemError('not-found')
     if (held.event.canceledAt) return
     await writeEvent(tx, id, { canceledAt: now, changedAt: now })
+    await tellOfTimes(deps, tx, held, now)
     await record(deps, tx, { event: 'event.canceled', actorId: adminId, details: { title: held.event.title } })
   })
+}
+
+/** Who waited at any time to come has one of the seats that are new. */
+async function tellOfMoreSeats(
+  deps: EditDeps,
+  tx: Transaction,
+  { event: { id: eventId, capacity: before } }: PlannedEvent,
+  capacity: number | null,
+): Promise<void> {
+  for (const onDay of await listAnsweredDays(tx, eventId, earliestDay(deps.clock.now()))) {
+    const answers = await listAnswers(tx, eventId, onDay)
+    const change = { before: { answers, capacity: before }, after: { answers, capacity } }
+    await tellOfSeats(deps, tx, { eventId, onDay }, change)
+  }
 }
 
 /** Whoever has a seat keeps it. */

@@ -1,5 +1,6 @@
 import { type JobHandler, handles } from '#server/platform/jobs/job.ts'
 import { billingMessageDue } from '../billing/index.ts'
+import { eventTimeChanged, seatGiven } from '../calendar/index.ts'
 import { messageDue } from '../identity/index.ts'
 import { matchFound, matchUndone, stillLooking } from '../matching-runs/index.ts'
 import { meetingChanged, nudged, witnessAsked } from '../meetings/index.ts'
@@ -24,6 +25,7 @@ import { remindOfMeeting } from './reminders/remind-of-meeting.ts'
 import { remindLeader, tellApplicantAccepted, tellApplicantClosed, tellLeaderOfApplicant } from './tell-of-application.ts'
 import { tellOfChangedMeeting } from './tell-of-changed-meeting.ts'
 import { askWitness, tellOfNudge } from './tell-of-commitment.ts'
+import { tellOfEventTime, tellOfSeat } from './tell-of-event.ts'
 import { tellOfIdentity } from './tell-of-identity.ts'
 import { tellOfLeader } from './tell-of-leading.ts'
 import { tellOfMatch, tellOfUndoneMatch, tellStillLooking } from './tell-of-match.ts'
@@ -43,6 +45,8 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(placeLost, tellOfLostPlace),
   handles(meetingMoved, tellOfMeeting),
   handles(meetingChanged, tellOfChangedMeeting),
+  handles(seatGiven, tellOfSeat),
+  handles(eventTimeChanged, tellOfEventTime),
   handles(remindersDue, (deps: NotificationDeps) => findNearMeetings(deps)),
   handles(meetingNear, remindOfMeeting),
   handles(witnessAsked, (deps: NotificationDeps, { commitmentId }) => askWitness(deps, commitmentId)),

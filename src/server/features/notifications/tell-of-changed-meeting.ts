@@ -1,18 +1,16 @@
-import { answerUntil, meetingOn, type PlannedMeeting } from '#domain/meetings/one-meeting.ts'
+import { answerUntil, meetingOn } from '#domain/meetings/one-meeting.ts'
 import { slotZone } from '#domain/pods/slots.ts'
-import type { MailInvitation } from '#server/gateways/mail/compose.ts'
-import { parseMailbox } from '#server/gateways/mail/address.ts'
-import type { SingleEntry } from '#server/platform/ics/entries.ts'
-import { writeInvitation } from '#server/platform/ics/invitation.ts'
 import { findMeetingEntry } from '../calendar/index.ts'
 import { findNextMeetings, findPodNotice, listSchedules } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
-import { changedMeetingLetter, type MeetingChange } from './mails/changed-meeting-mail.ts'
-import { type Reader, readReader } from './read-reader.ts'
+import { inviteTo } from './invite-to.ts'
+import { changedMeetingLetter } from './mails/changed-meeting-mail.ts'
+import { changeOf, type TimeBefore } from './mails/time-change.ts'
+import { readReader } from './read-reader.ts'
 import { sendLetter } from './send-letter.ts'
 
 /** One meeting, who changed it first, and when it was before. */
-type Changed = { podId: string; onDay: string; by: string; before: { startsAt: string; endsAt: string; isSkipped: boolean } }
+type Changed = { podId: string; onDay: string; by: string; before: TimeBefore }
 
 /**
  * Writes to everybody in a pod but whoever did it when one of its meetings takes place now, in their own zone and for their calendar.
@@ -38,26 +36,12 @@ export async function tellOfChangedMeeting(deps: NotificationDeps, { podId, onDa
     const when = { startsAt, minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000, nextAt, timeZone: timezone ?? slotZone }
     const letter = changedMeetingLetter(what, { firstName, podName: pod.name, ...when, appUrl: config.appUrl })
     const occasion = `meeting-changed/${podId}/${onDay}/${entry.version}/${memberId}`
-    await sendLetter(deps, { occasion, to: reader, letter, invitation: inviteTo(deps, entry, what, reader), leavesBy })
+    await sendLetter(deps, {
+      occasion,
+      to: reader,
+      letter,
+      invitation: inviteTo(deps, entry, what, { ...reader, answer: null }),
+      leavesBy,
+    })
   }
-}
-
-function changeOf(before: Changed['before'], { startsAt, endsAt, isSkipped }: PlannedMeeting): MeetingChange | null {
-  if (isSkipped) return before.isSkipped ? null : 'skipped'
-  if (before.isSkipped) return 'restored'
-  const isSame = startsAt.getTime() === Date.parse(before.startsAt) && endsAt.getTime() === Date.parse(before.endsAt)
-  return isSame ? null : 'moved'
-}
-
-function inviteTo(
-  { config, clock }: NotificationDeps,
-  entry: SingleEntry,
-  what: MeetingChange,
-  { fullName, email }: Reader,
-): MailInvitation {
-  const method = what === 'skipped' ? 'CANCEL' : 'REQUEST'
-  const { name, address } = parseMailbox(config.mailFrom)
-  const organizer = { name, email: address }
-  const attendee = { name: fullName, email, answer: null }
-  return { method, file: writeInvitation({ method, entry, organizer, attendee, madeAt: clock.now() }) }
 }

@@ -57,6 +57,10 @@ export function toastOf(news: News): NotificationInput | null {
       const message = `You are the witness of ${news.firstName} ${news.lastName}: ${news.words}. Ask how it goes.`
       return { type: 'info', message, url: '/dashboard/pod', linkText: 'Open my pod' }
     }
+    case 'seat-given':
+      return { type: 'success', message: `You have a seat: ${news.title}.`, url: '/calendar', linkText: 'Open the calendar' }
+    case 'event-changed':
+      return { type: 'info', message: `${news.title} has changed.`, url: '/calendar', linkText: 'Open the calendar' }
     case 'meeting-soon':
       if (news.when === 'day') return { type: 'info', message: `${news.podName} meets in a day.` }
       return {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { readCalendar } from '#contract/calendar.ts'
 import type { readCommitments } from '#contract/commitments.ts'
 import type { listHotSeats } from '#contract/hot-seats.ts'
 import type { readMatching } from '#contract/matching-runs.ts'
@@ -19,6 +20,7 @@ const myMatch = '/api/my-match' satisfies (typeof readMyMatch)['path']
 const room = '/api/my-pod/room' satisfies (typeof readRoom)['path']
 const applicants = '/api/my-pod-applicants' satisfies (typeof listApplicants)['path']
 const ownApplications = '/api/my-pod-applications' satisfies (typeof listMyApplications)['path']
+const calendar = '/api/calendar' satisfies (typeof readCalendar)['path']
 const commitments = '/api/commitments' satisfies (typeof readCommitments)['path']
 const hotSeats = '/api/my-pod/hot-seats' satisfies (typeof listHotSeats)['path']
 
@@ -32,7 +34,7 @@ const market = '/api/pods' satisfies (typeof listPods)['path']
 const matching = '/api/admin/matching' satisfies (typeof readMatching)['path']
 
 // Of these, all pages and parts are read anew.
-const families: readonly string[] = [market, matching, calendar]
+const families: ReadonlySet<string> = new Set([market, matching, calendar])
 
 const everything = [
   visitor,
@@ -44,6 +46,7 @@ const everything = [
   ownApplications,
   commitments,
   hotSeats,
+  calendar,
   merge,
   market,
   matching,
@@ -71,6 +74,8 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   'match-found': everything,
   'match-undone': everything,
   'meeting-soon': [],
+  'seat-given': [calendar],
+  'event-changed': [calendar],
   'matching-changed': [matching],
   'commitments-changed': [commitments],
   'pods-merged': everything,
@@ -91,8 +96,7 @@ export function createRereader(client: QueryClient, guard: () => Promise<void>):
   let running: Promise<void> | null = null
   const reread = (address: string): Promise<void> =>
     client.invalidateQueries({
-      predicate: ({ queryKey: [key] }) =>
-        key === address || (address === market && isOfMarket(key)) || (address === matching && isOfMatching(key)),
+      predicate: ({ queryKey: [key] }) => key === address || (families.has(address) && isPartOf(key, address)),
     })
 
   async function round(): Promise<void> {
@@ -123,14 +127,9 @@ export function createRereader(client: QueryClient, guard: () => Promise<void>):
   }
 }
 
-/** Whether an answer is a page of the marketplace or one of its pods. */
-function isOfMarket(key: unknown): boolean {
-  return typeof key === 'string' && (key.startsWith(`${market}?`) || key.startsWith(`${market}/`))
-}
-
-/** Whether an answer is about the match or one of its runs. */
-function isOfMatching(key: unknown): boolean {
-  return typeof key === 'string' && (key.startsWith(`${matching}?`) || key.startsWith(`${matching}/`))
+/** Whether an answer lies at an address below, or at the same one with parameters. */
+function isPartOf(key: unknown, address: string): boolean {
+  return typeof key === 'string' && (key.startsWith(`${address}?`) || key.startsWith(`${address}/`))
 }
 
 /** What guards of pages care for. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { EventAnswer, GivenAnswer } from '#domain/calendar/answers.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { eventAnswers } from '../tables.ts'
@@ -63,4 +63,36 @@ export async function saveAnswer(tx: Executor, given: typeof eventAnswers.$infer
     .insert(eventAnswers)
     .values(given)
     .onConflictDoUpdate({ target: [eventId, onDay, userId], set: { answer: said, askedAt: at } })
+}
+
+/** The days from one on of an event to which somebody said yes or maybe, in their order. */
+export async function listAnsweredDays(executor: Executor, event: string, first: string): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ onDay })
+    .from(eventAnswers)
+    .where(and(eq(eventId, event), gte(onDay, first), ne(answer, 'no')))
+    .orderBy(asc(onDay))
+  return rows.map((row) => row.onDay)
+}
+
+/** The times from a day on to which a person said yes, in the order in which events are locked. */
+export async function listComing(
+  executor: Executor,
+  person: string,
+  first: string,
+): Promise<{ eventId: string; onDay: string }[]> {
+  return executor
+    .select({ eventId, onDay })
+    .from(eventAnswers)
+    .where(and(eq(userId, person), gte(onDay, first), eq(answer, 'yes')))
+    .orderBy(asc(eventId), asc(onDay))
+}
+
+/** Lets the answers to one day of an event be those to another, in the place of any to that. Called under the event's lock. */
+export async function moveAnswers(tx: Executor, event: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.delete(eventAnswers).where(and(eq(eventId, event), eq(onDay, to)))
+  await tx
+    .update(eventAnswers)
+    .set({ onDay: to })
+    .where(and(eq(eventId, event), eq(onDay, from)))
 }

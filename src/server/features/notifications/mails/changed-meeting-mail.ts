@@ -1,8 +1,6 @@
 import type { Letter } from './letter.ts'
+import type { TimeChange } from './time-change.ts'
 import { dayInWords, timeInWords } from './wording.ts'
-
-/** What became of one meeting of a pod. */
-export type MeetingChange = 'moved' | 'skipped' | 'restored'
 
 /** What the mail about one changed meeting is written with; `nextAt` is the next meeting from now, `timeZone` is the reader's. */
 type ChangedMeetingFacts = {
@@ -16,7 +14,7 @@ type ChangedMeetingFacts = {
 }
 
 /** To the members of a pod: one of its meetings is moved, is skipped, or takes place after all. */
-export function changedMeetingLetter(what: MeetingChange, facts: ChangedMeetingFacts): Letter {
+export function changedMeetingLetter(what: TimeChange, facts: ChangedMeetingFacts): Letter {
   const { firstName, podName, startsAt, minutes, nextAt, timeZone, appUrl } = facts
   const [day, time] = [dayInWords(startsAt, timeZone), timeInWords(startsAt, timeZone)]
   const next = nextAt ? `${dayInWords(nextAt, timeZone)} at ${timeInWords(nextAt, timeZone)}` : 'Not planned yet'

@@ -15,6 +15,7 @@ const waitingTemplates: ReadonlySet<string> = new Set([
   'application-received',
   'application-unanswered',
   'application-waits',
+  'event-changed',
   'match-found',
   'match-newcomers',
   'match-newcomers-gone',
@@ -23,6 +24,7 @@ const waitingTemplates: ReadonlySet<string> = new Set([
   'meeting-reminder-day',
   'nudged',
   'package-shipped',
+  'seat-given',
   'still-looking',
   'witness-asked',
 ])
