@@ -12,27 +12,30 @@ import type { Outbox } from './use-outbox.ts'
 
 const weekMs = 7 * 86_400_000
 
-type Typed = { activity: Activity; target: string; text: string; dueOn: string; witnessId: string }
+/** What stands in the form; `dueOn` is null while it follows the day of the next meeting. */
+type Typed = { activity: Activity; target: string; text: string; dueOn: string | null; witnessId: string }
 
 /** What one does until the next meeting: one thing, measurable, by a day, with a witness. */
 export function CommitmentFields({ view, outbox }: { view: RoomView; outbox: Outbox }): React.ReactNode {
   const { data } = useQuery(commitmentsQuery)
   const { members, youId } = view
   const today = data?.today ?? new Date(serverTime()).toISOString().slice(0, 10)
-  const [typed, setTyped] = useState<Typed>(() => empty(dayAfterWeek(today)))
+  const next = data?.nextMeetingOn ?? null
+  const [typed, setTyped] = useState(nothing)
+  const dueOn = typed.dueOn ?? (next !== null && next > today ? next : dayAfterWeek(today))
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useRef<HTMLFormElement>(null)
   const hintId = useId()
   const set = (change: Partial<Typed>): void => setTyped({ ...typed, ...change })
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
-    const body = { id: crypto.randomUUID(), ...valuesOf(typed) }
+    const body = { id: crypto.randomUUID(), ...valuesOf(typed), dueOn }
     const podMemberIds = members.map(({ id }) => id)
     const found = commitmentFaults(body, { today, memberId: youId, podMemberIds })
     setFaults(new Map(found.toReversed().map(({ field, message }) => [field, message])))
     if (found.length > 0) return form.current?.querySelector<HTMLElement>(`[name=${found[0]?.field}]`)?.focus()
     outbox.write({ kind: 'commitment', body })
-    setTyped(empty(typed.dueOn, typed.witnessId))
+    setTyped({ ...nothing, dueOn: typed.dueOn, witnessId: typed.witnessId })
   }
   const isOther = typed.activity === 'other'
   return (
@@ -72,7 +75,7 @@ export function CommitmentFields({ view, outbox }: { view: RoomView; outbox: Out
         name="dueOn"
         type="date"
         min={today}
-        value={typed.dueOn}
+        value={dueOn}
         error={faults.get('dueOn')}
         onChange={({ target }) => set({ dueOn: target.value })}
       />
@@ -94,17 +97,14 @@ export function CommitmentFields({ view, outbox }: { view: RoomView; outbox: Out
   )
 }
 
-function empty(dueOn: string, witnessId = ''): Typed {
-  return { activity: 'other', target: '', text: '', dueOn, witnessId }
-}
+const nothing: Typed = { activity: 'other', target: '', text: '', dueOn: null, witnessId: '' }
 
-function valuesOf({ activity, target, text, dueOn, witnessId }: Typed) {
+function valuesOf({ activity, target, text, witnessId }: Typed) {
   const counted = target.trim() === '' ? null : Number(target.replaceAll(',', ''))
   return {
     activity,
     target: activity === 'other' ? null : counted,
     text: text.trim() === '' ? null : text.trim(),
-    dueOn,
     witnessId: witnessId === '' ? null : witnessId,
   }
 }

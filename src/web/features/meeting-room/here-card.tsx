@@ -23,7 +23,7 @@ export function HereCard({ view, room }: { view: RoomView; room: SharedRoom }): 
           const name = member ? `${member.firstName} ${member.lastName}`.trim() : shortName(members, person.id)
           return (
             <li key={person.id} className="flex items-center gap-3">
-              <Avatar name={name} className={person.isHere ? '' : 'opacity-40'} />
+              <Avatar name={name} className={person.isHere ? '' : 'grayscale'} />
               <span className={classNames('min-w-0 flex-1 truncate', !person.isHere && 'text-ink-3')}>
                 {name}
                 {person.id === youId ? <span className="text-ink-3"> (you)</span> : null}
