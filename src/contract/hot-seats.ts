@@ -61,14 +61,19 @@ export const HotSeat = z.object({
 })
 export type HotSeat = z.infer<typeof HotSeat>
 
+/** Somebody who has the hot seat named first asked whoever has the other, later one to change places. */
+const SwapAsk = z.object({ onDay: z.string(), position: z.int(), withOnDay: z.string(), withPosition: z.int() })
+export type SwapAsk = z.infer<typeof SwapAsk>
+
 /**
  * The hot seats of the viewer's pod: those to come in their order, the next meeting first; those with a brief whose meeting has begun and
- * is not written down yet; and the latest that were held, newest first.
+ * is not written down yet; and the latest that were held, newest first. `swaps` are the open asks that the viewer made or is to answer.
  */
 export const HotSeats = z.object({
   coming: z.array(HotSeat),
   running: z.array(HotSeat),
   held: z.array(HotSeat),
+  swaps: z.array(SwapAsk),
   members: z.array(
     z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), initials: z.string(), isYou: z.boolean() }),
   ),
@@ -141,5 +146,40 @@ export const tellOutcome = endpoint({
     lesson: z.optional(z.nullable(z.string())),
   }),
   answer: HotSeat,
+  problems: ['access-required', 'not-found', 'invalid-fields', 'hot-seat-refused', 'too-many-requests'],
+})
+
+/** POST /api/my-pod/hot-seats/{onDay}/{position}/swap: asks another to change places. Asking the same again changes nothing. */
+export const askToSwap = endpoint({
+  method: 'POST',
+  path: '/api/my-pod/hot-seats/{onDay}/{position}/swap',
+  access: 'member',
+  summary: 'Asks whoever has a later hot seat to change places with an own one to come; one open ask for each of the two',
+  params: aboutOne,
+  body: z.object({ withOnDay: z.iso.date(), withPosition: z.int().check(z.minimum(1), z.maximum(2)) }),
+  answer: HotSeats,
+  problems: ['access-required', 'not-found', 'invalid-fields', 'hot-seat-refused', 'too-many-requests'],
+})
+
+/** DELETE /api/my-pod/hot-seats/{onDay}/{position}/swap: takes an own ask back. Safe to repeat. */
+export const withdrawSwap = endpoint({
+  method: 'DELETE',
+  path: '/api/my-pod/hot-seats/{onDay}/{position}/swap',
+  access: 'member',
+  summary: 'Takes back the ask to change places with an own hot seat; nothing where there is none',
+  params: aboutOne,
+  answer: HotSeats,
+  problems: ['access-required', 'not-found', 'too-many-requests'],
+})
+
+/** POST /api/my-pod/hot-seats/{onDay}/{position}/swap/answer: says yes or no to whoever has this hot seat and asked for one's own. */
+export const answerSwap = endpoint({
+  method: 'POST',
+  path: '/api/my-pod/hot-seats/{onDay}/{position}/swap/answer',
+  access: 'member',
+  summary: 'Changes places with whoever has this hot seat and asked, or declines; briefs, votes and notes go with their member',
+  params: aboutOne,
+  body: z.object({ accept: z.boolean() }),
+  answer: HotSeats,
   problems: ['access-required', 'not-found', 'invalid-fields', 'hot-seat-refused', 'too-many-requests'],
 })

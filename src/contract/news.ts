@@ -51,6 +51,9 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event-changed'), title: z.string() }),
   /** To the member of a commitment: their witness asks how it goes. `words` says the commitment in full. */
   z.object({ kind: z.literal('nudged'), ...named, words: z.string() }),
+  /** To whoever has a later hot seat: a fellow member would change places with theirs, which is on a day `YYYY-MM-DD`; and the answer. */
+  z.object({ kind: z.literal('swap-asked'), ...named, onDay: z.string() }),
+  z.object({ kind: z.literal('swap-answered'), ...named, accepted: z.boolean() }),
   /** To the witness of a commitment: its member is half-way to the day, and a word from them would help. */
   z.object({ kind: z.literal('witness-asked'), ...named, words: z.string() }),
 ])

@@ -64,9 +64,9 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'POST /api/absences': () => ({ body: { fromDay: '2026-02-09', untilDay: '2026-02-15' } }),
   'DELETE /api/absences/{id}': () => ({ params: { id: absenceId } }),
   'POST /api/pod-concerns': ({ pod }) => ({ body: { podId: pod.id, message: 'Something is wrong.' } }),
+  'PATCH /api/my-pod/merge/{id}': ({ mergeId }) => ({ params: { id: mergeId }, body: { answer: 'agree' } }),
   'POST /api/events/{id}/{onDay}/answer': ({ eventId }) => ({
     params: { id: eventId, onDay: eventTerms.startsWall.slice(0, 10) },
-  'PATCH /api/my-pod/merge/{id}': ({ mergeId }) => ({ params: { id: mergeId }, body: { answer: 'agree' } }),
     body: { answer: 'yes' },
   }),
   'POST /api/admin/events': () => ({ body: eventTerms }),
@@ -121,6 +121,15 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'POST /api/my-pod/hot-seats/{onDay}/{position}/notes': ({ app, hotSeat }) => ({
     params: hotSeat,
     body: { id: app.deps.newId(), text: 'Ask for the rent roll.' },
+  }),
+  'POST /api/my-pod/hot-seats/{onDay}/{position}/swap': ({ hotSeat }) => ({
+    params: hotSeat,
+    body: { withOnDay: '2026-01-13', withPosition: 1 },
+  }),
+  'DELETE /api/my-pod/hot-seats/{onDay}/{position}/swap': ({ swapSeats }) => ({ params: swapSeats.asking }),
+  'POST /api/my-pod/hot-seats/{onDay}/{position}/swap/answer': ({ swapSeats }) => ({
+    params: swapSeats.asked,
+    body: { accept: true },
   }),
   'POST /api/my-pod/hot-seats/{onDay}/{position}/outcome': ({ heldHotSeat }) => ({
     params: heldHotSeat,

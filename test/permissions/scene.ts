@@ -54,6 +54,8 @@ export type Scene = {
   hotSeat: { onDay: string; position: string }
   /** One that `leader` had, and in the other pod somebody who does not lead it. */
   heldHotSeat: { onDay: string; position: string }
+  /** One of `leader`, who asks to change places with it, and one whose holder asks `leader`. */
+  swapSeats: { asking: { onDay: string; position: string }; asked: { onDay: string; position: string } }
   /** A match that was accepted, a draft with one edit, a pod and a member of it, and a pair that is kept apart. */
   matching: { acceptedId: string; draftId: string; podKey: string; memberId: string; exclusionId: string }
   owned: { passkeyId: string; sessionId: string; exportId: string; cancelToken: string; customerId: string; commitmentId: string }
@@ -92,6 +94,7 @@ export async function givenScene(): Promise<Scene> {
     { podId: otherPod.id, userId: otherPod.members[1]?.id ?? '', onDay: heldHotSeat.onDay },
     { state: 'held' },
   )
+  const swapSeats = await givenSwapAsks(app, pod, people.leader, fellow)
   const clients = await clientsOf(app, people)
   for (const role of ['member', 'applicant', 'leader', 'otherLeader'] as const) await becomeMember(app, clients[role])
   await app.deps.db.update(identityAccounts).set({ passwordHash: await hashPassword(testPassword) })
@@ -99,11 +102,11 @@ export async function givenScene(): Promise<Scene> {
   await app.runJobs()
   const matching = await givenMatching(app, clients.admin, [fellow, people.leader])
   const eventId = await givenEvent(app)
+  const mergeId = await givenMergeProposal(app, pod.id, otherPod.id)
   return {
     app,
     people,
     clients,
-  const mergeId = await givenMergeProposal(app, pod.id, otherPod.id)
     pod,
     otherPod,
     fellow,
@@ -113,13 +116,25 @@ export async function givenScene(): Promise<Scene> {
     witnessedId,
     hotSeat,
     heldHotSeat,
+    swapSeats,
     eventId,
+    mergeId,
     matching,
     owned,
   }
 }
 
-    mergeId,
+/** Each of the two asks the other to change places, for hot seats of their own. */
+async function givenSwapAsks(app: TestApp, { id: podId }: TestPod, leader: TestMember, fellow: TestMember) {
+  const [toFellow, toLeader] = [app.deps.newId(), app.deps.newId()]
+  await givenHotSeat(app, { podId, userId: leader.id, onDay: '2026-02-03' }, { swapWithId: toFellow })
+  await givenHotSeat(app, { podId, userId: fellow.id, onDay: '2026-02-10' }, { id: toFellow })
+  await givenHotSeat(app, { podId, userId: fellow.id, onDay: '2026-02-17' }, { swapWithId: toLeader })
+  await givenHotSeat(app, { podId, userId: leader.id, onDay: '2026-02-24' }, { id: toLeader })
+  const at = (onDay: string) => ({ onDay, position: '1' })
+  return { asking: at('2026-02-03'), asked: at('2026-02-17') }
+}
+
 async function givenPodWith(app: TestApp, leader: TestMember, others: readonly TestMember[]): Promise<TestPod> {
   const members = [leader, ...others]
   const draft = { name: 'Gulf Coast Doors', focus: 'Multi-Family Investing', dayTime: 'tue-1900' } as const

@@ -89,15 +89,15 @@ const table = `
   POST /api/pod-concerns                              401       404    404       201    404         404   201
   GET /api/admin/pod-concerns                         401       404    404       404    404         200   404
   PATCH /api/admin/pod-concerns/{id}                  401       404    404       404    404         200   404
+  GET /api/my-pod/merge                               401       200    200       200    200         200   403
+  POST /api/my-pod/merge                              401       404    404       409    409         404   403
+  PATCH /api/my-pod/merge/{id}                        401       404    404       200    200         404   403
   GET /api/my-pod/health                              401       200    200       200    200         200   403
   GET /api/time                                       200       200    200       200    200         200   200
   GET /api/my-pod/room                                401       200    200       200    200         200   403
   POST /api/my-pod/room/here                          401       404    404       200    409         404   403
   POST /api/my-pod/room/commands                      401       404    404       200    404         404   403
   POST /api/my-pod/room/notes                         401       404    404       201    404         404   403
-  GET /api/my-pod/merge                               401       200    200       200    200         200   403
-  POST /api/my-pod/merge                              401       404    404       409    409         404   403
-  PATCH /api/my-pod/merge/{id}                        401       404    404       200    200         404   403
   POST /api/my-pod/room/score                         401       404    404       200    404         404   403
   GET /api/my-pod/agenda-templates/{minutes}          401       404    404       200    200         404   403
   PATCH /api/my-pod/agenda-templates/{minutes}        401       404    404       200    200         404   403
@@ -128,6 +128,9 @@ const table = `
   POST /api/my-pod/hot-seats/{onDay}/{position}/vote  401       404    404       409    200         404   403
   POST /api/my-pod/hot-seats/{onDay}/{position}/notes 401       404    404       201    201         404   403
   POST /api/my-pod/hot-seats/{onDay}/{position}/outcome 401     404    404       200    404         404   403
+  POST /api/my-pod/hot-seats/{onDay}/{position}/swap  401       404    404       200    404         404   403
+  DELETE /api/my-pod/hot-seats/{onDay}/{position}/swap 401      404    404       200    200         404   403
+  POST /api/my-pod/hot-seats/{onDay}/{position}/swap/answer 401 404    404       200    409         404   403
   GET /api/commitments                                401       200    200       200    200         200   403
   POST /api/commitments                               401       201    201       201    201         201   403
   PATCH /api/commitments/{id}                         401       200    404       404    404         404   403

@@ -18,6 +18,7 @@ import { talkRequested } from '../retention/index.ts'
 import { packageShipped } from '../welcome/index.ts'
 import { deliverMail } from './deliver-mail.ts'
 import type { NewsDeps, NotificationDeps } from './deps.ts'
+import { hotSeatMailJobs } from './hot-seats/job-handlers.ts'
 import { mailDue } from './mail-due.ts'
 import { findNearMeetings } from './reminders/find-near-meetings.ts'
 import { meetingNear, remindersDue } from './reminders/jobs.ts'
@@ -30,11 +31,11 @@ import { tellOfIdentity } from './tell-of-identity.ts'
 import { tellOfLeader } from './tell-of-leading.ts'
 import { tellOfMatch, tellOfUndoneMatch, tellStillLooking } from './tell-of-match.ts'
 import { tellOfMeeting } from './tell-of-meeting.ts'
+import { tellOfProposedMerge, tellOfSettledMerge } from './tell-of-merge.ts'
 import { tellOfMembership, tellOperatorOfTalk } from './tell-of-membership.ts'
 import { tellOfPackage } from './tell-of-package.ts'
 import { tellOfLostPlace } from './tell-of-place.ts'
 
-import { tellOfProposedMerge, tellOfSettledMerge } from './tell-of-merge.ts'
 /** What this feature does in the background. */
 export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(applicationReceived, (deps: NotificationDeps, { applicationId }) => tellLeaderOfApplicant(deps, applicationId)),
@@ -51,14 +52,15 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(meetingNear, remindOfMeeting),
   handles(witnessAsked, (deps: NotificationDeps, { commitmentId }) => askWitness(deps, commitmentId)),
   handles(nudged, (deps: NotificationDeps, { commitmentId }) => tellOfNudge(deps, commitmentId)),
+  ...hotSeatMailJobs,
   handles(matchFound, tellOfMatch),
   handles(matchUndone, tellOfUndoneMatch),
   handles(stillLooking, tellStillLooking),
+  handles(mergeProposed, tellOfProposedMerge),
+  handles(mergeSettled, tellOfSettledMerge),
   handles(messageDue, (deps: NotificationDeps, message) => tellOfIdentity(deps, message)),
   handles(billingMessageDue, tellOfMembership),
   handles(talkRequested, tellOperatorOfTalk),
   handles(packageShipped, tellOfPackage),
   handles(mailDue, (deps: NotificationDeps, { mailId }) => deliverMail(deps, mailId)),
 ]
-  handles(mergeProposed, tellOfProposedMerge),
-  handles(mergeSettled, tellOfSettledMerge),

@@ -34,6 +34,15 @@ export function toastOf(news: News): NotificationInput | null {
       const message = `You are no longer in pod ${news.podNumber}. ${nextSteps[news.next]}`
       return { type: 'warning', message, url: '/dashboard/pod', linkText: 'See your options' }
     }
+    case 'swap-asked': {
+      const message = `${news.firstName} ${news.lastName} would like to change hot seats with you.`
+      return { type: 'info', message, url: '/dashboard/pod/hot-seats', linkText: 'Answer' }
+    }
+    case 'swap-answered': {
+      const answer = news.accepted ? 'changed hot seats with you' : 'keeps their hot seat, and you keep yours'
+      const message = `${news.firstName} ${news.lastName} ${answer}.`
+      return { type: news.accepted ? 'success' : 'info', message, url: '/dashboard/pod/hot-seats', linkText: 'See the turns' }
+    }
     case 'match-found': {
       const message = `Your pod is here: ${news.podName}.${news.leads ? ' You lead it.' : ''}`
       return { type: 'success', message, url: '/dashboard/pod', linkText: 'Meet your pod' }
@@ -42,8 +51,6 @@ export function toastOf(news: News): NotificationInput | null {
       const message = `Your place in pod ${news.podNumber} was taken back before it met. We are sorry.`
       return { type: 'warning', message, url: '/dashboard/pod', linkText: 'See where you stand' }
     }
-    case 'nudged': {
-      const message = `${news.firstName} ${news.lastName} asks how it goes: ${news.words}.`
     case 'pods-merged': {
       const { podName, moved } = news
       const message = moved
@@ -51,6 +58,8 @@ export function toastOf(news: News): NotificationInput | null {
         : `Another pod has joined ${podName}. Say hello.`
       return { type: 'success', message, url: '/dashboard/pod', linkText: 'Open my pod' }
     }
+    case 'nudged': {
+      const message = `${news.firstName} ${news.lastName} asks how it goes: ${news.words}.`
       return { type: 'info', message, url: '/dashboard/pod', linkText: 'Open my pod' }
     }
     case 'witness-asked': {

@@ -3,8 +3,9 @@ import { ProblemError } from '#contract/problems.ts'
 import { nameOf } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { type InPod, planOf } from './plan.ts'
-import { listBegun, readSaid } from './said.ts'
+import { listBegun, readSaid, readVotesUntil } from './said.ts'
 import { showComing, showPast } from './show.ts'
+import { openSwaps } from './swap/open-swaps.ts'
 import type { StoredHotSeat } from './store/hot-seats.ts'
 
 /** How many of those that were held are shown. */
@@ -14,11 +15,13 @@ const heldShown = 24
 export async function listHotSeats({ db, clock }: MeetingDeps, userId: string, inPod: InPod | null): Promise<HotSeats> {
   if (!inPod) throw new ProblemError('not-found')
   const now = clock.now()
-  const { coming, planned, held: all } = await planOf(db, inPod, now)
+  const plan = await planOf(db, inPod, now)
+  const { coming, planned, held: all, meetings } = plan
   const isHere = (one: StoredHotSeat): boolean => inPod.fellows.some((fellow) => fellow.userId === one.userId)
   const held = all.filter(isHere).slice(0, heldShown)
-  const begun = (await listBegun(db, inPod.pod.id, now)).filter(isHere)
-  const said = await readSaid(db, inPod, [...planned, ...begun, ...held], now)
+  const begun = listBegun(plan, now).filter(isHere)
+  const votesUntil = await readVotesUntil(db, inPod.pod.id, meetings, now)
+  const said = await readSaid(db, inPod, [...planned, ...held], votesUntil)
   return {
     coming: coming.map((one) =>
       showComing(
@@ -27,8 +30,15 @@ export async function listHotSeats({ db, clock }: MeetingDeps, userId: string, i
         said,
       ),
     ),
-    running: begun.filter((one) => said.votesUntil(one) !== null).map((one) => showPast(one, said)),
+    running: begun.filter((one) => votesUntil(one) !== null).map((one) => showPast(one, said)),
     held: held.map((one) => showPast(one, said)),
+    swaps: openSwaps(plan)
+      .filter(({ from, to }) => [from.userId, to.userId].includes(userId))
+      .map(({ from, to }) => ({ ...seatOf(from), withOnDay: to.onDay, withPosition: to.position })),
     members: inPod.fellows.map(({ userId: id, profile, name }) => ({ id, ...nameOf(profile, name), isYou: id === userId })),
   }
+}
+
+function seatOf({ onDay, position }: StoredHotSeat): Pick<StoredHotSeat, 'onDay' | 'position'> {
+  return { onDay, position }
 }

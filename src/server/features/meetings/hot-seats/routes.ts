@@ -5,6 +5,8 @@ import type { MeetingDeps } from '../deps.ts'
 import { listHotSeats } from './list-hot-seats.ts'
 import { podValues } from './plan.ts'
 import { vote, writeHotSeatNote } from './say.ts'
+import { answerSwap, withdrawSwap } from './swap/answer-swap.ts'
+import { askToSwap } from './swap/ask-to-swap.ts'
 import { tellOutcome } from './tell-outcome.ts'
 import { writeBrief } from './write-brief.ts'
 
@@ -22,5 +24,14 @@ export function routes(app: App, deps: MeetingDeps): void {
   )
   serveFound(app, contract.tellOutcome, podValues, ({ userId, found, params, body }) =>
     tellOutcome(deps, { userId, inPod: found.inPod }, params, body),
+  )
+  serveFound(app, contract.askToSwap, podValues, ({ userId, found, params, body }) =>
+    askToSwap(deps, { userId, inPod: found.inPod }, params, body),
+  )
+  serveFound(app, contract.withdrawSwap, podValues, ({ userId, found, params }) =>
+    withdrawSwap(deps, { userId, inPod: found.inPod }, params),
+  )
+  serveFound(app, contract.answerSwap, podValues, ({ userId, found, params, body }) =>
+    answerSwap(deps, { userId, inPod: found.inPod }, params, body),
   )
 }

@@ -9,7 +9,7 @@ import type { Limit } from '#server/platform/limits/limits.ts'
 import { demandPerson, findCurrentPlace, lockMember, tellNews } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { type InPod, planOf } from './plan.ts'
-import { readSaid } from './said.ts'
+import { readSaid, readVotesUntil } from './said.ts'
 import { showComing, showPast } from './show.ts'
 import type { StoredHotSeat } from './store/hot-seats.ts'
 import { countNotes, insertNote, keepVote, lockHotSeat } from './store/said.ts'
@@ -87,11 +87,12 @@ async function say(deps: MeetingDeps, { userId, inPod }: Speaker, at: Named, wri
     const place = await findCurrentPlace(tx, userId)
     const seat = place?.podId === podId ? await lockHotSeat(tx, { podId, ...at }) : null
     if (!seat || !inPod.fellows.some((fellow) => fellow.userId === seat.userId)) throw new ProblemError('not-found')
-    const coming = (await planOf(tx, inPod, now)).coming.find((one) => one.onDay === at.onDay && one.position === at.position)
+    const plan = await planOf(tx, inPod, now)
+    const coming = plan.coming.find((one) => one.onDay === at.onDay && one.position === at.position)
     const isTheirs = coming ? coming.who === seat.userId : true
-    const { votesUntil } = await readSaid(tx, inPod, [], now)
     const isThere = seat.state === 'held' || (isTheirs && seat.state === 'planned' && seat.brief !== null)
     if (!isThere) throw new ProblemError('not-found')
+    const votesUntil = await readVotesUntil(tx, podId, plan.meetings, now)
     await write(tx, seat, { now, votesUntil: votesUntil(seat) })
     await tellNews(
       deps,
@@ -99,7 +100,7 @@ async function say(deps: MeetingDeps, { userId, inPod }: Speaker, at: Named, wri
       inPod.fellows.map((fellow) => fellow.userId),
       { kind: 'hot-seats-changed' },
     )
-    const said = await readSaid(tx, inPod, [seat], now)
+    const said = await readSaid(tx, inPod, [seat], votesUntil)
     return coming ? showComing(coming, seat, said) : showPast(seat, said)
   })
 }

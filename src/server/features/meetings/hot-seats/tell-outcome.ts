@@ -6,8 +6,8 @@ import { hotSeatOutcomeFields } from '#domain/hot-seat/brief.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import { demandPerson, findCurrentPlace, lockMember, tellNews } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
-import type { InPod } from './plan.ts'
-import { readSaid } from './said.ts'
+import { type InPod, listMeetingsAround } from './plan.ts'
+import { readSaid, readVotesUntil } from './said.ts'
 import { showPast } from './show.ts'
 import { keepOutcome } from './store/held.ts'
 import { lockHotSeat } from './store/said.ts'
@@ -46,6 +46,7 @@ export async function tellOutcome(
     await keepOutcome(tx, seat.id, said)
     const members = inPod.fellows.map((fellow) => fellow.userId)
     await tellNews(deps, tx, members, { kind: 'hot-seats-changed' })
-    return showPast({ ...seat, ...said }, await readSaid(tx, inPod, [seat], now))
+    const votesUntil = await readVotesUntil(tx, podId, await listMeetingsAround(tx, podId, now), now)
+    return showPast({ ...seat, ...said }, await readSaid(tx, inPod, [seat], votesUntil))
   })
 }

@@ -6,7 +6,7 @@ import type { Limit } from '#server/platform/limits/limits.ts'
 import { demandPerson, lockMember, tellNews } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { type InPod, planOf } from './plan.ts'
-import { readSaid } from './said.ts'
+import { readSaid, readVotesUntil } from './said.ts'
 import { showComing } from './show.ts'
 import { keepBrief } from './store/hot-seats.ts'
 import { forgetSaidOfOthers } from './store/said.ts'
@@ -34,7 +34,7 @@ export async function writeBrief(
   return deps.db.transaction(async (tx) => {
     await lockMember(tx, userId)
     await demandPerson(tx, userId)
-    const { coming } = await planOf(tx, inPod, now)
+    const { coming, meetings } = await planOf(tx, inPod, now)
     const own = coming.find((one) => one.onDay === onDay && one.position === position && one.who === userId)
     if (own) await forgetSaidOfOthers(tx, { podId: inPod.pod.id, onDay, position, userId })
     const kept = own && (await keepBrief(tx, { id: deps.newId(), podId: inPod.pod.id, userId, onDay, position, brief, at: now }))
@@ -45,6 +45,7 @@ export async function writeBrief(
       inPod.fellows.map((fellow) => fellow.userId),
       { kind: 'hot-seats-changed' },
     )
-    return showComing(own, kept, await readSaid(tx, inPod, [kept], now))
+    const votesUntil = await readVotesUntil(tx, inPod.pod.id, meetings, now)
+    return showComing(own, kept, await readSaid(tx, inPod, [kept], votesUntil))
   })
 }

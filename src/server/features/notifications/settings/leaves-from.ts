@@ -26,6 +26,9 @@ const waitingTemplates: ReadonlySet<string> = new Set([
   'package-shipped',
   'seat-given',
   'still-looking',
+  'term-ends',
+  'swap-answered',
+  'swap-asked',
   'witness-asked',
 ])
 

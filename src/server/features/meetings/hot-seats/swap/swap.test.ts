@@ -1,0 +1,135 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { HotSeat } from '#contract/hot-seats.ts'
+import { hotSeats } from '#server/features/meetings/tables/hot-seats.ts'
+import { absences } from '#server/features/pods/tables.ts'
+import { givenHotSeat } from '#test/factories/hot-seats.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+const address = '/api/my-pod/hot-seats'
+const mine = `${address}/2026-01-06/1/swap`
+const later = { withOnDay: '2026-01-13', withPosition: 1 }
+const open = [{ onDay: '2026-01-06', position: 1, ...later }]
+const brief = { question: 'Buy?', background: null, exit: null, deal: null }
+
+/** A pod of three: the leader has the hot seat of 6 January with a brief, the first member that of the 13th, the second that of the 20th. */
+async function givenTurns(app: TestApp) {
+  const pod = await givenPod(app)
+  const [leader, first, second] = pod.members
+  const briefed = { brief, briefedAt: app.clock.now() }
+  await givenHotSeat(app, { podId: pod.id, userId: leader!.id, onDay: '2026-01-06' }, briefed)
+  await givenHotSeat(app, { podId: pod.id, userId: first!.id, onDay: '2026-01-13' })
+  await givenHotSeat(app, { podId: pod.id, userId: second!.id, onDay: '2026-01-20' })
+  return {
+    pod,
+    ids: { leader: leader!.id, first: first!.id, second: second!.id },
+    leader: await app.as(leader!),
+    first: await app.as(first!),
+    second: await app.as(second!),
+  }
+}
+
+const turnsOf = (body: { coming: HotSeat[] }) =>
+  body.coming.slice(0, 3).map(({ onDay, memberId, brief: said }) => [onDay, memberId, said?.question ?? null])
+
+test('a member asks for a later turn, and with a yes both have the other’s, with what each has written', async () => {
+  const app = await givenApp()
+  const { ids, leader, first, second } = await givenTurns(app)
+  await second.post(`${address}/2026-01-06/1/notes`, { id: app.deps.newId(), text: 'Ask for the rent roll.' })
+  const heard = await hearNews(app)
+  const asked = await leader.post(mine, later)
+  expect([asked.status, asked.body.swaps]).toEqual([200, open])
+  expect((await leader.post(mine, later)).body.swaps).toEqual(open)
+  expect((await first.get(address)).body.swaps).toEqual(open)
+  expect((await second.get(address)).body.swaps).toEqual([])
+  await expect
+    .poll(() => heard.map(({ to, news }) => [to.length, news.kind]))
+    .toEqual([
+      [3, 'hot-seats-changed'],
+      [1, 'swap-asked'],
+    ])
+  expect((await second.post(`${mine}/answer`, { accept: true })).body.code).toBe('hot-seat-refused')
+  const answered = await first.post(`${mine}/answer`, { accept: true })
+  expect([answered.status, answered.body.swaps, turnsOf(answered.body)]).toEqual([
+    200,
+    [],
+    [
+      ['2026-01-06', ids.first, null],
+      ['2026-01-13', ids.leader, 'Buy?'],
+      ['2026-01-20', ids.second, null],
+    ],
+  ])
+  expect(answered.body.coming[1].notes).toHaveLength(1)
+  expect((await first.post(`${mine}/answer`, { accept: true })).body.code).toBe('hot-seat-refused')
+  await app.runJobs()
+  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: { template: string; text: string }[] }
+  const told = mails.filter(({ template }) => template.startsWith('swap-'))
+  expect(told.map(({ template }) => template)).toEqual(['swap-answered'])
+  expect(told[0]?.text).toContain('Your turn: Tuesday, January 13, 2026')
+})
+
+test('whoever is asked reads so by mail, and may decline; whoever asked may take it back', async () => {
+  const app = await givenApp()
+  const { ids, leader, first } = await givenTurns(app)
+  await leader.post(mine, later)
+  await app.runJobs()
+  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: { template: string; text: string }[] }
+  expect(mails.find(({ template }) => template === 'swap-asked')?.text).toContain(
+    'Your turn now: Tuesday, January 13, 2026\nYour turn then: Tuesday, January 6, 2026',
+  )
+  const declined = await first.post(`${mine}/answer`, { accept: false })
+  expect([declined.status, declined.body.swaps, turnsOf(declined.body)[0]?.[1]]).toEqual([200, [], ids.leader])
+  expect((await leader.post(mine, later)).status).toBe(200)
+  for (const swaps of [[], []]) expect(await leader.delete(mine)).toMatchObject({ status: 200, body: { swaps } })
+  expect((await first.post(`${mine}/answer`, { accept: true })).body.code).toBe('hot-seat-refused')
+})
+
+test('only an own turn to come is changed, for a later one of somebody else, and each is asked about once', async () => {
+  const app = await givenApp()
+  const { leader, first, second } = await givenTurns(app)
+  const stranger = await app.as(await givenMember(app))
+  const at = (onDay: string) => `${address}/${onDay}/1/swap`
+  for (const [who, path, sent, status] of [
+    [stranger, mine, later, 404],
+    [first, mine, later, 404],
+    [leader, mine, { withOnDay: '2026-01-14', withPosition: 1 }, 404],
+    [leader, mine, { withOnDay: '2026-01-13', withPosition: 2 }, 404],
+    [leader, mine, { withOnDay: '2026-02-30', withPosition: 1 }, 422],
+    [leader, mine, { withOnDay: '2026-01-27', withPosition: 1 }, 409],
+    [second, at('2026-01-20'), { withOnDay: '2026-01-06', withPosition: 1 }, 409],
+  ] as const)
+    expect([path, sent, (await who.post(path, sent)).status]).toEqual([path, sent, status])
+  await leader.post(mine, later)
+  const taken = await first.post(at('2026-01-13'), { withOnDay: '2026-01-20', withPosition: 1 })
+  expect(taken.body.detail).toBe('One of the two hot seats is already asked about.')
+})
+
+test('two who answer at once change places once, and nobody after the meeting began, or with whoever left or is away', async () => {
+  const app = await givenApp()
+  const { pod, leader, first } = await givenTurns(app)
+  await leader.post(mine, later)
+  const yes = () => first.post(`${mine}/answer`, { accept: true })
+  const both = await Promise.all([yes(), yes(), leader.delete(mine)])
+  expect(both.filter(({ status }) => status >= 500)).toEqual([])
+  const seats = await app.deps.db.select().from(hotSeats).where(eq(hotSeats.podId, pod.id))
+  expect(seats.map(({ onDay }) => onDay).toSorted()).toEqual(['2026-01-06', '2026-01-13', '2026-01-20'])
+
+  const other = await givenTurns(app)
+  await other.leader.post(mine, later)
+  const away = { fromDay: '2026-01-13', untilDay: '2026-01-19', notedAt: app.clock.now() }
+  await app.deps.db.insert(absences).values({ id: app.deps.newId(), userId: other.ids.leader, ...away })
+  expect((await other.first.post(`${mine}/answer`, { accept: true })).body.detail).toContain('cannot come')
+  await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${other.ids.first}'`)
+  expect((await other.first.post(`${mine}/answer`, { accept: true })).status).toBe(404)
+  expect((await other.leader.get(address)).body.swaps).toEqual([])
+
+  const third = await givenTurns(app)
+  await third.leader.post(mine, later)
+  app.clock.advance(36.5 * 3_600_000)
+  expect((await third.first.post(`${mine}/answer`, { accept: true })).body.code).toBe('hot-seat-refused')
+  const isFirst = and(eq(hotSeats.podId, third.pod.id), eq(hotSeats.onDay, '2026-01-06'))
+  expect(await app.deps.db.$count(hotSeats, and(isFirst, eq(hotSeats.userId, third.ids.leader)))).toBe(1)
+})

@@ -1,0 +1,46 @@
+import type { Letter } from './letter.ts'
+import { dayInWords } from './wording.ts'
+
+/** What mails about hot seats are written with; days are `YYYY-MM-DD`, in the pod's zone. */
+type HotSeatFacts = { firstName: string; appUrl: string }
+
+/** To whoever has a later hot seat: a fellow member would change places. */
+export function swapAskedLetter(facts: HotSeatFacts & { askerName: string; onDay: string; withOnDay: string }): Letter {
+  const { firstName, askerName, onDay, withOnDay, appUrl } = facts
+  return {
+    template: 'swap-asked',
+    subject: `${askerName} would like to change hot seats`,
+    preview: `Your turn would be on ${dayWords(onDay)}.`,
+    heading: `Change hot seats, ${firstName}?`,
+    paragraphs: [`${askerName} would like to take your turn and give you theirs. Say yes or no; nothing changes until you do.`],
+    facts: [
+      ['Your turn now', dayWords(withOnDay)],
+      ['Your turn then', dayWords(onDay)],
+    ],
+    action: { label: 'Answer', url: `${appUrl}/dashboard/pod/hot-seats` },
+    footer: 'You get this mail because a member of your pod asked you.',
+  }
+}
+
+/** To whoever asked: the answer, and the day of their turn from now on. */
+export function swapAnsweredLetter(facts: HotSeatFacts & { askedName: string; accepted: boolean; onDay: string }): Letter {
+  const { firstName, askedName, accepted, onDay, appUrl } = facts
+  return {
+    template: 'swap-answered',
+    subject: accepted ? `${askedName} changed hot seats with you` : `${askedName} keeps their hot seat`,
+    preview: `Your turn is on ${dayWords(onDay)}.`,
+    heading: accepted ? `You have changed places, ${firstName}` : `Your turn stays, ${firstName}`,
+    paragraphs: [
+      accepted
+        ? `${askedName} said yes. What you wrote about your hot seat goes with you to its new day.`
+        : `${askedName} cannot change places with you. You may ask somebody else.`,
+    ],
+    facts: [['Your turn', dayWords(onDay)]],
+    action: { label: 'Open hot seats', url: `${appUrl}/dashboard/pod/hot-seats` },
+    footer: 'You get this mail because you asked.',
+  }
+}
+
+function dayWords(day: string): string {
+  return dayInWords(new Date(`${day}T12:00:00Z`), 'UTC')
+}
