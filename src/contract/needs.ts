@@ -17,6 +17,7 @@ import { readMyMatch } from './my-match.ts'
 import { readNotificationSettings } from './notification-settings.ts'
 import { listApplicants, listMyApplications } from './pod-applications.ts'
 import { listConcerns, listUntrainedLeaders } from './pod-concerns.ts'
+import { listMerges, readMyPodMerge } from './pod-merges.ts'
 import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
 import { readDataExport } from './privacy.ts'
 import { readRetentionFigures } from './retention.ts'
@@ -83,7 +84,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   ],
   'pod-by-id': ({ id }) => [leading(readPodById, { id }, (pod) => `/pod-marketplace/${encodeURIComponent(pod.slug)}`)],
   'pod-detail': ({ slug }) => [titling(readPod, { slug }, (pod) => pod.name), need(readMyPod), need(listMyApplications)],
-  'my-pod': () => [need(readMyPod), need(readMe), need(listMyApplications), need(readMyMatch)],
+  'my-pod': () => [readMyPod, readMe, listMyApplications, readMyMatch, readMyPodMerge].map(need),
   calendar: (_, query) => [{ endpoint: readCalendar, query: calendarQueryOf(readCalendarAddress(query)) }],
   'meeting-agenda': () => [readRoom, readMyPod, readMe].map(need),
   'pod-commitments': () => [need(readCommitments)],
@@ -93,6 +94,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   admin: () => [
     need(listConcerns),
     need(listUntrainedLeaders),
+    need(listMerges),
     need(readAudit),
     { endpoint: readRetentionFigures, query: { days: '90' } },
   ],

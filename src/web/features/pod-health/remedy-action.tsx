@@ -1,4 +1,5 @@
 import { LinkButton } from '../../ui/button.tsx'
+import { LookForMergeButton } from '../pod-merges/look-button.tsx'
 import { ConcernButton } from '../pods/concern-button.tsx'
 import type { Factor } from './health-words.ts'
 
@@ -17,7 +18,8 @@ export function RemedyAction({ remedy, podId, isLeader }: RemedyActionProps): Re
       if (!isLeader) return <ConcernButton podId={podId} label="Ask for help" />
       return <Action to="/dashboard/resources/lead-a-pod">Open the leader guide</Action>
     case 'merge':
-      return <Sentence>It has been below four members for three weeks: merging with another pod would help.</Sentence>
+      if (!isLeader) return <Sentence>Your leader can find a pod to merge with.</Sentence>
+      return <LookForMergeButton />
     case null:
       return null
   }

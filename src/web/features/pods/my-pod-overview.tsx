@@ -4,6 +4,7 @@ import { meQuery } from '../profile/profile-query.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { MergeCard } from '../pod-merges/merge-card.tsx'
 import { AboutPod } from './my-pod-about.tsx'
 import { ConcernButton } from './concern-button.tsx'
 import { LeaderGuideBanner } from './leader-guide-banner.tsx'
@@ -28,6 +29,7 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
       <PageHeader title={pod.name} subtitle={subtitleOf(place)} />
       <PodTabs />
       {isLed ? <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} /> : null}
+      <MergeCard timeZone={me.timezone} />
       {/* On a phone the way into the meeting comes first; at a desk it stands at the top of the second column. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2">

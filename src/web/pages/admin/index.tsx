@@ -1,5 +1,6 @@
 import { ConcernsCard } from '../../features/admin/concerns-card.tsx'
 import { MatchingDoor } from '../../features/admin/matching-door.tsx'
+import { MergesCard } from '../../features/admin/merges-card.tsx'
 import { RetentionCard } from '../../features/admin/retention-card.tsx'
 import { SecurityLog } from '../../features/admin/security-log.tsx'
 import { UntrainedLeadersCard } from '../../features/admin/untrained-leaders-card.tsx'
@@ -21,6 +22,7 @@ export function Component(): React.ReactNode {
         <MatchingDoor />
         <ConcernsCard />
         <UntrainedLeadersCard />
+        <MergesCard />
         <RetentionCard />
         <SecurityLog />
       </div>
