@@ -125,6 +125,12 @@ export const problems = {
   },
   'edit-refused': { status: 409, title: 'Not possible', detail: 'This change would break a rule of the match.' },
   'undo-too-late': { status: 409, title: 'Too late', detail: 'This match can no longer be taken back.' },
+  'merge-not-due': {
+    status: 409,
+    title: 'Not yet',
+    detail: 'A merge is proposed to pods that have had fewer than four members for 21 days.',
+  },
+  'merge-settled': { status: 409, title: 'Settled', detail: 'This proposal is no longer open.' },
   'hot-seat-refused': { status: 409, title: 'Not possible', detail: 'That cannot be done with this hot seat.' },
   'commitment-over': {
     status: 409,
@@ -135,12 +141,6 @@ export const problems = {
   'webhook-refused': { status: 400, title: 'Refused', detail: 'This message does not carry a valid signature.' },
 } as const satisfies Record<string, ProblemDescription>
 
-  'merge-not-due': {
-    status: 409,
-    title: 'Not yet',
-    detail: 'A merge is proposed to pods that have had fewer than four members for 21 days.',
-  },
-  'merge-settled': { status: 409, title: 'Settled', detail: 'This proposal is no longer open.' },
 /** A code of the problem table. */
 export type ProblemCode = keyof typeof problems
 
