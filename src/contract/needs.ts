@@ -116,6 +116,7 @@ export const screensWithNeeds: readonly string[] = Object.keys(needs)
 
 /** The GETs whose answers a page shows. An answer of 404 to any of them makes the page a 404. */
 export function needsOf({ name }: Pick<Screen, 'name'>, params: ScreenParams, query: ScreenQuery): Need[] {
+  'pod-agenda': () => [need(readMyPod)],
   return needs[name]?.(params, query) ?? []
 }
 

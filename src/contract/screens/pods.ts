@@ -76,6 +76,14 @@ export const podScreens: readonly Screen[] = [
     withoutPod: true,
   }),
   {
+    name: 'pod-agenda',
+    path: '/dashboard/pod/agenda',
+    page: 'dashboard/pod/agenda',
+    access: 'leader',
+    layout: 'dashboard',
+    title: 'Edit the agenda',
+  },
+  {
     name: 'pod-manage',
     path: '/dashboard/pod/manage',
     page: 'dashboard/pod/manage',

@@ -9,8 +9,8 @@ export const templatePartsMax = 12
 
 const longestSeconds = 90 * 60
 
-/** One line of a pod's own template. Lengths are whole seconds; the page shows them as minutes. */
-const templatePartFields = compileFields([
+/** The fields of one line of a pod's own template, and how it is drawn. Lengths are whole seconds; the page shows them as minutes. */
+export const templatePartFields = compileFields([
   field({ name: 'title', label: 'Title', rules: 'required:trim|length:1,60' }),
   field({ name: 'how', label: 'How', rules: 'length:0,300', multiline: true, help: 'One or two sentences everybody reads.' }),
   field({

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { readAgendaTemplate } from '#contract/agenda-templates.ts'
 import { readMe } from '#contract/me.ts'
 import type { RoomMeeting, RoomView } from '#contract/meeting-room.ts'
 import { readMyPod } from '#contract/pods.ts'
@@ -11,7 +10,8 @@ import { agendaMinutes } from '#domain/meetings/templates.ts'
 import { seatsMax } from '#domain/pods/seats.ts'
 import { browserZone, formatLongDay } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { useVisitor } from '../../shell/visitor.ts'
+import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
 import { formatTime, zoneNameOf } from '../../ui/figures/date-format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -19,7 +19,7 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { type AgendaRow, liveRows, plannedRows } from './agenda-rows.ts'
 import { LiveRoom } from './live-room.tsx'
 import { PrintSheet } from './print-sheet.tsx'
-import { roomQuery } from './room-query.ts'
+import { roomQuery, templateQuery } from './room-query.ts'
 import { SampleAgenda } from './sample-agenda.tsx'
 import { takeFirstSample } from './server-clock.ts'
 import { usePresence } from './use-presence.ts'
@@ -76,12 +76,18 @@ function Meeting({ view, meeting }: { view: RoomView; meeting: RoomMeeting }): R
 }
 
 function Actions({ link }: { link: string | null }): React.ReactNode {
+  const { leadsPod } = useVisitor()
   return (
     <>
       {link ? (
         <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
           Open the video call
         </a>
+      ) : null}
+      {leadsPod ? (
+        <LinkButton to="/dashboard/pod/agenda" variant="secondary">
+          Edit agenda
+        </LinkButton>
       ) : null}
       <Button variant="secondary" onClick={() => print()}>
         Print
@@ -105,10 +111,6 @@ function useRows(view: RoomView, meeting: RoomMeeting, timeZone: string): Agenda
     isFirst: meeting.isFirst,
   }
   return plannedRows({ ...plan, members: fits }, Date.parse(meeting.startsAt), timeZone)
-}
-
-function templateQuery(minutes: number) {
-  return queryOf(readAgendaTemplate, { params: { minutes: String(minutes) as '30' | '60' | '90' } })
 }
 
 /** "Thursday, 16 April, 12:00 PM CDT". */

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readAgendaTemplate } from '#contract/agenda-templates.ts'
 import { readRoom, type RoomNote, type RoomView } from '#contract/meeting-room.ts'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { withToldRoom } from '../../shell/live/room-news.ts'
+import type { AgendaMinutes } from '#domain/meetings/templates.ts'
 import { withSampleOf } from './server-clock.ts'
 
 const { queryKey } = queryOf(readRoom)
@@ -36,4 +38,9 @@ export function takeNote(note: RoomNote): void {
 /** Puts the viewer's score in. */
 export function takeScore(score: number): void {
   queryClient.setQueryData<RoomView>(queryKey, (view) => view && { ...view, score })
+}
+
+/** The agenda of the member's pod for meetings of one length. */
+export function templateQuery(minutes: AgendaMinutes) {
+  return queryOf(readAgendaTemplate, { params: { minutes: String(minutes) as '30' | '60' | '90' } })
 }

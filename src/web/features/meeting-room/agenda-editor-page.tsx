@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { readMyPod } from '#contract/pods.ts'
+import { type AgendaMinutes, agendaMinutes } from '#domain/meetings/templates.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { AgendaEditor } from './agenda-editor.tsx'
+import { templateQuery } from './room-query.ts'
+
+const myPodQuery = queryOf(readMyPod)
+const options = agendaMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))
+
+/** The agendas of the pod for meetings of each length, for whoever leads it. */
+export function AgendaEditorPage(): React.ReactNode {
+  const my = useQuery(myPodQuery).data
+  const [chosen, setChosen] = useState<AgendaMinutes | null>(null)
+  const [hasUnsaved, setUnsaved] = useState(false)
+  const ofPod = my?.pod?.weeklyMeeting.durationMinutes
+  const minutes = chosen ?? agendaMinutes.find((one) => one === ofPod) ?? 60
+  const query = useQuery(templateQuery(minutes))
+  const choose = async (value: string): Promise<void> => {
+    const next = agendaMinutes.find((one) => String(one) === value)
+    if (next === undefined || (hasUnsaved && !(await askToGo()))) return
+    setUnsaved(false)
+    setChosen(next)
+  }
+  return (
+    <>
+      <PageHeader
+        title="Edit the agenda"
+        subtitle="What your pod does in its meetings. A first meeting has its own agenda."
+        actions={
+          <LinkButton to="/meeting-agenda" variant="secondary">
+            Meeting agenda
+          </LinkButton>
+        }
+      />
+      <div className="mb-5">
+        <Segmented
+          label="Length of the meeting"
+          name="agenda-length"
+          options={options}
+          value={String(minutes)}
+          onChange={(value) => void choose(value)}
+        />
+      </div>
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={8} label="Loading the agenda" />}
+        failedTitle="We could not load the agenda."
+      >
+        {(template) => (
+          <AgendaEditor
+            key={minutes}
+            minutes={minutes}
+            template={template}
+            memberCount={my?.members.length ?? 0}
+            onUnsaved={setUnsaved}
+          />
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+function askToGo(): Promise<boolean> {
+  return confirm({
+    variant: 'warning',
+    title: 'Leave without saving?',
+    content: 'Your latest changes to this agenda are not saved yet.',
+    confirmText: 'Leave',
+    cancelText: 'Stay',
+  })
+}

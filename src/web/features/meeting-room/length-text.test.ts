@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { lengthText, secondsOf } from './length-text.ts'
+
+test('lengths stand as minutes, and as minutes and seconds where they are no whole ones', () => {
+  expect([180, 50, 80, 5400].map(lengthText)).toEqual(['3', '0:50', '1:20', '90'])
+})
+
+test.each([
+  ['3', 180],
+  [' 0:50 ', 50],
+  ['1.5', 90],
+  ['1,5', 90],
+  ['', null],
+  ['0:70', null],
+  ['soon', null],
+  ['-3', null],
+])('%j typed is %s seconds', (text, seconds) => expect(secondsOf(text)).toBe(seconds))
