@@ -12,6 +12,7 @@ import { OwnSeatCard } from './own-seat-card.tsx'
 import { RotationCard } from './rotation-card.tsx'
 import { SeatCard } from './seat-card.tsx'
 import { isOwn, keyOf } from './seat-words.ts'
+import { SwapBanner } from './swap-banner.tsx'
 
 /** The hot seats of the member's pod: whose turn it is, the own brief, what others bring, and what was held. */
 export function HotSeatsView(): React.ReactNode {
@@ -44,6 +45,9 @@ function Seats({ seats }: { seats: HotSeats }): React.ReactNode {
         <RotationCard seats={seats} now={now} timeZone={timeZone} />
       </div>
       <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-start-1">
+        {seats.swaps.map((ask) => (
+          <SwapBanner key={`${ask.onDay}/${ask.position}`} ask={ask} seats={seats} now={now} timeZone={timeZone} />
+        ))}
         {running.map((seat) => (
           <SeatCard key={keyOf(seat)} seat={seat} {...context} />
         ))}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import type { HotSeats } from '#contract/hot-seats.ts'
+import type { HotSeat, HotSeats } from '#contract/hot-seats.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { isOwn, keyOf, nameIn, whenOf, whyFair } from './seat-words.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { isOwn, keyOf, nameIn, shortNameIn, whenOf, whyFair } from './seat-words.ts'
+import { askForSwap, confirmAsking } from './swap-acts.ts'
 
 /** Turns shown before somebody asks for more. */
 const shownAtFirst = 5
@@ -15,6 +17,8 @@ type RotationCardProps = { seats: HotSeats; now: Date; timeZone: string }
 export function RotationCard({ seats, now, timeZone }: RotationCardProps): React.ReactNode {
   const [isWhole, setWhole] = useState(false)
   const { coming, members } = seats
+  // A second ask for the same turn would only be refused.
+  const swappable = seats.swaps.length === 0 ? coming.find((seat) => isOwn(members, seat)) : undefined
   const shown = isWhole ? coming : coming.slice(0, shownAtFirst)
   return (
     <Card title="Who is next">
@@ -22,22 +26,9 @@ export function RotationCard({ seats, now, timeZone }: RotationCardProps): React
         <p className="text-md text-ink-3">No meeting with a hot seat in the coming weeks. The agenda of 30 minutes has none.</p>
       ) : null}
       <ol className="grid gap-3 empty:hidden">
-        {shown.map((seat) => {
-          const name = nameIn(members, seat.memberId)
-          return (
-            <li key={keyOf(seat)} className="flex items-center gap-3">
-              <Avatar name={name} />
-              <div className="min-w-0 flex-1">
-                <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium break-words">
-                  {name}
-                  {isOwn(members, seat) ? <Chip tone="pine">You</Chip> : null}
-                </p>
-                <p className="text-sm text-ink-3">{whenOf(seat, now, timeZone)}</p>
-              </div>
-              {seat.brief ? <Chip tone="sky">Brief is there</Chip> : null}
-            </li>
-          )
-        })}
+        {shown.map((seat) => (
+          <Turn key={keyOf(seat)} seat={seat} own={swappable} seats={seats} now={now} timeZone={timeZone} />
+        ))}
       </ol>
       {coming.length > shown.length ? (
         <div className="mt-3 -ms-[11px]">
@@ -48,5 +39,48 @@ export function RotationCard({ seats, now, timeZone }: RotationCardProps): React
       ) : null}
       <p className="mt-4 text-sm text-ink-3">{whyFair}</p>
     </Card>
+  )
+}
+
+type TurnProps = RotationCardProps & {
+  seat: HotSeat
+  /** The viewer's own turn, where it may change places with another. */
+  own: HotSeat | undefined
+}
+
+function Turn({ seat, own, seats: { members }, now, timeZone }: TurnProps): React.ReactNode {
+  const [isAsking, run] = useOneAtATime()
+  const name = nameIn(members, seat.memberId)
+  const isYours = isOwn(members, seat)
+  const ask = (mine: HotSeat): void => {
+    const when = { own: whenOf(mine, now, timeZone), other: whenOf(seat, now, timeZone) }
+    run(
+      () => askForSwap(mine, seat),
+      () => confirmAsking(shortNameIn(members, seat.memberId), when),
+    )
+  }
+  return (
+    <li className="flex items-center gap-3">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium break-words">
+          {name}
+          {isYours ? <Chip tone="pine">You</Chip> : null}
+          {seat.brief ? <Chip tone="sky">Brief is there</Chip> : null}
+        </p>
+        <p className="text-sm text-ink-3">{whenOf(seat, now, timeZone)}</p>
+      </div>
+      {own && !isYours && seat.onDay > own.onDay ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          isPending={isAsking}
+          aria-label={`Ask ${name} to swap, ${whenOf(seat, now, timeZone)}`}
+          onClick={() => ask(own)}
+        >
+          Swap
+        </Button>
+      ) : null}
+    </li>
   )
 }
