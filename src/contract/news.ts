@@ -22,6 +22,8 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('matching-changed') }),
   /** The room as it is now; null where it is to be read anew, as when something was written down. Versions tell which one is newer. */
   z.object({ kind: z.literal('room-changed'), meetingId: z.string(), room: z.nullable(SharedRoom) }),
+  /** To whoever was asked to lead a pod on: its leader for another term, or a member. */
+  z.object({ kind: z.literal('lead-offered') }),
   /** To the leader: somebody asks for a place. */
   z.object({ kind: z.literal('applicant-arrived'), ...named }),
   /** To an applicant: the leader said yes, or no. */
@@ -41,16 +43,18 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match-found'), podNumber: z.int(), podName: z.string(), leads: z.boolean() }),
   /** To somebody whose place a match gave and took back before the pod met. */
   z.object({ kind: z.literal('match-undone'), podNumber: z.int() }),
-  /** To everybody in a pod who wants it: their pod meets in a day, or in a few minutes. */
-  z.object({ kind: z.literal('meeting-soon'), podName: z.string(), when: z.enum(['day', 'start']) }),
   /** To everybody in a pod that two became, and whether they were in the one that ended. */
   z.object({ kind: z.literal('pods-merged'), podNumber: z.int(), podName: z.string(), moved: z.boolean() }),
+  /** To everybody in a pod who wants it: their pod meets in a day, or in a few minutes. */
+  z.object({ kind: z.literal('meeting-soon'), podName: z.string(), when: z.enum(['day', 'start']) }),
   /** To somebody who waited for a seat at an event of the tribe: they have one. */
   z.object({ kind: z.literal('seat-given'), title: z.string() }),
   /** To whoever answered an event: one of its times is moved, called off, or on again. */
   z.object({ kind: z.literal('event-changed'), title: z.string() }),
   /** To the member of a commitment: their witness asks how it goes. `words` says the commitment in full. */
   z.object({ kind: z.literal('nudged'), ...named, words: z.string() }),
+  /** To whoever has a hot seat in a week and has not said what it is about. */
+  z.object({ kind: z.literal('hot-seat-next') }),
   /** To whoever has a later hot seat: a fellow member would change places with theirs, which is on a day `YYYY-MM-DD`; and the answer. */
   z.object({ kind: z.literal('swap-asked'), ...named, onDay: z.string() }),
   z.object({ kind: z.literal('swap-answered'), ...named, accepted: z.boolean() }),

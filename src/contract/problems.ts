@@ -87,6 +87,16 @@ export const problems = {
   'already-left': { status: 409, title: 'Already left', detail: 'You have already left this pod.' },
   'not-in-pod': { status: 409, title: 'Not in this pod', detail: 'This member is no longer in the pod.' },
   'no-longer-leader': { status: 409, title: 'Leader changed', detail: 'You no longer lead this pod.' },
+  'lead-offer-over': {
+    status: 409,
+    title: 'No longer asked',
+    detail: 'You are no longer asked to lead: it took too long, or somebody leads on.',
+  },
+  'note-changed': {
+    status: 409,
+    title: 'Note changed',
+    detail: 'Somebody else has changed this note. Please look at it again.',
+  },
   'seat-not-kept': { status: 409, title: 'Seat given up', detail: 'Your seat is no longer kept. You can find a pod again.' },
   'seats-taken': { status: 409, title: 'Seats taken', detail: 'More seats than that are taken at the moment.' },
   'meeting-begun': { status: 409, title: 'Meeting has begun', detail: 'This meeting has begun, or is over.' },

@@ -21,7 +21,7 @@ const withoutRoles = [
   'GET /api/calendar/{token}.ics',
 ]
 
-/** Writing calls that leave no trace here: nothing is planned, canceled, paused, owed or proven by what is sent. */
+/** Writing calls that leave no trace here: nothing is planned, canceled, paused, owed, too small for long or proven by what is sent. */
 const traceless = new Set([
   'DELETE /api/account/email',
   'POST /api/account/authenticator/confirmation',
@@ -32,6 +32,8 @@ const traceless = new Set([
   'PATCH /api/me · rights',
   'POST /api/customers/stripe',
   'POST /api/payments/subscriptions · for another',
+  // Asked is somebody who has none of these roles.
+  'POST /api/lead-offers/{id}',
   'DELETE /api/subscriptions/switch',
   'POST /api/subscriptions/keep',
   'POST /api/subscriptions/resume',

@@ -1,7 +1,7 @@
 import { eventTerms } from '#test/factories/calendar.ts'
 import { buildAnswers, buildStatement } from '#test/factories/profile.ts'
 import { prices } from '#test/factories/payment.ts'
-import { absenceId } from '#test/factories/schedule.ts'
+import { absenceId, leadOfferId } from '#test/factories/schedule.ts'
 import { testPassword } from '#test/harness/sign-in.ts'
 import type { Role, Scene } from './scene.ts'
 
@@ -63,12 +63,15 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'POST /api/pod-membership/reason': () => ({ body: { reason: 'time' } }),
   'POST /api/absences': () => ({ body: { fromDay: '2026-02-09', untilDay: '2026-02-15' } }),
   'DELETE /api/absences/{id}': () => ({ params: { id: absenceId } }),
+  'POST /api/lead-offers/{id}': () => ({ params: { id: leadOfferId }, body: { accept: true } }),
+  'PATCH /api/my-pod/hand-over-note': () => ({ body: { text: 'The link is in the mail', seenAt: null } }),
   'POST /api/pod-concerns': ({ pod }) => ({ body: { podId: pod.id, message: 'Something is wrong.' } }),
   'PATCH /api/my-pod/merge/{id}': ({ mergeId }) => ({ params: { id: mergeId }, body: { answer: 'agree' } }),
   'POST /api/events/{id}/{onDay}/answer': ({ eventId }) => ({
     params: { id: eventId, onDay: eventTerms.startsWall.slice(0, 10) },
     body: { answer: 'yes' },
   }),
+  'GET /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId } }),
   'POST /api/admin/events': () => ({ body: eventTerms }),
   'PATCH /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId }, body: { title: 'Another title' } }),
   'DELETE /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId } }),

@@ -16,7 +16,7 @@ import { becomeMember } from '#test/factories/payment.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
 import { givenRunningRoom } from '#test/factories/running-room.ts'
 import { cancelFlow } from '#test/factories/retention.ts'
-import { givenAbsence } from '#test/factories/schedule.ts'
+import { givenAbsence, givenLeadOffer } from '#test/factories/schedule.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { givenPasskey } from '#test/harness/second-factors.ts'
@@ -79,6 +79,7 @@ export async function givenScene(): Promise<Scene> {
   await givenLeft(app, people.member)
   const { id: applicationId } = await givenApplication(app, pod, people.applicant)
   await givenAbsence(app, people.member.id)
+  await givenLeadOffer(app, pod.id, fellow.id)
   const concernId = await givenConcern(app, pod, fellow)
   const meetingId = await givenRunningRoom(app, pod, [people.leader, fellow])
   const witnessedId = await givenCommitment(app, fellow.id, { podId: pod.id, witnessId: people.leader.id })

@@ -58,8 +58,8 @@ const table = `
   GET /api/retention/session                          401       200    401       401    401         401   401
   POST /api/retention/events                          401       204    401       401    401         401   401
   POST /api/retention/outcome                         401       200    401       401    401         401   401
-  GET /api/admin/retention                            401       404    404       404    404         200   404
   GET /api/admin/merges                               401       404    404       404    404         200   404
+  GET /api/admin/retention                            401       404    404       404    404         200   404
   GET /api/pods                                       401       200    200       200    200         200   403
   GET /api/pods/{slug}                                401       200    200       200    200         200   403
   GET /api/pods/by-id/{id}                            401       200    200       200    200         200   403
@@ -86,6 +86,11 @@ const table = `
   GET /api/absences                                   401       200    200       200    200         200   403
   POST /api/absences                                  401       201    201       201    201         201   403
   DELETE /api/absences/{id}                           401       204    404       404    404         404   403
+  GET /api/my-pod/lead                                401       200    200       200    200         200   403
+  POST /api/my-pod/term/go-on                         401       404    404       200    200         404   403
+  POST /api/lead-offers/{id}                          401       404    404       404    404         404   403
+  GET /api/my-pod/hand-over-note                      401       404    404       200    200         404   403
+  PATCH /api/my-pod/hand-over-note                    401       404    404       200    200         404   403
   POST /api/pod-concerns                              401       404    404       201    404         404   201
   GET /api/admin/pod-concerns                         401       404    404       404    404         200   404
   PATCH /api/admin/pod-concerns/{id}                  401       404    404       404    404         200   404
@@ -145,6 +150,7 @@ const table = `
   GET /api/calendar                                   401       200    200       200    200         200   403
   POST /api/events/{id}/{onDay}/answer                401       200    200       200    200         200   403
   GET /api/admin/events                               401       404    404       404    404         200   404
+  GET /api/admin/events/{id}                          401       404    404       404    404         200   404
   POST /api/admin/events                              401       404    404       404    404         201   404
   PATCH /api/admin/events/{id}                        401       404    404       404    404         200   404
   DELETE /api/admin/events/{id}                       401       404    404       404    404         204   404

@@ -3,14 +3,15 @@ import { billingMessageDue } from '../billing/index.ts'
 import { eventTimeChanged, seatGiven } from '../calendar/index.ts'
 import { messageDue } from '../identity/index.ts'
 import { matchFound, matchUndone, stillLooking } from '../matching-runs/index.ts'
-import { meetingChanged, nudged, witnessAsked } from '../meetings/index.ts'
 import { mergeProposed, mergeSettled } from '../merges/index.ts'
+import { meetingChanged, nudged, witnessAsked } from '../meetings/index.ts'
 import {
   applicationAccepted,
   applicationClosed,
   applicationReceived,
   applicationWaits,
   leaderChanged,
+  leadOffered,
   meetingMoved,
   placeLost,
 } from '../pods/index.ts'
@@ -35,6 +36,7 @@ import { tellOfProposedMerge, tellOfSettledMerge } from './tell-of-merge.ts'
 import { tellOfMembership, tellOperatorOfTalk } from './tell-of-membership.ts'
 import { tellOfPackage } from './tell-of-package.ts'
 import { tellOfLostPlace } from './tell-of-place.ts'
+import { tellOfLeadOffer } from './tell-of-term.ts'
 
 /** What this feature does in the background. */
 export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
@@ -43,6 +45,7 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(applicationClosed, (deps: NotificationDeps, { applicationId }) => tellApplicantClosed(deps, applicationId)),
   handles(applicationWaits, remindLeader),
   handles(leaderChanged, tellOfLeader),
+  handles(leadOffered, (deps: NotificationDeps, { offerId }) => tellOfLeadOffer(deps, offerId)),
   handles(placeLost, tellOfLostPlace),
   handles(meetingMoved, tellOfMeeting),
   handles(meetingChanged, tellOfChangedMeeting),

@@ -5,7 +5,7 @@ import { readReader } from './read-reader.ts'
 import { sendLetter } from './send-letter.ts'
 
 /** A leader who is another one now; `changeId` says which time this was. */
-type LeaderChange = { podId: string; newLeaderId: string; changeId: string; why: 'left' | 'chosen' }
+type LeaderChange = { podId: string; newLeaderId: string; changeId: string; why: 'left' | 'chosen' | 'term' }
 
 /**
  * Writes to a member that they lead their pod now, and to the others in it who that is. Nothing when they have left meanwhile, or

@@ -10,6 +10,7 @@ export {
   applicationReceived,
   applicationWaits,
   leaderChanged,
+  leadOffered,
   meetingMoved,
   placeLost,
 } from './jobs.ts'
@@ -43,6 +44,7 @@ export { myPodValue } from './store/my-pod.ts'
 export { currentPodOf, skippedDaysValue } from './store/skipped-days.ts'
 export { countWaitingByTime, rematchByValue, waitValue } from './store/pool.ts'
 export { findGoneNotice } from './gone-notice.ts'
+export { findLeadOfferNotice } from './lead-offer-notice.ts'
 export { findMatchNotice, type MatchNotice } from './match-notice.ts'
 export { listFittingPods } from './list-fitting-pods.ts'
 export { explainPlace } from './explain-place.ts'

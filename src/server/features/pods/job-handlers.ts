@@ -1,7 +1,8 @@
 import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
 import { careForApplications } from './care-for-applications.ts'
+import { careForTerms } from './care-for-terms.ts'
 import type { PodDeps } from './deps.ts'
-import { applicationsDue, membershipsChecked, placeLapsed, seatGivenUp, seatsDue } from './jobs.ts'
+import { applicationsDue, membershipsChecked, placeLapsed, seatGivenUp, seatsDue, termsDue } from './jobs.ts'
 import { openDueSeats, openSeatsOf } from './open-seats.ts'
 import { findLapsed, removeLapsed } from './remove-lapsed.ts'
 
@@ -18,6 +19,12 @@ export const jobHandlers: readonly JobHandler<PodDeps>[] = [
       after: after ? { id: after.id, createdAt: new Date(after.createdAt) } : null,
       goOn: ({ id, createdAt }) =>
         deps.jobs.enqueue(deps.db, applicationsDue, { after: { id, createdAt: createdAt.toISOString() } }),
+    }),
+  ),
+  handles(termsDue, (deps: PodDeps, { after }) =>
+    careForTerms(deps, {
+      after: after ? { id: after.id, at: new Date(after.at) } : null,
+      goOn: ({ id, at }) => deps.jobs.enqueue(deps.db, termsDue, { after: { id, at: at.toISOString() } }),
     }),
   ),
 ]

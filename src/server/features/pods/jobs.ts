@@ -14,12 +14,12 @@ export const applicationAccepted = job({ name: 'pods.application-accepted', payl
 export const applicationClosed = job({ name: 'pods.application-closed', payload: aboutApplication })
 
 /**
- * Somebody else leads a pod: because whoever led it has gone, or handed over and stays. The pod hears of it. `changeId` says which time
+ * Somebody else leads a pod: because whoever led it has gone, or stays and handed over, or their term was over. The pod hears of it. `changeId` says which time
  * this was: the place that ended, or an id made for it.
  */
 export const leaderChanged = job({
   name: 'pods.leader-changed',
-  payload: z.object({ podId: z.uuid(), newLeaderId: z.uuid(), changeId: z.uuid(), why: z.enum(['left', 'chosen']) }),
+  payload: z.object({ podId: z.uuid(), newLeaderId: z.uuid(), changeId: z.uuid(), why: z.enum(['left', 'chosen', 'term']) }),
 })
 
 /** A place was ended by somebody else, or with the membership: whoever held it hears of it, and how to go on. */
@@ -72,3 +72,13 @@ export const applicationsDue = job({
   payload: z.object({ after: z.object({ createdAt: z.iso.datetime(), id: z.uuid() }).optional() }),
   schedule: '37 * * * *',
 })
+
+/** Looks, slice by slice, after leaders whose term ends: `after` is the last one of the slice before. */
+export const termsDue = job({
+  name: 'pods.term-ends',
+  payload: z.object({ after: z.object({ at: z.iso.datetime(), id: z.uuid() }).optional() }),
+  schedule: '23 * * * *',
+})
+
+/** Somebody was asked to lead a pod on: its leader for another term, or a member. They hear of it. */
+export const leadOffered = job({ name: 'pods.lead-offered', payload: z.object({ offerId: z.uuid() }) })

@@ -3,15 +3,16 @@ import type { PodDeps } from './deps.ts'
 import { leaderChanged } from './jobs.ts'
 import { tellNews } from './news.ts'
 import { listPeople } from './people.ts'
+import { passOffersOf } from './store/lead-offers.ts'
 import { markLeader } from './store/leaving.ts'
 import { listCurrentPlaces, type Place } from './store/places.ts'
 import type { Pod } from './store/pods.ts'
 import { settleTraining } from './training.ts'
 
 /** How it comes that somebody else leads: which time this is, and who led before and stays, if they do. */
-export type LeaderChange = { changeId: string; why: 'left' | 'chosen'; formerId: string | null; now: Date }
+export type LeaderChange = { changeId: string; why: 'left' | 'chosen' | 'term'; formerId: string | null; now: Date }
 
-/** Lets whoever holds this place lead its pod, and tells everybody in it. Called under the pod's lock, where nobody leads it. */
+/** Lets whoever holds this place lead its pod, for a first term, and tells everybody in it; nobody is asked to lead any more. Called under the pod's lock, where nobody leads it. */
 export async function letLead(
   deps: Pick<PodDeps, 'jobs' | 'live'>,
   tx: Transaction,
@@ -20,6 +21,7 @@ export async function letLead(
   { changeId, why, formerId, now }: LeaderChange,
 ): Promise<void> {
   await markLeader(tx, id, now)
+  await passOffersOf(tx, podId, now)
   await settleTraining(tx, podId, userId)
   await deps.jobs.enqueue(tx, leaderChanged, { podId, newLeaderId: userId, changeId, why })
   await tellNews(deps, tx, [userId], { kind: 'became-leader', podNumber })

@@ -10,6 +10,7 @@ import {
   readOwnAbsences,
   readOwnApplications,
   readOwnHandOverNotes,
+  readOwnLeadOffers,
   readOwnMeetingChanges,
   readOwnPlaces,
   readOwnWait,
@@ -34,6 +35,7 @@ export const personalData: PersonalData<Pick<PodDeps, 'jobs' | 'clock' | 'live'>
       tables: ['hand_over_notes'],
       read: readOwnHandOverNotes,
     },
+    { name: 'lead-offers', title: 'When you were asked to lead a pod', tables: ['lead_offers'], read: readOwnLeadOffers },
   ],
   async erase(deps, tx, userId) {
     await endPlace(deps, tx, userId, { how: 'erased', now: deps.clock.now() })

@@ -6,12 +6,15 @@ import * as succession from '#contract/succession.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve, serveFound } from '#server/platform/http/serve.ts'
 import { addAbsence, listAbsences, removeAbsence } from './absences.ts'
+import { answerLeadOffer } from './answer-lead-offer.ts'
 import { applyToPod } from './apply-to-pod.ts'
 import { closeApplication } from './close-application.ts'
 import { decideApplication } from './decide-application.ts'
 import type { PodDeps } from './deps.ts'
 import { endMembership } from './end-membership.ts'
 import { foundPod } from './found-pod.ts'
+import { goOnLeading } from './go-on-leading.ts'
+import { readNote, writeNote } from './hand-over-note.ts'
 import { podLimits } from './limits.ts'
 import { listApplicants } from './list-applicants.ts'
 import { listConcerns } from './list-concerns.ts'
@@ -25,6 +28,7 @@ import { sayWhyLeft } from './say-why-left.ts'
 import { settleConcern } from './settle-concern.ts'
 import { updatePod } from './update-pod.ts'
 import { myPodValues, showMyPod } from './show-my-pod.ts'
+import { readLead } from './read-lead.ts'
 import { readPod } from './read-pod.ts'
 
 /** The calls of the marketplace, of pods and of applications. */
@@ -60,5 +64,10 @@ export function routes(app: App, deps: PodDeps): void {
   serve(app, succession.listAbsences, async ({ userId }) => ({ absences: await listAbsences(deps, userId) }))
   serve(app, succession.addAbsence, ({ userId, body }) => addAbsence(deps, userId, body))
   serve(app, succession.removeAbsence, ({ userId, params }) => removeAbsence(deps, userId, params.id))
+  serve(app, succession.readPodLead, ({ userId }) => readLead(deps, userId))
+  serve(app, succession.goOnLeading, ({ userId }) => goOnLeading(deps, userId))
+  serve(app, succession.answerLeadOffer, ({ userId, params, body }) => answerLeadOffer(deps, userId, params.id, body.accept))
+  serve(app, succession.readHandOverNote, ({ userId }) => readNote(deps, userId))
+  serve(app, succession.writeHandOverNote, ({ userId, body }) => writeNote(deps, userId, body))
   serve(app, membership.sayWhyLeft, ({ userId, body }) => sayWhyLeft(deps, userId, body))
 }

@@ -28,11 +28,18 @@ export function toastOf(news: News): NotificationInput | null {
       const message = `You are now the leader of pod ${news.podNumber}. Your leader guide is ready.`
       return { type: 'info', message, url: '/dashboard/pod/manage', linkText: 'Open leader tools' }
     }
+    case 'lead-offered':
+      return { type: 'info', message: 'You are asked to lead your pod.', url: '/dashboard/pod', linkText: 'Answer' }
     case 'leader-changed':
       return { type: 'info', message: leaderSentence(news) }
     case 'removed-from-pod': {
       const message = `You are no longer in pod ${news.podNumber}. ${nextSteps[news.next]}`
       return { type: 'warning', message, url: '/dashboard/pod', linkText: 'See your options' }
+    }
+    case 'hot-seat-next': {
+      const message = 'Add your topic so the pod can prepare.'
+      const title = 'You are on the hot seat next week'
+      return { type: 'info', title, message, url: '/dashboard/pod/hot-seats', linkText: 'Write it now' }
     }
     case 'swap-asked': {
       const message = `${news.firstName} ${news.lastName} would like to change hot seats with you.`
@@ -60,11 +67,11 @@ export function toastOf(news: News): NotificationInput | null {
     }
     case 'nudged': {
       const message = `${news.firstName} ${news.lastName} asks how it goes: ${news.words}.`
-      return { type: 'info', message, url: '/dashboard/pod', linkText: 'Open my pod' }
+      return { type: 'info', message, url: '/dashboard/pod/commitments', linkText: 'See commitments' }
     }
     case 'witness-asked': {
       const message = `You are the witness of ${news.firstName} ${news.lastName}: ${news.words}. Ask how it goes.`
-      return { type: 'info', message, url: '/dashboard/pod', linkText: 'Open my pod' }
+      return { type: 'info', message, url: '/dashboard/pod/commitments', linkText: 'See commitments' }
     }
     case 'seat-given':
       return { type: 'success', message: `You have a seat: ${news.title}.`, url: '/calendar', linkText: 'Open the calendar' }

@@ -6,28 +6,31 @@ import type { readMatching } from '#contract/matching-runs.ts'
 import type { readMe } from '#contract/me.ts'
 import type { readRoom } from '#contract/meeting-room.ts'
 import type { readMyMatch } from '#contract/my-match.ts'
+import type { readMyWeek } from '#contract/my-week.ts'
 import type { News } from '#contract/news.ts'
 import type { listApplicants, listMyApplications } from '#contract/pod-applications.ts'
-import type { listPods, readMyPod } from '#contract/pods.ts'
 import type { readMyPodMerge } from '#contract/pod-merges.ts'
+import type { listPods, readMyPod } from '#contract/pods.ts'
+import type { readHandOverNote, readPodLead } from '#contract/succession.ts'
 import type { readVisitor, Visitor } from '#contract/visitor.ts'
 
 // Named without their schemas, which not every page brings along.
 const visitor = '/api/visitor' satisfies (typeof readVisitor)['path']
 const me = '/api/me' satisfies (typeof readMe)['path']
 const myPod = '/api/my-pod' satisfies (typeof readMyPod)['path']
+const myWeek = '/api/my-week' satisfies (typeof readMyWeek)['path']
 const myMatch = '/api/my-match' satisfies (typeof readMyMatch)['path']
 const room = '/api/my-pod/room' satisfies (typeof readRoom)['path']
 const applicants = '/api/my-pod-applicants' satisfies (typeof listApplicants)['path']
 const ownApplications = '/api/my-pod-applications' satisfies (typeof listMyApplications)['path']
 const calendar = '/api/calendar' satisfies (typeof readCalendar)['path']
 const commitments = '/api/commitments' satisfies (typeof readCommitments)['path']
-const hotSeats = '/api/my-pod/hot-seats' satisfies (typeof listHotSeats)['path']
-
-// The marketplace and each of its pods: seats, and how the member stands with a pod.
 const merge = '/api/my-pod/merge' satisfies (typeof readMyPodMerge)['path']
 const podLead = '/api/my-pod/lead' satisfies (typeof readPodLead)['path']
 const handOverNote = '/api/my-pod/hand-over-note' satisfies (typeof readHandOverNote)['path']
+const hotSeats = '/api/my-pod/hot-seats' satisfies (typeof listHotSeats)['path']
+
+// The marketplace and each of its pods: seats, and how the member stands with a pod.
 const market = '/api/pods' satisfies (typeof listPods)['path']
 
 // The back office's page about matches, with every run it shows.
@@ -45,6 +48,7 @@ const everything = [
   applicants,
   ownApplications,
   commitments,
+  myWeek,
   hotSeats,
   calendar,
   merge,
@@ -60,7 +64,7 @@ const ownStanding = [visitor, me, myPod, myMatch, ownApplications, market]
 /** What each piece of news makes out of date. */
 const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   resync: everything,
-  'pod-changed': [visitor, myPod, podLead, myMatch, room, commitments, hotSeats, merge, calendar, market],
+  'pod-changed': [visitor, myPod, podLead, myMatch, myWeek, room, commitments, hotSeats, merge, calendar, market],
   'lead-offered': [podLead],
   'room-changed': [room],
   'applicants-changed': waiting,
@@ -78,11 +82,12 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   'seat-given': [calendar],
   'event-changed': [calendar],
   'matching-changed': [matching],
-  'commitments-changed': [commitments],
+  'commitments-changed': [commitments, myWeek],
   'hot-seats-changed': [hotSeats],
+  'hot-seat-next': [hotSeats],
   'swap-asked': [hotSeats],
   'swap-answered': [hotSeats],
-  nudged: [commitments],
+  nudged: [commitments, myWeek],
   'witness-asked': [commitments],
 }
 

@@ -1,7 +1,7 @@
 import type { Letter } from './letter.ts'
 
-/** A pod whose leader has changed: whoever led it before has left, or chose the new one and stays. */
-type ChangedLead = { podNumber: number; podName: string; why: 'left' | 'chosen'; appUrl: string }
+/** A pod whose leader has changed: whoever led it before has left, or stays and chose the new one, or their term was over. */
+type ChangedLead = { podNumber: number; podName: string; why: 'left' | 'chosen' | 'term'; appUrl: string }
 
 /** To the member who leads a pod now. */
 export function becameLeaderLetter({ firstName, ...facts }: ChangedLead & { firstName: string }): Letter {
@@ -9,6 +9,7 @@ export function becameLeaderLetter({ firstName, ...facts }: ChangedLead & { firs
   const reason = {
     left: `Whoever led ${podName} before has left. The lead passes to the deputy, or else to whoever has been there the longest: to you.`,
     chosen: `Whoever led ${podName} before chose you and stays in the pod as a member.`,
+    term: `You took the lead of ${podName}. Whoever led it before stays in the pod as a member.`,
   }
   return {
     template: 'became-leader',
@@ -24,7 +25,11 @@ export function becameLeaderLetter({ firstName, ...facts }: ChangedLead & { firs
 /** To the other members: who leads their pod now. */
 export function newLeaderLetter({ firstName, leaderName, ...facts }: ChangedLead & NamedPeople): Letter {
   const { podNumber, podName, why, appUrl } = facts
-  const reason = { left: 'Whoever led it before has left.', chosen: 'The pod was handed over to them.' }
+  const reason = {
+    left: 'Whoever led it before has left.',
+    chosen: 'The pod was handed over to them.',
+    term: 'The term of whoever led it before was over.',
+  }
   return {
     template: 'leader-changed',
     subject: `${leaderName} now leads pod ${podNumber}`,

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { absences, handOverNotes, meetingChanges, places, podApplications, pods, poolEntries } from '../tables.ts'
+import { leadOffers } from '../tables/lead-offers.ts'
 
 /** A person's places in pods, the newest first. */
 export async function readOwnPlaces(tx: Executor, userId: string): Promise<DataRecord[]> {
@@ -96,9 +97,21 @@ export async function readOwnHandOverNotes(tx: Executor, userId: string): Promis
     .orderBy(desc(writtenAt))
 }
 
-/** Removes a person's days away and what they wrote for the next leader. */
+/** When a person was asked to lead a pod on, and what they answered, the newest first. */
+export async function readOwnLeadOffers(tx: Executor, userId: string): Promise<DataRecord[]> {
+  const { madeAt, answer, answeredAt } = leadOffers
+  return tx
+    .select({ podNumber: pods.podNumber, pod: pods.name, madeAt, answer, answeredAt })
+    .from(leadOffers)
+    .innerJoin(pods, eq(pods.id, leadOffers.podId))
+    .where(eq(leadOffers.userId, userId))
+    .orderBy(desc(madeAt))
+}
+
+/** Removes a person's days away, what they wrote for the next leader, and that they were asked to lead. */
 export async function removeSuccessionOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(absences).where(eq(absences.userId, userId))
+  await tx.delete(leadOffers).where(eq(leadOffers.userId, userId))
   await tx.delete(handOverNotes).where(eq(handOverNotes.userId, userId))
 }
 
