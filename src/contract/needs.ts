@@ -14,6 +14,7 @@ import { readMe } from './me.ts'
 import { readRoom } from './meeting-room.ts'
 import { listPodMeetings } from './meetings.ts'
 import { readMyMatch } from './my-match.ts'
+import { readMyWeek } from './my-week.ts'
 import { readNotificationSettings } from './notification-settings.ts'
 import { listApplicants, listMyApplications } from './pod-applications.ts'
 import { listConcerns, listUntrainedLeaders } from './pod-concerns.ts'
@@ -51,7 +52,14 @@ function titling<E extends EndpointSpec>(endpoint: E, params: ScreenParams, titl
 
 const mine = [need(readMe), need(readSubscriptions)]
 /** What the checklist of a new member is made from. */
-const checklist = [...mine, need(readMyPod), need(readPersonality), need(readStatement), need(readWelcomePackage)]
+const checklist = [
+  ...mine,
+  need(readMyPod),
+  need(readMyWeek),
+  need(readPersonality),
+  need(readStatement),
+  need(readWelcomePackage),
+]
 const feed: FindNeeds = () => [...checklist, need(readStatementHistory)]
 
 /** What each page shows, by the name of its screen. A page that is not named shows nothing of its own. */

@@ -2,10 +2,9 @@ import { type Commitment, nudge, settleCommitment, takeBackCommitment } from '#c
 import type { Outcome } from '#domain/commitments/follow-through.ts'
 import { call } from '../../lib/call.ts'
 import { asProblem } from '../../lib/own-problem.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { notify } from '../../ui/notifications/notify.ts'
-import { commitmentsQuery, hideCommitment, reloadCommitments, showCommitment } from './commitments-query.ts'
+import { hideCommitment, holdCommitments, reloadCommitments, showCommitment } from './commitments-query.ts'
 
 /** What became of a commitment; null opens it again. `reached` is how many it became, null where that is not said. */
 export type Settled = { outcome: Outcome | null; reached: number | null }
@@ -53,15 +52,12 @@ type Deed = { show: () => void; send: () => Promise<unknown> }
 
 /** Shows what is to be true, sends it, and reads anew what follows from it; a refusal is said and shows what is true. */
 async function carryOut({ show, send }: Deed): Promise<void> {
-  const { queryKey } = commitmentsQuery
-  // An answer that is on its way would show what was.
-  await queryClient.cancelQueries({ queryKey })
-  const before = queryClient.getQueryData(queryKey)
+  const putBack = await holdCommitments()
   show()
   try {
     await send()
   } catch (failure) {
-    queryClient.setQueryData(queryKey, before)
+    putBack()
     notify({ type: 'error', message: asProblem(failure).detail })
   }
   void reloadCommitments()

@@ -6,28 +6,33 @@ import { useKeptAnswers } from '../assessment/use-kept-answers.ts'
 import { MembershipMarkers } from '../billing/membership-markers.tsx'
 import { ChecklistCard } from '../onboarding/checklist-card.tsx'
 import { useChecklist } from '../onboarding/use-checklist.ts'
+import { CommitmentsCard } from './commitments-card.tsx'
 import { DoorsCard } from './doors-card.tsx'
 import { NextMeetingCard, NoPodCard } from './pod-card.tsx'
 
 /** A member's home: what to do next, and when the pod meets. */
 export function HomeFeed(): React.ReactNode {
-  const { checklist, facts } = useChecklist()
+  const { checklist, facts, week } = useChecklist()
   useKeptAnswers()
   const { me, subscriptions, myPod, timeZone } = facts
   const { user } = useVisitor()
   const [now] = useState(() => new Date())
   // Before the profile says how somebody is called, the name they signed up with does.
   const name = me.firstName ?? user?.name.split(' ')[0] ?? null
-  const meeting = myPod.pod ? ` · your pod meets ${formatDaysUntil(new Date(myPod.pod.weeklyMeeting.nextAt), now, timeZone)}` : ''
+  const meetsAt = week?.meeting?.startsAt ?? myPod.pod?.weeklyMeeting.nextAt
+  const meeting = myPod.pod && meetsAt ? ` · your pod meets ${formatDaysUntil(new Date(meetsAt), now, timeZone)}` : ''
   return (
     <>
       <PageHeader title={greeting(now, timeZone, name)} subtitle={`${formatLongDay(now, timeZone)}${meeting}`} />
       <MembershipMarkers subscriptions={subscriptions} />
       <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
-        <ChecklistCard checklist={checklist} />
+        <div className="grid gap-5">
+          <ChecklistCard checklist={checklist} />
+          {week && subscriptions.access.general ? <CommitmentsCard week={week} /> : null}
+        </div>
         <div className="grid gap-5">
           {myPod.pod ? (
-            <NextMeetingCard pod={myPod.pod} members={myPod.members} timeZone={timeZone} />
+            <NextMeetingCard pod={myPod.pod} members={myPod.members} week={week} timeZone={timeZone} />
           ) : (
             <NoPodCard me={me} access={subscriptions.access} />
           )}

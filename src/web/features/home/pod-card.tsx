@@ -1,31 +1,34 @@
 import type { Me } from '#contract/me.ts'
+import type { MyWeek } from '#contract/my-week.ts'
 import type { MyPod } from '#contract/pods.ts'
 import type { Access } from '#domain/access/access.ts'
-import { browserZone, leafOf } from '../../lib/dates.ts'
+import { browserZone, formatLongDay, leafOf, partsOf } from '../../lib/dates.ts'
 import { AvatarStack } from '../../ui/avatar.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { formatTime, zoneNameOf } from '../../ui/figures/date-format.ts'
 import { isMatchable, isOverdue, matchedBy, overdueWords, unreadyWords } from '../profile/matched-by.ts'
+import { useNow } from './use-now.ts'
 
 type Pod = NonNullable<MyPod['pod']>
 
+type NextMeetingProps = { pod: Pod; members: MyPod['members']; week: MyWeek | null; timeZone: string }
+
+/** How long before the meeting its link becomes the thing to do. */
+const joinBeforeMs = 10 * 60_000
+
 /** When the pod meets next, who will be there, and the way in. */
-export function NextMeetingCard({
-  pod,
-  members,
-  timeZone,
-}: {
-  pod: Pod
-  members: MyPod['members']
-  timeZone: string
-}): React.ReactNode {
-  const { nextAt, label, link } = pod.weeklyMeeting
-  const { month, day } = leafOf(new Date(nextAt), timeZone)
+export function NextMeetingCard({ pod, members, week, timeZone }: NextMeetingProps): React.ReactNode {
+  const now = useNow()
+  const { link } = pod.weeklyMeeting
+  const { startsAt, endsAt, movedFrom } = meetingOf(pod, week)
+  const { month, day } = leafOf(startsAt, timeZone)
+  const isNow = now.getTime() >= startsAt.getTime() - joinBeforeMs && now < endsAt
   return (
-    <Card title="Next meeting">
+    <Card title={isNow && now >= startsAt ? 'Your pod meets now' : 'Next meeting'}>
       <div className="flex gap-3">
         <time
-          dateTime={nextAt}
+          dateTime={startsAt.toISOString()}
           className="tabular grid h-16 w-[50px] flex-none place-content-center rounded-md border border-line text-center"
         >
           <span className="text-sm text-ink-3 uppercase">{month}</span>
@@ -33,14 +36,21 @@ export function NextMeetingCard({
         </time>
         <div className="min-w-0">
           <p className="font-medium">Pod {pod.podNumber} weekly</p>
-          <p className="text-sm text-ink-3">{label}</p>
+          <p className="text-sm text-ink-3">{spanInWords(startsAt, endsAt, timeZone)}</p>
+          {movedFrom ? <p className="mt-1 text-sm text-brass-ink">Moved from {timeInWords(movedFrom, timeZone)}</p> : null}
+          {week?.skipped ? <p className="mt-1 text-sm text-brass-ink">{skippedInWords(week.skipped, timeZone)}</p> : null}
           <div className="mt-3 flex flex-wrap gap-2">
             {link ? (
-              <a href={link} className={buttonClass({ size: 'sm' })} target="_blank" rel="noreferrer">
+              <a
+                href={link}
+                className={buttonClass({ size: 'sm', variant: isNow ? 'primary' : 'secondary' })}
+                target="_blank"
+                rel="noreferrer"
+              >
                 Join
               </a>
             ) : null}
-            <LinkButton to="/meeting-agenda" size="sm" variant="secondary">
+            <LinkButton to="/meeting-agenda" size="sm" variant={isNow && !link ? 'primary' : 'secondary'}>
               Agenda
             </LinkButton>
           </div>
@@ -54,6 +64,35 @@ export function NextMeetingCard({
       </div>
     </Card>
   )
+}
+
+/** The meeting that is held now or comes next, by the weekly time where the week could not be read. */
+function meetingOf({ weeklyMeeting }: Pod, week: MyWeek | null): { startsAt: Date; endsAt: Date; movedFrom: Date | null } {
+  const startsAt = new Date(weeklyMeeting.nextAt)
+  const endsAt = new Date(startsAt.getTime() + weeklyMeeting.durationMinutes * 60_000)
+  if (!week?.meeting) return { startsAt, endsAt, movedFrom: null }
+  const { meeting } = week
+  return {
+    startsAt: new Date(meeting.startsAt),
+    endsAt: new Date(meeting.endsAt),
+    movedFrom: meeting.movedFrom === null ? null : new Date(meeting.movedFrom),
+  }
+}
+
+/** "Thu 12:00 PM – 1:00 PM your time (CDT)". */
+function spanInWords(startsAt: Date, endsAt: Date, timeZone: string): string {
+  const { weekday } = partsOf(startsAt, timeZone, { weekday: 'short' })
+  const span = `${formatTime(startsAt, timeZone)} – ${formatTime(endsAt, timeZone)}`
+  return `${weekday} ${span} your time (${zoneNameOf(startsAt, timeZone)})`
+}
+
+function timeInWords(at: Date, timeZone: string): string {
+  return `${formatLongDay(at, timeZone)}, ${formatTime(at, timeZone)}`
+}
+
+function skippedInWords({ wouldStartAt, reason }: NonNullable<MyWeek['skipped']>, timeZone: string): string {
+  const day = formatLongDay(new Date(wouldStartAt), timeZone)
+  return reason ? `No meeting on ${day}: ${reason}` : `No meeting on ${day}`
 }
 
 type NoPodProps = { me: Me; access: Access }

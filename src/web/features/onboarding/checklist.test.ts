@@ -43,7 +43,6 @@ function buildFacts(overrides: Partial<ChecklistFacts> = {}): ChecklistFacts {
     hasCommitted: false,
     timeZone: 'America/Chicago',
     now: new Date('2026-11-22T12:00:00Z'),
-    comingPaths: [],
     ...overrides,
   }
 }
@@ -242,32 +241,22 @@ describe('the path to a pod', () => {
   })
 })
 
-test('calendar and commitment are done when their features say so', () => {
-  expect(stepOf(buildFacts({ hasCalendar: true }), 'calendar')?.isDone).toBe(true)
+test('calendar and commitment are done when they were made', () => {
+  expect(stepOf(buildFacts({ hasCalendar: true }), 'calendar')).toMatchObject({ isDone: true, next: { to: '/calendar' } })
   expect(stepOf(buildFacts({ hasCommitted: true }), 'commitment')?.isDone).toBe(true)
+  const lapsed = buildFacts({ hasCalendar: true, hasCommitted: true, ...withAccess(noAccess) })
+  expect([stepOf(lapsed, 'calendar')?.isDone, stepOf(lapsed, 'commitment')?.isDone]).toEqual([true, true])
 })
 
-test('the first commitment leads to the pod, or to how a meeting goes', () => {
-  expect(stepOf(buildFacts({ me: buildMe({ podId: 'p1' }) }), 'commitment')?.next?.to).toBe('/dashboard/pod')
-  expect(stepOf(buildFacts(), 'commitment')?.next?.to).toBe('/meeting-agenda')
+test('the first commitment is made with and without a pod', () => {
+  const next = { to: '/dashboard/pod/commitments', label: 'Commit' }
+  const detail = 'One thing you will have done by the next meeting'
+  expect(stepOf(buildFacts({ me: buildMe({ podId: 'p1' }) }), 'commitment')).toMatchObject({ isDone: false, detail, next })
+  expect(stepOf(buildFacts(), 'commitment')).toMatchObject({ detail: 'One thing you will do this week', next })
 })
 
-test('what is taken on a page that is still coming is open without a way to take it, and shows where it will be', () => {
+test('once everything about oneself is told, the calendar is next', () => {
   const me = buildMe({ ...buildFilled(), podId: 'p1', events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false } })
-  const facts = { me, answers: allAnswers, statement: wholeStatement }
-  const coming = buildFacts({ ...facts, comingPaths: ['/calendar', '/meeting-agenda'] })
-  expect(stepOf(coming, 'calendar')).toMatchObject({
-    isDone: false,
-    detail: 'Opens with the calendar',
-    next: null,
-    other: { to: '/calendar' },
-  })
-  expect(stepOf(coming, 'commitment')).toMatchObject({
-    isDone: false,
-    detail: 'Opens with pod meetings',
-    next: null,
-    other: { to: '/meeting-agenda' },
-  })
-  expect(nextStepOf(checklistOf(coming))).toBeNull()
-  expect(nextStepOf(checklistOf(buildFacts(facts)))?.id).toBe('calendar')
+  const facts = buildFacts({ me, answers: allAnswers, statement: wholeStatement })
+  expect(nextStepOf(checklistOf(facts))?.id).toBe('calendar')
 })

@@ -35,14 +35,12 @@ export type ChecklistFacts = {
   myPod: MyPod
   welcomePackage: WelcomePackage | null
   hasVisitedMarketplace: boolean
-  /** The member keeps the calendar on a device of theirs. */
+  /** A private calendar was made for a device of theirs. */
   hasCalendar: boolean
-  /** The member has told a pod what they will do. */
+  /** The member has committed to something. */
   hasCommitted: boolean
   timeZone: string
   now: Date
-  /** Pages that are not built yet; steps that are taken there open once they are. */
-  comingPaths: readonly string[]
 }
 
 /** How far a member has come. `steps` are the seven in the order to take them. */

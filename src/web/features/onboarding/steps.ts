@@ -84,28 +84,22 @@ export function statementStep({ statement }: ChecklistFacts): ChecklistStep {
 }
 
 /** Step 6: the calendar on the member's own devices. */
-export function calendarStep({ hasCalendar, subscriptions, comingPaths }: ChecklistFacts): ChecklistStep {
+export function calendarStep({ hasCalendar, subscriptions }: ChecklistFacts): ChecklistStep {
   const step = { id: 'calendar', title: 'Add the calendar to your phone', isDone: hasCalendar }
-  const to = '/calendar'
+  const next = { to: '/calendar', label: 'Open' }
+  if (hasCalendar) return { ...step, detail: 'Your private calendar is made', next }
   if (!subscriptions.access.general) return { ...step, detail: opensLater, next: null }
-  if (comingPaths.includes(to))
-    return { ...step, detail: 'Opens with the calendar', next: null, other: { to, label: 'see the calendar page' } }
-  return { ...step, detail: 'Pod meetings, calls and trainings where you look anyway', next: { to, label: 'Open' } }
+  return { ...step, detail: 'Pod meetings, calls and trainings where you look anyway', next }
 }
 
-/** Step 7: the first commitment, which is told to one's pod. */
-export function commitmentStep({ hasCommitted, me, subscriptions, comingPaths }: ChecklistFacts): ChecklistStep {
+/** Step 7: the first commitment. */
+export function commitmentStep({ hasCommitted, me, subscriptions }: ChecklistFacts): ChecklistStep {
   const step = { id: 'commitment', title: 'Send your first commitment', isDone: hasCommitted }
-  const to = '/meeting-agenda'
+  const to = '/dashboard/pod/commitments'
+  if (hasCommitted) return { ...step, detail: 'You said what you would do', next: { to, label: 'Open' } }
   if (!subscriptions.access.general) return { ...step, detail: opensLater, next: null }
-  if (comingPaths.includes(to))
-    return { ...step, detail: 'Opens with pod meetings', next: null, other: { to, label: 'see the agenda page' } }
-  if (me.podId === null) {
-    const detail = 'One thing you will do, told to your pod at the first meeting'
-    return { ...step, detail, next: { to, label: 'See the agenda' } }
-  }
-  const detail = 'One thing you will have done by the next meeting'
-  return { ...step, detail, next: { to: '/dashboard/pod', label: 'Open my pod' } }
+  const detail = me.podId === null ? 'One thing you will do this week' : 'One thing you will have done by the next meeting'
+  return { ...step, detail, next: { to, label: 'Commit' } }
 }
 
 function sum(counts: readonly number[]): number {

@@ -3,8 +3,8 @@ import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { readPersonality, readStatement } from '#contract/assessment.ts'
 import { readSubscriptions } from '#contract/billing.ts'
 import { readMe } from '#contract/me.ts'
+import { type MyWeek, readMyWeek } from '#contract/my-week.ts'
 import { type MyPod, readMyPod } from '#contract/pods.ts'
-import { screens } from '#contract/screens.ts'
 import { readWelcomePackage } from '#contract/welcome.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
@@ -13,19 +13,15 @@ import { type Checklist, type ChecklistFacts, checklistOf } from './checklist.ts
 
 const noPod: MyPod = { podId: null, members: [], pod: null, lastPlace: null }
 
-const comingPaths = screens.filter(({ comingWith }) => comingWith !== undefined).map(({ path }) => path)
-
-// Nothing tells of these two yet. The features that know them put their answers here.
-const notToldYet = { hasCalendar: false, hasCommitted: false }
-
-/** The checklist of who is signed in, and what it was made from. */
-export function useChecklist(): { checklist: Checklist; facts: ChecklistFacts } {
+/** The checklist of who is signed in, and what it was made from; `week` is null where it could not be read. */
+export function useChecklist(): { checklist: Checklist; facts: ChecklistFacts; week: MyWeek | null } {
   const [{ data: me }, { data: subscriptions }, { data: answers }, { data: statement }] = useSuspenseQueries({
     queries: [queryOf(readMe), queryOf(readSubscriptions), queryOf(readPersonality), queryOf(readStatement)],
   })
   // A pod is closed to those whose membership has ended; their checklist is not.
   const { data: myPod = noPod } = useQuery({ ...queryOf(readMyPod), enabled: subscriptions.access.general })
-  // The parcel is a line of the list: without it the list stands all the same.
+  // The week and the parcel are lines of the list: without them the list stands all the same.
+  const { data: week } = useQuery(queryOf(readMyWeek))
   const { data: parcel } = useQuery(queryOf(readWelcomePackage))
   const [now] = useState(() => new Date())
   const [isMarketVisited] = useState(hasVisitedMarketplace)
@@ -39,8 +35,8 @@ export function useChecklist(): { checklist: Checklist; facts: ChecklistFacts } 
     hasVisitedMarketplace: isMarketVisited,
     timeZone: me.timezone ?? browserZone(),
     now,
-    comingPaths,
-    ...notToldYet,
+    hasCalendar: week?.hasCalendar ?? false,
+    hasCommitted: week?.hasCommitted ?? false,
   }
-  return { checklist: checklistOf(facts), facts }
+  return { checklist: checklistOf(facts), facts, week: week ?? null }
 }
