@@ -4,6 +4,7 @@ import { addressOf, type AnswerOf, type EndpointSpec } from './endpoint.ts'
 import { readAccount } from './account.ts'
 import { readAudit } from './admin.ts'
 import { readPersonality, readStatement, readStatementHistory } from './assessment.ts'
+import { readAttendance } from './attendance.ts'
 import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
 import { readCalendar } from './calendar.ts'
 import { readCommitments } from './commitments.ts'
@@ -23,6 +24,7 @@ import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
 import { readDataExport } from './privacy.ts'
 import { readRetentionFigures } from './retention.ts'
 import type { Screen, ScreenParams } from './screens.ts'
+import { listAbsences } from './succession.ts'
 import { readWelcomePackage } from './welcome.ts'
 
 /** A GET whose answer a page shows; the server inlines it, the browser asks for it on later navigations. */
@@ -96,7 +98,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   calendar: (_, query) => [{ endpoint: readCalendar, query: calendarQueryOf(readCalendarAddress(query)) }],
   'meeting-agenda': () => [readRoom, readMyPod, readMe].map(need),
   'pod-commitments': () => [need(readCommitments)],
-  'pod-meetings': () => [readMyPod, readMe, listPodMeetings].map(need),
+  'pod-meetings': () => [readMyPod, readMe, listPodMeetings, readAttendance, listAbsences].map(need),
   'pod-hot-seats': () => [readMyPod, readMe].map(need),
   'pod-applicants': () => [need(listApplicants), need(readMyPod)],
   admin: () => [

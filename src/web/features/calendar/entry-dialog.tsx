@@ -6,16 +6,17 @@ import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { isSameClock, zoneNameOf } from '../../ui/figures/date-format.ts'
 import { Modal } from '../../ui/modal/modal.tsx'
+import { MeetingAnswers } from '../meetings/meeting-answers.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import { answerEntry } from './answer-entry.ts'
 import { EventAnswers } from './event-answers.tsx'
-import { MeetingAnswers } from './meeting-answers.tsx'
 import { dayIn, seatWords, timesOf, toneOfType, wholeTimeOf, zoneWords } from './entry-words.ts'
 
 type EntryDialogProps = { entry: CalendarEntry; timeZone: string; onClose: () => void }
 
 /** All there is about one entry of the calendar, and the member's answer to it. */
 export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps): React.ReactNode {
-  const { title, type, description, event, meeting } = entry
+  const { title, type, description, event, meeting, commitmentId } = entry
   const [now] = useState(() => new Date())
   return (
     <Modal active title={title} onClose={onClose}>
@@ -27,8 +28,17 @@ export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps): Rea
         {description ? <p className="break-words whitespace-pre-line">{description}</p> : null}
         {meeting?.isSkipped ? null : <WaysIn entry={entry} />}
         {event ? <EventAnswers entry={entry} event={event} /> : null}
-        {meeting && !meeting.isSkipped ? <MeetingAnswers entry={entry} meeting={meeting} timeZone={timeZone} now={now} /> : null}
-        {meeting?.isSkipped ? null : <AddToCalendar entry={entry} />}
+        {meeting && !meeting.isSkipped ? (
+          <MeetingAnswers meeting={meeting} timeZone={timeZone} now={now} onAnswer={(given) => answerEntry(entry, given)} />
+        ) : null}
+        {commitmentId === null ? null : (
+          <div>
+            <LinkButton to="/dashboard/pod/commitments" size="sm">
+              Say how it went
+            </LinkButton>
+          </div>
+        )}
+        {event || meeting?.isSkipped === false ? <AddToCalendar entry={entry} /> : null}
       </div>
     </Modal>
   )
@@ -43,7 +53,7 @@ function When({ entry, timeZone }: { entry: CalendarEntry; timeZone: string }): 
     <div className="grid gap-1.5">
       <p className={isSkipped ? 'line-through' : 'font-semibold'}>{wholeTimeOf(entry, timeZone)}</p>
       {isElsewhere ? <p className="text-sm text-ink-3">{elsewhereWords(entry, timeZone)}</p> : null}
-      <p className="text-sm text-ink-3">{event?.repeatLabel ?? 'Every week'}</p>
+      {event || meeting ? <p className="text-sm text-ink-3">{event?.repeatLabel ?? 'Every week'}</p> : null}
       {seats === null ? null : <p className="text-sm text-ink-2">{seats}</p>}
       {meeting?.holiday ? <p className="text-sm text-ink-2">This day is {meeting.holiday}.</p> : null}
       {meeting?.shift ? <p className="text-sm text-ink-2">Clocks change: {meeting.shift}.</p> : null}
@@ -66,7 +76,7 @@ type MovedProps = { entry: CalendarEntry; movedFrom: string; timeZone: string }
 
 function Moved({ entry, movedFrom, timeZone }: MovedProps): React.ReactNode {
   const lengthMs = Date.parse(entry.endsAt) - Date.parse(entry.startsAt)
-  const before = { startsAt: movedFrom, endsAt: new Date(Date.parse(movedFrom) + lengthMs).toISOString() }
+  const before = { startsAt: movedFrom, endsAt: new Date(Date.parse(movedFrom) + lengthMs).toISOString(), commitmentId: null }
   const reason = entry.meeting?.reason
   return (
     <Banner tone="brass">

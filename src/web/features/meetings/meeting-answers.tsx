@@ -1,18 +1,22 @@
-import type { CalendarEntry, EntryMeeting } from '#contract/calendar.ts'
 import type { EventAnswer } from '#domain/calendar/answers.ts'
 import type { MeetingAnswer } from '#contract/meetings.ts'
 import { Moment } from '../../ui/figures/moment.tsx'
-import { AnswerButtons } from './answer-buttons.tsx'
-import { answerEntry } from './answer-entry.ts'
+import { AnswerButtons } from '../calendar/answer-buttons.tsx'
 import { CheckInForm } from './check-in-form.tsx'
-import { answerChip } from './entry-words.ts'
 
 const labels = { yes: 'Yes', maybe: 'Maybe', no: 'Can’t make it' }
 
-type MeetingAnswersProps = { entry: CalendarEntry; meeting: EntryMeeting; timeZone: string; now: Date }
+type MeetingAnswersProps = {
+  /** The meeting, as far as it is answered; `answerUntil` is an instant in ISO 8601. */
+  meeting: { answers: readonly MeetingAnswer[]; answerUntil: string }
+  timeZone: string
+  now: Date
+  /** Sends what is answered; answers whether it was taken. */
+  onAnswer: (given: { answer: EventAnswer; checkIn?: string }) => Promise<boolean>
+}
 
 /** Whether the member comes to a meeting of their pod, the check-in of who can't, and who else comes. */
-export function MeetingAnswers({ entry, meeting, timeZone, now }: MeetingAnswersProps): React.ReactNode {
+export function MeetingAnswers({ meeting, timeZone, now, onAnswer }: MeetingAnswersProps): React.ReactNode {
   const { answers, answerUntil } = meeting
   const own = answers.find(({ isYou }) => isYou)
   const isOpen = now <= new Date(answerUntil)
@@ -24,7 +28,7 @@ export function MeetingAnswers({ entry, meeting, timeZone, now }: MeetingAnswers
             question="Will you be there?"
             labels={labels}
             chosen={own?.answer ?? null}
-            onAnswer={(answer) => void answerEntry(entry, { answer })}
+            onAnswer={(answer) => void onAnswer({ answer })}
           />
           <p className="text-sm text-ink-3">
             You can answer until <Moment at={answerUntil} timeZone={timeZone} />, two hours before.
@@ -32,10 +36,12 @@ export function MeetingAnswers({ entry, meeting, timeZone, now }: MeetingAnswers
         </>
       ) : (
         <p className="text-sm text-ink-3">
-          {own ? `Your answer: ${answerChip(entry)?.words}. ` : ''}Answers closed two hours before the meeting.
+          {own ? `Your answer: ${labels[own.answer]}. ` : ''}Answers closed two hours before the meeting.
         </p>
       )}
-      {isOpen && own?.answer === 'no' ? <CheckInForm entry={entry} checkIn={own.checkIn} /> : null}
+      {isOpen && own?.answer === 'no' ? (
+        <CheckInForm checkIn={own.checkIn} report={(checkIn) => onAnswer({ answer: 'no', checkIn })} />
+      ) : null}
       <WhoComes answers={answers} />
     </div>
   )

@@ -1,28 +1,32 @@
 import { useState } from 'react'
-import type { CalendarEntry } from '#contract/calendar.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { CharacterCount } from '../../ui/fields/character-count.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
-import { answerEntry } from './answer-entry.ts'
 
 const mostCharacters = 500
 
+type CheckInFormProps = {
+  /** What was reported so far. */
+  checkIn: string | null
+  /** Sends it; answers whether it was taken. */
+  report: (checkIn: string) => Promise<boolean>
+}
+
 /** The short report of whoever can't make it, which their pod reads and which excuses them. */
-export function CheckInForm({ entry, checkIn }: { entry: CalendarEntry; checkIn: string | null }): React.ReactNode {
+export function CheckInForm({ checkIn, report }: CheckInFormProps): React.ReactNode {
   const [text, setText] = useState(checkIn ?? '')
   const [error, setError] = useState<string>()
   const [isSending, run] = useOneAtATime()
-  const report = async (): Promise<void> => {
-    if (await answerEntry(entry, { answer: 'no', checkIn: text.trim() }))
-      notify({ type: 'success', message: 'Your pod can read your check-in.' })
+  const sendIt = async (): Promise<void> => {
+    if (await report(text.trim())) notify({ type: 'success', message: 'Your pod can read your check-in.' })
   }
   const send = (event: React.SyntheticEvent): void => {
     event.preventDefault()
     const fault = faultOf(text)
     setError(fault)
-    if (fault === undefined) run(report)
+    if (fault === undefined) run(sendIt)
   }
   return (
     <form noValidate onSubmit={send} className="grid justify-items-start gap-2 rounded-md bg-sunk p-3">

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type Absence, removeAbsence } from '#contract/succession.ts'
+import { call } from '../../lib/call.ts'
+import { asProblem } from '../../lib/own-problem.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useKeptFocus } from '../../shell/kept-focus.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CalendarDay } from '../../ui/figures/moment.tsx'
+import { notify } from '../../ui/notifications/notify.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { AbsenceForm } from './absence-form.tsx'
+import { absencesQuery } from './meetings-queries.ts'
+
+type AbsencesCardProps = { timeZone: string; leadsPod: boolean }
+
+/** When the member will be away, and a way to say so. */
+export function AbsencesCard({ timeZone, leadsPod }: AbsencesCardProps): React.ReactNode {
+  const query = useQuery(absencesQuery)
+  return (
+    <QueryView
+      query={query}
+      loading={<SkeletonCard lines={3} label="Loading when you are away" />}
+      failedTitle="We could not load when you are away."
+    >
+      {({ absences }) => <Absences {...{ absences, timeZone, leadsPod }} />}
+    </QueryView>
+  )
+}
+
+function Absences({ absences, timeZone, leadsPod }: AbsencesCardProps & { absences: readonly Absence[] }): React.ReactNode {
+  const [isAdding, setAdding] = useState(false)
+  // Removing one takes the pressed button away.
+  useKeptFocus(`${absences.map(({ id }) => id).join()} ${isAdding}`)
+  return (
+    <Card title="When you are away">
+      <p className="text-md text-ink-3">
+        Your hot seat waits until you are back.{leadsPod ? ' Your deputy leads the pod on these days.' : ''}
+      </p>
+      <ul className="mt-2 divide-y divide-line-2 empty:hidden">
+        {absences.map((absence) => (
+          <li key={absence.id} className="flex items-center justify-between gap-3 py-2">
+            <Days absence={absence} />
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Remove: away from ${absence.fromDay} until ${absence.untilDay}`}
+              onClick={() => void remove(absence)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        {isAdding ? (
+          <AbsenceForm timeZone={timeZone} onDone={() => setAdding(false)} />
+        ) : (
+          <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+            Add days away
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Days({ absence: { fromDay, untilDay } }: { absence: Absence }): React.ReactNode {
+  return (
+    <p className="text-md font-medium">
+      <CalendarDay on={fromDay} />
+      {fromDay === untilDay ? null : (
+        <>
+          {' – '}
+          <CalendarDay on={untilDay} />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Takes days away back; they are gone from the page at once, and back when that could not be sent. */
+async function remove({ id }: Absence): Promise<void> {
+  const { queryKey } = absencesQuery
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueryData(queryKey)
+  queryClient.setQueryData(queryKey, (known) => known && { absences: known.absences.filter((one) => one.id !== id) })
+  try {
+    await call(removeAbsence, { params: { id } })
+  } catch (failure) {
+    // Taken back in another tab already.
+    if (asProblem(failure).code !== 'not-found') {
+      queryClient.setQueryData(queryKey, before)
+      notify({ type: 'error', message: asProblem(failure).detail })
+    }
+  }
+  void queryClient.invalidateQueries({ queryKey })
+}

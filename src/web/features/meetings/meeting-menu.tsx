@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { PodMeeting } from '#contract/meetings.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { MenuItem } from '../../ui/menu/menu-item.tsx'
+import { restoreMeeting } from './change-meeting.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { SkipDialog } from './skip-dialog.tsx'
+import { whenInWords } from './meeting-words.ts'
+
+type MeetingMenuProps = { meeting: PodMeeting; timeZone: string; podZone: string }
+
+/** What whoever leads can do about one meeting. */
+export function MeetingMenu({ meeting, timeZone, podZone }: MeetingMenuProps): React.ReactNode {
+  const [isRunning, run] = useOneAtATime()
+  const [open, setOpen] = useState<'move' | 'skip' | null>(null)
+  const { isSkipped, movedFrom } = meeting
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      <Menu
+        placement="bottom end"
+        trigger={
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Change the meeting of ${whenInWords(meeting, timeZone)}`}
+            isPending={isRunning}
+          >
+            <Icon name="more" />
+          </Button>
+        }
+      >
+        <MenuItem onAction={() => setOpen('move')}>Move this meeting</MenuItem>
+        {isSkipped ? null : (
+          <MenuItem isDanger onAction={() => setOpen('skip')}>
+            Skip this meeting
+          </MenuItem>
+        )}
+        {isSkipped || movedFrom !== null ? (
+          <MenuItem onAction={() => run(() => restoreMeeting(meeting))}>
+            {isSkipped ? 'Meet after all' : 'Back to its own time'}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      {open === 'move' ? <MoveDialog {...{ meeting, timeZone, podZone }} onClose={close} /> : null}
+      {open === 'skip' ? <SkipDialog {...{ meeting, timeZone }} onClose={close} /> : null}
+    </>
+  )
+}

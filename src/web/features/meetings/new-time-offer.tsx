@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { attendanceQuery } from './meetings-queries.ts'
+
+/** Offers another weekly time to whoever leads when more than half were away last time. Nothing for anybody else. */
+export function NewTimeOffer(): React.ReactNode {
+  const { data } = useQuery(attendanceQuery)
+  const lastTime = data?.lastTime ?? null
+  if (lastTime === null) return null
+  return (
+    <div className="mb-5">
+      <Banner
+        tone="brass"
+        title="More than half were away last time."
+        action={
+          <LinkButton to="/dashboard/pod/manage" size="sm" variant="secondary">
+            Move the day
+          </LinkButton>
+        }
+      >
+        {lastTime.away} of {lastTime.members} were not there. Would another time suit you better?
+      </Banner>
+    </div>
+  )
+}

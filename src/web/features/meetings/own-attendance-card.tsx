@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MemberAttendance } from '#contract/attendance.ts'
+import type { Attendance } from '#domain/meetings/attendance.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip, type Tone } from '../../ui/chip.tsx'
+import { CalendarDay } from '../../ui/figures/moment.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { AttendanceLegend, AttendanceSquares } from './attendance-squares.tsx'
+import { attendanceNames } from './attendance-words.ts'
+import { attendanceQuery } from './meetings-queries.ts'
+
+/** The meetings that were, and how the member attended them; nobody but they and the leader see it. */
+export function OwnAttendanceCard({ memberId }: { memberId: string }): React.ReactNode {
+  const query = useQuery(attendanceQuery)
+  return (
+    <QueryView
+      query={query}
+      loading={<SkeletonCard lines={4} label="Loading your attendance" />}
+      failedTitle="We could not load your attendance."
+    >
+      {({ members }) => <Own own={members.find((member) => member.memberId === memberId) ?? null} />}
+    </QueryView>
+  )
+}
+
+const tones: Readonly<Record<Attendance, Tone>> = { present: 'pine', late: 'pine', excused: 'brass', missed: 'neutral' }
+
+function Own({ own }: { own: MemberAttendance | null }): React.ReactNode {
+  const meetings = own?.meetings ?? []
+  const rate = own?.rate ?? null
+  return (
+    <Card
+      title="Your attendance"
+      aside={rate === null ? null : <span className="tabular font-bold">{Math.round(rate * 100)}%</span>}
+    >
+      {meetings.length === 0 ? (
+        <p className="text-md text-ink-3">Your pod has not met yet while you were in it. Past meetings appear here.</p>
+      ) : (
+        <>
+          <AttendanceSquares meetings={meetings} className="mb-2" />
+          <AttendanceLegend />
+          <ul aria-label="Past meetings" className="mt-3 divide-y divide-line-2">
+            {meetings.toReversed().map(({ onDay, attendance }) => (
+              <li key={onDay} className="flex items-center justify-between gap-3 py-2 text-md">
+                <CalendarDay on={onDay} />
+                <Chip tone={tones[attendance]}>{attendanceNames[attendance]}</Chip>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-3 text-sm text-ink-3">Only you and whoever leads the pod see this. A check-in counts half.</p>
+    </Card>
+  )
+}
