@@ -4,6 +4,7 @@ import { isRealDate } from '../fields/real-date.ts'
 import { isBlank, type Rule } from '../fields/rules.ts'
 import { type Fault, validateFields } from '../fields/validate.ts'
 import { activities } from './activities.ts'
+import { daysBetween } from './follow-through.ts'
 
 /** Days ahead within which a commitment is due: what is farther off is a goal. */
 export const commitmentDaysMax = 90
@@ -11,7 +12,7 @@ export const commitmentDaysMax = 90
 const isOther = ({ activity }: FieldValues) => activity === 'other'
 
 /** What stands alone has to be said. */
-const saidWhenAlone: Rule = ({ value, at }) => at('activity')?.value !== 'other' || !isBlank(String(value ?? ''))
+const saidWhenAlone: Rule = ({ value, at }) => at('activity')?.value !== 'other' || (typeof value === 'string' && !isBlank(value))
 saidWhenAlone.skipEmpty = false
 
 /** What a member says when they commit to something. */
@@ -78,8 +79,7 @@ export function commitmentFaults(values: FieldValues, { today, memberId, podMemb
 
 function dayFaults(dueOn: string, today: string): Fault[] {
   if (dueOn < today) return [{ field: 'dueOn', message: 'Choose today or a later day.' }]
-  const daysAhead = (Date.parse(dueOn) - Date.parse(today)) / 86_400_000
-  return daysAhead > commitmentDaysMax
+  return daysBetween(today, dueOn) > commitmentDaysMax
     ? [{ field: 'dueOn', message: `Choose a day within the next ${commitmentDaysMax} days.` }]
     : []
 }

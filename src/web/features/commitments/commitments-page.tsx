@@ -21,7 +21,13 @@ export function CommitmentsPage(): React.ReactNode {
       <PageHeader
         title="Commitments"
         subtitle="What you said you would do, and what became of it"
-        actions={query.data ? <Button onClick={goToForm}>Commit to something</Button> : null}
+        actions={
+          query.data ? (
+            <Button variant="secondary" onClick={goToForm}>
+              Commit to something
+            </Button>
+          ) : null
+        }
       />
       {podId === null ? null : <PodTabs />}
       <QueryView

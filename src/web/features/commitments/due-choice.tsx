@@ -3,7 +3,7 @@ import { useController, type UseFormReturn } from 'react-hook-form'
 import { commitmentDaysMax } from '#domain/commitments/commitment-fields.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
-import { addDays } from './due-words.ts'
+import { addDays, slashedDay } from './due-words.ts'
 
 const DateField = lazy(() => import('../../ui/date-field/date-field.tsx').then((module) => ({ default: module.DateField })))
 
@@ -22,7 +22,7 @@ export function DueChoice({ form, today, nextMeetingOn }: DueChoiceProps): React
   const choose = (day: string): void => form.setValue('dueOn', day, { shouldDirty: true, shouldValidate: true })
   return (
     <div className="min-w-0">
-      <Suspense fallback={<TextField {...input} onChange={() => {}} tabIndex={-1} aria-busy />}>
+      <Suspense fallback={<TextField {...input} value={slashedDay(value)} onChange={() => {}} tabIndex={-1} aria-busy />}>
         <DateField {...input} min={today} max={addDays(today, commitmentDaysMax)} />
       </Suspense>
       <fieldset className="flex flex-wrap gap-2">

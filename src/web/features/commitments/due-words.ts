@@ -14,10 +14,16 @@ export function dayInWords(day: string, today: string): string {
 }
 
 /** "Thu 26 Nov" of a day `YYYY-MM-DD`. */
-function shortDay(day: string): string {
+export function shortDay(day: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone })
     .formatToParts(new Date(day))
     .filter(({ type }) => type !== 'literal')
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
   return `${of('weekday')} ${of('day')} ${of('month')}`
+}
+
+/** A day `YYYY-MM-DD` as the date field writes it: "11/26/2026"; empty without one. */
+export function slashedDay(day: string): string {
+  const [year, month, date] = day.split('-')
+  return date ? `${month}/${date}/${year}` : ''
 }

@@ -61,7 +61,7 @@ function Earlier({ list, commitments }: RowsProps): React.ReactNode {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? list : list.slice(0, shownAtFirst)
   return (
-    <Card title="What became of the earlier ones" aside={<p className="text-sm text-ink-3">12 weeks</p>}>
+    <Card title="What became of the earlier ones" aside={<p className="flex-none text-sm text-ink-3">12 weeks</p>}>
       <Rows list={shown} commitments={commitments} />
       {shown.length < list.length ? (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => setWhole(true)}>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Tick } from '../../ui/check-row.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { shortDay } from './due-words.ts'
 import { dueInWords, outcomeLook } from './outcome-words.ts'
 import { PartlyForm } from './partly-form.tsx'
 import { confirmTakingBack, settle, takeBack } from './settle.ts'
@@ -28,16 +29,17 @@ export function OwnRow({ commitment, commitments }: OwnRowProps): React.ReactNod
           {isOverdue && outcome === null ? <Chip tone="brass">Overdue</Chip> : null}
           <span>{detailOf(commitment, commitments)}</span>
         </p>
-        {outcome === null ? <Answers commitment={commitment} /> : <Undo commitment={commitment} />}
+        {outcome === null ? <Answers commitment={commitment} /> : null}
       </div>
+      {outcome === null ? null : <Undo commitment={commitment} />}
     </li>
   )
 }
 
-/** When it is due, and who asks about it. */
+/** When it is or was due, and who asks about it. */
 function detailOf(commitment: Commitment, { today, nextMeetingOn, members }: Commitments): string {
   const witness = members.find(({ id }) => id === commitment.witnessId)
-  const due = dueInWords(commitment, today, nextMeetingOn)
+  const due = commitment.outcome === null ? dueInWords(commitment, today, nextMeetingOn) : shortDay(commitment.dueOn)
   return witness ? `${due} · witness ${witness.firstName} ${witness.lastName}` : due
 }
 
@@ -91,7 +93,13 @@ function Undo({ commitment }: { commitment: Commitment }): React.ReactNode {
   const [, run] = useOneAtATime()
   const undo = (): void => run(() => settle(commitment, { outcome: null, reached: null }))
   return (
-    <Button size="sm" variant="quiet" className="-ms-[11px] mt-1" aria-label={`Undo: ${commitment.words}`} onClick={undo}>
+    <Button
+      size="sm"
+      variant="quiet"
+      className="-me-2 flex-none self-start"
+      aria-label={`Undo: ${commitment.words}`}
+      onClick={undo}
+    >
       Undo
     </Button>
   )
