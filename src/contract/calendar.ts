@@ -35,7 +35,10 @@ export const EntryMeeting = z.pick(PodMeeting, {
 })
 export type EntryMeeting = z.infer<typeof EntryMeeting>
 
-/** What takes place once: an event of the tribe, or a meeting of the member's pod; the other one of `event` and `meeting` is null. */
+/**
+ * What takes place once: an event of the tribe, a meeting of the member's pod, or the whole day by which they said they would have done
+ * something. One of `event`, `meeting` and `commitmentId` is there, the others are null.
+ */
 export const CalendarEntry = z.object({
   type: EventType,
   title: z.string(),
@@ -50,6 +53,7 @@ export const CalendarEntry = z.object({
   movedFrom: z.nullable(z.iso.datetime()),
   event: z.nullable(EventSeats),
   meeting: z.nullable(EntryMeeting),
+  commitmentId: z.nullable(z.string()),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 

@@ -1,7 +1,9 @@
 import { type EventType, eventTypeLabel } from '#domain/calendar/event-types.ts'
-import { isoDayOf, dayMs } from '#domain/meetings/wall-time.ts'
+import { dayOf, isoDayOf, dayMs } from '#domain/meetings/wall-time.ts'
 import { writeCalendar } from '#server/platform/ics/calendar-file.ts'
 import type { RecurringEntry } from '#server/platform/ics/entries.ts'
+import { type Deadline, listDeadlines } from '../meetings/index.ts'
+import { fileDeadline } from './deadlines.ts'
 import type { CalendarDeps } from './deps.ts'
 import { textsOf } from './entry-texts.ts'
 import { listPlanned, type Planned } from './planned.ts'
@@ -28,7 +30,10 @@ export async function writeCalendarOf(
   const monday = mondayOf(now)
   const span = { from: new Date(monday - weeksBefore * 7 * dayMs), to: new Date(monday + weeksAfter * 7 * dayMs) }
   const planned = await listPlanned(db, userId, { ...span, types: type && [type] }, now)
-  return fileOf(config, planned, { ...span, type, since })
+  const isDeadlineWanted = type === null || type === 'deadline'
+  const days = { from: dayOf(span.from.getTime() / dayMs), to: dayOf(span.to.getTime() / dayMs) }
+  const deadlines = isDeadlineWanted ? await listDeadlines(db, userId, days) : []
+  return fileOf(config, { planned, deadlines }, { ...span, type, since })
 }
 
 /** Everything in a member's calendar as the text of a file, for the copy of their data. */
@@ -38,19 +43,21 @@ export async function writeWholeCalendar(deps: Pick<CalendarDeps, 'db' | 'clock'
 
 /** The file of a calendar in which nothing stands. */
 export function emptyCalendar(config: NamedConfig, { type, since }: { type: EventType | null; since: Date }): CalendarFile {
-  return fileOf(config, [], { from: since, to: since, type, since })
+  return fileOf(config, { planned: [], deadlines: [] }, { from: since, to: since, type, since })
 }
 
 type NamedConfig = Pick<CalendarDeps['config'], 'productName' | 'appUrl'>
 
 function fileOf(
   config: NamedConfig,
-  planned: readonly Planned[],
+  { planned, deadlines }: { planned: readonly Planned[]; deadlines: readonly Deadline[] },
   { from, to, type, since }: { from: Date; to: Date; type: EventType | null; since: Date },
 ): CalendarFile {
-  const changedAt = new Date(Math.max(since.getTime(), ...planned.map((one) => one.changedAt.getTime())))
+  const changes = [...planned.map((one) => one.changedAt), ...deadlines.map((one) => one.madeAt)]
+  const changedAt = new Date(Math.max(since.getTime(), ...changes.map((at) => at.getTime())))
   const name = type === null ? config.productName : `${config.productName}: ${eventTypeLabel(type)}`
-  const entries = planned.map((one) => entryOf(one, config.appUrl))
+  const { appUrl } = config
+  const entries = [...planned.map((one) => entryOf(one, appUrl)), ...deadlines.map((one) => fileDeadline(one, appUrl))]
   return { text: writeCalendar({ name, refreshMinutes, entries, from, to, madeAt: changedAt }), changedAt }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenEvent } from '#test/factories/calendar.ts'
+import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import type { Client } from '#test/harness/client.ts'
@@ -53,6 +54,30 @@ test('a meeting of the pod says who comes, and one that is skipped stays in sigh
     { onDay: '2026-01-13', meeting: { isSkipped: true, reason: 'Winter break' } },
   ])
   expect((await client.get('/api/calendar?to=2026-01-14&types=training')).body.entries).toEqual([])
+})
+
+test('what a member has still to do by a day stands there on their own clock, and nothing of others or that is settled', async () => {
+  const app = await givenApp()
+  const member = await givenMember(app, inZone('Asia/Tokyo'))
+  const id = await givenCommitment(app, member.id, { dueOn: '2026-01-07' })
+  await givenCommitment(app, member.id, { dueOn: '2026-01-07', outcome: 'done', settledAt: app.clock.now() })
+  await givenCommitment(app, (await givenMember(app)).id, { dueOn: '2026-01-07' })
+  const client = await app.as(member)
+  const days = 'from=2026-01-07&to=2026-01-07'
+  const { entries } = (await client.get(`/api/calendar?${days}`)).body
+  const times = { onDay: '2026-01-07', startsAt: '2026-01-06T15:00:00.000Z', endsAt: '2026-01-07T15:00:00.000Z' }
+  expect(entries).toEqual([
+    expect.objectContaining({
+      type: 'deadline',
+      title: 'Send 20 letters',
+      commitmentId: id,
+      event: null,
+      meeting: null,
+      ...times,
+    }),
+  ])
+  expect((await client.get(`/api/calendar?${days}&types=deadline`)).body.entries).toHaveLength(1)
+  expect((await client.get(`/api/calendar?${days}&types=social`)).body.entries).toEqual([])
 })
 
 test('days that are none, in the wrong order or too many are refused, and so are types there are not', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenEvent } from '#test/factories/calendar.ts'
+import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import type { Client } from '#test/harness/client.ts'
@@ -44,6 +45,21 @@ test('a member makes a private calendar, which is read without a session, and ma
   expect(everything).toMatchObject({ calendar: 'everything', url, fetchedOn: '2026-01-05' })
   expect(types).toHaveLength(7)
   for (const one of types) expect(one).toMatchObject({ url: null, madeAt: null })
+})
+
+test('what a member has still to do stands in their calendar as a whole day, and leaves it once it is settled', async () => {
+  const app = await givenApp()
+  const { member, client, path } = await givenFeed(app)
+  const id = await givenCommitment(app, member.id)
+  const [deadline] = eventsOf((await fetchBy(app, path)).text)
+  expect(deadline?.getFirstPropertyValue('summary')).toBe('Send 20 letters')
+  expect(String(deadline?.getFirstPropertyValue('dtstart'))).toBe('2026-01-20')
+  const single = await client.post('/api/calendar-feeds', { calendar: 'deadline' })
+  expect(eventsOf((await fetchBy(app, pathOf(single.body.url))).text)).toHaveLength(1)
+  const meetings = await client.post('/api/calendar-feeds', { calendar: 'pod-meeting' })
+  expect(eventsOf((await fetchBy(app, pathOf(meetings.body.url))).text)).toEqual([])
+  await client.patch(`/api/commitments/${id}`, { outcome: 'done' })
+  expect(eventsOf((await fetchBy(app, path)).text)).toEqual([])
 })
 
 test('a new address replaces the one before at once, also where there was none', async () => {

@@ -8,8 +8,9 @@ import { slotZone } from '#domain/pods/slots.ts'
 import { canonicalTimezone } from '#domain/profile/timezones.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findValues } from '#server/platform/database/values.ts'
-import { listMeetingsOfPod, scheduleValues } from '../meetings/index.ts'
+import { listDeadlines, listMeetingsOfPod, scheduleValues } from '../meetings/index.ts'
 import { findProfile } from '../profile/index.ts'
+import { showDeadline } from './deadlines.ts'
 import type { CalendarDeps } from './deps.ts'
 import { listPlanned, type Planned } from './planned.ts'
 import { type Tally, tallyAnswers } from './store/answers.ts'
@@ -46,7 +47,10 @@ export async function showCalendar(
       occurrencesBetween(one.recurrence, one.changes, from, to).map((occurrence) => ({ planned: one, occurrence })),
     )
   const meetings = planned.filter(({ event }) => !event)
+  const areDeadlinesWanted = query.types?.includes('deadline') ?? true
+  const deadlines = areDeadlinesWanted ? await listDeadlines(db, userId, { from: dayOf(first), to: dayOf(last) }) : []
   const entries = [
+    ...deadlines.map((deadline) => showDeadline(deadline, timezone)),
     ...(await showMeetings({ db, clock }, userId, meetings, { from, to })),
     ...(await showEntries(db, userId, events, now)),
   ]
@@ -73,7 +77,7 @@ async function showMeetings(
   const { type, title, description, link, recurrence } = planned
   return meetings.map(({ onDay, startsAt, endsAt, movedFrom, ...meeting }) => {
     const times = { timezone: recurrence.timezone, onDay, startsAt, endsAt, movedFrom }
-    return { type, title, description, link, ...times, event: null, meeting }
+    return { type, title, description, link, ...times, event: null, meeting, commitmentId: null }
   })
 }
 
@@ -107,6 +111,7 @@ export async function showEntries(
       movedFrom: movedFrom?.toISOString() ?? null,
       event: event && showSeats(event, byTime.get(`${key} ${onDay}`) ?? null, startsAt > now),
       meeting: null,
+      commitmentId: null,
     }
   })
 }

@@ -40,11 +40,9 @@ const look: CalendarOptions = {
   firstDay: 0,
   height: 'auto',
   nowIndicator: true,
-  navLinks: true,
   navLinkClass: 'grid-day-link',
   eventInteractive: true,
   dayMaxEvents: 3,
-  allDaySlot: false,
   eventTimeFormat: { hour: 'numeric', minute: '2-digit', meridiem: 'short' },
 }
 
@@ -58,6 +56,7 @@ export function CalendarGrid({ view, day, entries, timeZone, onOpen, onDay }: Ca
         key={view}
         ref={calendar}
         {...look}
+        allDaySlot={entries.some(({ commitmentId }) => commitmentId !== null)}
         {...hoursOf(entries, timeZone)}
         initialView={viewNames[view]}
         initialDate={day}
@@ -71,7 +70,9 @@ export function CalendarGrid({ view, day, entries, timeZone, onOpen, onDay }: Ca
           const entry = entries.find((one) => keyOfEntry(one) === info.event.id)
           if (entry) onOpen(entry)
         }}
-        navLinkHint={(words, date) => [words, holidayOn(dayIn(date, timeZone)) ?? []].flat().join(', ')}
+        // The head of a week is read as its days already.
+        navLinks={view === 'month'}
+        navLinkHint={(words, date) => dayHint(words, dayIn(date, timeZone))}
         navLinkDayClick={(date) => onDay(dayIn(date, timeZone))}
         moreLinkClick={({ date }) => onDay(dayIn(date, timeZone))}
       />
@@ -80,11 +81,12 @@ export function CalendarGrid({ view, day, entries, timeZone, onOpen, onDay }: Ca
 }
 
 function inputOf(entry: CalendarEntry, timeZone: string): EventInput {
-  const { title, startsAt, endsAt, type, meeting } = entry
+  const { title, startsAt, endsAt, type, meeting, commitmentId, onDay } = entry
   const state = meeting?.isSkipped ? 'skipped' : 'held'
   const look = `grid-entry grid-${toneOfType[type]} grid-${state}`
+  const times = commitmentId === null ? { start: startsAt, end: endsAt } : { start: onDay, allDay: true }
   const drawn = { entry, timeZone } satisfies Partial<EntryInGridProps>
-  return { id: keyOfEntry(entry), title, start: startsAt, end: endsAt, className: look, display: 'block', extendedProps: drawn }
+  return { id: keyOfEntry(entry), title, ...times, className: look, display: 'block', extendedProps: drawn }
 }
 
 function drawEntry({ event, isShort }: EventDisplayInfo): React.ReactNode {
@@ -101,4 +103,9 @@ function drawHeader({ date, text, isNarrow, view }: DayHeaderInfo): React.ReactN
   // Above a month stand weekdays, above a week its days.
   if (view.type === viewNames.month) return text
   return <DayInGrid day={date.toISOString().slice(0, 10)} text={text} isNarrow={isNarrow} />
+}
+
+/** How a day of a month is called: as it is drawn, then in full. */
+function dayHint(words: string, day: string): string {
+  return [[Number(day.slice(8)), holidayOn(day) ?? []].flat().join(' '), words].join(', ')
 }

@@ -50,7 +50,7 @@ export function CalendarToolbar({ address, day, today, onChange }: CalendarToolb
           />
         </div>
       </div>
-      <fieldset className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 md:flex-wrap md:overflow-visible">
+      <fieldset className="-mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1 md:flex-wrap md:overflow-visible">
         <legend className="sr-only">Show only</legend>
         {eventTypes.map(({ value, label }) => (
           <span key={value} className="flex-none">

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { dayIn, seatWords, timesOf, wholeTimeOf } from './entry-words.ts'
 
-const evening = { startsAt: '2026-11-25T01:00:00.000Z', endsAt: '2026-11-25T02:30:00.000Z' }
+const evening = { startsAt: '2026-11-25T01:00:00.000Z', endsAt: '2026-11-25T02:30:00.000Z', commitmentId: null }
 
 test('a time is said once where both ends share their half of the day', () => {
   expect(timesOf(evening, 'America/Chicago')).toBe('7:00–8:30 PM')
-  expect(timesOf({ startsAt: '2026-11-25T17:30:00Z', endsAt: '2026-11-25T18:30:00Z' }, 'America/Chicago')).toBe(
+  expect(timesOf({ ...evening, startsAt: '2026-11-25T17:30:00Z', endsAt: '2026-11-25T18:30:00Z' }, 'America/Chicago')).toBe(
     '11:30 AM–12:30 PM',
   )
   expect(wholeTimeOf(evening, 'America/Chicago')).toBe('Tuesday, 24 November, 7:00–8:30 PM CST')
+})
+
+test('a deadline lasts until the end of its day', () => {
+  const deadline = { ...evening, commitmentId: 'commitment-1' }
+  expect(timesOf(deadline, 'America/Chicago')).toBe('By the end of the day')
+  expect(wholeTimeOf(deadline, 'America/Chicago')).toBe('By Tuesday, 24 November')
 })
 
 test('the day is that of the zone', () => {

@@ -17,8 +17,8 @@ export const toneOfType: Readonly<Record<EventType, Tone>> = {
 }
 
 /** What tells an entry from all others, whenever it takes place. */
-export function keyOfEntry({ event, type, onDay }: CalendarEntry): string {
-  return `${event?.id ?? type} ${onDay}`
+export function keyOfEntry({ event, commitmentId, type, onDay }: CalendarEntry): string {
+  return `${event?.id ?? commitmentId ?? type} ${onDay}`
 }
 
 /** The day `YYYY-MM-DD` on which a zone's calendar stands at an instant. */
@@ -27,16 +27,21 @@ export function dayIn(at: Date, timeZone: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** "7:00–8:00 PM", "11:30 AM–12:30 PM" in a zone. */
-export function timesOf({ startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | 'endsAt'>, timeZone: string): string {
+/** What says when something is; a deadline lasts for the whole of its day. */
+type Times = Pick<CalendarEntry, 'startsAt' | 'endsAt' | 'commitmentId'>
+
+/** "7:00–8:00 PM", "11:30 AM–12:30 PM" in a zone; "By the end of the day" for a deadline. */
+export function timesOf({ startsAt, endsAt, commitmentId }: Times, timeZone: string): string {
+  if (commitmentId !== null) return 'By the end of the day'
   const [start, end] = [startsAt, endsAt].map((at) => formatTime(new Date(at), timeZone))
   const [startClock = '', startHalf] = (start ?? '').split(' ')
   return `${startHalf === end?.split(' ')[1] ? startClock : start}–${end}`
 }
 
 /** "Tuesday, 24 November, 7:00–8:00 PM CST" in a zone. */
-export function wholeTimeOf(entry: Pick<CalendarEntry, 'startsAt' | 'endsAt'>, timeZone: string): string {
+export function wholeTimeOf(entry: Times, timeZone: string): string {
   const start = new Date(entry.startsAt)
+  if (entry.commitmentId !== null) return `By ${formatLongDay(start, timeZone)}`
   return `${formatLongDay(start, timeZone)}, ${timesOf(entry, timeZone)} ${zoneNameOf(start, timeZone)}`
 }
 

@@ -68,9 +68,9 @@ function Feeds({ feeds }: { feeds: readonly CalendarFeed[] }): React.ReactNode {
         </ul>
       </details>
       <p className="text-sm text-ink-3">
-        Whoever has an address reads that calendar without signing in: when your pod meets, its name, the links to calls, and the
-        events of the tribe. It shows no names of members, no answers and no check-ins. Keep it to yourself; if it got out, make a
-        new one.
+        Whoever has an address reads that calendar without signing in: when your pod meets, its name, the links to calls, the
+        events of the tribe, and what you said you would do by when. It shows no names of members, no answers and no check-ins.
+        Keep it to yourself; if it got out, make a new one.
       </p>
     </>
   )

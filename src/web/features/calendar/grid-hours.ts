@@ -6,8 +6,9 @@ const [usualFirst, usualLast] = [8, 20]
 
 /** The hours of the day that a week shows: the usual ones, and as many more as its entries take. */
 export function hoursOf(entries: readonly CalendarEntry[], timeZone: string): { slotMinTime: string; slotMaxTime: string } {
-  const starts = entries.map(({ startsAt }) => hourOf(new Date(startsAt), timeZone))
-  const ends = entries.map((entry) => lastHourOf(entry, timeZone))
+  const timed = entries.filter(({ commitmentId }) => commitmentId === null)
+  const starts = timed.map(({ startsAt }) => hourOf(new Date(startsAt), timeZone))
+  const ends = timed.map((entry) => lastHourOf(entry, timeZone))
   const [first, last] = [Math.min(usualFirst, ...starts), Math.max(usualLast, ...ends)]
   return { slotMinTime: `${first}:00:00`, slotMaxTime: `${last}:00:00` }
 }

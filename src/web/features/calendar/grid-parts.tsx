@@ -8,13 +8,13 @@ export type EntryInGridProps = { entry: CalendarEntry; timeZone: string; isShort
 
 /** One entry in a week or a month: when and what, and all of it in words for those who do not see where it stands. */
 export function EntryInGrid({ entry, timeZone, isShort }: EntryInGridProps): React.ReactNode {
-  const { title, type, meeting, startsAt } = entry
+  const { title, type, meeting, startsAt, commitmentId } = entry
   const answer = answerChip(entry)
   const rest = [eventTypeLabel(type), ...(meeting?.isSkipped ? ['Skipped'] : []), ...(answer ? [answer.words] : [])]
   return (
     <span className="grid-entry-text" data-short={isShort || undefined}>
       <span aria-hidden="true" className="tabular font-normal">
-        {formatTime(new Date(startsAt), timeZone)}
+        {commitmentId === null ? formatTime(new Date(startsAt), timeZone) : 'Due'}
       </span>{' '}
       <span className="font-semibold">{title}</span>
       <span className="sr-only">{`, ${[wholeTimeOf(entry, timeZone), ...rest].join(', ')}`}</span>

@@ -20,7 +20,12 @@ const times = {
   endsAt: '2026-11-25T02:00:00Z',
 }
 const bare = { type: 'training', title: 'Training', description: '', link: null, ...times, movedFrom: null } as const
-const entryWith = (event: Partial<EventSeats>): CalendarEntry => ({ ...bare, event: { ...seats, ...event }, meeting: null })
+const entryWith = (event: Partial<EventSeats>): CalendarEntry => ({
+  ...bare,
+  event: { ...seats, ...event },
+  meeting: null,
+  commitmentId: null,
+})
 const eventAfter = (event: Partial<EventSeats>, answer: 'yes' | 'maybe' | 'no') => withAnswer(entryWith(event), { answer }).event
 
 describe('an answer to an event, before the server has said it', () => {
@@ -53,7 +58,7 @@ test('an answer to a meeting takes the place of the one before and keeps those o
   const ann = { firstName: 'Ann', lastName: 'Lee', isYou: false, answer: 'yes', checkIn: null } as const
   const you = { firstName: 'Bo', lastName: 'Day', isYou: true, answer: 'maybe', checkIn: null } as const
   const told = { isSkipped: false, reason: null, holiday: null, shift: null, answerUntil: times.startsAt, answers: [ann, you] }
-  const entry: CalendarEntry = { ...bare, type: 'pod-meeting', event: null, meeting: told }
+  const entry: CalendarEntry = { ...bare, type: 'pod-meeting', event: null, meeting: told, commitmentId: null }
   expect(withAnswer(entry, { answer: 'no', checkIn: 'Two offers out.' }).meeting?.answers).toEqual([
     ann,
     { ...you, answer: 'no', checkIn: 'Two offers out.' },
