@@ -41,6 +41,39 @@ export function swapAnsweredLetter(facts: HotSeatFacts & { askedName: string; ac
   }
 }
 
+/** To whoever has a hot seat in a week and has not said yet what it is about. */
+export function hotSeatNextLetter({ firstName, onDay, appUrl }: HotSeatFacts & { onDay: string }): Letter {
+  return {
+    template: 'hot-seat-next',
+    subject: 'You are on the hot seat next week',
+    preview: 'Add your topic so the pod can prepare.',
+    heading: `You are on the hot seat next week, ${firstName}`,
+    paragraphs: [
+      'Add your topic so the pod can prepare. A question is enough; with a deal, the pod sees its figures worked out.',
+      'If the day does not suit you, ask somebody with a later turn to swap.',
+    ],
+    facts: [['Your turn', dayWords(onDay)]],
+    action: { label: 'Write it now', url: `${appUrl}/dashboard/pod/hot-seats` },
+    footer: 'You get this mail because it is your turn in your pod.',
+  }
+}
+
+/** To whoever had a hot seat some months ago and has not told yet what became of it. */
+export function outcomeLetter({ firstName, onDay, months, appUrl }: HotSeatFacts & { onDay: string; months: number }): Letter {
+  return {
+    template: 'hot-seat-outcome',
+    subject: 'What became of your hot seat?',
+    preview: 'Your pod thought along; tell them how it went.',
+    heading: `How did it go, ${firstName}?`,
+    paragraphs: [
+      `${months} months ago your pod thought along with you. Say in one tap what became of it, and what you would tell them now.`,
+    ],
+    facts: [['Your hot seat', dayWords(onDay)]],
+    action: { label: 'Tell your pod', url: `${appUrl}/dashboard/pod/hot-seats` },
+    footer: 'You get this mail because you had a hot seat in your pod.',
+  }
+}
+
 function dayWords(day: string): string {
   return dayInWords(new Date(`${day}T12:00:00Z`), 'UTC')
 }

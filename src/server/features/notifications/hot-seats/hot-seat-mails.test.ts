@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { places } from '#server/features/pods/tables.ts'
+import { givenHotSeat } from '#test/factories/hot-seats.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+import { outcomesDue, turnsDue } from './jobs.ts'
+
+type Mail = { to: string; template: string; status: string; text: string; links: string[] }
+const dayMs = 86_400_000
+const address = '/api/my-pod/hot-seats'
+
+async function mails(app: TestApp, template: string): Promise<Mail[]> {
+  const { mails: all } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Mail[] }
+  return all.filter((one) => one.template === template)
+}
+
+/** Looks for what is due, as the schedule does. */
+async function look(app: TestApp, which: typeof turnsDue): Promise<void> {
+  await app.deps.jobs.enqueue(app.deps.db, which, {})
+  await app.runJobs()
+}
+
+test('whoever has the hot seat in a week is told once, by mail and on open pages, unless the brief is written', async () => {
+  // Tuesdays at midnight in UTC of the day after.
+  const app = await givenApp({ now: '2025-12-29T17:10:00Z' })
+  const pod = await givenPod(app)
+  const other = await givenPod(app)
+  const brief = { question: 'Buy?', background: null, exit: null, deal: null }
+  const [, member] = pod.members
+  await givenHotSeat(app, { podId: pod.id, userId: member!.id, onDay: '2026-01-06' })
+  const briefed = { brief, briefedAt: app.clock.now() }
+  await givenHotSeat(app, { podId: other.id, userId: other.leader.id, onDay: '2026-01-06' }, briefed)
+  const heard = await hearNews(app)
+  await Promise.all([look(app, turnsDue), look(app, turnsDue)])
+  app.clock.advance(dayMs)
+  await look(app, turnsDue)
+  const told = await mails(app, 'hot-seat-next')
+  expect(told.map(({ to }) => to)).toEqual([member!.email])
+  expect(told[0]?.text).toContain('Your turn: Tuesday, January 6, 2026')
+  expect(told[0]?.links).toEqual(['http://localhost:3000/dashboard/pod/hot-seats'])
+  await expect.poll(() => heard.map(({ to, news }) => [to, news.kind])).toEqual([[[member!.id], 'hot-seat-next']])
+})
+
+test('whoever had a hot seat is asked what became of it after three and six months, until they have told it', async () => {
+  const app = await givenApp({ now: '2026-01-05T17:40:00Z' })
+  const pod = await givenPod(app)
+  const [leader, holder, gone] = pod.members
+  const seat = (userId: string, onDay: string) => givenHotSeat(app, { podId: pod.id, userId, onDay }, { state: 'held' })
+  await seat(holder!.id, '2025-10-06')
+  await seat(leader!.id, '2025-09-30')
+  await seat(gone!.id, '2025-10-01')
+  await seat(gone!.id, '2025-10-07')
+  await app.deps.db.update(places).set({ endedAt: app.clock.now(), endedHow: 'left' }).where(eq(places.userId, gone!.id))
+  const client = await app.as(leader!)
+  expect((await client.post(`${address}/2025-09-30/1/outcome`, { outcome: 'did-it' })).status).toBe(200)
+  await look(app, outcomesDue)
+  app.clock.advance(dayMs)
+  await look(app, outcomesDue)
+  const first = await mails(app, 'hot-seat-outcome')
+  expect(first.map(({ to }) => to)).toEqual([holder!.email])
+  expect(first[0]?.text).toContain('3 months ago')
+  app.clock.advance(91 * dayMs)
+  await look(app, outcomesDue)
+  const again = await mails(app, 'hot-seat-outcome')
+  expect(again.map(({ to }) => to)).toEqual([holder!.email, holder!.email])
+  expect(again[0]?.text).toContain('6 months ago')
+})
