@@ -37,8 +37,8 @@ function Seats({ seats }: { seats: HotSeats }): React.ReactNode {
   const context = { members, userId: user?.id ?? '', now, timeZone }
   const own = coming.find((seat) => isOwn(members, seat))
   const [next] = coming
-  // What is about to be talked about, and what else can be prepared for.
-  const others = coming.filter((seat) => !isOwn(members, seat) && (seat.brief !== null || seat === next))
+  // The own one, what is about to be talked about, and what else can be prepared for, in the order of the meetings.
+  const shown = coming.filter((seat) => seat === own || seat === next || (seat.brief !== null && !isOwn(members, seat)))
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
       <div className="min-w-0 lg:col-start-2 lg:row-start-1">
@@ -51,10 +51,13 @@ function Seats({ seats }: { seats: HotSeats }): React.ReactNode {
         {running.map((seat) => (
           <SeatCard key={keyOf(seat)} seat={seat} {...context} />
         ))}
-        {own ? <OwnSeatCard key={keyOf(own)} seat={own} {...context} /> : null}
-        {others.map((seat) => (
-          <SeatCard key={keyOf(seat)} seat={seat} {...context} />
-        ))}
+        {shown.map((seat) =>
+          seat === own ? (
+            <OwnSeatCard key={keyOf(seat)} seat={seat} {...context} />
+          ) : (
+            <SeatCard key={keyOf(seat)} seat={seat} {...context} />
+          ),
+        )}
         <HeldCard held={held} {...context} />
       </div>
     </div>
