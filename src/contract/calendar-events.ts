@@ -112,3 +112,32 @@ export const changeEventDay = endpoint({
   answer: AdminEvent,
   problems: ['not-found', 'invalid-fields'],
 })
+
+/** Some people by their names, two hundred of them at most, and how many they are. */
+const People = z.object({ count: z.int(), names: z.array(z.string()) })
+
+/** One time of an event and who answered it. Who waits for a seat stands in line, the first first. */
+export const EventTime = z.object({
+  onDay: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** It does not take place. */
+  isOff: z.boolean(),
+  isMoved: z.boolean(),
+  going: People,
+  waiting: People,
+  maybe: People,
+  declined: z.int(),
+})
+export type EventTime = z.infer<typeof EventTime>
+
+/** GET /api/admin/events/{id}: one event, its times from four weeks ago on, sixteen at most, and who comes to each. */
+export const readAdminEvent = endpoint({
+  method: 'GET',
+  path: '/api/admin/events/{id}',
+  access: 'admin',
+  summary: 'One event with its times and who comes to each',
+  params: z.object({ id: Id }),
+  answer: z.object({ event: AdminEvent, times: z.array(EventTime) }),
+  problems: ['not-found'],
+})

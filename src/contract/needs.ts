@@ -7,6 +7,7 @@ import { readPersonality, readStatement, readStatementHistory } from './assessme
 import { readAttendance } from './attendance.ts'
 import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
 import { readCalendar } from './calendar.ts'
+import { listAdminEvents, readAdminEvent } from './calendar-events.ts'
 import { readCommitments } from './commitments.ts'
 import { readDraftPod } from './matching-drafts.ts'
 import { readMatching, readMatchingRun } from './matching-runs.ts'
@@ -115,6 +116,8 @@ const needs: Readonly<Record<string, FindNeeds>> = {
     { endpoint: readMatchingRun, params: { id } },
     titling(readDraftPod, { id, key }, (pod) => pod.name),
   ],
+  'admin-events': () => [need(listAdminEvents)],
+  'admin-event': ({ id }) => (id === 'new' ? [] : [titling(readAdminEvent, { id }, ({ event }) => event.title)]),
   'pod-applications': () => [need(listMyApplications)],
   'pod-create': () => [need(readMe)],
   'pod-manage': () => [need(readMyPod), need(readMe)],

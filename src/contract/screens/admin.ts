@@ -20,4 +20,13 @@ export const adminScreens: readonly Screen[] = [
   },
   matching('admin-matching-run', '/runs/:id', 'Run of the match'),
   matching('admin-matching-pod', '/runs/:id/pods/:key', 'Proposed pod'),
+  { name: 'admin-events', path: '/admin/events', page: 'admin/events', access: 'admin', layout: 'default', title: 'Events' },
+  {
+    name: 'admin-event',
+    path: '/admin/events/:id',
+    page: 'admin/event',
+    access: 'admin',
+    layout: 'default',
+    title: ({ id }) => (id === 'new' ? 'New event' : 'Event'),
+  },
 ]

@@ -2,6 +2,7 @@ import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 import { Repeat } from '../meetings/recurrence.ts'
 import { normaliseUrl } from '../profile/normalise.ts'
+import { listTimezones, timezoneOption } from '../profile/timezones.ts'
 import { communityEventTypes, eventTypeLabel } from './event-types.ts'
 
 const repeatWords = { none: 'Once', weekly: 'Every week', 'every-two-weeks': 'Every two weeks', monthly: 'Every month' }
@@ -23,9 +24,16 @@ export const eventFields = compileFields([
     label: 'Day and time',
     rules: [['required'], ['matches', /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/]],
     messages: { required: chooseTime, matches: chooseTime },
-    help: 'On the clock of the zone below; clock changes never move it there.',
+    help: 'On the clock of the time zone; clock changes never move it there.',
+    input: 'date-time',
   }),
-  field({ name: 'timezone', label: 'Time zone', rules: 'required' }),
+  field({
+    name: 'timezone',
+    label: 'Time zone',
+    rules: 'required',
+    optionSource: { list: listTimezones, optionOf: timezoneOption },
+    input: 'combo',
+  }),
   field({
     name: 'durationMinutes',
     label: 'Length in minutes',

@@ -109,3 +109,35 @@ test('the list is read fifty at a time, each once', async () => {
   const titles = [...first.events, ...second.events].map(({ title }: { title: string }) => title)
   expect(new Set(titles).size).toBe(53)
 })
+
+test('an event shows admins who comes to each of its times, and who waits', async () => {
+  const { app, client } = await givenAdmin()
+  const id = await givenEvent(app, { capacity: 1 })
+  for (const [firstName, answer] of [
+    ['Ana', 'yes'],
+    ['Ben', 'yes'],
+    ['Cy', 'maybe'],
+    ['Di', 'no'],
+  ] as const) {
+    const member = await app.as(await givenMember(app, { firstName, lastName: 'Doe' }))
+    await member.post(`/api/events/${id}/2026-01-13/answer`, { answer })
+  }
+  await client.patch(`${path}/${id}/2026-01-20`, { skip: true })
+  await client.patch(`${path}/${id}/2026-01-27`, { moveTo: '2026-01-28T10:00' })
+  const { body } = await client.get(`${path}/${id}`)
+  expect(body.event).toMatchObject({ id, capacity: 1, repeatLabel: 'Weekly on Tuesdays' })
+  expect(body.times).toHaveLength(16)
+  expect(body.times.slice(0, 4)).toMatchObject([
+    { onDay: '2026-01-06', isOff: false, going: { count: 0, names: [] } },
+    {
+      startsAt: '2026-01-14T00:00:00.000Z',
+      going: { count: 1, names: ['Ana Doe'] },
+      waiting: { count: 1, names: ['Ben Doe'] },
+      maybe: { count: 1, names: ['Cy Doe'] },
+      declined: 1,
+    },
+    { onDay: '2026-01-20', isOff: true },
+    { onDay: '2026-01-27', isMoved: true, startsAt: '2026-01-28T15:00:00.000Z' },
+  ])
+  expect((await client.get(`${path}/${app.deps.newId()}`)).status).toBe(404)
+})

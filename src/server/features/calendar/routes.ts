@@ -12,6 +12,7 @@ import { cancelEvent, makeEvent, updateEvent } from './edit-events.ts'
 import { makeFeed, rotateFeed, showFeeds } from './feeds.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { showAdminEvents } from './show-admin-event.ts'
+import { showEventTimes } from './show-event-times.ts'
 import { showCalendar } from './show-calendar.ts'
 
 /** The calls about events, answers and private calendars. */
@@ -22,6 +23,7 @@ export function routes(app: App, deps: CalendarDeps): void {
   serve(app, calendar.readCalendar, ({ userId, query }) => showCalendar(deps, userId, query))
   serve(app, calendar.answerEvent, ({ userId, params, body }) => answerEvent(deps, userId, { ...params, ...body }))
   serve(app, events.listAdminEvents, ({ query }) => showAdminEvents(deps, query.cursor))
+  serve(app, events.readAdminEvent, ({ params }) => showEventTimes(deps, params.id))
   serve(app, events.makeEvent, ({ userId, body }) => makeEvent(deps, userId, body))
   serve(app, events.updateEvent, ({ userId, params, body }) => updateEvent(deps, userId, params.id, body))
   serve(app, events.cancelEvent, ({ userId, params }) => cancelEvent(deps, userId, params.id))

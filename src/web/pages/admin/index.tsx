@@ -1,4 +1,5 @@
 import { ConcernsCard } from '../../features/admin/concerns-card.tsx'
+import { EventsDoor } from '../../features/admin/events-door.tsx'
 import { MatchingDoor } from '../../features/admin/matching-door.tsx'
 import { MergesCard } from '../../features/admin/merges-card.tsx'
 import { RetentionCard } from '../../features/admin/retention-card.tsx'
@@ -20,6 +21,7 @@ export function Component(): React.ReactNode {
           </Banner>
         ) : null}
         <MatchingDoor />
+        <EventsDoor />
         <ConcernsCard />
         <UntrainedLeadersCard />
         <MergesCard />

@@ -96,3 +96,16 @@ export async function moveAnswers(tx: Executor, event: string, { from, to }: { f
     .set({ onDay: to })
     .where(and(eq(eventId, event), eq(onDay, from)))
 }
+
+/** An answer and the day it is about. */
+export type DayAnswer = GivenAnswer & { onDay: string }
+
+/** The answers to these days of an event, the oldest first. */
+export async function listAnswersOn(executor: Executor, event: string, days: readonly string[]): Promise<DayAnswer[]> {
+  if (days.length === 0) return []
+  return executor
+    .select({ userId, answer, onDay })
+    .from(eventAnswers)
+    .where(and(eq(eventId, event), inArray(onDay, [...days])))
+    .orderBy(asc(askedAt), asc(userId))
+}

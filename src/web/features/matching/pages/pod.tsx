@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { BackLink } from '../back-link.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { DraftPod } from '../edit/draft-pod.tsx'
 import { draftPodQuery, runQuery } from '../matching-queries.ts'
 import { matchingPath } from '../paths.ts'

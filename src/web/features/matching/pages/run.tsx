@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { BackLink } from '../back-link.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { matchingPath } from '../paths.ts'
 import { runQuery } from '../matching-queries.ts'
 import { PastRun } from '../past-run.tsx'

@@ -1,0 +1,105 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { AdminEvent } from '#contract/calendar-events.ts'
+import { eventTypeLabel } from '#domain/calendar/event-types.ts'
+import { browserZone } from '../../lib/dates.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
+import { Moment } from '../../ui/figures/moment.tsx'
+import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { failureOf, useCursorPages } from '../admin/use-cursor-pages.ts'
+import { zoneInWords } from './event-times.ts'
+import { eventsPage, eventsPath, newEventPath } from './events-queries.ts'
+
+/** The events of the tribe: those to come by when they begin next, then those that are over and those that were called off. */
+export function EventList(): React.ReactNode {
+  const list = useRef<HTMLDivElement>(null)
+  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(eventsPage)
+  const failed = failureOf(first, 'We could not load the events.')
+  if (failed) return <Card>{<FailedState {...failed} />}</Card>
+  if (!first?.data) {
+    return (
+      <Card title="Coming">
+        <SkeletonLines count={6} />
+      </Card>
+    )
+  }
+  const events = pages.flatMap((page) => page.events)
+  if (events.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon="calendar" title="No event yet." action={<LinkButton to={newEventPath}>Make the first one</LinkButton>}>
+          Tribe Talks, trainings and office hours that you add appear in everybody’s calendar.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <div ref={list} className="grid gap-5">
+      <EventGroup title="Coming" none="Nothing is planned." events={events.filter(isComing).toSorted(byNext)} />
+      <EventGroup title="Over" events={events.filter((event) => !isComing(event) && event.canceledAt === null)} />
+      <EventGroup title="Called off" events={events.filter((event) => event.canceledAt !== null)} />
+      {hasMore || pages.length > 1 ? (
+        <LoadMore
+          listRef={list}
+          count={events.length}
+          noun={['event', 'events']}
+          hasMore={hasMore}
+          isLoading={isLoadingMore}
+          failure={failure}
+          onMore={more}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function isComing({ nextAt }: AdminEvent): boolean {
+  return nextAt !== null
+}
+
+function byNext(a: AdminEvent, b: AdminEvent): number {
+  return Date.parse(a.nextAt ?? '') - Date.parse(b.nextAt ?? '')
+}
+
+type EventGroupProps = { title: string; none?: string; events: readonly AdminEvent[] }
+
+function EventGroup({ title, none, events }: EventGroupProps): React.ReactNode {
+  if (events.length === 0 && none === undefined) return null
+  return (
+    <Card title={title} aside={<span className="text-sm text-ink-3">{events.length}</span>}>
+      {events.length === 0 ? <p className="text-md text-ink-3">{none}</p> : null}
+      <ul className="divide-y divide-line-2">
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function EventRow({ event }: { event: AdminEvent }): React.ReactNode {
+  const { id, title, type, nextAt, repeatLabel, timezone, capacity } = event
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={`${eventsPath}/${id}`} className="inline-flex min-h-6 items-center font-semibold wrap-anywhere max-md:min-h-11">
+          {title}
+        </Link>
+        <Chip>{eventTypeLabel(type)}</Chip>
+        {capacity === null ? null : <Chip tone="sky">{capacity === 1 ? '1 seat' : `${capacity} seats`}</Chip>}
+      </div>
+      <p className="text-sm text-ink-3">
+        {nextAt ? (
+          <>
+            <Moment at={nextAt} timeZone={browserZone()} className="text-ink-2" /> ·{' '}
+          </>
+        ) : null}
+        {repeatLabel} · {zoneInWords(timezone)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type AdminEvent, cancelEvent, updateEvent } from '#contract/calendar-events.ts'
+import { call } from '../../lib/call.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { asProblem } from '../../lib/own-problem.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useVisitor } from '../../shell/visitor.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { notify } from '../../ui/notifications/notify.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { EventForm } from './event-form.tsx'
+import { zoneInWords } from './event-times.ts'
+import { adoptEvent, eventQuery, eventsPath, rereadEvents } from './events-queries.ts'
+import { TimesCard } from './times-card.tsx'
+
+/** One event: when it takes place and who comes, and all that is said of it, to be changed. */
+export function EventPage({ id }: { id: string }): React.ReactNode {
+  const { user } = useVisitor()
+  const query = useQuery(eventQuery(id))
+  return (
+    <>
+      <BackLink to={eventsPath}>Events</BackLink>
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={8} label="Loading the event" />}
+        failedTitle="We could not load this event."
+      >
+        {({ event, times }) => (
+          <>
+            <PageHeader
+              title={event.title}
+              subtitle={`${event.repeatLabel} · ${zoneInWords(event.timezone)}${event.by ? ` · made by ${event.by}` : ''}`}
+              actions={event.canceledAt ? null : <CallOffButton event={event} />}
+            />
+            <div className="grid gap-5">
+              {event.canceledAt ? <Banner title="Called off">It stands in nobody’s calendar any more.</Banner> : null}
+              <TimesCard event={event} times={times} />
+              {event.canceledAt ? null : (
+                <Card title="The event">
+                  <EventForm key={event.id} userId={user?.id ?? ''} event={event} save={(body) => saveEvent(id, body)} />
+                </Card>
+              )}
+            </div>
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+async function saveEvent(id: string, body: Readonly<Record<string, unknown>>): Promise<AdminEvent> {
+  const event = await call(updateEvent, { params: { id }, body })
+  await adoptEvent(event)
+  return event
+}
+
+function CallOffButton({ event: { id, title, repeats } }: { event: AdminEvent }): React.ReactNode {
+  const navigate = useNavigate()
+  const [isRunning, run] = useOneAtATime()
+  const isSure = (): Promise<boolean> =>
+    confirm({
+      title: `Call off ${title}?`,
+      content: `It goes out of every calendar${repeats === 'none' ? '' : ', with all of its times to come'}, and whoever answered yes or maybe is told. This cannot be undone.`,
+      variant: 'warning',
+      confirmText: 'Call it off',
+      cancelText: 'Keep it',
+    })
+  const callOff = async (): Promise<void> => {
+    try {
+      await call(cancelEvent, { params: { id } })
+    } catch (error) {
+      notify({ type: 'error', message: asProblem(error).detail })
+      return
+    }
+    notify({ type: 'success', message: `${title} is called off.` })
+    void rereadEvents()
+    queryClient.removeQueries({ queryKey: eventQuery(id).queryKey })
+    await navigate(eventsPath)
+  }
+  return (
+    <Button variant="secondary" isPending={isRunning} onClick={() => run(callOff, isSure)}>
+      Call off
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import { EventList } from '../../features/events-admin/event-list.tsx'
+import { newEventPath } from '../../features/events-admin/events-queries.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+/** The events of the tribe, for admins. */
+export function Component(): React.ReactNode {
+  return (
+    <>
+      <PageHeader
+        title="Events"
+        subtitle="What you add here stands in everybody’s calendar."
+        actions={<LinkButton to={newEventPath}>New event</LinkButton>}
+      />
+      <EventList />
+    </>
+  )
+}
