@@ -6,6 +6,8 @@ import { type ChangedRoom, changeRoom, type RoomDeps, type Told } from './change
 import { openDueRoom } from './due-room.ts'
 import { refusalProblem } from './refusals.ts'
 import { hearConnection, removeConnection } from './store/connections.ts'
+import { stayHere } from './stay-here.ts'
+import { lockMeeting } from './store/rooms.ts'
 import { shareRoom } from './tell.ts'
 
 /**
@@ -15,18 +17,23 @@ import { shareRoom } from './tell.ts'
  * @throws ProblemError `not-found` without a pod, `room-not-open`, `room-refused` for an id that is another page's
  */
 export async function beHere(deps: RoomDeps, userId: string, connection: string): Promise<RoomPulse> {
+  const still = await stayHere(deps, userId, connection)
+  if (still) return pulseOf(deps, still)
   const changed = await deps.db.transaction(async (tx) => {
     const place = await findCurrentPlace(tx, userId)
     if (!place) throw new ProblemError('not-found')
-    const meeting = await openDueRoom(deps, tx, { podId: place.podId, userId })
+    const { podId } = place
+    const meeting = await openDueRoom(deps, tx, { podId, userId })
     if (!meeting) throw new ProblemError('room-not-open')
     const meetingId = meeting.id
-    if (meeting.state !== 'open') return changeRoom(deps, tx, { podId: place.podId, meetingId })
+    if (meeting.state !== 'open') return changeRoom(deps, tx, { podId, meetingId })
+    // First: a new page refers to the meeting's row, and whoever holds it takes silent pages out; each would wait for the other.
+    await lockMeeting(tx, podId, meetingId)
     const heardAt = deps.clock.now()
     const isOwn = await hearConnection(tx, { id: connection, userId, meetingId, heardAt })
     if (!isOwn) throw new ProblemError('room-refused', 'Please reload the page.')
     const join: Told = { command: { kind: 'join', who: userId, connection }, by: null }
-    return changeRoom(deps, tx, { podId: place.podId, meetingId }, [join])
+    return changeRoom(deps, tx, { podId, meetingId }, [join])
   })
   return pulseOf(deps, changed, (refusal) => refusal !== 'over')
 }
@@ -44,7 +51,10 @@ export async function sendCommand(
   const changed = await deps.db.transaction(async (tx) => {
     const place = await findCurrentPlace(tx, userId)
     if (!place) throw new ProblemError('not-found')
-    if (command.kind === 'leave') await removeConnection(tx, { id: command.connection, userId })
+    if (command.kind === 'leave') {
+      await lockMeeting(tx, place.podId, meetingId)
+      await removeConnection(tx, { id: command.connection, userId })
+    }
     return changeRoom(deps, tx, { podId: place.podId, meetingId }, [{ command, by: userId }])
   })
   return pulseOf(deps, changed)

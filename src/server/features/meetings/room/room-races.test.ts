@@ -66,6 +66,18 @@ test('a room that two open at once is one room, and both are in it', async () =>
   expect(rows[0]!.room!.people.filter(({ connections }) => connections.length > 0)).toHaveLength(2)
 })
 
+test('pages that come and go at the same moment wait for each other, and none is refused', async () => {
+  const { pod, pages, pulse } = await givenFullRoom(here, { others: 5 })
+  const coming = await Promise.all(pod.members.flatMap((member) => [here, there].map((app) => givenRoomPage(app, member))))
+  for (const { clock } of [here, there]) clock.advance(5_000)
+  const replies = await Promise.all([
+    ...coming.map((page) => page.here()),
+    ...pages.map((page) => page.send(pulse.meetingId, { kind: 'leave', connection: page.connection })),
+    ...coming.map((page) => page.here()),
+  ])
+  expect(new Set(outcomesOf(replies))).toEqual(new Set(['200']))
+})
+
 test('a restart in the middle loses nothing: the clock goes on as if it had not been', async () => {
   const { pages, pulse } = await givenFullRoom(here)
   const { meetingId } = pulse

@@ -130,6 +130,17 @@ test('each change reaches everybody in the pod, whole, and changes nothing when 
   expect(heard[0]!.to.toSorted()).toEqual(pod.members.map(({ id }) => id).toSorted())
 })
 
+test('a page that stays waits for nobody who holds the room', async () => {
+  const { pages, pulse } = await givenFullRoom(app)
+  await app.deps.db.transaction(async (tx) => {
+    await tx.select().from(meetings).where(eq(meetings.id, pulse.meetingId)).for('update')
+    const replies = await Promise.all(pages.map((page) => page.here()))
+    expect(replies.map(({ status, body }) => [status, (body as RoomPulse).room.version])).toEqual(
+      pages.map(() => [200, pulse.room.version]),
+    )
+  })
+})
+
 test('whoever falls silent is lost, and another keeps the time', async () => {
   const { pages, pulse } = await givenFullRoom(app)
   const [leader, second] = pages

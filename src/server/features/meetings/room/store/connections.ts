@@ -22,6 +22,25 @@ export async function hearConnection(
   return heard.length > 0
 }
 
+/**
+ * Keeps that a page which is known was heard of again. Answers whether all is well: false where it is not known any more, or another page
+ * of the room was last heard of before `silentSince`.
+ */
+export async function hearAgain(
+  executor: Executor,
+  { id, userId, meetingId, heardAt }: Connection & { meetingId: string; heardAt: Date },
+  silentSince: Date,
+): Promise<boolean> {
+  const isSilent = sql<boolean>`exists (select from room_connections other where other.meeting_id = ${meetingId}::uuid
+    and other.heard_at < ${silentSince.toISOString()}::timestamptz and other.id <> ${id}::uuid)`
+  const [heard] = await executor
+    .update(roomConnections)
+    .set({ heardAt })
+    .where(and(eq(roomConnections.id, id), eq(roomConnections.userId, userId), eq(roomConnections.meetingId, meetingId)))
+    .returning({ isSilent })
+  return heard?.isSilent === false
+}
+
 /** Takes out the pages of a room that were last heard of before an instant. */
 export async function takeSilent(tx: Transaction, meetingId: string, before: Date): Promise<Connection[]> {
   return tx
