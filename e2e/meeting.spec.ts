@@ -88,11 +88,11 @@ test('a meeting is one and the same on three devices, whatever becomes of their 
     clockOf(wrong.page).getByRole('button', { name: 'I am done' }).click(),
     clockOf(leader.page).getByRole('button', { name: 'Next', exact: true }).click(),
   ])
-  await expectSameTurn(seats, after)
+  for (const { page } of seats) await expect(turnOf(page)).toContainText(after)
 
   // The leader's line is lost in the middle: somebody else keeps the time, and the meeting goes on.
   await loseLine(leader)
-  await expect(clockOf(third.page).getByText(/keeps? the time\.$/)).not.toContainText(leader.name.split(' ')[0] ?? '', {
+  await expect(clockOf(third.page).getByText(/keeps? the time/)).not.toContainText(leader.name.split(' ')[0] ?? '', {
     timeout: 120_000,
   })
   const { room, youId } = await readRoom(third.page)

@@ -8,7 +8,7 @@ import { mayMoveOn, mayRunClock, mayStart } from '#domain/meetings/room/permissi
 import { Button } from '../../ui/button.tsx'
 import { ClockMenu } from './clock-menu.tsx'
 import { Countdown } from './countdown.tsx'
-import { formatCountdown, nextUp, shortName, startRefusal, turnInWords } from './room-words.ts'
+import { formatCountdown, nextInWords, shortName, startRefusal, turnInWords } from './room-words.ts'
 import type { SendCommand } from './use-room-commands.ts'
 import { useServerNow } from './use-server-now.ts'
 
@@ -68,7 +68,6 @@ function Running({ view, room, send, isSending, isLost }: ClockCardProps): React
   const now = useServerNow(1000, turnEnd(room))
   const clock = clockAt(room, now)
   if (!clock.part || !clock.turn || !cursor) return <p className="py-6 text-lg">The meeting is over.</p>
-  const next = nextUp(room, now)
   const runs = mayRunClock(room, youId)
   const isYours = clock.turn.who === youId || clock.part.inHotSeat === youId
   const press = { disabled: isLost, isPending: isSending }
@@ -78,8 +77,8 @@ function Running({ view, room, send, isSending, isLost }: ClockCardProps): React
       <h2 className="text-base text-ink">{turnInWords({ part: clock.part, turn: clock.turn }, members)}</h2>
       {isYours ? <p className="text-sm font-semibold text-brass-ink">Your turn</p> : null}
       <Countdown clock={clock} />
-      <p className="mt-3 text-sm text-ink-2">{next ? `Next: ${turnInWords(next, members)}` : 'This is the last part.'}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-2">
+      <p className="mt-3 text-sm text-ink-2">Next: {nextInWords(room, now, members)}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2 empty:hidden">
         {runs ? (
           <>
             <Button
@@ -108,11 +107,17 @@ function Running({ view, room, send, isSending, isLost }: ClockCardProps): React
         ) : null}
         {runs && !isLost ? <ClockMenu view={view} room={room} send={send} now={now} /> : null}
       </div>
-      <p className="mt-3 text-sm text-ink-2">
-        {room.timekeeper === youId ? 'You keep the time.' : `${shortName(members, room.timekeeper)} keeps the time.`}
-      </p>
+      <p className="mt-3 text-sm text-ink-2">{keeperInWords(room, view)}</p>
     </>
   )
+}
+
+/** Who has the clock, and for everybody else why they cannot run it. */
+function keeperInWords(room: SharedRoom, { members, youId }: RoomView): string {
+  if (room.timekeeper === youId) return 'You keep the time.'
+  const keeper = `${shortName(members, room.timekeeper)} keeps the time`
+  if (mayRunClock(room, youId)) return `${keeper}.`
+  return room.timekeeper === room.leaderId ? `${keeper} and runs the clock.` : `${keeper}; they and the leader run the clock.`
 }
 
 /** When the present turn is over, so that the figure changes on all devices at the same moment. */

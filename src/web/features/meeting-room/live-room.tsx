@@ -12,7 +12,7 @@ import { ClockCard } from './clock-card.tsx'
 import { EndedCard } from './ended-card.tsx'
 import { HereCard } from './here-card.tsx'
 import { PresentTurns } from './present-turns.tsx'
-import { nextUp, turnInWords } from './room-words.ts'
+import { nextInWords, turnInWords } from './room-words.ts'
 import { RulesCard } from './rules-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { useOutbox } from './use-outbox.ts'
@@ -90,12 +90,11 @@ type AnnouncerProps = { view: RoomView; room: SharedRoom; now: number }
 /** Says aloud whose turn it is when that changes, and that the clock stands; never the seconds. */
 function Announcer({ view: { members }, room, now }: AnnouncerProps): React.ReactNode {
   const present = presentTurn(room)
-  const next = present && nextUp(room, now)
   const words = [
     room.status === 'paused' ? 'Paused.' : '',
     room.status === 'ended' ? 'The meeting is over.' : '',
     present ? `${turnInWords(present, members)}.` : '',
-    next ? `Next: ${turnInWords(next, members)}.` : '',
+    present ? `Next: ${nextInWords(room, now, members)}.` : '',
   ]
   return (
     <p aria-live="polite" className="sr-only">

@@ -3,7 +3,7 @@ import type { RoomMember } from '#contract/meeting-room.ts'
 import { applyCommand } from '#domain/meetings/room/apply-command.ts'
 import { openRoom, presentTurn, type RoomState } from '#domain/meetings/room/state.ts'
 import { liveRows, plannedRows } from './agenda-rows.ts'
-import { formatCountdown, formatMinutes, minutesInWords, nextUp, shortName, turnInWords } from './room-words.ts'
+import { formatCountdown, formatMinutes, minutesInWords, nextInWords, shortName, turnInWords } from './room-words.ts'
 
 const startsAt = Date.parse('2026-04-16T17:00:00Z')
 
@@ -46,13 +46,17 @@ test('two of the same first name are told apart, and whoever left has no name', 
 
 test('whose turn it is and who comes next is said, part by part', () => {
   let state = givenMeeting()
-  const words = (): (string | null)[] =>
-    [presentTurn(state), nextUp(state, state.at)].map((turn) => turn && turnInWords(turn, members))
+  const words = (): (string | null)[] => {
+    const present = presentTurn(state)
+    return [present && turnInWords(present, members), nextInWords(state, state.at, members)]
+  }
   expect(words()).toEqual(['Arrive', 'Wins · Ann Reyes'])
   state = next(state)
-  expect(words()).toEqual(['Wins · Ann Reyes', 'Wins · Ben'])
+  expect(words()).toEqual(['Wins · Ann Reyes', 'Ben'])
   while (presentTurn(state)?.part.kind !== 'hot-seat') state = next(state)
-  expect(words()).toEqual(['Hot seat · Ann Reyes: Brief', 'Hot seat · Ann Reyes: Clarifying questions only'])
+  expect(words()).toEqual(['Hot seat · Ann Reyes: Brief', 'Clarifying questions only'])
+  while (presentTurn(state)?.part.key !== 'close') state = next(state)
+  expect(words()).toEqual(['Close', 'the end'])
 })
 
 test('an agenda names the hours of its parts, or the minutes where no meeting is in sight', () => {

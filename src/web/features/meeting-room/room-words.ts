@@ -1,7 +1,7 @@
 import type { RoomMember } from '#contract/meeting-room.ts'
 import type { RoomRefusal } from '#domain/meetings/room/commands.ts'
 import { isHere } from '#domain/meetings/room/people.ts'
-import type { RoomPart, RoomState, RoomTurn } from '#domain/meetings/room/state.ts'
+import { presentTurn, type RoomPart, type RoomState, type RoomTurn } from '#domain/meetings/room/state.ts'
 import type { TurnKind } from '#domain/meetings/templates.ts'
 
 const minuteMs = 60_000
@@ -41,7 +41,7 @@ export function ownerOf(kind: TurnKind, inHotSeat: string | null, members: reado
 }
 
 /** Who or what comes after the present turn: the first turn to come of somebody who is here. */
-export function nextUp(state: RoomState, now: number): { part: RoomPart; turn: RoomTurn } | null {
+function nextUp(state: RoomState, now: number): { part: RoomPart; turn: RoomTurn } | null {
   for (const part of state.parts) {
     const turn = part.turns.find(({ status, who }) => status === 'pending' && (who === null || isHere(state, who, now)))
     if (turn) return { part, turn }
@@ -54,6 +54,14 @@ export function turnInWords({ part, turn }: { part: RoomPart; turn: RoomTurn }, 
   const who = turn.who ?? part.inHotSeat
   const person = who === null ? '' : ` · ${shortName(members, who)}`
   return `${part.title}${person}${turn.title === null ? '' : `: ${turn.title}`}`
+}
+
+/** What comes next in words, short where it is in the same part: "Dana", "Input round", "Hot seat · Tomas: Brief". */
+export function nextInWords(state: RoomState, now: number, members: readonly RoomMember[]): string {
+  const next = nextUp(state, now)
+  if (!next) return 'the end'
+  if (next.part.key !== presentTurn(state)?.part.key) return turnInWords(next, members)
+  return next.turn.title ?? shortName(members, next.turn.who)
 }
 
 /** Why somebody may not begin the meeting, as a sentence. */
