@@ -122,6 +122,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'pod-create': () => [need(readMe)],
   'pod-manage': () => [need(readMyPod), need(readMe)],
   'leader-guide': () => [need(readMe), need(readMyPod)],
+  'pod-agenda': () => [need(readMyPod)],
 }
 
 /** Names of the screens that show data. */
@@ -129,7 +130,6 @@ export const screensWithNeeds: readonly string[] = Object.keys(needs)
 
 /** The GETs whose answers a page shows. An answer of 404 to any of them makes the page a 404. */
 export function needsOf({ name }: Pick<Screen, 'name'>, params: ScreenParams, query: ScreenQuery): Need[] {
-  'pod-agenda': () => [need(readMyPod)],
   return needs[name]?.(params, query) ?? []
 }
 
