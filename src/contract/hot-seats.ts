@@ -80,14 +80,14 @@ export const HotSeats = z.object({
 })
 export type HotSeats = z.infer<typeof HotSeats>
 
-/** GET /api/my-pod/hot-seats: who has the hot seat when, with their briefs. */
+/** GET /api/my-pod/hot-seats: who has the hot seat when, with their briefs; empty lists without a pod. */
 export const listHotSeats = endpoint({
   method: 'GET',
   path: '/api/my-pod/hot-seats',
   access: 'member',
   summary: "The hot seats of the viewer's pod: whose turn it is in the coming weeks, and those that were held",
   answer: HotSeats,
-  problems: ['access-required', 'not-found'],
+  problems: ['access-required'],
 })
 
 const aboutOne = z.object({ onDay: z.iso.date(), position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2)) })

@@ -9,6 +9,7 @@ import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
 import { readCalendar } from './calendar.ts'
 import { listAdminEvents, readAdminEvent } from './calendar-events.ts'
 import { readCommitments } from './commitments.ts'
+import { listHotSeats } from './hot-seats.ts'
 import { readDraftPod } from './matching-drafts.ts'
 import { readMatching, readMatchingRun } from './matching-runs.ts'
 import { listExclusions } from './matching-settings.ts'
@@ -100,8 +101,8 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'meeting-agenda': () => [readRoom, readMyPod, readMe].map(need),
   'pod-commitments': () => [need(readCommitments)],
   'pod-meetings': () => [readMyPod, readMe, listPodMeetings, readAttendance, listAbsences].map(need),
-  'pod-hot-seats': () => [readMyPod, readMe].map(need),
-  'pod-applicants': () => [need(listApplicants), need(readMyPod)],
+  'pod-hot-seats': () => [readMyPod, readMe, listHotSeats].map(need),
+  'pod-applicants': () => [listApplicants, readMyPod, readPodLead].map(need),
   admin: () => [
     need(listConcerns),
     need(listUntrainedLeaders),

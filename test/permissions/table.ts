@@ -128,7 +128,7 @@ const table = `
   GET /api/admin/matching/exclusions                  401       404    404       404    404         200   404
   POST /api/admin/matching/exclusions                 401       404    404       404    404         201   404
   DELETE /api/admin/matching/exclusions/{id}          401       404    404       404    404         204   404
-  GET /api/my-pod/hot-seats                           401       404    404       200    200         404   403
+  GET /api/my-pod/hot-seats                           401       200    200       200    200         200   403
   PATCH /api/my-pod/hot-seats/{onDay}/{position}      401       404    404       200    404         404   403
   POST /api/my-pod/hot-seats/{onDay}/{position}/vote  401       404    404       409    200         404   403
   POST /api/my-pod/hot-seats/{onDay}/{position}/notes 401       404    404       201    201         404   403

@@ -9,7 +9,7 @@ export function DealFigures({ figures }: { figures: Figures }): React.ReactNode 
       {figures.map(({ key, label, text, formula, worked, missing }) => (
         <li key={key} className="min-w-0 rounded-md bg-sunk px-4 py-3">
           <div className="flex items-baseline justify-between gap-3">
-            <h4 className="text-md font-medium">{label}</h4>
+            <p className="text-md font-medium">{label}</p>
             <p className="tabular text-lg font-bold">
               <span aria-hidden={text === null}>{text ?? '–'}</span>
             </p>

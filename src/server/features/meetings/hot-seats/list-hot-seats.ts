@@ -1,5 +1,4 @@
 import type { HotSeats } from '#contract/hot-seats.ts'
-import { ProblemError } from '#contract/problems.ts'
 import { nameOf } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { type InPod, planOf } from './plan.ts'
@@ -11,9 +10,9 @@ import type { StoredHotSeat } from './store/hot-seats.ts'
 /** How many of those that were held are shown. */
 const heldShown = 24
 
-/** The hot seats of somebody's pod: whose turn it is in the coming weeks, and those that were held by who is there now. @throws ProblemError `not-found` without a pod */
+/** The hot seats of somebody's pod: whose turn it is in the coming weeks, and those that were held by who is there now. None without a pod. */
 export async function listHotSeats({ db, clock }: MeetingDeps, userId: string, inPod: InPod | null): Promise<HotSeats> {
-  if (!inPod) throw new ProblemError('not-found')
+  if (!inPod) return { coming: [], running: [], held: [], swaps: [], members: [] }
   const now = clock.now()
   const plan = await planOf(db, inPod, now)
   const { coming, planned, held: all, meetings } = plan
