@@ -17,6 +17,9 @@ import {
 } from '../pods/index.ts'
 import { talkRequested } from '../retention/index.ts'
 import { packageShipped } from '../welcome/index.ts'
+import { findClockShifts } from './clock-shifts/find-clock-shifts.ts'
+import { clockShiftNear, clockShiftsDue } from './clock-shifts/jobs.ts'
+import { tellOfClockShift } from './clock-shifts/tell-of-clock-shift.ts'
 import { deliverMail } from './deliver-mail.ts'
 import type { NewsDeps, NotificationDeps } from './deps.ts'
 import { hotSeatMailJobs } from './hot-seats/job-handlers.ts'
@@ -51,6 +54,8 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(meetingChanged, tellOfChangedMeeting),
   handles(seatGiven, tellOfSeat),
   handles(eventTimeChanged, tellOfEventTime),
+  handles(clockShiftsDue, (deps: NotificationDeps) => findClockShifts(deps)),
+  handles(clockShiftNear, tellOfClockShift),
   handles(remindersDue, (deps: NotificationDeps) => findNearMeetings(deps)),
   handles(meetingNear, remindOfMeeting),
   handles(witnessAsked, (deps: NotificationDeps, { commitmentId }) => askWitness(deps, commitmentId)),

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { clockShiftNear, clockShiftsDue } from './jobs.ts'
+import { tellOfClockShift } from './tell-of-clock-shift.ts'
+
+type Mail = { to: string; subject: string; template: string; status: string; text: string }
+
+async function shiftMails(app: TestApp): Promise<Mail[]> {
+  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Mail[] }
+  return mails.filter(({ template }) => template === 'clock-shift')
+}
+
+/** Looks for what is near, as the schedule does. */
+async function look(app: TestApp): Promise<void> {
+  await app.deps.jobs.enqueue(app.deps.db, clockShiftsDue, {})
+  await app.runJobs()
+}
+
+const inZone = (timezone: string) => ({ profile: { timezone } })
+
+/** A pod that meets on Thursdays at 19:00 in New York, whose clocks change on 8 March 2026; one member in Kolkata, one in Chicago. */
+async function givenSpread(app: TestApp) {
+  const leader = await givenMember(app, inZone('America/New_York'))
+  const pod = await givenPod(app, {
+    leader,
+    name: 'Harbor Doors',
+    dayTime: 'thu-1900',
+    others: 1,
+    member: inZone('Asia/Kolkata'),
+  })
+  return { leader, pod, member: pod.members[1]! }
+}
+
+test('a member whose clock does not change with the pod reads once, a week or two before, when it meets from then on', async () => {
+  const app = await givenApp({ now: '2026-02-16T15:00:00Z' })
+  const { member, pod } = await givenSpread(app)
+  await look(app)
+  expect(await shiftMails(app)).toEqual([])
+  // The Monday ten days before the first meeting that moves.
+  app.clock.advance(14 * 86_400_000)
+  await Promise.all([look(app), tellOfClockShift(app.deps, { podId: pod.id })])
+  app.clock.advance(7 * 86_400_000)
+  await look(app)
+  await app.deps.jobs.enqueue(app.deps.db, clockShiftNear, { podId: pod.id })
+  await app.runJobs()
+  const [mail, ...more] = await shiftMails(app)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: member.email, subject: 'Harbor Doors meets at 4:30 AM on your clock soon' })
+  expect(mail?.text).toContain('From Friday, March 13 this is 4:30 AM for you.')
+  expect(mail?.text).toContain('Until now: 5:30 AM\nThen: 4:30 AM')
+})
+
+test('whoever sleeps is told when their quiet hours end, and in a pod whose clocks change together nobody is', async () => {
+  // In Kolkata it is a quarter to ten in the evening.
+  const app = await givenApp({ now: '2026-03-02T16:15:00Z' })
+  const { member } = await givenSpread(app)
+  const together = await givenPod(app, { dayTime: 'thu-1900', others: 1, member: inZone('America/Chicago') })
+  await look(app)
+  expect(await shiftMails(app)).toMatchObject([{ to: member.email, status: 'queued' }])
+  expect(together.members.map(({ email }) => email)).not.toContain(member.email)
+})
