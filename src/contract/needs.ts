@@ -26,7 +26,7 @@ import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
 import { readDataExport } from './privacy.ts'
 import { readRetentionFigures } from './retention.ts'
 import type { Screen, ScreenParams } from './screens.ts'
-import { listAbsences } from './succession.ts'
+import { listAbsences, readHandOverNote, readPodLead } from './succession.ts'
 import { readWelcomePackage } from './welcome.ts'
 
 /** A GET whose answer a page shows; the server inlines it, the browser asks for it on later navigations. */
