@@ -21,6 +21,7 @@ import { readMyWeek } from './my-week.ts'
 import { readNotificationSettings } from './notification-settings.ts'
 import { listApplicants, listMyApplications } from './pod-applications.ts'
 import { listConcerns, listUntrainedLeaders } from './pod-concerns.ts'
+import { readMyPodHealth } from './pod-health.ts'
 import { listMerges, readMyPodMerge } from './pod-merges.ts'
 import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
 import { readDataExport } from './privacy.ts'
@@ -96,7 +97,19 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   ],
   'pod-by-id': ({ id }) => [leading(readPodById, { id }, (pod) => `/pod-marketplace/${encodeURIComponent(pod.slug)}`)],
   'pod-detail': ({ slug }) => [titling(readPod, { slug }, (pod) => pod.name), need(readMyPod), need(listMyApplications)],
-  'my-pod': () => [readMyPod, readMe, listMyApplications, readMyMatch, readMyPodMerge].map(need),
+  'my-pod': () =>
+    [
+      readMyPod,
+      readMe,
+      listMyApplications,
+      readMyMatch,
+      readMyPodMerge,
+      listPodMeetings,
+      readAttendance,
+      readCommitments,
+      readMyPodHealth,
+      listHotSeats,
+    ].map(need),
   calendar: (_, query) => [{ endpoint: readCalendar, query: calendarQueryOf(readCalendarAddress(query)) }],
   'meeting-agenda': () => [readRoom, readMyPod, readMe].map(need),
   'pod-commitments': () => [need(readCommitments)],

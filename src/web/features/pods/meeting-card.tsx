@@ -2,6 +2,8 @@ import type { WeeklyMeeting } from '#contract/pods.ts'
 import { browserZone, formatDaysUntil, formatLongDay } from '../../lib/dates.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { formatTime, zoneNameOf } from '../../ui/figures/date-format.ts'
+import { NextMeetingNotes } from '../meetings/next-meeting-notes.tsx'
 
 type MeetingCardProps = {
   meeting: WeeklyMeeting
@@ -23,9 +25,10 @@ export function MeetingCard({ meeting, timeZone, now, isLed }: MeetingCardProps)
       <p className="mt-1 text-sm text-ink-3">
         {durationMinutes} minutes · next on{' '}
         <time dateTime={nextAt}>
-          {formatLongDay(next, zone)}, {formatDaysUntil(next, now, zone)}
+          {formatLongDay(next, zone)}, {formatTime(next, zone)} {zoneNameOf(next, zone)}, {formatDaysUntil(next, now, zone)}
         </time>
       </p>
+      <NextMeetingNotes timeZone={zone} />
       <div className="mt-4 flex flex-wrap gap-2">
         {link ? (
           <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'sm' })}>

@@ -3,6 +3,7 @@ import { stateName } from '#domain/profile/states.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { FiguresLegend, MemberFigures } from '../meetings/member-figures.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { fullName, isLedByYou, type PodWithMembers } from './pod-people.ts'
 
@@ -17,6 +18,7 @@ export function MemberList({ podId, pod, members }: PodWithMembers): React.React
           <MemberRow key={member.email} member={member} menuIn={isLed && !member.isYou ? podId : null} />
         ))}
       </ul>
+      <FiguresLegend />
       {kept > 0 ? (
         <p className="mt-3 border-t border-line-2 pt-3 text-sm text-ink-3">
           {kept === 1 ? 'One seat is' : `${kept} seats are`} kept for somebody who left and may come back within 48 hours.
@@ -49,6 +51,7 @@ function MemberRow({ member, menuIn }: MemberRowProps): React.ReactNode {
             </p>
             <p className="text-sm text-ink-3">{describe(member)}</p>
             {update ? <p className="mt-1 text-md text-ink-2">{update}</p> : null}
+            <MemberFigures member={member} />
           </div>
         </div>
         <Contact member={member} />

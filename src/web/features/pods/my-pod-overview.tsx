@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { browserZone } from '../../lib/dates.ts'
 import { meQuery } from '../profile/profile-query.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { HotSeatCard } from '../hot-seats/hot-seat-card.tsx'
+import { NewTimeOffer } from '../meetings/new-time-offer.tsx'
+import { HealthCard } from '../pod-health/health-card.tsx'
 import { MergeCard } from '../pod-merges/merge-card.tsx'
 import { AboutPod } from './my-pod-about.tsx'
 import { ConcernButton } from './concern-button.tsx'
@@ -19,7 +23,7 @@ import { UpdateCard } from './update-card.tsx'
 /** A member's pod: who is in it, when it meets, what everybody works on, and the way out. */
 export function MyPodOverview({ place }: { place: PodWithMembers }): React.ReactNode {
   const { podId, pod, members } = place
-  const { user } = useVisitor()
+  const { user, leadsPod } = useVisitor()
   const { data: me } = useSuspenseQuery(meQuery)
   const [now] = useState(() => new Date())
   useTitle(pod.name)
@@ -30,6 +34,7 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
       <PodTabs />
       {isLed ? <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} /> : null}
       <MergeCard timeZone={me.timezone} />
+      {leadsPod ? <NewTimeOffer /> : null}
       {/* On a phone the way into the meeting comes first; at a desk it stands at the top of the second column. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2">
@@ -40,6 +45,8 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
           <AboutPod pod={pod} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
+          <HealthCard />
+          <HotSeatCard timeZone={me.timezone ?? browserZone()} />
           <UpdateCard userId={user?.id ?? ''} />
           <LeaveCard place={place} />
           <div className="-mt-2">
