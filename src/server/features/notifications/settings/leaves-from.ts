@@ -15,7 +15,6 @@ const waitingTemplates: ReadonlySet<string> = new Set([
   'application-received',
   'application-unanswered',
   'application-waits',
-  'clock-shift',
   'hot-seat-next',
   'hot-seat-outcome',
   'lead-offered',
