@@ -33,7 +33,7 @@ export function EntryRow({ entry, timeZone, onOpen }: EntryRowProps): React.Reac
           </span>
           <span className="min-w-0">
             <span className={classNames('block font-semibold', isSkipped && 'text-ink-3 line-through')}>{title}</span>
-            <span className="block text-sm text-ink-3">{[eventTypeLabel(type), ...notesOf(entry)].join(' · ')}</span>
+            <span className="block text-sm text-ink-3">{notesOf(entry).join(' · ')}</span>
           </span>
         </span>
         <span className="flex flex-none items-center gap-2">
@@ -45,9 +45,11 @@ export function EntryRow({ entry, timeZone, onOpen }: EntryRowProps): React.Reac
   )
 }
 
-function notesOf({ event, meeting, movedFrom }: CalendarEntry): string[] {
+function notesOf({ type, title, event, meeting, movedFrom }: CalendarEntry): string[] {
   const seats = event ? seatWords(event) : null
+  const kind = eventTypeLabel(type)
   return [
+    ...(title === kind ? [] : [kind]),
     ...(movedFrom === null ? [] : ['moved']),
     ...(meeting?.shift ? [meeting.shift] : []),
     ...(seats === null ? [] : [seats]),

@@ -6,6 +6,7 @@ import {
   makeCalendarFeed,
   rotateCalendarFeed,
 } from '#contract/calendar-feeds.ts'
+import { readMyWeek } from '#contract/my-week.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
 import { call } from '../../lib/call.ts'
 import { formatDay } from '../../lib/dates.ts'
@@ -147,6 +148,8 @@ async function change(send: () => Promise<CalendarFeed>, done: string): Promise<
       feedsQuery.queryKey,
       (known) => known && { feeds: known.feeds.map((feed) => (feed.calendar === changed.calendar ? changed : feed)) },
     )
+    // The checklist counts a calendar that was made.
+    void queryClient.invalidateQueries({ queryKey: queryOf(readMyWeek).queryKey })
     notify({ type: 'success', message: done })
   } catch (failure) {
     notify({ type: 'error', message: asProblem(failure).detail })

@@ -82,7 +82,7 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   'seat-given': [calendar],
   'event-changed': [calendar],
   'matching-changed': [matching],
-  'commitments-changed': [commitments, myWeek],
+  'commitments-changed': [commitments, myWeek, calendar],
   'hot-seats-changed': [hotSeats],
   'hot-seat-next': [hotSeats],
   'swap-asked': [hotSeats],
