@@ -104,6 +104,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
       listMyApplications,
       readMyMatch,
       readMyPodMerge,
+      readPodLead,
       listPodMeetings,
       readAttendance,
       readCommitments,
@@ -134,9 +135,9 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'admin-event': ({ id }) => (id === 'new' ? [] : [titling(readAdminEvent, { id }, ({ event }) => event.title)]),
   'pod-applications': () => [need(listMyApplications)],
   'pod-create': () => [need(readMe)],
-  'pod-manage': () => [need(readMyPod), need(readMe)],
-  'leader-guide': () => [need(readMe), need(readMyPod)],
   'pod-agenda': () => [need(readMyPod)],
+  'pod-manage': () => [readMyPod, readMe, readPodLead, readHandOverNote, listAbsences].map(need),
+  'leader-guide': () => [need(readMe), need(readMyPod)],
 }
 
 /** Names of the screens that show data. */

@@ -5,6 +5,8 @@ import { meQuery } from '../profile/profile-query.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { LeadBanner } from '../succession/lead-banner.tsx'
+import { LeadOfferCard } from '../succession/lead-offer-card.tsx'
 import { HotSeatCard } from '../hot-seats/hot-seat-card.tsx'
 import { NewTimeOffer } from '../meetings/new-time-offer.tsx'
 import { HealthCard } from '../pod-health/health-card.tsx'
@@ -33,6 +35,8 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
       <PageHeader title={pod.name} subtitle={subtitleOf(place)} />
       <PodTabs />
       {isLed ? <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} /> : null}
+      <LeadBanner />
+      <LeadOfferCard timeZone={me.timezone} />
       <MergeCard timeZone={me.timezone} />
       {leadsPod ? <NewTimeOffer /> : null}
       {/* On a phone the way into the meeting comes first; at a desk it stands at the top of the second column. */}

@@ -7,6 +7,12 @@ import { ManageMembers } from '../../../features/pods/manage-members.tsx'
 import { isLedByYou } from '../../../features/pods/pod-people.ts'
 import { myPodQuery } from '../../../features/pods/pod-queries.ts'
 import { PodTabs } from '../../../features/pods/pod-tabs.tsx'
+import { meQuery } from '../../../features/profile/profile-query.ts'
+import { AbsencesCard } from '../../../features/meetings/absences-card.tsx'
+import { HandOverNoteCard } from '../../../features/succession/hand-over-note-card.tsx'
+import { LeadBanner } from '../../../features/succession/lead-banner.tsx'
+import { TermCard } from '../../../features/succession/term-card.tsx'
+import { browserZone } from '../../../lib/dates.ts'
 import { useVisitor } from '../../../shell/visitor.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -17,6 +23,8 @@ import { SkeletonCard } from '../../../ui/skeleton.tsx'
 export function Component(): React.ReactNode {
   const { user, leadsPod } = useVisitor()
   const query = useQuery(myPodQuery)
+  const { data: me } = useQuery(meQuery)
+  const timeZone = me?.timezone ?? browserZone()
   return (
     <>
       <PageHeader
@@ -32,12 +40,20 @@ export function Component(): React.ReactNode {
         {({ podId, pod, members }) =>
           pod && podId && (isLedByYou(members) || (leadsPod && standsReady(members))) ? (
             <>
-              <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} />
+              <LeadBanner />
+              {isLedByYou(members) ? <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} /> : null}
               <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
-                <Card>
-                  <ManageForm userId={user?.id ?? ''} podId={podId} pod={pod} members={members} />
-                </Card>
-                <ManageMembers podId={podId} members={members} />
+                <div className="grid min-w-0 gap-5">
+                  <Card>
+                    <ManageForm userId={user?.id ?? ''} podId={podId} pod={pod} members={members} />
+                  </Card>
+                  <HandOverNoteCard userId={user?.id ?? ''} podId={podId} timeZone={timeZone} />
+                </div>
+                <div className="grid min-w-0 gap-5">
+                  <ManageMembers podId={podId} members={members} />
+                  <TermCard podId={podId} members={members} />
+                  <AbsencesCard timeZone={timeZone} leadsPod={isLedByYou(members)} />
+                </div>
               </div>
             </>
           ) : (
