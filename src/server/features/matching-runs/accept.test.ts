@@ -253,3 +253,18 @@ test('a run is made again from its record byte for byte, with any number of work
     expect(engine).toMatchObject({ inputHash: record.inputHash, resultHash: record.resultHash })
   }
 })
+
+test('a pod whose first meeting is skipped has not met, and its match can be taken back for longer', async () => {
+  const { app, admin } = await givenAdmin()
+  await givenWaitingMany(app, 4)
+  const draft = await givenDraft(app, admin)
+  await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })
+  expect((await admin.get(`${path}/runs/${draft.id}`)).body.undoUntil).toBe('2026-01-07T00:00:00.000Z')
+  await app.deps.db.execute(
+    "insert into meeting_changes (pod_id, on_day, kind, made_at) select id, '2026-01-06', 'skipped', now() from pods",
+  )
+  expect((await admin.get(`${path}/runs/${draft.id}`)).body.undoUntil).toBe('2026-01-07T12:00:00.000Z')
+  app.clock.advance(37 * hourMs)
+  const undone = await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Wrong settings.' })
+  expect(undone.body).toMatchObject({ state: 'undone', undoSkipped: [] })
+})

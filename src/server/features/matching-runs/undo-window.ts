@@ -1,5 +1,5 @@
 import { nextMeeting } from '#domain/pods/slot-label.ts'
-import { listPodsInShort } from '../pods/index.ts'
+import { findNextMeetings, listPodsInShort } from '../pods/index.ts'
 import type { MatchingDeps } from './deps.ts'
 import { listChangedPods } from './store/draft-pods.ts'
 import type { StoredRun } from './store/runs.ts'
@@ -24,9 +24,17 @@ export async function undoableUntil({ db, clock }: Pick<MatchingDeps, 'db' | 'cl
     changed.flatMap(({ podId, foundedId }) => foundedId ?? podId ?? []),
   )
   const matched = new Map(changed.map(({ podId, foundedId, slot }) => [foundedId ?? podId, slot]))
-  const meetings = pods.map(({ id, dayTime, timezone }) => {
-    const slots = [dayTime, matched.get(id) ?? dayTime]
-    return Math.min(...slots.map((slot) => nextMeeting(slot, acceptedAt, timezone).getTime()))
+  const next = await findNextMeetings(
+    db,
+    pods.map(({ id }) => id),
+    acceptedAt,
+  )
+  const meetings = pods.map(({ id, dayTime, timezone, meetsSince }) => {
+    const first = next.get(id)?.startsAt.getTime() ?? Infinity
+    const slot = matched.get(id) ?? dayTime
+    // Where its leader has chosen another time since, the pod may have met at the time of the match before.
+    const isSame = slot === dayTime && (!meetsSince || meetsSince <= acceptedAt)
+    return isSame ? first : Math.min(first, nextMeeting(slot, acceptedAt, timezone).getTime())
   })
   const until = new Date(Math.min(undoDeadline(acceptedAt).getTime(), Math.max(0, ...meetings)))
   return until > clock.now() ? until : null

@@ -4,7 +4,7 @@ import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { eventsOf, readCalendar } from '#test/harness/read-calendar.ts'
 
-type Mail = { id: string; to: string; subject: string; template: string; text: string; calendar: string | null }
+type Mail = { id: string; to: string; subject: string; template: string; text: string; status: string; calendar: string | null }
 
 const changedMails = async (app: TestApp): Promise<Mail[]> => {
   const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Mail[] }
@@ -20,7 +20,7 @@ async function givenTwo(app: TestApp) {
   const change = async (body: unknown) => {
     expect((await lead.patch('/api/my-pod/meetings/2026-01-06', body)).status).toBe(204)
   }
-  return { pod, change, member: pod.members[1]! }
+  return { pod, change, lead, member: pod.members[1]! }
 }
 
 const told = (file: string | null) => {
@@ -79,4 +79,16 @@ test('nobody hears of a meeting that is as it was before, or that has begun mean
   await change({ restore: true })
   await app.runJobs()
   expect(await changedMails(app)).toEqual([])
+})
+
+test('in quiet hours the mail waits for their end, unless it would come too late for the meeting', async () => {
+  // In India it is half past nine in the evening, and the meeting begins there before quiet hours end.
+  const app = await givenApp({ now: '2026-01-06T16:00:00Z' })
+  const { change, lead, member } = await givenTwo(app)
+  await change({ moveTo: '2026-01-06T18:00' })
+  expect((await lead.patch('/api/my-pod/meetings/2026-01-20', { skip: true })).status).toBe(204)
+  await app.runJobs()
+  const mails = await changedMails(app)
+  const statusOf = (subject: RegExp) => mails.find((mail) => mail.to === member.email && subject.test(mail.subject))?.status
+  expect([statusOf(/moved/), statusOf(/skipped/)]).toEqual(['captured', 'queued'])
 })

@@ -3,6 +3,7 @@ import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { witnessesDue } from '../meetings/commitments/jobs.ts'
 import { nudged, witnessAsked } from '../meetings/index.ts'
 
 type Mail = { to: string; subject: string; template: string; text: string; links: string[] }
@@ -50,4 +51,15 @@ test('a nudge is a mail to the member; what is settled meanwhile is told nobody'
   await app.deps.jobs.enqueue(app.deps.db, nudged, { commitmentId: id })
   await app.runJobs()
   expect(await outbox(app)).toHaveLength(1)
+})
+
+test('whoever looks for witnesses half-way has each written to once, however often they look', async () => {
+  const app = await givenApp()
+  const { witness } = await givenWitnessed(app)
+  app.clock.advance(9 * 24 * 3_600_000)
+  for (let i = 0; i < 2; i++) {
+    await app.deps.jobs.enqueue(app.deps.db, witnessesDue, {})
+    await app.runJobs()
+  }
+  expect(await outbox(app)).toMatchObject([{ to: witness.email, template: 'witness-asked' }])
 })

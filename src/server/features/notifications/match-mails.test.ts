@@ -190,3 +190,16 @@ async function givenRunWithout(
   await jobs.enqueue(db, stillLooking, { runId })
   await runJobs()
 }
+
+test('whoever is placed reads of the first meeting that takes place, and so do those who were there', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { dayTime: 'tue-1900', others: 1, maxMembers: 6 })
+  const lead = await app.as(pod.leader)
+  expect((await lead.patch('/api/my-pod/meetings/2026-01-06', { skip: true })).status).toBe(204)
+  const ana = await givenMember(app, { firstName: 'Ana', profile: { timezone: 'America/New_York' } })
+  app.clock.advance(1)
+  await givenMatched(app, { joined: [{ podId: pod.id, memberIds: [ana.id] }] })
+  expect((await mailsTo(app, ana))[0]?.text).toContain('First meeting: Tuesday, January 13, 2026')
+  const [newcomers] = await mailsTo(app, pod.leader)
+  expect(newcomers?.text).toContain('January 13, 2026')
+})

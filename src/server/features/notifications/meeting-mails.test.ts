@@ -54,3 +54,15 @@ test('an address that is none keeps the mail from nobody else, and of a pod that
   const others = pod.members.slice(1).map(({ email }) => email)
   expect([...(await movedMails(app)).keys()].sort()).toEqual(others.sort())
 })
+
+test('the next meeting is the one that takes place: not one that is skipped, and where one was moved to', async () => {
+  const app = await givenApp()
+  const leader = await givenMember(app, { profile: { timezone: 'America/New_York' } })
+  const pod = await givenPod(app, { leader, dayTime: 'thu-1900', others: 0 })
+  const lead = await app.as(leader)
+  expect((await lead.patch('/api/my-pod/meetings/2026-01-08', { skip: true })).status).toBe(204)
+  expect((await lead.patch('/api/my-pod/meetings/2026-01-15', { moveTo: '2026-01-13T12:00' })).status).toBe(204)
+  await app.deps.jobs.enqueue(app.deps.db, meetingMoved, { podId: pod.id, changeId: app.deps.newId() })
+  await app.runJobs()
+  expect((await movedMails(app)).get(leader.email)?.text).toContain('Next meeting: Tuesday, January 13, 2026')
+})

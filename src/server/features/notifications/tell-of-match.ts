@@ -1,10 +1,11 @@
-import { labelSlot, nextMeeting } from '#domain/pods/slot-label.ts'
+import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotZone } from '#domain/pods/slots.ts'
 import { findValues } from '#server/platform/database/values.ts'
 import { accessValue } from '../billing/index.ts'
 import { findLastNoPlace, listWithoutPlace, matchUndone, stillLooking } from '../matching-runs/index.ts'
 import { findGoneNotice, findMatchNotice, findPlaceNotice, type MatchNotice, waitValue } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
+import type { Letter } from './mails/letter.ts'
 import {
   matchFoundLetter,
   matchUndoneLetter,
@@ -12,6 +13,7 @@ import {
   newcomersLetter,
   stillLookingLetter,
 } from './mails/match-mails.ts'
+import { findNextMeetingAt } from './next-meeting.ts'
 import { type Reader, readReader } from './read-reader.ts'
 import { sendLetter } from './send-letter.ts'
 import { hasMail } from './store.ts'
@@ -28,14 +30,15 @@ export async function tellOfMatch(deps: NotificationDeps, { placeId }: { placeId
   if (!notice) return
   const reader = await readReader(deps, notice.userId)
   if (!reader) return
-  await sendLetter(deps, { occasion: foundOccasion(placeId), to: reader, letter: foundLetter(deps, notice, reader) })
+  await sendLetter(deps, { occasion: foundOccasion(placeId), to: reader, letter: await foundLetter(deps, notice, reader) })
   for (const { userId, isNew } of notice.members) if (!isNew) await tellOfNewcomers(deps, notice, userId)
   // Taken back while this was written: whoever was to be told of that had nothing to be told of then.
   const now = await findPlaceNotice(deps.db, placeId)
   if (now?.endedHow === 'match-undone') await deps.jobs.enqueue(deps.db, matchUndone, { placeId })
 }
 
-function foundLetter({ clock, config }: NotificationDeps, notice: MatchNotice, { firstName, timezone }: Reader) {
+async function foundLetter(deps: NotificationDeps, notice: MatchNotice, { firstName, timezone }: Reader): Promise<Letter> {
+  const { clock, config } = deps
   const { userId, podNumber, podName, dayTime, timezone: anchorZone, members, durationMinutes, totalMatch, reasons } = notice
   const now = clock.now()
   const timeZone = timezone ?? slotZone
@@ -48,7 +51,7 @@ function foundLetter({ clock, config }: NotificationDeps, notice: MatchNotice, {
     leaderName: leader && leader.userId !== userId ? leader.fullName : null,
     leads: leader?.userId === userId,
     meeting: labelSlot(dayTime, timeZone, now, { anchorZone }).label,
-    nextAt: nextMeeting(dayTime, now, anchorZone),
+    nextAt: await findNextMeetingAt(deps, notice),
     timeZone,
     durationMinutes,
     totalMatch,
@@ -61,14 +64,14 @@ function foundLetter({ clock, config }: NotificationDeps, notice: MatchNotice, {
 async function tellOfNewcomers(deps: NotificationDeps, notice: MatchNotice, memberId: string): Promise<void> {
   const reader = await readReader(deps, memberId)
   if (!reader) return
-  const { podId, podNumber, podName, dayTime, timezone: anchorZone, members, since } = notice
+  const { podId, podNumber, podName, members, since } = notice
   const letter = newcomersLetter({
     firstName: reader.firstName,
     podNumber,
     podName,
     newcomers: members.filter(({ isNew }) => isNew).map(({ fullName }) => fullName),
     leads: members.some(({ userId, isLeader }) => isLeader && userId === memberId),
-    nextAt: nextMeeting(dayTime, deps.clock.now(), anchorZone),
+    nextAt: await findNextMeetingAt(deps, notice),
     timeZone: reader.timezone ?? slotZone,
     appUrl: deps.config.appUrl,
   })
@@ -88,14 +91,14 @@ export async function tellOfUndoneMatch(deps: NotificationDeps, { placeId }: { p
 
 /** One mail a member for all whom the same match had brought, if they had one that these come. */
 async function tellOfGone(deps: NotificationDeps, placeId: string): Promise<void> {
-  const { db, clock, config } = deps
+  const { db, config } = deps
   const notice = await findGoneNotice(db, placeId)
   for (const memberId of notice?.userIds ?? []) {
     if (!notice || !(await hasMail(db, newcomersOccasion(notice, memberId)))) continue
     const reader = await readReader(deps, memberId)
     if (!reader) continue
-    const { podId, podNumber, podName, since, gone, dayTime, timezone } = notice
-    const nextAt = nextMeeting(dayTime, clock.now(), timezone)
+    const { podId, podNumber, podName, since, gone } = notice
+    const nextAt = await findNextMeetingAt(deps, notice)
     const timeZone = reader.timezone ?? slotZone
     const { firstName } = reader
     const letter = newcomersGoneLetter({ firstName, podNumber, podName, gone, nextAt, timeZone, appUrl: config.appUrl })

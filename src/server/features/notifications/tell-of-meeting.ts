@@ -1,8 +1,9 @@
-import { labelSlot, nextMeeting } from '#domain/pods/slot-label.ts'
+import { labelSlot } from '#domain/pods/slot-label.ts'
 import { type SlotId, slotZone } from '#domain/pods/slots.ts'
 import { findPodNotice } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { meetingMovedLetter } from './mails/meeting-mails.ts'
+import { findNextMeetingAt } from './next-meeting.ts'
 import { readReader } from './read-reader.ts'
 import { sendLetter } from './send-letter.ts'
 
@@ -19,7 +20,7 @@ export async function tellOfMeeting(
   if (!pod || pod.dayTime === before) return
   const { podNumber, name: podName, dayTime, timezone: anchorZone, durationMinutes } = pod
   const now = clock.now()
-  const nextAt = nextMeeting(dayTime, now, anchorZone)
+  const nextAt = await findNextMeetingAt(deps, { ...pod, podId })
   for (const memberId of pod.memberIds) {
     const reader = await readReader(deps, memberId)
     if (!reader) continue
