@@ -72,7 +72,6 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     body: { answer: 'yes' },
   }),
   'GET /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId } }),
-  'GET /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId } }),
   'POST /api/admin/events': () => ({ body: eventTerms }),
   'PATCH /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId }, body: { title: 'Another title' } }),
   'DELETE /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId } }),

@@ -151,7 +151,6 @@ const table = `
   POST /api/events/{id}/{onDay}/answer                401       200    200       200    200         200   403
   GET /api/admin/events                               401       404    404       404    404         200   404
   GET /api/admin/events/{id}                          401       404    404       404    404         200   404
-  GET /api/admin/events/{id}                          401       404    404       404    404         200   404
   POST /api/admin/events                              401       404    404       404    404         201   404
   PATCH /api/admin/events/{id}                        401       404    404       404    404         200   404
   DELETE /api/admin/events/{id}                       401       404    404       404    404         204   404
