@@ -13,7 +13,7 @@ import { findEvent } from './store/events.ts'
  * What those who answered one time of an event are told of. `time` is null where the event has none on that day any more, and `entry` is
  * how calendars know that time; `nextAt` is when the event begins next.
  */
-export type EventNotice = {
+type EventNotice = {
   onDay: string
   title: string
   version: number

@@ -1,7 +1,7 @@
 export { writeWholeCalendar } from './calendar-file.ts'
 export { hasCalendarValue } from './store/feeds.ts'
 export { jobHandlers } from './job-handlers.ts'
-export { type EventNotice, findEventNotice } from './event-notice.ts'
+export { findEventNotice } from './event-notice.ts'
 export { eventTimeChanged, seatGiven } from './jobs.ts'
 export { findMeetingEntry } from './meeting-entry.ts'
 export { personalData } from './personal-data.ts'

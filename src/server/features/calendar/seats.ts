@@ -5,7 +5,7 @@ import { seatGiven } from './jobs.ts'
 import type { DatedAnswer } from './store/answers.ts'
 
 /** How the answers to one time of an event stand, and how many seats it has; null for as many as want to come. */
-export type Seating = { answers: readonly DatedAnswer[]; capacity: number | null }
+type Seating = { answers: readonly DatedAnswer[]; capacity: number | null }
 
 /** Has everybody told who waited for a seat at one time of an event and has one now. Called under the event's lock. */
 export async function tellOfSeats(
