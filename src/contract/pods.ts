@@ -182,6 +182,8 @@ export const MyPod = z.object({
       description: z.string(),
       focus: Niche,
       state: z.nullable(State),
+      /** Whether it leaves out meetings on public holidays. */
+      skipsHolidays: z.boolean(),
       /** Whether the leader wants it in the marketplace. */
       listed: z.boolean(),
       /** Kept out of the marketplace until its leader has finished the leader guide. */
@@ -212,6 +214,7 @@ const PodTerms = z.object({
   durationMinutes: z.int(),
   maxMembers: z.int(),
   link: z.nullable(z.string()),
+  skipsHolidays: z.boolean(),
   listed: z.boolean(),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holidayOn } from './holidays.ts'
+import { holidayOn, holidaysOnWeekday } from './holidays.ts'
 import { dayNumber, dayOf } from './wall-time.ts'
 
 test.each([
@@ -45,4 +45,14 @@ test('every year has the fourteen days, and at most five observed ones more', ()
     expect(new Set(names.filter((name) => !name.endsWith('(observed)'))).size).toBe(14)
     expect(names.length).toBeLessThanOrEqual(19)
   }
+})
+
+test('the holidays of a weekday in the coming year are those a pod of that day would leave out', () => {
+  expect(holidaysOnWeekday(4, '2026-11-22')).toEqual([
+    { onDay: '2026-11-26', name: 'Thanksgiving Day' },
+    { onDay: '2026-12-24', name: 'Christmas Eve' },
+    { onDay: '2026-12-31', name: "New Year's Eve" },
+    { onDay: '2027-11-11', name: 'Veterans Day' },
+  ])
+  expect(holidaysOnWeekday(2, '2026-01-01')).toEqual([])
 })

@@ -16,6 +16,21 @@ export function holidayOn(day: string): string | null {
   return [...fixedOf(year), ...fixedOf(year + 1)].find(({ falls }) => observedOn(falls) === day)?.observedName ?? null
 }
 
+/**
+ * The holidays of a year from a day `YYYY-MM-DD` on that fall on a weekday, the first one first.
+ *
+ * @param isoDay 1 for Monday to 7 for Sunday
+ */
+export function holidaysOnWeekday(isoDay: number, from: string): { onDay: string; name: string }[] {
+  const first = dayNumber(from) + ((isoDay - isoDayOf(dayNumber(from)) + 7) % 7)
+  return Array.from({ length: weeksAYear }, (_, week) => dayOf(first + week * 7)).flatMap((onDay) => {
+    const name = holidayOn(onDay)
+    return name === null ? [] : [{ onDay, name }]
+  })
+}
+
+const weeksAYear = 52
+
 const fixedHolidays = [
   ['01-01', "New Year's Day"],
   ['06-19', 'Juneteenth'],

@@ -67,5 +67,11 @@ export const podFields = compileFields([
     input: 'url',
     help: 'Where you meet: any video call.',
   }),
+  field({
+    name: 'skipsHolidays',
+    label: 'No meetings on US holidays',
+    kind: 'flag',
+    input: 'switch',
+  }),
   field({ name: 'listed', label: 'Listed in the marketplace', kind: 'flag', input: 'switch' }),
 ])

@@ -8,7 +8,16 @@ test('a new pod needs a name, a focus and a time, and has the rest of itself', (
   expect(checkNewPod({}).faults.map(({ field }) => field)).toEqual(['name', 'focus', 'dayTime'])
   expect(checkNewPod(plan)).toEqual({
     faults: [],
-    terms: { ...plan, description: '', state: null, durationMinutes: 60, maxMembers: 6, link: null, listed: true },
+    terms: {
+      ...plan,
+      description: '',
+      state: null,
+      durationMinutes: 60,
+      maxMembers: 6,
+      link: null,
+      skipsHolidays: false,
+      listed: true,
+    },
   })
 })
 

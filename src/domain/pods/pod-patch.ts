@@ -17,6 +17,8 @@ export type PodTerms = {
   durationMinutes: number
   maxMembers: number
   link: string | null
+  /** Whether the pod does not meet on public holidays. */
+  skipsHolidays: boolean
   listed: boolean
 }
 
@@ -33,6 +35,7 @@ const untold: FieldValues = {
   durationMinutes: 60,
   maxMembers: seatsOfOwnPod,
   link: null,
+  skipsHolidays: false,
   listed: true,
 }
 

@@ -32,6 +32,7 @@ test('whoever founds a pod leads it, and is answered what reading it answers', a
       weeklyMeeting: { dayTime: 'wed-1900', timezone: 'America/New_York', durationMinutes: 60, link: null },
       maxMembers: 6,
       placesTaken: 1,
+      skipsHolidays: false,
       listed: true,
       awaitsTraining: true,
       leaderIsTrained: false,

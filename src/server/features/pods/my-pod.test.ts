@@ -109,6 +109,7 @@ test('my pod: its members, its leader and its meeting in my own zone', async () 
       description: '',
       focus: 'Multi-Family Investing',
       state: null,
+      skipsHolidays: false,
       listed: true,
       placesTaken: 2,
       awaitsTraining: false,

@@ -68,13 +68,13 @@ function showPod(
   now: Date,
 ): NonNullable<MyPod['pod']> {
   const { dayTime, timezone, durationMinutes, link, maxMembers, podNumber, slug, name, description, focus, state, listed } = pod
-  const { placesTaken, awaitsTraining, leaderIsTrained } = pod
+  const { placesTaken, awaitsTraining, leaderIsTrained, skipsHolidays } = pod
   const { label } = showSlot(pod, zone, now)
   const next = nextPodMeeting({ series: seriesOf(pod), changes, skipsHolidays: pod.skipsHolidays }, now)
   // Where a whole year is skipped, the weekly time is told.
   const nextAt = (next?.startsAt ?? nextMeeting(dayTime, now, timezone)).toISOString()
   const weeklyMeeting = { dayTime, timezone, durationMinutes, link, label, nextAt }
   const seats = { maxMembers, placesTaken }
-  const listing = { listed, awaitsTraining, leaderIsTrained }
+  const listing = { skipsHolidays, listed, awaitsTraining, leaderIsTrained }
   return { leader, weeklyMeeting, ...seats, podNumber, slug, name, description, focus, state, ...listing }
 }

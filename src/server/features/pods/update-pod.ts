@@ -103,9 +103,10 @@ async function changePod(deps: PodDeps, tx: Transaction, held: HeldPod, change: 
   await tellNews(deps, tx, memberIds, { kind: 'pod-changed' })
 }
 
-/** A new weekly time begins now, without what was moved or skipped of the old one. */
+/** A new weekly time begins now, without what was moved or skipped of the old one; calendars are to take over whatever is new. */
 async function noteMeetings({ clock }: PodDeps, tx: Transaction, pod: Pod, changed: Partial<PodTerms>): Promise<void> {
-  if (changed.dayTime === undefined && changed.durationMinutes === undefined) return
+  const { dayTime, durationMinutes, skipsHolidays } = changed
+  if (dayTime === undefined && durationMinutes === undefined && skipsHolidays === undefined) return
   const now = clock.now()
   await noteOtherMeetings(tx, pod.id, changed.dayTime === undefined ? null : now)
   if (changed.dayTime) await removeChangesFrom(tx, pod.id, wallTimeOf(now, pod.timezone).slice(0, 10))

@@ -77,6 +77,7 @@ const podWords: Readonly<Record<keyof PodTerms | 'deputy', string>> = {
   durationMinutes: 'length',
   maxMembers: 'seats',
   link: 'meeting link',
+  skipsHolidays: 'holidays',
   listed: 'listing in the marketplace',
   deputy: 'deputy',
 }

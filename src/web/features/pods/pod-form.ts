@@ -39,10 +39,11 @@ function deputyField(others: readonly PodMember[]): CompiledField {
 
 /** The pod as its form keeps it. */
 export function podValuesOf({ pod, members }: { pod: Pod; members: readonly PodMember[] }): FieldValues {
-  const { name, description, focus, state, maxMembers, listed, weeklyMeeting } = pod
+  const { name, description, focus, state, maxMembers, listed, skipsHolidays, weeklyMeeting } = pod
   const { dayTime, durationMinutes, link } = weeklyMeeting
   const deputy = members.find(({ isDeputy }) => isDeputy)?.email ?? null
-  return { name, description, focus, state, dayTime, durationMinutes: String(durationMinutes), maxMembers, link, listed, deputy }
+  const when = { dayTime, durationMinutes: String(durationMinutes), link, skipsHolidays }
+  return { name, description, focus, state, ...when, maxMembers, listed, deputy }
 }
 
 /** What the pod is about, which stands first in both forms. */

@@ -1,7 +1,10 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FieldTable } from '#domain/fields/field.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { holidaysOnWeekday } from '#domain/meetings/holidays.ts'
+import { meetingDays, parseSlot, type SlotId, slotIds } from '#domain/pods/slots.ts'
+import { browserZone, formatDay } from '../../lib/dates.ts'
 import { FieldControl } from '../form/field-control.tsx'
 import { GroupOfFields } from '../form/field-form.tsx'
 import { meQuery } from '../profile/profile-query.ts'
@@ -31,6 +34,7 @@ export function PodTerms({ form, table, seatsHelp, children }: PodTermsProps): R
           <SlotField form={form} name="dayTime" slots={slots} />
         </div>
         <FieldsNamed names={['durationMinutes', 'link']} table={table} form={form} />
+        <Holidays form={form} table={table} />
       </GroupOfFields>
       <GroupOfFields title="Size">
         <FieldsNamed names={['maxMembers']} table={table} form={form} help={seatsHelp} />
@@ -38,6 +42,35 @@ export function PodTerms({ form, table, seatsHelp, children }: PodTermsProps): R
       </GroupOfFields>
     </>
   )
+}
+
+/** Whether the pod leaves holidays out, and which those would be with the day that is chosen. */
+function Holidays({ form, table }: Pick<PodTermsProps, 'form' | 'table'>): React.ReactNode {
+  const dayTime: unknown = useWatch({ control: form.control, name: 'dayTime' })
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const slot = slotIds.find((id) => id === dayTime)
+  return (
+    <div className="md:col-span-2">
+      <FieldsNamed
+        names={['skipsHolidays']}
+        table={table}
+        form={form}
+        help={slot ? holidaysInWords(slot, today) : holidaysHelp}
+      />
+    </div>
+  )
+}
+
+const holidaysHelp = 'Meetings on public holidays are left out; any of them can be brought back.'
+
+function holidaysInWords(slot: SlotId, today: string): string {
+  const { isoDay } = parseSlot(slot)
+  const label = meetingDays[isoDay - 1]?.label ?? 'day'
+  const days = holidaysOnWeekday(isoDay, today).map(({ onDay, name }) => {
+    return `${name} (${formatDay(`${onDay}T00:00:00Z`, 'UTC')})`
+  })
+  if (days.length === 0) return `No public holiday falls on a ${label} in the coming year.`
+  return `In the coming year that would leave out ${new Intl.ListFormat('en').format(days)}. Any of them can be brought back.`
 }
 
 type FieldsNamedProps = { names: readonly string[]; table: FieldTable; form: UseFormReturn; help?: string }

@@ -67,6 +67,21 @@ test('a pod that leaves holidays out meets on one that its leader restores', asy
   expect(await january()).toMatchObject({ isSkipped: false, movedFrom: null, holiday })
 })
 
+test('a leader lets the pod leave holidays out, and meet on them again', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app, { dayTime: 'mon-1900' })
+  const leader = await app.as(pod.leader)
+  const january = async () => (await meetingsOf(app, pod.members[1]!, '?from=2026-01-19T12:00:00Z&to=2026-01-21T12:00:00Z'))[0]
+  for (const skipsHolidays of [true, false]) {
+    const { body } = await leader.patch(`/api/pods/${pod.id}`, { skipsHolidays })
+    expect(body.pod.skipsHolidays).toBe(skipsHolidays)
+    expect(await january()).toMatchObject({ onDay: '2026-01-19', isSkipped: skipsHolidays })
+  }
+  expect((await leader.patch(`/api/pods/${pod.id}`, { skipsHolidays: 'x' })).status).toBe(422)
+  const { rows } = await app.deps.db.execute('select meeting_sequence from pods')
+  expect(rows).toEqual([{ meeting_sequence: 2 }])
+})
+
 test('only whoever leads changes meetings, one way at a time, and none that has begun', async () => {
   const app = await givenApp()
   const { leader, members } = await givenPod(app)
