@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { readAttendance } from '#contract/attendance.ts'
 import type { readCalendar } from '#contract/calendar.ts'
 import type { readCommitments } from '#contract/commitments.ts'
 import type { listHotSeats } from '#contract/hot-seats.ts'
 import type { readMatching } from '#contract/matching-runs.ts'
 import type { readMe } from '#contract/me.ts'
 import type { readRoom } from '#contract/meeting-room.ts'
+import type { listPodMeetings } from '#contract/meetings.ts'
 import type { readMyMatch } from '#contract/my-match.ts'
 import type { readMyWeek } from '#contract/my-week.ts'
 import type { News } from '#contract/news.ts'
@@ -20,6 +22,8 @@ const me = '/api/me' satisfies (typeof readMe)['path']
 const myPod = '/api/my-pod' satisfies (typeof readMyPod)['path']
 const myWeek = '/api/my-week' satisfies (typeof readMyWeek)['path']
 const myMatch = '/api/my-match' satisfies (typeof readMyMatch)['path']
+const meetings = '/api/my-pod/meetings' satisfies (typeof listPodMeetings)['path']
+const attendance = '/api/my-pod/attendance' satisfies (typeof readAttendance)['path']
 const room = '/api/my-pod/room' satisfies (typeof readRoom)['path']
 const applicants = '/api/my-pod-applicants' satisfies (typeof listApplicants)['path']
 const ownApplications = '/api/my-pod-applications' satisfies (typeof listMyApplications)['path']
@@ -44,6 +48,8 @@ const everything = [
   me,
   myPod,
   myMatch,
+  meetings,
+  attendance,
   room,
   applicants,
   ownApplications,
@@ -64,7 +70,21 @@ const ownStanding = [visitor, me, myPod, myMatch, ownApplications, market]
 /** What each piece of news makes out of date. */
 const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   resync: everything,
-  'pod-changed': [visitor, myPod, podLead, myMatch, myWeek, room, commitments, hotSeats, merge, calendar, market],
+  'pod-changed': [
+    visitor,
+    myPod,
+    podLead,
+    myMatch,
+    myWeek,
+    meetings,
+    attendance,
+    room,
+    commitments,
+    hotSeats,
+    merge,
+    calendar,
+    market,
+  ],
   'lead-offered': [podLead],
   'room-changed': [room],
   'applicants-changed': waiting,
