@@ -10,6 +10,7 @@ const chooseTime = 'Choose a day and a time.'
 
 /** What an admin says about an event of the tribe. */
 export const eventFields = compileFields([
+  field({ name: 'title', label: 'Title', rules: 'required:trim|one_direction|length:3,120' }),
   field({
     name: 'type',
     label: 'Type',
@@ -17,7 +18,6 @@ export const eventFields = compileFields([
     rules: 'required',
     options: communityEventTypes.map((value) => ({ value, label: eventTypeLabel(value) })),
   }),
-  field({ name: 'title', label: 'Title', rules: 'required:trim|one_direction|length:3,120' }),
   field({ name: 'description', label: 'Description', rules: 'length:0,2000', multiline: true }),
   field({
     name: 'startsWall',
