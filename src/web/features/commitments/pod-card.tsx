@@ -107,7 +107,7 @@ function OpenRow({ commitment, member, you, commitments }: OpenRowProps): React.
           variant="secondary"
           className="mt-1.5"
           isPending={isRunning}
-          aria-label={`Ask ${member.firstName} how it goes: ${words}`}
+          aria-label={`Ask how it goes: ${member.firstName}, ${words}`}
           onClick={() => run(() => ask(commitment, member.firstName))}
         >
           Ask how it goes
