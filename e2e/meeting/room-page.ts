@@ -61,8 +61,10 @@ async function rememberTicks(context: BrowserContext): Promise<void> {
 export async function shownEnd(page: Page): Promise<number> {
   const ticks = await page.evaluate(() => (globalThis as unknown as { ticks: { at: number; shown: string }[] }).ticks.slice(-8))
   const ends = ticks.map(({ at, shown }) => {
-    const [minutes = 0, seconds = 0] = shown.split(':').map(Number)
-    return at + (minutes * 60 + seconds) * 1000
+    const [minutes = 0, seconds = 0] = shown.replace('+', '').split(':').map(Number)
+    const ms = (minutes * 60 + seconds) * 1000
+    // A turn that is over counts on, from its end.
+    return shown.startsWith('+') ? at - ms : at + ms
   })
   return Math.min(...ends)
 }
