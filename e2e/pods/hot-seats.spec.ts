@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from '../both-widths.ts'
+import { expect, test } from '../fixtures.ts'
+import { elsewhere, openPod, question } from './pod-page.ts'
+
+const address = '/dashboard/pod/hot-seats'
+
+const deal = {
+  'Price, US dollars': '500000',
+  Units: '4',
+  'Rent a month, US dollars': '6000',
+  Vacancy: '5',
+  'Expenses a month, US dollars': '2000',
+  'Rehab, US dollars': '0',
+  'Closing costs, US dollars': '10000',
+  'Down payment': '25',
+  'Interest rate': '6',
+  'Years of the loan': '30',
+}
+
+test('a member writes a brief with a deal, the pod reads its figures, votes with a reason and notes, and two change places', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  await openPod(page, demo, 'memberA', address)
+  await page.getByRole('button', { name: 'Write your brief' }).click()
+  const form = page.getByRole('form', { name: 'Your brief' })
+  await expect(form.getByText('Missing: rent, vacancy, expenses, price.')).toBeVisible()
+  for (const [label, value] of Object.entries(deal)) await form.getByLabel(label, { exact: true }).fill(value)
+  await expect(form.getByRole('listitem')).toHaveText([
+    /^Cap rate8\.9%.*\$44,400 ÷ \$500,000 = 8\.9%$/,
+    /^Cash-on-cash return12\.9%/,
+    /^Debt service coverage \(DSCR\)1\.65/,
+    /^Break-even occupancy70\.8%/,
+  ])
+  // Nothing typed is lost: neither by a fault nor by a reload.
+  await form.getByRole('button', { name: 'Save your brief' }).click()
+  await expect(form.getByText('Say what you want to know.')).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Write your brief' }).click()
+  await expect(form.getByText('What you typed last time was kept on this device.')).toBeVisible()
+  await form.getByLabel('Your question').fill('Do I buy the four units on Elm Street?')
+  await expectAccessibleAtBothWidths(page)
+  await form.getByRole('button', { name: 'Save your brief' }).click()
+  await expect(page.getByText('Saved. Your pod can read it and prepare.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Your hot seat' }).getByText('Do I buy the four units on Elm Street?'),
+  ).toBeVisible()
+
+  await elsewhere(browser, demo, 'leaderA', async (other) => {
+    await other.goto(address)
+    const seat = other.getByRole('region', { name: 'Dana Whitfield is on the hot seat' })
+    await expect(seat.getByRole('listitem').filter({ hasText: 'Cap rate' })).toContainText('8.9%')
+    await seat.getByRole('button', { name: 'Vote', exact: true }).click()
+    await expect(seat.getByText('Say why in one sentence.')).toBeVisible()
+    await seat.getByLabel('Wait').check()
+    await seat.getByLabel('Reason').fill('The roof is from 1998.')
+    await seat.getByRole('button', { name: 'Vote', exact: true }).click()
+    await expect(seat.getByText('Wait 1')).toBeVisible()
+    await seat.getByRole('textbox', { name: 'Note' }).fill('Ask for the rent roll.')
+    await seat.getByRole('button', { name: 'Add the note' }).click()
+    await expect(seat.getByText(/You · kept until/)).toBeVisible()
+
+    // The page of whoever brought it follows without a reload.
+    const own = page.getByRole('region', { name: 'Your hot seat' })
+    await expect(own.getByText('Marisol: The roof is from 1998.')).toBeVisible()
+    await expect(own.getByText('Ask for the rent roll.')).toBeVisible()
+
+    await page.getByRole('button', { name: /^Ask Marisol Reyes to swap/ }).click()
+    await expect(question(page)).toContainText('Ask Marisol to change hot seats?')
+    await question(page).getByRole('button', { name: 'Ask' }).click()
+    await expect(page.getByText('You asked Marisol Reyes to change places.')).toBeVisible()
+    await expect(other.getByText('Dana Whitfield asks you to change places')).toBeVisible()
+    await other.getByRole('button', { name: 'Change places' }).click()
+    const turns = (at: Page) => at.getByRole('region', { name: 'Who is next' }).getByRole('listitem')
+    // Each of the two reads the turns in their new order, and the brief has gone along.
+    for (const at of [other, page]) {
+      await expect(turns(at).nth(3)).toContainText('Marisol Reyes')
+      await expect(turns(at).nth(4)).toContainText(/Dana Whitfield.*Brief is there/)
+    }
+  })
+})
+
+test('the overview says who is next and how the pod does, with everything that counts', async ({ page, demo }) => {
+  await openPod(page, demo, 'leaderA')
+  await expect(page.getByRole('region', { name: 'Hot seat' }).getByText(/^Next up: /)).toBeVisible()
+  const health = page.getByRole('region', { name: 'Pod health' })
+  await expect(health.getByText(/^\d+$/)).toBeVisible()
+  await health.getByRole('button', { name: 'How this is worked out' }).click()
+  const dialog = page.getByRole('alertdialog')
+  for (const side of ['Attendance', 'Commitments kept', 'Hot seats shared', 'Size', 'Scores of the meetings'])
+    await expect(dialog.getByText(side, { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Counts 25%.').first()).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Pod health by week' })).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.keyboard.press('Escape')
+  await expect(health.getByRole('button', { name: 'How this is worked out' })).toBeFocused()
+})
