@@ -6,9 +6,10 @@ import { dueForHotSeat } from '#domain/hot-seat/rotation.ts'
 import { type AgendaMinutes, agendaMinutes } from '#domain/meetings/templates.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { findNextMeetings, holdOwnPod, listCurrentPlaces, listMeetings } from '../../pods/index.ts'
+import { planOf } from '../hot-seats/plan.ts'
 import type { RoomDeps } from './change-room.ts'
 import { leadRoles } from './lead-roles.ts'
-import { findMeetingOf, findOpenMeeting, hasMet, insertMeeting, listHotSeatsUntil, type StoredMeeting } from './store/rooms.ts'
+import { findMeetingOf, findOpenMeeting, hasMet, insertMeeting, type StoredMeeting } from './store/rooms.ts'
 import { findTemplate } from './store/templates.ts'
 
 /** A meeting that a room is for, whether its room is open or not. */
@@ -95,7 +96,9 @@ async function newRoom(tx: Transaction, podId: string, { due, minutes, now }: Op
   const memberIds = places.map(({ userId }) => userId)
   const isFirst = await isFirstOf(tx, podId, places, due.startsAt)
   const plan = { startsAt: due.startsAt.getTime(), minutes, template: await findTemplate(tx, podId, minutes), isFirst }
-  const { planned, held } = await listHotSeatsUntil(tx, podId, due.onDay)
+  // As the pod was told, from the beginning of the meeting on where that is past.
+  const { coming, held } = await planOf(tx, { pod: { id: podId }, fellows: places }, due.startsAt < now ? due.startsAt : now)
+  const planned = coming.filter(({ onDay }) => onDay === due.onDay).map(({ who }) => who)
   const members = places.map(({ userId, since }) => ({ id: userId, joinedOn: since.toISOString().slice(0, 10) }))
   const had = held.map(({ userId, onDay }) => ({ turnOf: userId, who: userId, onDay }))
   const order = dueForHotSeat({ members, had, swaps: [] })
@@ -105,7 +108,7 @@ async function newRoom(tx: Transaction, podId: string, { due, minutes, now }: Op
     members: memberIds,
     leaderId: leaderId ?? '',
     deputyId,
-    hotSeatQueue: [...new Set([...planned.filter((id) => memberIds.includes(id)), ...order])],
+    hotSeatQueue: [...new Set([...planned, ...order])],
     now: now.getTime(),
   })
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { RoomPulse } from '#contract/meeting-room.ts'
 import { attendances, meetings } from '#server/features/meetings/tables/rooms.ts'
+import { meetingAnswers } from '#server/features/meetings/tables/schedule.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { beforeMeeting, givenFullRoom, givenRoomPage } from '#test/factories/rooms.ts'
@@ -128,6 +129,15 @@ test('each change reaches everybody in the pod, whole, and changes nothing when 
     [started, paused].map((reply) => ({ kind: 'room-changed', meetingId: pulse.meetingId, room: roomOf(reply) })),
   )
   expect(heard[0]!.to.toSorted()).toEqual(pod.members.map(({ id }) => id).toSorted())
+})
+
+test('hot seats go to whoever the pod was told, and whoever cannot come is passed over', async () => {
+  const pod = await givenPod(app)
+  const ids = pod.members.map(({ id }) => id).toSorted()
+  const away = { podId: pod.id, onDay: '2026-01-06', userId: ids[0]!, answer: 'no', answeredAt: app.clock.now() } as const
+  await app.deps.db.insert(meetingAnswers).values(away)
+  const page = await givenRoomPage(app, pod.leader)
+  expect(roomOf(await page.here()).hotSeatQueue).toEqual([ids[1], ids[0], ids[2]])
 })
 
 test('a page that stays waits for nobody who holds the room', async () => {

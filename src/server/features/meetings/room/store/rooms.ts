@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { Attendance } from '#domain/meetings/attendance.ts'
 import type { RoomState } from '#domain/meetings/room/state.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { hotSeats } from '../../tables/hot-seats.ts'
 import { attendances, meetings } from '../../tables/rooms.ts'
 import { meetingAnswers } from '../../tables/schedule.ts'
 
@@ -108,20 +107,4 @@ export async function listExcused(executor: Executor, podId: string, onDay: stri
     .from(meetingAnswers)
     .where(and(eq(meetingAnswers.podId, podId), eq(meetingAnswers.onDay, onDay), eq(meetingAnswers.answer, 'no')))
   return new Set(rows.flatMap(({ userId, checkIn }) => (checkIn === null ? [] : [userId])))
-}
-
-/** Hot seats of members of a pod: those planned for a day, in order, and those that were held before it. */
-export async function listHotSeatsUntil(
-  executor: Executor,
-  podId: string,
-  onDay: string,
-): Promise<{ planned: string[]; held: { userId: string; onDay: string }[] }> {
-  const { userId, position, state } = hotSeats
-  const rows = await executor
-    .select({ userId, onDay: hotSeats.onDay, state })
-    .from(hotSeats)
-    .where(and(eq(hotSeats.podId, podId), inArray(state, ['planned', 'held']), lte(hotSeats.onDay, onDay)))
-    .orderBy(asc(hotSeats.onDay), asc(position))
-  const planned = rows.filter((row) => row.state === 'planned' && row.onDay === onDay)
-  return { planned: planned.map((row) => row.userId), held: rows.filter((row) => row.state === 'held' && row.onDay < onDay) }
 }
