@@ -67,16 +67,6 @@ export async function listPodsById(executor: Executor, podIds: readonly string[]
     .where(inArray(pods.id, [...podIds]))
 }
 
-/** The living pod a member holds a place in, or null. */
-export async function findPodOf(executor: Executor, userId: string): Promise<Pod | null> {
-  const [row] = await executor
-    .select({ pod: pods })
-    .from(places)
-    .innerJoin(pods, eq(pods.id, places.podId))
-    .where(and(eq(places.userId, userId), isNull(places.endedAt)))
-  return row?.pod ?? null
-}
-
 /** Counts the pod's taken seats anew, current places and kept ones, and answers the pod. Called under its lock after each change of places. */
 export async function recountPlaces(tx: Executor, podId: string): Promise<Pod> {
   const taken = sql`(select count(*) from ${places} where ${places.podId} = ${podId} and (${places.endedAt} is null or ${places.heldUntil} is not null))`
