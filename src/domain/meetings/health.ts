@@ -205,7 +205,11 @@ function textOf(key: HealthKey, facts: HealthFacts): string {
       return told(facts.followThroughRate, (rate) => `${percent(rate)} of commitments kept over twelve weeks.`)
     case 'hot-seat':
       return told(facts.hotSeatFairness, (rate) =>
-        rate === 1 ? 'Everybody has had their hot seats.' : 'Hot seats are not shared evenly.',
+        rate === 1
+          ? 'Everybody has had their hot seats.'
+          : levelOf(Math.round(rate * 100)) === 'good'
+            ? 'Hot seats are shared almost evenly.'
+            : 'Hot seats are not shared evenly.',
       )
     case 'size':
       return facts.members < seatsMin

@@ -10,7 +10,7 @@ type Brief = HotSeat['brief']
 const partsOfDeal = dealFields.map(({ name }) => name)
 
 /** Where the parts of the deal stand in the form. */
-export const dealNames = partsOfDeal.map((name) => `deal.${name}` as const)
+const dealNames = partsOfDeal.map((name) => `deal.${name}` as const)
 
 /** Everything a member says of their hot seat. */
 export const briefTable: FieldTable = [...briefFields, ...dealFields.map((field) => ({ ...field, name: `deal.${field.name}` }))]

@@ -9,7 +9,7 @@ import { listNotes, listRoomsFrom, listVotes, type StoredNote, type StoredVote }
 const votableForMs = dayMs
 
 /** Until when a hot seat may be voted on, null where there is nothing to vote on, or no longer. */
-export type VotesUntil = (seat: StoredHotSeat) => Date | null
+type VotesUntil = (seat: StoredHotSeat) => Date | null
 
 /** What a pod says of hot seats. */
 export type Said = { votes: readonly StoredVote[]; notes: readonly StoredNote[]; votesUntil: VotesUntil }
