@@ -8,12 +8,13 @@ import { measureExpansion } from './meetings/expansion.ts'
 import { measureFeeds } from './meetings/feeds.ts'
 import { measureHealthNight } from './meetings/health-night.ts'
 import { giveLives } from './meetings/lives.ts'
+import { measureRooms } from './meetings/rooms.ts'
 
 const pods = Number(process.env.BENCH_MEETINGS_PODS ?? 10_000)
 
 /**
- * Figures of the life of pods: a week of 100,000 pods, a year's calendar file, and one night of health of 10,000 pods that have met
- * for twelve weeks (`BENCH_MEETINGS_PODS`).
+ * Figures of the life of pods: a week of 100,000 pods, a year's calendar file, one night of health of 10,000 pods that have met
+ * for twelve weeks (`BENCH_MEETINGS_PODS`), and 200 of them in their meeting rooms at once.
  *
  * @param add takes rows as each part ends: figure, measured, aim
  */
@@ -28,6 +29,7 @@ export async function measureMeetings(environment: Record<string, string>, add: 
     await giveLives(runtime.deps.db)
     add(...(await measureFeeds({ deps: runtime.deps, config })))
     add(...(await measureHealthNight(runtime)))
+    add(...(await measureRooms(runtime, env)))
   } finally {
     await runtime.stop()
   }

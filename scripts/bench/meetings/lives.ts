@@ -18,6 +18,8 @@ export async function giveLives(db: Database): Promise<void> {
 }
 
 async function writeLives(tx: Transaction): Promise<void> {
+  // What the demo tells of a few pods is in the way of what is the same for all.
+  for (const table of ['meetings', 'commitments', 'hot_seats']) await tx.execute(sql`delete from ${sql.identifier(table)}`)
   await tx.execute(sql`
     insert into meetings (id, pod_id, on_day, starts_at, duration_minutes, state, room, opened_at, ended_at)
     select gen_random_uuid(), pods.id, day::date, day, 60, 'ended', '{}', day, day + interval '1 hour'
