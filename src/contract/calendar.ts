@@ -25,7 +25,7 @@ export const EventSeats = z.object({
 export type EventSeats = z.infer<typeof EventSeats>
 
 /** What a meeting of the member's pod says beyond its time: whether it is skipped and why, the holiday it falls on, and who comes. */
-export const EntryMeeting = z.pick(PodMeeting, {
+const EntryMeeting = z.pick(PodMeeting, {
   isSkipped: true,
   reason: true,
   holiday: true,
@@ -33,7 +33,6 @@ export const EntryMeeting = z.pick(PodMeeting, {
   answerUntil: true,
   answers: true,
 })
-export type EntryMeeting = z.infer<typeof EntryMeeting>
 
 /**
  * What takes place once: an event of the tribe, a meeting of the member's pod, or the whole day by which they said they would have done

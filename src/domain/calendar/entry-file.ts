@@ -1,5 +1,5 @@
 /** What the file of one entry says; `uid` is its lasting name. */
-export type EntryFile = {
+type EntryFile = {
   uid: string
   title: string
   startsAt: Date

@@ -58,7 +58,7 @@ export function seatWords({ capacity, seatsLeft, waiting }: EventSeats): string 
 }
 
 /** What the member answered, if they did. */
-export function ownAnswerOf({ event, meeting }: CalendarEntry): EventAnswer | null {
+function ownAnswerOf({ event, meeting }: CalendarEntry): EventAnswer | null {
   return event?.answer ?? meeting?.answers.find(({ isYou }) => isYou)?.answer ?? null
 }
 
