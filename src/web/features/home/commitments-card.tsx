@@ -68,9 +68,14 @@ function Row({ commitment, week }: RowProps): React.ReactNode {
       action={
         // One button, so that the focus stays where it was pressed.
         isOpen || (isMarkedHere && outcome === 'done') ? (
-          <Button size="sm" variant={isOpen ? 'secondary' : 'quiet'} className="flex-none" onClick={press}>
+          <Button
+            size="sm"
+            variant={isOpen ? 'secondary' : 'quiet'}
+            className="flex-none"
+            aria-label={`${isOpen ? 'Mark done' : 'Undo'}: ${words}`}
+            onClick={press}
+          >
             {isOpen ? 'Mark done' : 'Undo'}
-            <span className="sr-only">: {words}</span>
           </Button>
         ) : null
       }
