@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from '../both-widths.ts'
+import { type Demo, expect, test } from '../fixtures.ts'
+import { elsewhere, openPod, question } from './pod-page.ts'
+
+const managePath = '/dashboard/pod/manage'
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Pod' })
+const main = (page: Page) => page.getByRole('main')
+
+/** Today's date in the pod's zone, some days on. */
+function dayIn(days: number): string {
+  const parts = { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-CA', parts).format(new Date(Date.now() + days * 86_400_000))
+}
+
+/** Writes something as whoever is signed in here. */
+async function send(page: Page, demo: Demo, method: 'post' | 'patch', path: string, data: unknown): Promise<void> {
+  const answer = await page.request[method](path, { headers: { origin: demo.url }, data })
+  expect(answer.ok(), path).toBe(true)
+}
+
+/** The leader chooses a deputy and goes away for a week. */
+async function goAway(page: Page, demo: Demo): Promise<void> {
+  const { podId } = (await (await page.request.get('/api/my-pod')).json()) as { podId: string }
+  await send(page, demo, 'patch', `/api/pods/${podId}`, { deputy: demo.accounts.memberA })
+  await send(page, demo, 'post', '/api/absences', { fromDay: dayIn(0), untilDay: dayIn(7) })
+}
+
+test('while the leader is away their deputy answers applicants, and everybody in the pod knows why', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  await openPod(page, demo, 'memberA')
+  await expect(tabs(page).getByRole('link', { name: 'Manage' })).toHaveCount(0)
+  await elsewhere(browser, demo, 'leaderA', async (leader) => {
+    await goAway(leader, demo)
+    await expect(main(leader).getByText(/^You are away until /)).toBeVisible()
+  })
+
+  // The open page follows by itself.
+  await expect(main(page).getByText(/is away until .* You lead meanwhile/)).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await tabs(page)
+    .getByRole('link', { name: /^Applicants/ })
+    .click()
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click()
+  await question(page)
+    .getByRole('button', { name: /Accept/ })
+    .click()
+  await expect(page.getByText('Application accepted').first()).toBeVisible()
+
+  await tabs(page).getByRole('link', { name: 'Manage' }).click()
+  await expect(page.getByRole('form', { name: 'Manage pod' }).getByLabel(/^Pod name/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your term' })).toHaveCount(0)
+
+  await elsewhere(browser, demo, 'memberA2', async (member) => {
+    await expect(main(member).getByText(/is away until .* leads meanwhile\./)).toBeVisible()
+    await expect(tabs(member).getByRole('link', { name: 'Manage' })).toHaveCount(0)
+  })
+})
+
+test('what a leader writes for the next one is there once they have handed over', async ({ page, browser, demo }) => {
+  await openPod(page, demo, 'leaderA', managePath)
+  const note = page.getByRole('form', { name: 'Hand-over note' })
+  await note.getByLabel(/^What should the next leader know/).fill('Start on time. Ask the quiet ones first.')
+  await note.getByRole('button', { name: 'Save note' }).click()
+  await expect(note.getByText('Not saved yet')).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page)
+
+  await page.getByRole('region', { name: 'Your term' }).getByRole('button', { name: 'Hand over' }).click()
+  const { members } = (await (await page.request.get('/api/my-pod')).json()) as {
+    members: { email: string; firstName: string; lastName: string }[]
+  }
+  const next = members.find(({ email }) => email === demo.accounts.memberA)
+  await page.getByRole('menuitem', { name: `${next?.firstName} ${next?.lastName}` }).click()
+  await question(page).getByRole('button', { name: 'Make leader' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/pod$/)
+
+  await elsewhere(browser, demo, 'memberA', async (leader) => {
+    await tabs(leader).getByRole('link', { name: 'Manage' }).click()
+    const read = leader.getByRole('region', { name: 'Hand-over note' })
+    await expect(read.getByLabel(/^What should the next leader know/)).toHaveValue('Start on time. Ask the quiet ones first.')
+    await expect(read.getByText(/^Written by /)).toBeVisible()
+    await expect(leader.getByRole('region', { name: 'Your term' })).toContainText('You lead this pod until')
+  })
+})
