@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { PodMeeting } from '#contract/meetings.ts'
-import { clockChangeAt } from '#domain/meetings/clock-change.ts'
+import { clockChangeAt } from '#domain/calendar/wall-time-note.ts'
 import { dayNumber, dayOf, instantOf, parseWallTime, wallTimeOf } from '#domain/meetings/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field/date-field.tsx'
