@@ -1,11 +1,11 @@
 /** Days for which a pod has had fewer than four members before it is proposed that it goes on with another one. Source: decision C-5 */
-export const mergeAfterDays = 21
+const mergeAfterDays = 21
 
 /** Days for which a proposal waits for both leaders. */
-export const mergeOpenDays = 14
+const mergeOpenDays = 14
 
 /** Days for which two pods are not proposed to each other again, once one of them declined or nobody answered. */
-export const mergeRestDays = 90
+const mergeRestDays = 90
 
 const dayMs = 24 * 60 * 60 * 1000
 
