@@ -8,6 +8,7 @@ import { takeRoom } from '../../shell/live/room-news.ts'
 import { refreshVisitor } from '../../shell/visitor.ts'
 import { reloadRoom } from './room-query.ts'
 import { askServerTime, withSampleOf } from './server-clock.ts'
+import { createSteadyTimer } from './steady-timer.ts'
 
 const everyMs = 10_000
 const lostEveryMs = 3_000
@@ -45,14 +46,13 @@ function stayHere(tell: (isLost: boolean) => void): () => void {
   const ending = new AbortController()
   const { signal } = ending
   let state = { isLost: false, isAsking: false, meetingId: null as string | null }
-  let timer = 0
   const set = (isLost: boolean): void => {
     state = { ...state, isLost }
     tell(isLost)
   }
+  const timer = createSteadyTimer(() => void beat())
   const plan = (): void => {
-    clearTimeout(timer)
-    if (!signal.aborted) timer = window.setTimeout(() => void beat(), state.isLost ? lostEveryMs : everyMs)
+    if (!signal.aborted) timer.plan(state.isLost ? lostEveryMs : everyMs)
   }
   const beat = async (): Promise<void> => {
     if (state.isAsking) return
@@ -95,6 +95,6 @@ function stayHere(tell: (isLost: boolean) => void): () => void {
   return () => {
     ending.abort()
     unfollow()
-    clearTimeout(timer)
+    timer.stop()
   }
 }
