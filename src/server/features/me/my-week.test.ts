@@ -14,7 +14,7 @@ async function givenTwo(app: TestApp) {
   return { pod, first: first!, second: second! }
 }
 
-const weekOf = async (app: TestApp, person: { id: string }) => (await (await app.as(person as never)).get('/api/my-week')).body
+const weekOf = async (app: TestApp, person: { id: string }) => (await (await app.as(person)).get('/api/my-week')).body
 
 test('home knows of a week the next meeting, own commitments and the streak', async () => {
   const app = await givenApp({ now })

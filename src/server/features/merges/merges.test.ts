@@ -134,7 +134,7 @@ test('two leaders who agree at once merge once', async () => {
   await night(app, 21)
   const id = (await mergeOf(app, small.leader)).proposal!.id
   const said = await Promise.all([answer(app, small.leader, id, 'agree'), answer(app, large.leader, id, 'agree')])
-  expect(said.map(({ body }) => body.outcome).sort()).toEqual(['merged', 'waiting'])
+  expect(new Set(said.map(({ body }) => body.outcome))).toEqual(new Set(['merged', 'waiting']))
   expect((await (await app.as(large.leader)).get('/api/my-pod')).body.members).toHaveLength(6)
 })
 
