@@ -13,7 +13,7 @@ export function createSteadyTimer(onDue: () => void): SteadyTimer {
     forget()
     onDue()
   }
-  worker.onmessage = due
+  worker.addEventListener('message', due)
   return {
     plan(milliseconds) {
       forget()
