@@ -26,8 +26,8 @@ import * as privacy from './privacy.ts'
 import * as podApplications from './pod-applications.ts'
 import * as podConcerns from './pod-concerns.ts'
 import * as podHealth from './pod-health.ts'
-import * as podMembership from './pod-membership.ts'
 import * as podMerges from './pod-merges.ts'
+import * as podMembership from './pod-membership.ts'
 import * as retention from './retention.ts'
 import * as succession from './succession.ts'
 import * as welcome from './welcome.ts'
@@ -53,9 +53,9 @@ const nouns: readonly object[] = [
   succession,
   podConcerns,
   podHealth,
+  podMerges,
   calendar,
   calendarFeeds,
-  podMerges,
   calendarEvents,
   hotSeats,
   commitments,
