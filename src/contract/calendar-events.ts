@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EventType } from '#domain/calendar/event-types.ts'
-import { Repeat } from '#domain/meetings/recurrence.ts'
+import { Repeat } from '#domain/meetings/repeat.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 

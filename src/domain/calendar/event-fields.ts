@@ -1,6 +1,6 @@
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
-import { Repeat } from '../meetings/recurrence.ts'
+import { Repeat } from '../meetings/repeat.ts'
 import { normaliseUrl } from '../profile/normalise.ts'
 import { listTimezones, timezoneOption } from '../profile/timezones.ts'
 import { communityEventTypes, eventTypeLabel } from './event-types.ts'

@@ -1,7 +1,7 @@
 import type { FieldValues } from '../fields/field.ts'
 import { isRealDate } from '../fields/real-date.ts'
 import { type Fault, validateFields } from '../fields/validate.ts'
-import type { Repeat } from '../meetings/recurrence.ts'
+import type { Repeat } from '../meetings/repeat.ts'
 import { instantOf, parseWallTime } from '../meetings/wall-time.ts'
 import { canonicalTimezone } from '../profile/timezones.ts'
 import { eventFields } from './event-fields.ts'

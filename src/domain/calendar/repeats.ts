@@ -1,11 +1,5 @@
-import {
-  type Change,
-  type Occurrence,
-  type Recurrence,
-  type Repeat,
-  occurrencesBetween,
-  weekOfMonth,
-} from '../meetings/recurrence.ts'
+import { type Change, type Occurrence, type Recurrence, occurrencesBetween, weekOfMonth } from '../meetings/recurrence.ts'
+import type { Repeat } from '../meetings/repeat.ts'
 import { isoDayOf, dayNumber } from '../meetings/wall-time.ts'
 import { meetingDays } from '../pods/slots.ts'
 

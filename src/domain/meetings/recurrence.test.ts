@@ -10,10 +10,10 @@ import {
   nextOccurrence,
   occurrenceOn,
   occurrencesBetween,
-  Repeat,
   skippedBetween,
   weekOfMonth,
 } from './recurrence.ts'
+import { Repeat } from './repeat.ts'
 import { dayOf } from './wall-time.ts'
 
 /** The same, day by day and by Temporal alone. */

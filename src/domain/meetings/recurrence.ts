@@ -1,9 +1,5 @@
-import * as z from 'zod/mini'
+import type { Repeat } from './repeat.ts'
 import { dayNumber, dayOf, dayMs, instantOf, isoDayOf, minuteOfDay, parseWallTime } from './wall-time.ts'
-
-/** How often something takes place. Monthly means on the same weekday of the month: the second Tuesday, or the last one. */
-export const Repeat = z.enum(['none', 'weekly', 'every-two-weeks', 'monthly'])
-export type Repeat = z.infer<typeof Repeat>
 
 /**
  * Something that takes place at a time of a zone's clock, once or again and again; clock changes never move it in that zone.

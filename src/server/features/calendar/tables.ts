@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { EventAnswer } from '#domain/calendar/answers.ts'
 import type { EventType } from '#domain/calendar/event-types.ts'
-import type { Repeat } from '#domain/meetings/recurrence.ts'
+import type { Repeat } from '#domain/meetings/repeat.ts'
 import { users } from '../identity/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

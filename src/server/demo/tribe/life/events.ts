@@ -1,7 +1,7 @@
 import type { EventType } from '#domain/calendar/event-types.ts'
 import type { EventAnswer } from '#domain/calendar/answers.ts'
 import { eventsBetween } from '#domain/calendar/repeats.ts'
-import type { Repeat } from '#domain/meetings/recurrence.ts'
+import type { Repeat } from '#domain/meetings/repeat.ts'
 import { dayNumber, dayOf, isoDayOf, wallTimeOf } from '#domain/meetings/wall-time.ts'
 import { createChance } from '../../chance.ts'
 import { demoDomain } from '../../demo-domain.ts'
