@@ -135,7 +135,7 @@ export async function loseLine({ page, context }: Seat): Promise<void> {
 }
 
 /** What says that the line is lost. */
-export function lostBar(page: Page) {
+function lostBar(page: Page) {
   return page.getByRole('alert').filter({ hasText: 'The connection is lost' })
 }
 

@@ -6,7 +6,7 @@ let samples: readonly ClockSample[] = []
 let offset: ClockOffset | null = null
 
 /** Remembers one look at the server's clock; `sentAt` and `receivedAt` are of `performance.now()`. */
-export function takeSample(sample: ClockSample): void {
+function takeSample(sample: ClockSample): void {
   samples = withSample(samples, sample)
   offset = estimateOffset(samples)
 }
