@@ -17,8 +17,8 @@ export const MemberAttendance = z.object({
 export type MemberAttendance = z.infer<typeof MemberAttendance>
 
 /**
- * Attendance in the viewer's pod: everybody's for whoever leads it at the moment, for anybody else their own alone, and none without a
- * pod. `isWhole` says which. `lastTime` is there for whoever leads when more than half were away from the last meeting.
+ * Attendance in the viewer's pod: everybody's for its leader, for anybody else their own alone, also for a deputy who stands in, and none
+ * without a pod. `isWhole` says which. `lastTime` is there for the leader when more than half were away from the last meeting.
  */
 export const PodAttendance = z.object({
   isWhole: z.boolean(),
@@ -32,7 +32,7 @@ export const readAttendance = endpoint({
   method: 'GET',
   path: '/api/my-pod/attendance',
   access: 'member',
-  summary: 'How the viewer attended the last twelve meetings; for whoever leads the pod, how everybody did',
+  summary: 'How the viewer attended the last twelve meetings; for the leader of the pod, how everybody did',
   answer: PodAttendance,
   problems: ['access-required'],
 })

@@ -34,7 +34,7 @@ export function FiguresLegend(): React.ReactNode {
         The last twelve meetings.{' '}
         {data.isWhole
           ? 'You see everybody’s because you lead the pod; everybody else sees their own alone.'
-          : 'Only you and whoever leads the pod see yours.'}
+          : 'Only you and the leader of the pod see yours.'}
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { attendanceQuery } from './meetings-queries.ts'
 
-/** Offers another weekly time to whoever leads when more than half were away last time. Nothing for anybody else. */
+/** Offers another weekly time to the leader when more than half were away last time. Nothing for anybody else. */
 export function NewTimeOffer(): React.ReactNode {
   const { data } = useQuery(attendanceQuery)
   const lastTime = data?.lastTime ?? null

@@ -50,7 +50,7 @@ function Own({ own }: { own: MemberAttendance | null }): React.ReactNode {
           </ul>
         </>
       )}
-      <p className="mt-3 text-sm text-ink-3">Only you and whoever leads the pod see this. A check-in counts half.</p>
+      <p className="mt-3 text-sm text-ink-3">Only you and the leader of the pod see this. A check-in counts half.</p>
     </Card>
   )
 }

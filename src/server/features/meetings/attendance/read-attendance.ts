@@ -2,21 +2,25 @@ import type { PodAttendance } from '#contract/attendance.ts'
 import { attendanceRate, lastTwelve, meetingsShown, offersNewTime } from '#domain/meetings/attendance.ts'
 import { seriesOf } from '#domain/meetings/pod-meetings.ts'
 import type { Found } from '#server/platform/database/values.ts'
-import { memberPodsValue, myPodValue } from '../../pods/index.ts'
+import { myPodValue } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { type AttendedRow, findLastMeeting, listAttended } from './store.ts'
 
-/** What is read of whoever asks who was at meetings: their pod, and whether they lead it at this moment. */
-export const attendanceValues = { inPod: myPodValue, pods: memberPodsValue }
+/** What is read of whoever asks who was at meetings: their pod, with who leads it. */
+export const attendanceValues = { inPod: myPodValue }
 
-/** How the viewer attended the meetings of their pod, and everybody else in it where the viewer leads it at this moment. */
+/**
+ * How the viewer attended the meetings of their pod, and everybody else in it where the viewer is its leader. A deputy is lent the leader's
+ * powers, not what is between the leader and each member.
+ */
 export async function readAttendance(
   { db }: Pick<MeetingDeps, 'db'>,
-  { inPod, pods: { leadsPod: isWhole } }: Found<typeof attendanceValues>,
+  { inPod }: Found<typeof attendanceValues>,
   userId: string,
 ): Promise<PodAttendance> {
   if (!inPod) return { isWhole: false, members: [], lastTime: null }
   const everybody = inPod.fellows.map((fellow) => fellow.userId)
+  const isWhole = inPod.fellows.some((fellow) => fellow.userId === userId && fellow.isLeader)
   const memberIds = isWhole ? everybody : everybody.filter((id) => id === userId)
   const rows = await listAttended(db, inPod.pod.id, memberIds, meetingsShown)
   const last = isWhole ? await findLastMeeting(db, inPod.pod.id) : null
