@@ -15,11 +15,49 @@ type Faults = { fromDay?: string | undefined; untilDay?: string | undefined }
 /** Says from when until when the member is away. */
 export function AbsenceForm({ timeZone, onDone }: { timeZone: string; onDone: () => void }): React.ReactNode {
   const first = useFirstFocus<HTMLElement>()
+  const { fromDay, untilDay, faults, isSaving, chooseFrom, chooseUntil, submit } = useAbsence(onDone)
+  const today = todayIn(timeZone)
+  return (
+    <form aria-label="Days away" noValidate onSubmit={submit} className="grid gap-1 rounded-md bg-sunk p-3">
+      <DateField
+        ref={first}
+        label="First day"
+        isRequired
+        min={today}
+        error={faults.fromDay}
+        value={fromDay}
+        onChange={chooseFrom}
+      />
+      <DateField
+        label="Last day"
+        isRequired
+        min={fromDay || today}
+        error={faults.untilDay}
+        value={untilDay}
+        onChange={chooseUntil}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" isPending={isSaving}>
+          Save
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The two days that are being chosen, `YYYY-MM-DD` or empty, and what sends them. */
+function useAbsence(onDone: () => void) {
   const [fromDay, setFromDay] = useState('')
   const [untilDay, setUntilDay] = useState('')
   const [faults, setFaults] = useState<Faults>({})
   const [isSaving, run] = useOneAtATime()
-  const today = todayIn(timeZone)
+  const chooseFrom = (day: string): void => {
+    setFromDay(day)
+    if (untilDay === '' || untilDay < day) setUntilDay(day)
+  }
   const save = async (): Promise<void> => {
     try {
       await call(addAbsence, { body: { fromDay, untilDay } })
@@ -36,38 +74,7 @@ export function AbsenceForm({ timeZone, onDone }: { timeZone: string; onDone: ()
     setFaults(missing)
     if (fromDay && untilDay) run(save)
   }
-  return (
-    <form aria-label="Days away" noValidate onSubmit={submit} className="grid gap-1 rounded-md bg-sunk p-3">
-      <DateField
-        ref={first}
-        label="First day"
-        isRequired
-        min={today}
-        error={faults.fromDay}
-        value={fromDay}
-        onChange={(day) => {
-          setFromDay(day)
-          if (untilDay === '' || untilDay < day) setUntilDay(day)
-        }}
-      />
-      <DateField
-        label="Last day"
-        isRequired
-        min={fromDay || today}
-        error={faults.untilDay}
-        value={untilDay}
-        onChange={setUntilDay}
-      />
-      <div className="flex gap-2">
-        <Button type="submit" size="sm" isPending={isSaving}>
-          Save
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  )
+  return { fromDay, untilDay, faults, isSaving, chooseFrom, chooseUntil: setUntilDay, submit }
 }
 
 /** Beside the field it is about; what is about none stands with the last one. */

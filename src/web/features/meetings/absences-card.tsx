@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState, useTransition } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type Absence, removeAbsence } from '#contract/succession.ts'
 import { call } from '../../lib/call.ts'
@@ -11,8 +11,10 @@ import { CalendarDay } from '../../ui/figures/moment.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { AbsenceForm } from './absence-form.tsx'
 import { absencesQuery } from './meetings-queries.ts'
+
+// Its date fields weigh more than the rest of the page, and days away are rarely added.
+const AbsenceForm = lazy(async () => ({ default: (await import('./absence-form.tsx')).AbsenceForm }))
 
 type AbsencesCardProps = { timeZone: string; leadsPod: boolean }
 
@@ -41,29 +43,45 @@ function Absences({ absences, timeZone, leadsPod }: AbsencesCardProps & { absenc
       </p>
       <ul className="mt-2 divide-y divide-line-2 empty:hidden">
         {absences.map((absence) => (
-          <li key={absence.id} className="flex items-center justify-between gap-3 py-2">
-            <Days absence={absence} />
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={`Remove: away from ${absence.fromDay} until ${absence.untilDay}`}
-              onClick={() => void remove(absence)}
-            >
-              Remove
-            </Button>
-          </li>
+          <AbsenceRow key={absence.id} absence={absence} />
         ))}
       </ul>
       <div className="mt-3">
-        {isAdding ? (
-          <AbsenceForm timeZone={timeZone} onDone={() => setAdding(false)} />
-        ) : (
-          <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
-            Add days away
-          </Button>
-        )}
+        <Suspense fallback={null}>
+          {isAdding ? (
+            <AbsenceForm timeZone={timeZone} onDone={() => setAdding(false)} />
+          ) : (
+            <AddButton onAdd={() => setAdding(true)} />
+          )}
+        </Suspense>
       </div>
     </Card>
+  )
+}
+
+/** Stays where it is until the form is there. */
+function AddButton({ onAdd }: { onAdd: () => void }): React.ReactNode {
+  const [isLoading, startTransition] = useTransition()
+  return (
+    <Button variant="secondary" size="sm" isPending={isLoading} onClick={() => startTransition(onAdd)}>
+      Add days away
+    </Button>
+  )
+}
+
+function AbsenceRow({ absence }: { absence: Absence }): React.ReactNode {
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <Days absence={absence} />
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Remove: away from ${absence.fromDay} until ${absence.untilDay}`}
+        onClick={() => void remove(absence)}
+      >
+        Remove
+      </Button>
+    </li>
   )
 }
 

@@ -19,12 +19,31 @@ type MoveDialogProps = { meeting: PodMeeting; timeZone: string; podZone: string;
 /** Moves one meeting to another day and time of the pod's clock; what that is on the leader's own clock is said at once. */
 export function MoveDialog({ meeting, timeZone, podZone, onClose }: MoveDialogProps): React.ReactNode {
   const formId = useId()
+  const { moveTo, reason, fields, fault, isSending, submit } = useMove(meeting, podZone, onClose)
+  return (
+    <Modal active title="Move this meeting" onClose={onClose} footer={<Footer {...{ formId, isSending, onClose }} />}>
+      <form id={formId} noValidate className="grid gap-3" onSubmit={submit}>
+        <p>
+          Now {whenInWords(meeting, timeZone)}. Only this one moves; answers so far are asked anew, since they were about another
+          time.
+        </p>
+        <NewTime {...{ meeting, podZone, ...fields }} />
+        {moveTo === null ? null : <Preview {...{ meeting, moveTo, timeZone, podZone }} />}
+        <TextField label="Reason (optional)" help="Your pod reads it." maxLength={200} {...reason} />
+        <ChangeFault fault={fault} />
+      </form>
+    </Modal>
+  )
+}
+
+/** What is being entered, and the move it makes. `moveTo` is the pod's wall time, null while it is not whole. */
+function useMove(meeting: PodMeeting, podZone: string, onDone: () => void) {
   const [before] = useState(() => wallTimeOf(new Date(meeting.startsAt), podZone))
   const [day, setDay] = useState(before.slice(0, 10))
   const [time, setTime] = useState(before.slice(11))
   const [reason, setReason] = useState('')
   const [ownFault, setOwnFault] = useState<string>()
-  const { send, isSending, fault, timeFault } = useSendingChange(meeting.onDay, onClose)
+  const { send, isSending, fault, timeFault } = useSendingChange(meeting.onDay, onDone)
   const moveTo = day !== '' && time !== '' ? `${day}T${time.slice(0, 5)}` : null
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
@@ -32,56 +51,53 @@ export function MoveDialog({ meeting, timeZone, podZone, onClose }: MoveDialogPr
     if (moveTo === null || moveTo === before) return
     send({ moveTo, reason: reason.trim() || null }, 'The meeting is moved. Whoever had answered is asked anew.')
   }
+  return {
+    moveTo,
+    fields: { day, setDay, time, setTime, error: ownFault ?? timeFault },
+    reason: { value: reason, onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => setReason(target.value) },
+    fault,
+    isSending,
+    submit,
+  }
+}
+
+type NewTimeProps = { meeting: PodMeeting; podZone: string } & ReturnType<typeof useMove>['fields']
+
+function NewTime({ meeting: { onDay, startsAt }, podZone, day, setDay, time, setTime, error }: NewTimeProps): React.ReactNode {
   return (
-    <Modal
-      active
-      title="Move this meeting"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isPending={isSending}>
-            Move meeting
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate className="grid gap-3" onSubmit={submit}>
-        <p>
-          Now {whenInWords(meeting, timeZone)}. Only this one moves; answers so far are asked anew, since they were about another
-          time.
-        </p>
-        <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
-          <DateField
-            label="Day"
-            isRequired
-            error={ownFault ?? timeFault}
-            min={dayOf(dayNumber(meeting.onDay) - daysMoved)}
-            max={dayOf(dayNumber(meeting.onDay) + daysMoved)}
-            value={day}
-            onChange={setDay}
-          />
-          <TextField
-            type="time"
-            label={`Time in ${zoneWords(meeting.startsAt, podZone)}`}
-            isRequired
-            value={time}
-            onChange={(event) => setTime(event.target.value)}
-          />
-        </div>
-        {moveTo === null ? null : <Preview {...{ meeting, moveTo, timeZone, podZone }} />}
-        <TextField
-          label="Reason (optional)"
-          help="Your pod reads it."
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <ChangeFault fault={fault} />
-      </form>
-    </Modal>
+    <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
+      <DateField
+        label="Day"
+        isRequired
+        error={error}
+        min={dayOf(dayNumber(onDay) - daysMoved)}
+        max={dayOf(dayNumber(onDay) + daysMoved)}
+        value={day}
+        onChange={setDay}
+      />
+      <TextField
+        type="time"
+        label={`Time in ${zoneWords(startsAt, podZone)}`}
+        isRequired
+        value={time}
+        onChange={({ target }) => setTime(target.value)}
+      />
+    </div>
+  )
+}
+
+type FooterProps = { formId: string; isSending: boolean; onClose: () => void }
+
+function Footer({ formId, isSending, onClose }: FooterProps): React.ReactNode {
+  return (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} isPending={isSending}>
+        Move meeting
+      </Button>
+    </>
   )
 }
 
