@@ -62,7 +62,7 @@ export const HotSeat = z.object({
 export type HotSeat = z.infer<typeof HotSeat>
 
 /** Somebody who has the hot seat named first asked whoever has the other, later one to change places. */
-const SwapAsk = z.object({ onDay: z.string(), position: z.int(), withOnDay: z.string(), withPosition: z.int() })
+export const SwapAsk = z.object({ onDay: z.string(), position: z.int(), withOnDay: z.string(), withPosition: z.int() })
 export type SwapAsk = z.infer<typeof SwapAsk>
 
 /**

@@ -8,6 +8,8 @@ export const calendarViews = [
   { value: 'week', label: 'Week' },
   { value: 'month', label: 'Month' },
 ] as const
+
+/** One of them. */
 export type CalendarView = (typeof calendarViews)[number]['value']
 
 /** What the address of the calendar says; `day` (`YYYY-MM-DD`) is null for today, and no types are all of them. */
