@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ballotQuestions } from '#domain/meetings/first-meeting.ts'
 import { NoteKind, noteLengthMax } from '#domain/meetings/notes.ts'
 import { MemberCommand } from '#domain/meetings/room/commands.ts'
 import { endpoint } from './endpoint.ts'
@@ -44,6 +45,18 @@ export const RoomNote = z.object({ id: z.string(), by: z.string(), kind: NoteKin
 export type RoomNote = z.infer<typeof RoomNote>
 
 /**
+ * A question of a first meeting: `own` is what the viewer chose, `voted` how many have, `result` what most chose, where all who are in
+ * the room have voted, or the meeting is over. Who chose what is told to nobody. A choice is an answer of a rule, or a member's id.
+ */
+export const RoomBallot = z.object({
+  question: z.enum(ballotQuestions),
+  own: z.nullable(z.string()),
+  voted: z.int(),
+  result: z.nullable(z.string()),
+})
+export type RoomBallot = z.infer<typeof RoomBallot>
+
+/**
  * The room of the viewer's pod: of the meeting that is held now, else of the next one. Without a pod, or without a meeting in the coming
  * year, `meeting` is null; while the room is closed, `room` is.
  */
@@ -57,6 +70,8 @@ export const RoomView = z.object({
   notes: z.array(RoomNote),
   /** The viewer's own score of this meeting. */
   score: z.nullable(z.int()),
+  /** What is voted on, while the room of a first meeting is open or just over; empty in all others. */
+  ballots: z.array(RoomBallot),
 })
 export type RoomView = z.infer<typeof RoomView>
 
@@ -125,4 +140,15 @@ export const scoreMeeting = endpoint({
   body: z.object({ meetingId: Id, score: z.int().check(z.minimum(1), z.maximum(10)) }),
   answer: z.object({ score: z.int() }),
   problems: ['access-required', 'not-found', 'room-refused', 'invalid-fields'],
+})
+
+/** POST /api/my-pod/room/ballots: the viewer's vote in the first meeting of their pod, until it ends; the last one counts. */
+export const castBallot = endpoint({
+  method: 'POST',
+  path: '/api/my-pod/room/ballots',
+  access: 'member',
+  summary: 'Votes on a ground rule of the pod, or on who becomes its deputy, in its first meeting',
+  body: z.object({ meetingId: Id, question: z.enum(ballotQuestions), choice: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  answer: z.object({ ballots: z.array(RoomBallot) }),
+  problems: ['access-required', 'not-found', 'room-refused', 'too-many-requests', 'invalid-fields'],
 })

@@ -10,11 +10,12 @@ export async function givenRunningRoom(
   { deps, clock }: TestApp,
   pod: TestPod,
   present: readonly { id: string }[],
+  { isFirst = false } = {},
 ): Promise<string> {
   const at = clock.now()
   const now = at.getTime()
   const members = pod.members.map(({ id }) => id)
-  const plan = { startsAt: now, minutes: 60, template: null, isFirst: false } as const
+  const plan = { startsAt: now, minutes: 60, template: null, isFirst } as const
   const commands: { command: RoomCommand; by: string | null }[] = [
     ...present.map(({ id }) => ({ command: { kind: 'join', who: id, connection: `page-of-${id}` } as const, by: null })),
     { command: { kind: 'start' }, by: pod.leader.id },

@@ -150,6 +150,7 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     body: { id: '0190aaaa-0000-7000-8000-000000000002', meetingId, kind: 'win', text: 'Closed on two doors.' },
   }),
   'POST /api/my-pod/room/score': ({ meetingId }) => ({ body: { meetingId, score: 9 } }),
+  'POST /api/my-pod/room/ballots': ({ meetingId }) => ({ body: { meetingId, question: 'lateness', choice: 'no-matter' } }),
   'GET /api/my-pod/agenda-templates/{minutes}': () => ({ params: { minutes: '60' } }),
   'PATCH /api/my-pod/agenda-templates/{minutes}': () => ({
     params: { minutes: '60' },

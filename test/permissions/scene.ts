@@ -81,7 +81,7 @@ export async function givenScene(): Promise<Scene> {
   await givenAbsence(app, people.member.id)
   await givenLeadOffer(app, pod.id, fellow.id)
   const concernId = await givenConcern(app, pod, fellow)
-  const meetingId = await givenRunningRoom(app, pod, [people.leader, fellow])
+  const meetingId = await givenRunningRoom(app, pod, [people.leader, fellow], { isFirst: true })
   const witnessedId = await givenCommitment(app, fellow.id, { podId: pod.id, witnessId: people.leader.id })
   const hotSeat = { onDay: '2026-01-06', position: '1' }
   const brief = { question: 'Should I sell it?', background: null, exit: null, deal: null }

@@ -104,6 +104,7 @@ const table = `
   POST /api/my-pod/room/commands                      401       404    404       200    404         404   403
   POST /api/my-pod/room/notes                         401       404    404       201    404         404   403
   POST /api/my-pod/room/score                         401       404    404       200    404         404   403
+  POST /api/my-pod/room/ballots                       401       404    404       200    404         404   403
   GET /api/my-pod/agenda-templates/{minutes}          401       404    404       200    200         404   403
   PATCH /api/my-pod/agenda-templates/{minutes}        401       404    404       200    200         404   403
   GET /api/admin/untrained-leaders                    401       404    404       404    404         200   404

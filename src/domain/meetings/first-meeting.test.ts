@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groundRules, isFirstMeeting, pickDeputy, winnerOf } from './first-meeting.ts'
+import { groundRules, isFirstMeeting, resultOf, winnerOf } from './first-meeting.ts'
 
 const ballot = (by: string, choice: string) => ({ by, choice })
 
@@ -12,10 +12,11 @@ test('the most votes win, the stricter rule where they are equal, and a last wor
 })
 
 test('the deputy is a member but not the leader, picked by members', () => {
-  const members = ['ana', 'ben', 'cleo']
-  expect(pickDeputy([ballot('ben', 'ana'), ballot('ana', 'cleo')], members, 'ana')).toBe('cleo')
-  expect(pickDeputy([ballot('ana', 'cleo'), ballot('cleo', 'ben')], members, 'ana')).toBe('ben')
-  expect(pickDeputy([ballot('zoe', 'ben')], members, 'ana')).toBeNull()
+  const electorate = { memberIds: ['ana', 'ben', 'cleo'], leaderId: 'ana' }
+  expect(resultOf([ballot('ben', 'ana'), ballot('ana', 'cleo')], 'deputy', electorate)).toBe('cleo')
+  expect(resultOf([ballot('ana', 'cleo'), ballot('cleo', 'ben')], 'deputy', electorate)).toBe('ben')
+  expect(resultOf([ballot('zoe', 'ben'), ballot('ben', 'zoe')], 'deputy', electorate)).toBeNull()
+  expect(resultOf([ballot('zoe', 'says-before'), ballot('ben', 'no-matter')], 'lateness', electorate)).toBe('no-matter')
 })
 
 test('a pod that has met, or could have for four weeks, is past its first meeting', () => {

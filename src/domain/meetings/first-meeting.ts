@@ -49,17 +49,27 @@ export function winnerOf(ballots: readonly Ballot[], choices: readonly string[])
   return most === 0 ? null : (choices[counts.indexOf(most)] ?? null)
 }
 
-/**
- * Who the pod picks as its deputy: any member but the leader; among equals who has been a member longest. Null without a vote.
- *
- * @param memberIds in the order in which they came
- */
-export function pickDeputy(ballots: readonly Ballot[], memberIds: readonly string[], leaderId: string): string | null {
-  const present = ballots.filter(({ by }) => memberIds.includes(by))
-  return winnerOf(
-    present,
-    memberIds.filter((id) => id !== leaderId),
-  )
+/** Who may vote in a first meeting and who may be chosen: its members in the order in which they came, and who of them leads. */
+export type Electorate = { memberIds: readonly string[]; leaderId: string | null }
+
+/** Every question of a first meeting, in the order in which they are put. */
+export const ballotQuestions: readonly BallotQuestion[] = [...groundRules.map(({ key }) => key), 'deputy']
+
+/** What a member may choose: the answers of a rule, the strictest first, or whoever may become deputy. */
+export function choicesOf(question: BallotQuestion, { memberIds, leaderId }: Electorate): readonly string[] {
+  const rule = groundRules.find(({ key }) => key === question)
+  return rule ? rule.options.map(({ value }) => value) : memberIds.filter((id) => id !== leaderId)
+}
+
+/** The votes that count: of members, for what may be chosen. Whoever leaves takes theirs along. */
+export function countingBallots<T extends Ballot>(ballots: readonly T[], question: BallotQuestion, electorate: Electorate): T[] {
+  const choices = choicesOf(question, electorate)
+  return ballots.filter(({ by, choice }) => electorate.memberIds.includes(by) && choices.includes(choice))
+}
+
+/** What the pod has chosen; for a deputy, among equals who has been a member longest. Null without a vote that counts. */
+export function resultOf(ballots: readonly Ballot[], question: BallotQuestion, electorate: Electorate): string | null {
+  return winnerOf(countingBallots(ballots, question, electorate), choicesOf(question, electorate))
 }
 
 /** Days after which members know each other: a pod that has been together for longer is not introduced to itself. */

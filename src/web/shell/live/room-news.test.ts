@@ -18,6 +18,7 @@ function givenView(meetingId: string | null, version: number | null): RoomView {
     members: [],
     notes: [],
     score: null,
+    ballots: [],
   }
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { listCurrentPlaces } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { keepHeld } from '../hot-seats/keep-held.ts'
+import { deputyChosen } from './jobs.ts'
 import { leadRoles } from './lead-roles.ts'
 import { removeConnectionsTo, takeSilent } from './store/connections.ts'
 import { writeRoom } from './store/own-records.ts'
@@ -16,7 +17,7 @@ import { tellRoom } from './tell.ts'
 export const silentAfterMs = 25_000
 
 /** What a use case of rooms needs. */
-export type RoomDeps = Pick<MeetingDeps, 'db' | 'clock' | 'live' | 'newId'>
+export type RoomDeps = Pick<MeetingDeps, 'db' | 'clock' | 'jobs' | 'live' | 'newId'>
 
 /** A command, and whose it is; null for the server's own. */
 export type Told = { command: RoomCommand; by: string | null }
@@ -47,7 +48,9 @@ export async function changeRoom(
     if (meeting.state === 'open' && state.status === 'ended') await settle(deps, tx, meeting, state)
     const places = await listCurrentPlaces(tx, [podId])
     const memberIds = places.map(({ userId }) => userId)
-    await tellRoom(deps, tx, memberIds, { meetingId, state })
+    // With the end of a first meeting its votes are open, which pages have to read.
+    const isResult = state.plan.isFirst && state.status === 'ended'
+    await tellRoom(deps, tx, memberIds, { meetingId, state: isResult ? null : state })
   }
   return { meeting, state, refusal }
 }
@@ -87,5 +90,7 @@ async function settle(deps: RoomDeps, tx: Transaction, { id, podId, onDay }: Sto
     return { userId, state: how, joinedAt: wasThere && cameAt !== null ? new Date(cameAt) : null }
   })
   await insertAttendances(tx, id, rows)
-  if (endedAt) await keepHeld(deps, tx, { podId, onDay }, state)
+  if (!endedAt) return
+  await keepHeld(deps, tx, { podId, onDay }, state)
+  if (state.plan.isFirst) await deps.jobs.enqueue(tx, deputyChosen, { meetingId: id })
 }

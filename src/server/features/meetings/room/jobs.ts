@@ -10,3 +10,6 @@ export const unheldNoted = job({
   payload: z.object({ after: z.uuid().optional() }),
   schedule: '7 7 * * *',
 })
+
+/** A first meeting is over: whom it chose as deputy stands ready from now on. Apart from its end, which holds the room and not the pod. */
+export const deputyChosen = job({ name: 'meetings.deputy-chosen', payload: z.object({ meetingId: z.uuid() }) })

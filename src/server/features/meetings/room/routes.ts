@@ -4,6 +4,7 @@ import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { changeTemplate, showTemplate } from './agenda-template.ts'
+import { castBallot } from './ballots/cast-ballot.ts'
 import { beHere, sendCommand } from './enter-room.ts'
 import { showRoom } from './show-room.ts'
 import { scoreMeeting, writeNote } from './write-note.ts'
@@ -16,6 +17,7 @@ export function routes(app: App, deps: MeetingDeps): void {
   serve(app, contract.sendRoomCommand, ({ userId, body }) => sendCommand(deps, userId, body))
   serve(app, contract.writeNote, ({ userId, body }) => writeNote(deps, userId, body))
   serve(app, contract.scoreMeeting, ({ userId, body }) => scoreMeeting(deps, userId, body))
+  serve(app, contract.castBallot, ({ userId, body }) => castBallot(deps, userId, body))
   serve(app, templates.readAgendaTemplate, ({ userId, params }) => showTemplate(deps, userId, params.minutes))
   serve(app, templates.changeAgendaTemplate, ({ userId, params, body }) =>
     changeTemplate(deps, userId, { length: params.minutes, parts: body.parts }),

@@ -1,6 +1,7 @@
 import type { RoomMember, RoomNote, RoomView } from '#contract/meeting-room.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findCurrentPlace, listCurrentPlaces, listPeople } from '../../pods/index.ts'
+import { showBallots } from './ballots/show-ballots.ts'
 import type { RoomDeps } from './change-room.ts'
 import { findPresentMeeting, isFirstOf, opensAt } from './due-room.ts'
 import { findScore, listNotes, type StoredNote } from './store/notes.ts'
@@ -9,7 +10,7 @@ import { shareRoom } from './tell.ts'
 /** The room of the member's pod: of the meeting that is held now, else of the next one. Reading it opens nothing. */
 export async function showRoom({ db, clock }: RoomDeps, userId: string): Promise<RoomView> {
   const now = clock.now()
-  const empty = { serverAt: now.getTime(), youId: userId, room: null, notes: [], score: null }
+  const empty = { serverAt: now.getTime(), youId: userId, room: null, notes: [], score: null, ballots: [] }
   const place = await findCurrentPlace(db, userId)
   if (!place) return { ...empty, meeting: null, members: [] }
   const places = await listCurrentPlaces(db, [place.podId])
@@ -29,7 +30,9 @@ export async function showRoom({ db, clock }: RoomDeps, userId: string): Promise
   if (!stored) return { ...empty, meeting, members }
   const notes = (await listNotes(db, stored.id)).map(showNote)
   const score = await findScore(db, stored.id, userId)
-  return { ...empty, meeting, members, room: stored.room && shareRoom(stored.room), notes, score }
+  const leaderId = places.find(({ isLeader }) => isLeader)?.userId ?? null
+  const ballots = stored.room ? await showBallots(db, { id: stored.id, room: stored.room, leaderId }, { userId, now }) : []
+  return { ...empty, meeting, members, room: stored.room && shareRoom(stored.room), notes, score, ballots }
 }
 
 /** A note as the pod reads it. */

@@ -28,6 +28,12 @@ export async function findMeetingOf(executor: Executor, podId: string, onDay: st
   return meeting ?? null
 }
 
+/** A meeting by its id, or null. */
+export async function findMeeting(executor: Executor, id: string): Promise<StoredMeeting | null> {
+  const [meeting] = await executor.select().from(meetings).where(eq(meetings.id, id))
+  return meeting ?? null
+}
+
 /** A meeting of this pod, held against everybody else who changes its room, until the transaction ends. */
 export async function lockMeeting(tx: Transaction, podId: string, meetingId: string): Promise<StoredMeeting | null> {
   const [meeting] = await tx
