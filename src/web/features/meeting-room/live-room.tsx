@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { AgendaRow } from './agenda-rows.ts'
 import { AgendaTable } from './agenda-table.tsx'
+import { BallotCard } from './ballot-card.tsx'
 import { type CaptureKind, CaptureCard } from './capture-card.tsx'
 import { ClockCard } from './clock-card.tsx'
 import { EndedCard } from './ended-card.tsx'
@@ -39,6 +40,7 @@ export function LiveRoom(props: LiveRoomProps): React.ReactNode {
   const outbox = useOutbox(view.youId, isLost)
   const hasBegun = room.startedAt !== null
   const isClosing = status === 'ended' || presentTurn(room)?.part === room.parts.at(-1)
+  const ballots = hasBegun && status !== 'ended' ? <BallotCard view={view} room={room} meetingId={meetingId} /> : null
   return (
     <>
       <Announcer view={view} room={room} now={now} />
@@ -47,7 +49,9 @@ export function LiveRoom(props: LiveRoomProps): React.ReactNode {
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           {status === 'ended' ? <EndedCard room={room} timeZone={timeZone} /> : <ClockCard {...props} />}
           {hasBegun && isClosing ? <ScoreCard meetingId={meetingId} score={view.score} /> : null}
+          {isVotedOn(room) ? ballots : null}
           {hasBegun ? <CaptureCard view={view} meetingId={meetingId} outbox={outbox} suggested={suggestedBy(room)} /> : null}
+          {isVotedOn(room) ? null : ballots}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Card title="Agenda">
@@ -57,14 +61,7 @@ export function LiveRoom(props: LiveRoomProps): React.ReactNode {
               present={<PresentTurns room={room} members={view.members} />}
             />
           </Card>
-          {hasBegun ? (
-            <WrittenCard
-              view={view}
-              startedAt={room.startedAt}
-              outbox={outbox}
-              title={status === 'ended' ? 'What was written down' : 'Written down so far'}
-            />
-          ) : null}
+          {hasBegun ? <WrittenCard view={view} startedAt={room.startedAt} outbox={outbox} isOver={status === 'ended'} /> : null}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           <HereCard view={view} room={room} />
@@ -101,6 +98,11 @@ function Announcer({ view: { members }, room, now }: AnnouncerProps): React.Reac
       {words.filter(Boolean).join(' ')}
     </p>
   )
+}
+
+/** Whether the present part is the one in which a first meeting votes; the vote then stands first. */
+function isVotedOn(room: SharedRoom): boolean {
+  return ['ground-rules', 'deputy'].includes(presentTurn(room)?.part.key ?? '')
 }
 
 const kindsOfParts: Readonly<Record<string, CaptureKind>> = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readAgendaTemplate } from '#contract/agenda-templates.ts'
-import { readRoom, type RoomNote, type RoomView } from '#contract/meeting-room.ts'
+import { readRoom, type RoomBallot, type RoomNote, type RoomView } from '#contract/meeting-room.ts'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -38,6 +38,11 @@ export function takeNote(note: RoomNote): void {
 /** Puts the viewer's score in. */
 export function takeScore(score: number): void {
   queryClient.setQueryData<RoomView>(queryKey, (view) => view && { ...view, score })
+}
+
+/** Puts in how the votes of a first meeting stand. */
+export function takeBallots(ballots: RoomBallot[]): void {
+  queryClient.setQueryData<RoomView>(queryKey, (view) => view && { ...view, ballots })
 }
 
 /** The agenda of the member's pod for meetings of one length. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RoomView } from '#contract/meeting-room.ts'
 import type { NoteKind } from '#domain/meetings/notes.ts'
 import { Card } from '../../ui/card.tsx'
+import { ballotHeading, resultInWords } from './ballot-words.ts'
 import { commitmentsQuery } from './outbox.ts'
 import { shortName } from './room-words.ts'
 import type { Outbox } from './use-outbox.ts'
@@ -13,12 +14,13 @@ const headings: readonly { kind: NoteKind; heading: string }[] = [
   { kind: 'takeaway', heading: 'Take-aways' },
 ]
 
-type Line = { id: string; by: string; text: string; detail?: string }
+/** `by` is whose it is; null for what belongs to the whole pod. */
+type Line = { id: string; by: string | null; text: string; detail?: string }
 
-type WrittenCardProps = { view: RoomView; startedAt: number | null; outbox: Outbox; title: string }
+type WrittenCardProps = { view: RoomView; startedAt: number | null; outbox: Outbox; isOver: boolean }
 
 /** What was written down in this meeting, by what it is; what is still to be sent stands among it. */
-export function WrittenCard({ view, startedAt, outbox, title }: WrittenCardProps): React.ReactNode {
+export function WrittenCard({ view, startedAt, outbox, isOver }: WrittenCardProps): React.ReactNode {
   const { notes, members, youId } = view
   const commitments = useCommitted(startedAt, outbox, youId)
   const waiting = outbox.unsent.flatMap(({ kind, body }) =>
@@ -27,11 +29,12 @@ export function WrittenCard({ view, startedAt, outbox, title }: WrittenCardProps
   const known = new Set(notes.map(({ id }) => id))
   const all = [...notes, ...waiting.filter(({ id }) => !known.has(id))]
   const groups: { heading: string; lines: readonly Line[] }[] = [
+    { heading: 'What you agreed on', lines: isOver ? decided(view) : [] },
     ...headings.map(({ kind, heading }) => ({ heading, lines: all.filter((note) => note.kind === kind) })),
     { heading: 'Next commitments', lines: commitments },
   ].filter(({ lines }) => lines.length > 0)
   return (
-    <Card title={title}>
+    <Card title={isOver ? 'What was written down' : 'Written down so far'}>
       {groups.length === 0 ? (
         <p className="text-md text-ink-3">
           Nothing yet. Wins, needs, offers, take-aways and commitments stand here for the whole pod.
@@ -44,7 +47,10 @@ export function WrittenCard({ view, startedAt, outbox, title }: WrittenCardProps
               <ul className="mt-1 grid gap-1.5 text-md">
                 {lines.map(({ id, by, text, detail }) => (
                   <li key={id}>
-                    {text} <span className="text-ink-3">· {[shortName(members, by), detail].filter(Boolean).join(', ')}</span>
+                    {text}
+                    {by === null ? null : (
+                      <span className="text-ink-3"> · {[shortName(members, by), detail].filter(Boolean).join(', ')}</span>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -53,6 +59,15 @@ export function WrittenCard({ view, startedAt, outbox, title }: WrittenCardProps
         </div>
       )}
     </Card>
+  )
+}
+
+/** What the pod chose in its first meeting. */
+function decided({ ballots, members }: RoomView): Line[] {
+  return ballots.flatMap(({ question, result }) =>
+    result === null
+      ? []
+      : [{ id: question, by: null, text: `${ballotHeading(question)}: ${resultInWords(question, result, members)}` }],
   )
 }
 

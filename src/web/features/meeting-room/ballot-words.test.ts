@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ballotOptions, ballotTitle, resultInWords } from './ballot-words.ts'
+
+const member = (id: string, isLeader = false) => ({
+  id,
+  firstName: id,
+  lastName: 'Rivera',
+  initials: 'R',
+  isLeader,
+  isDeputy: false,
+})
+const members = [member('Ana', true), member('Ben')]
+
+test('a rule is put with its answers, and everybody but the leader may become deputy', () => {
+  expect(ballotTitle('lateness')).toBe('Who comes late')
+  expect(ballotOptions('lateness', members)[1]).toEqual({ value: 'says-before', label: 'Says so before, else listens only' })
+  expect(ballotOptions('deputy', members)).toEqual([{ value: 'Ben', label: 'Ben Rivera' }])
+})
+
+test('what was chosen is told in words', () => {
+  expect(resultInWords('misses', 'their-matter', members)).toBe('Answers to themselves')
+  expect(resultInWords('deputy', 'Ben', members)).toBe('Ben')
+  expect(resultInWords('deputy', 'Zoe', members)).toBe('Somebody who left')
+})
