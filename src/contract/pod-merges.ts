@@ -55,7 +55,7 @@ export const askForMerge = endpoint({
   problems: ['access-required', 'not-found', 'leader-only', 'merge-not-due', 'too-many-requests'],
 })
 
-/** What became of an answer: the other leader is waited for, both pods are one now, it is declined, or there is no seat any more. */
+/** What became of an answer: the other leader is waited for, both pods are one now, it is declined, or the other pod cannot take everybody in any more. */
 export const MergeOutcome = z.enum(['waiting', 'merged', 'declined', 'no-room'])
 export type MergeOutcome = z.infer<typeof MergeOutcome>
 

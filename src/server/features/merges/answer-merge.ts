@@ -6,6 +6,7 @@ import { record } from '../audit/index.ts'
 import { moveOpenCommitments } from '../meetings/index.ts'
 import { findCurrentPlace, listCurrentPlaces, listPodsInShort, lockAllMembers, mergePods, tellNews } from '../pods/index.ts'
 import type { MergeDeps } from './deps.ts'
+import { listJoinable } from './find-partner.ts'
 import { mergeSettled } from './jobs.ts'
 import { tellPods } from './propose.ts'
 import { lockProposal, type MergeProposal, writeProposal } from './store/proposals.ts'
@@ -62,7 +63,7 @@ async function settle(
 
 async function merge(deps: AnswerDeps, tx: Transaction, proposal: MergeProposal, now: Date): Promise<MergeOutcome> {
   const { id, podId, intoPodId } = proposal
-  const movedIds = await mergePods(deps, tx, proposal, now)
+  const movedIds = (await mayBeOne(tx, proposal)) ? await mergePods(deps, tx, proposal, now) : null
   if (!movedIds) return settle(deps, tx, proposal, 'no-room')
   await moveOpenCommitments(tx, { podId, intoPodId, userIds: movedIds })
   await writeProposal(tx, id, { state: 'merged', settledAt: now })
@@ -72,6 +73,14 @@ async function merge(deps: AnswerDeps, tx: Transaction, proposal: MergeProposal,
   const details = { pod: numbers.get(podId) ?? 0, into: numbers.get(intoPodId) ?? 0, moved: movedIds.length }
   await record(deps, tx, { event: 'pods.merged', details })
   return 'merged'
+}
+
+/** Whether nobody is kept apart from somebody in the other pod, as may have come about since it was proposed. */
+async function mayBeOne(tx: Transaction, { podId, intoPodId }: MergeProposal): Promise<boolean> {
+  const places = await listCurrentPlaces(tx, [podId, intoPodId])
+  const idsIn = (id: string) => places.filter((place) => place.podId === id).map(({ userId }) => userId)
+  const into = { id: intoPodId, memberIds: idsIn(intoPodId) }
+  return (await listJoinable(tx, idsIn(podId), [into])).length > 0
 }
 
 /** Says to every open page of the pod that two became one. */

@@ -6,6 +6,8 @@ import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod, type PodOverrides, type TestPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { mergesDue } from './jobs.ts'
+import { proposeMerges } from './propose.ts'
+import { findProposal, insertProposal, lockProposal, writeProposal } from './store/proposals.ts'
 
 const dayMs = 86_400_000
 
@@ -157,4 +159,72 @@ test('a pod that is gone is proposed to nobody any more', async () => {
     await app.deps.db.transaction((tx) => endPlace(app.deps, tx, id, { how: 'left', now: app.clock.now() }))
   }
   expect((await mergeOf(app, large.leader)).proposal).toBeNull()
+})
+
+test('a pod whose partner is gone waits for it no longer, and is proposed another one', async () => {
+  const app = await givenApp()
+  const { small, large } = await givenSmallAndLarge(app)
+  await night(app, 21)
+  for (const { id } of large.members) {
+    await app.deps.db.transaction((tx) => endPlace(app.deps, tx, id, { how: 'left', now: app.clock.now() }))
+  }
+  const other = await givenPod(app, { others: 3 })
+  await night(app, 1)
+  expect((await mergeOf(app, small.leader)).proposal).toMatchObject({ into: { podNumber: other.podNumber } })
+  expect(await mails(app, 'merge-off')).toHaveLength(0)
+})
+
+test('an answer that is given while proposals end of themselves stays', async () => {
+  const app = await givenApp()
+  const { small } = await givenSmallAndLarge(app)
+  await night(app, 21)
+  const id = (await mergeOf(app, small.leader)).proposal!.id
+  app.clock.advance(14 * dayMs)
+  const { db, clock } = app.deps
+  await db.transaction(async (tx) => {
+    await lockProposal(tx, id)
+    await proposeMerges(app.deps, {})
+    await writeProposal(tx, id, { state: 'declined', settledAt: clock.now() })
+  })
+  expect(await findProposal(db, id)).toMatchObject({ state: 'declined' })
+})
+
+test('where the best partners are all in proposals, a pod further down is proposed', async () => {
+  const app = await givenApp()
+  const small = await givenPod(app, { others: 0 })
+  const taken: TestPod[] = []
+  for (let i = 0; i < 20; i++) taken.push(await givenPod(app, { others: 0 }))
+  const free = await givenPod(app, { others: 1 })
+  app.clock.advance(21 * dayMs)
+  const { db, clock, newId } = app.deps
+  for (let i = 0; i < 20; i += 2) {
+    const pair = { podId: taken[i]!.id, intoPodId: taken[i + 1]!.id }
+    await insertProposal(db, { id: newId(), ...pair, proposedAt: clock.now() })
+  }
+  const lead = await app.as(small.leader)
+  expect((await lead.post('/api/my-pod/merge', {})).body.proposal).toMatchObject({ into: { podNumber: free.podNumber } })
+})
+
+test('several small pods that fit the same one best are proposed different ones in one night', async () => {
+  const app = await givenApp()
+  const first = await givenPod(app, { others: 1 })
+  const second = await givenPod(app, { others: 1 })
+  await givenPod(app, { others: 3 })
+  await givenPod(app, { others: 3 })
+  await night(app, 21)
+  const both = [(await mergeOf(app, first.leader)).proposal, (await mergeOf(app, second.leader)).proposal]
+  expect(both).not.toContain(null)
+})
+
+test('two pods do not become one once somebody is kept apart from a member of the other one', async () => {
+  const app = await givenApp()
+  const { small, large } = await givenSmallAndLarge(app)
+  await night(app, 21)
+  const id = (await mergeOf(app, small.leader)).proposal!.id
+  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const pair = { firstEmail: small.members[1]!.email, secondEmail: large.members[2]!.email, reason: 'They asked for it' }
+  expect((await admin.post('/api/admin/matching/exclusions', pair)).status).toBe(201)
+  await answer(app, small.leader, id, 'agree')
+  expect((await answer(app, large.leader, id, 'agree')).body).toEqual({ outcome: 'no-room' })
+  expect((await (await app.as(small.leader)).get('/api/my-pod')).body.podId).toBe(small.id)
 })

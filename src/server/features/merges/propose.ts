@@ -1,10 +1,11 @@
 import { mergeDueAt, mergeExpiresAt, mergeRestSince } from '#domain/pods/merging.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { pastDeadlocks } from '#server/platform/database/past-deadlocks.ts'
 import { findLivingPod, listCurrentPlaces, listLivingPods, type LivingPod, lockPods, tellNews } from '../pods/index.ts'
 import type { MergeDeps } from './deps.ts'
 import { findPartner } from './find-partner.ts'
 import { mergeProposed, mergesDue, mergeSettled } from './jobs.ts'
-import { insertProposal, listInOpenProposals, listOpenUntil, listRefusedSince, writeProposal } from './store/proposals.ts'
+import { insertProposal, listInOpenProposals, listRefusedSince, lockOver, writeProposal } from './store/proposals.ts'
 
 type ProposeDeps = Pick<MergeDeps, 'db' | 'clock' | 'newId' | 'jobs' | 'live'>
 
@@ -34,22 +35,24 @@ export function isDue({ tooFewSince, members }: LivingPod, now: Date): boolean {
 export async function propose(deps: ProposeDeps, podId: string): Promise<void> {
   const now = deps.clock.now()
   const refused = await listRefusedSince(deps.db, podId, mergeRestSince(now))
-  await deps.db.transaction(async (tx) => {
-    const small = await findLivingPod(tx, podId)
-    if (!small || !isDue(small, now) || (await isInProposal(tx, [podId]))) return
-    const memberIds = small.members.map(({ userId }) => userId)
-    const inOthers = new Set<string>()
-    // The best one may be in a proposal already: then the next best is asked.
-    for (;;) {
-      const isRefused = (id: string) => refused.has(id) || inOthers.has(id)
-      const intoPodId = await findPartner(tx, { id: podId, memberIds }, { now, isRefused })
-      if (intoPodId === null) return
-      await lockPods(tx, [podId, intoPodId])
-      if (await isInProposal(tx, [podId])) return
-      if (await isInProposal(tx, [intoPodId])) inOthers.add(intoPodId)
-      else return keepProposal(deps, tx, { podId, intoPodId, now })
-    }
-  })
+  // Whose locks are taken one after the other may wait for each other.
+  await pastDeadlocks(() => deps.db.transaction((tx) => proposeHeld(deps, tx, { podId, refused, now })))
+}
+
+type Seeking = { podId: string; refused: ReadonlySet<string>; now: Date }
+
+async function proposeHeld(deps: ProposeDeps, tx: Transaction, { podId, refused, now }: Seeking): Promise<void> {
+  const small = await findLivingPod(tx, podId)
+  if (!small || !isDue(small, now) || (await isInProposal(tx, [podId]))) return
+  const memberIds = small.members.map(({ userId }) => userId)
+  // The best one may come into a proposal meanwhile: then the next best is asked.
+  for (;;) {
+    const intoPodId = await findPartner(tx, { id: podId, memberIds }, { now, refused })
+    if (intoPodId === null) return
+    await lockPods(tx, [podId, intoPodId])
+    if (await isInProposal(tx, [podId])) return
+    if (!(await isInProposal(tx, [intoPodId]))) return keepProposal(deps, tx, { podId, intoPodId, now })
+  }
 }
 
 async function isInProposal(tx: Transaction, podIds: readonly string[]): Promise<boolean> {
@@ -75,14 +78,19 @@ export async function tellPods(deps: Pick<MergeDeps, 'live'>, tx: Transaction, p
   )
 }
 
+/** Ends those of which nothing comes any more, slice by slice; whoever answers one at this moment comes first. */
 async function expireProposals(deps: ProposeDeps): Promise<void> {
   const now = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
-    const madeUntil = new Date(2 * now.getTime() - mergeExpiresAt(now).getTime())
-    for (const { id, podId, intoPodId } of await listOpenUntil(tx, madeUntil, expiredAtOnce)) {
-      await writeProposal(tx, id, { state: 'expired', settledAt: now })
-      await deps.jobs.enqueue(tx, mergeSettled, { proposalId: id, movedIds: [] })
-      await tellPods(deps, tx, [podId, intoPodId])
-    }
-  })
+  const madeUntil = new Date(2 * now.getTime() - mergeExpiresAt(now).getTime())
+  for (let ended = expiredAtOnce; ended === expiredAtOnce;) {
+    ended = await deps.db.transaction(async (tx) => {
+      const over = await lockOver(tx, madeUntil, expiredAtOnce)
+      for (const { id, podId, intoPodId } of over) {
+        await writeProposal(tx, id, { state: 'expired', settledAt: now })
+        await deps.jobs.enqueue(tx, mergeSettled, { proposalId: id, movedIds: [] })
+        await tellPods(deps, tx, [podId, intoPodId])
+      }
+      return over.length
+    })
+  }
 }

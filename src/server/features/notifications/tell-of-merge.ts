@@ -32,14 +32,14 @@ export async function tellOfProposedMerge(deps: NotificationDeps, { proposalId }
   }
 }
 
-/** Writes to everybody of two pods that became one, or to their leaders that nothing comes of it. */
+/** Writes to everybody of two pods that became one, or to their leaders that nothing comes of it; not where one of the two is gone. */
 export async function tellOfSettledMerge(
   deps: NotificationDeps,
   { proposalId, movedIds }: { proposalId: string; movedIds: readonly string[] },
 ): Promise<void> {
   const known = await findPair(deps, proposalId)
   if (known?.state === 'merged') return tellMerged(deps, proposalId, { ...known, movedIds })
-  if (!known || known.state === 'open') return
+  if (!known || known.state === 'open' || [known.from, known.into].some(({ memberIds }) => memberIds.length === 0)) return
   for (const [own, other] of bothWays(known.from, known.into)) {
     const reader = own.leaderId && (await readReader(deps, own.leaderId))
     if (!reader) continue

@@ -38,7 +38,7 @@ export {
   listWaiting,
   type MatchablePod,
 } from './store/matching.ts'
-export { listRoomyPods } from './store/merging.ts'
+export { isArchived, listRoomyPods } from './store/merging.ts'
 export { listPodsById as listPodsInShort, lockPods } from './store/pods.ts'
 export { type PoolEntry } from './store/pool.ts'
 export { myPodValue } from './store/my-pod.ts'

@@ -29,7 +29,7 @@ const done: Readonly<Record<MergeOutcome, string>> = {
   waiting: 'Noted. Nothing changes before the other leader agrees, too.',
   merged: 'Both of you agreed. You are one pod now.',
   declined: 'Noted. Your pod stays as it is.',
-  'no-room': 'The other pod has no seats for all of you any more. Your pod stays as it is.',
+  'no-room': 'The two pods can no longer become one. Your pod stays as it is.',
 }
 
 /** Gives a leader's answer, and reads anew what it changes; so is everything after a refusal, which says that it has been overtaken. */

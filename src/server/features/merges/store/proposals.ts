@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { isArchived } from '../../pods/index.ts'
 import { mergeProposals } from '../tables.ts'
 
 /** A proposal as it is stored. */
@@ -63,14 +64,20 @@ export async function listRefusedSince(executor: Executor, podId: string, since:
   return new Set(rows.map((row) => (row.podId === podId ? row.intoPodId : row.podId)))
 }
 
-/** Open proposals made until a moment, the oldest first. */
-export async function listOpenUntil(executor: Executor, until: Date, limit: number): Promise<MergeProposal[]> {
-  return executor
+/**
+ * Open proposals of which nothing comes any more, because they were made until a moment or one of the two pods is gone: the oldest
+ * first, held until the transaction ends. Those that somebody else holds are left out.
+ */
+export async function lockOver(tx: Transaction, until: Date, limit: number): Promise<MergeProposal[]> {
+  const { podId, intoPodId, state, proposedAt } = mergeProposals
+  const isGone = or(isArchived(sql`${podId}`), isArchived(sql`${intoPodId}`))
+  return tx
     .select()
     .from(mergeProposals)
-    .where(and(eq(mergeProposals.state, 'open'), lte(mergeProposals.proposedAt, until)))
-    .orderBy(mergeProposals.proposedAt)
+    .where(and(eq(state, 'open'), or(lte(proposedAt, until), isGone)))
+    .orderBy(proposedAt)
     .limit(limit)
+    .for('update', { of: mergeProposals, skipLocked: true })
 }
 
 /** The newest proposals. */

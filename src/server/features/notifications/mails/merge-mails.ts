@@ -63,7 +63,7 @@ export function mergeOffLetter({ firstName, ownName, otherName, appUrl }: Mergin
     preview: 'The proposal to become one is off.',
     heading: `Your pod stays as it is, ${firstName}`,
     paragraphs: [
-      `The proposal that ${ownName} and ${otherName} become one is off: one of you declined, did not answer in time, or has no seats any more.`,
+      `The proposal that ${ownName} and ${otherName} become one is off: one of you declined, did not answer in time, or cannot take everybody in any more.`,
       'The two are not proposed to each other again for three months.',
     ],
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
