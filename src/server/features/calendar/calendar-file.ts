@@ -2,7 +2,7 @@ import { type EventType, eventTypeLabel } from '#domain/calendar/event-types.ts'
 import { dayOf, isoDayOf, dayMs } from '#domain/meetings/wall-time.ts'
 import { writeCalendar } from '#server/platform/ics/calendar-file.ts'
 import type { RecurringEntry } from '#server/platform/ics/entries.ts'
-import { type Deadline, listDeadlines } from '../meetings/index.ts'
+import { type Deadline, findLastSettling, listDeadlines } from '../meetings/index.ts'
 import { fileDeadline } from './deadlines.ts'
 import type { CalendarDeps } from './deps.ts'
 import { textsOf } from './entry-texts.ts'
@@ -33,7 +33,10 @@ export async function writeCalendarOf(
   const isDeadlineWanted = type === null || type === 'deadline'
   const days = { from: dayOf(span.from.getTime() / dayMs), to: dayOf(span.to.getTime() / dayMs) }
   const deadlines = isDeadlineWanted ? await listDeadlines(db, userId, days) : []
-  return fileOf(config, { planned, deadlines }, { ...span, type, since })
+  // A deadline that is settled leaves the file, so nothing in it tells of that change.
+  const settledAt = isDeadlineWanted ? await findLastSettling(db, userId, days) : null
+  const notBefore = settledAt && settledAt > since ? settledAt : since
+  return fileOf(config, { planned, deadlines }, { ...span, type, since: notBefore })
 }
 
 /** Everything in a member's calendar as the text of a file, for the copy of their data. */

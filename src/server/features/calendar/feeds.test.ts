@@ -58,8 +58,11 @@ test('what a member has still to do stands in their calendar as a whole day, and
   expect(eventsOf((await fetchBy(app, pathOf(single.body.url))).text)).toHaveLength(1)
   const meetings = await client.post('/api/calendar-feeds', { calendar: 'pod-meeting' })
   expect(eventsOf((await fetchBy(app, pathOf(meetings.body.url))).text)).toEqual([])
+  app.clock.advance(dayMs)
   await client.patch(`/api/commitments/${id}`, { outcome: 'done' })
-  expect(eventsOf((await fetchBy(app, path)).text)).toEqual([])
+  const settled = await fetchBy(app, path)
+  expect(eventsOf(settled.text)).toEqual([])
+  expect(settled.headers.get('last-modified')).toBe('Tue, 06 Jan 2026 12:00:00 GMT')
 })
 
 test('a new address replaces the one before at once, also where there was none', async () => {

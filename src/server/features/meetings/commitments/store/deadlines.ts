@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull } from 'drizzle-orm'
+import { and, asc, between, eq, isNull, max } from 'drizzle-orm'
 import { goalText } from '#domain/commitments/activities.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { commitments } from '../../tables/commitments.ts'
@@ -19,4 +19,18 @@ export async function listDeadlines(
     .where(and(eq(commitments.userId, userId), isNull(commitments.outcome), between(dueOn, from, to)))
     .orderBy(asc(dueOn), asc(madeAt), asc(id))
   return rows.map((row) => ({ id: row.id, words: goalText(row), dueOn: row.dueOn, madeAt: row.madeAt }))
+}
+
+/** When somebody last settled what they committed to for a day from one to another, both counted in; null if they never did. */
+export async function findLastSettling(
+  executor: Executor,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<Date | null> {
+  const { dueOn, settledAt } = commitments
+  const [row] = await executor
+    .select({ at: max(settledAt) })
+    .from(commitments)
+    .where(and(eq(commitments.userId, userId), between(dueOn, from, to)))
+  return row?.at ?? null
 }
