@@ -33,7 +33,10 @@ export function SettingsForm({ userId, settings }: { userId: string; settings: S
       />
       <p className="mt-4 text-sm text-ink-3">
         Your time zone stands on{' '}
-        <Link to="/dashboard/profile/personal-info" className="inline-flex min-h-6 items-center max-md:min-h-11">
+        <Link
+          to="/dashboard/profile/personal-info"
+          className="inline-flex min-h-6 items-center text-pine-2 underline underline-offset-2 max-md:min-h-11"
+        >
           your profile
         </Link>
         .
