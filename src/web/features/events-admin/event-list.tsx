@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { AdminEvent } from '#contract/calendar-events.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
-import { browserZone } from '../../lib/dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -81,21 +80,23 @@ function EventGroup({ title, none, events }: EventGroupProps): React.ReactNode {
   )
 }
 
+/** Its next time is told on the clock of the event, whose zone stands beside it. */
 function EventRow({ event }: { event: AdminEvent }): React.ReactNode {
   const { id, title, type, nextAt, repeatLabel, timezone, capacity } = event
+  const typeLabel = eventTypeLabel(type)
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link to={`${eventsPath}/${id}`} className="inline-flex min-h-6 items-center font-semibold wrap-anywhere max-md:min-h-11">
           {title}
         </Link>
-        <Chip>{eventTypeLabel(type)}</Chip>
+        {title === typeLabel ? null : <Chip>{typeLabel}</Chip>}
         {capacity === null ? null : <Chip tone="sky">{capacity === 1 ? '1 seat' : `${capacity} seats`}</Chip>}
       </div>
       <p className="text-sm text-ink-3">
         {nextAt ? (
           <>
-            <Moment at={nextAt} timeZone={browserZone()} className="text-ink-2" /> ·{' '}
+            <Moment at={nextAt} timeZone={timezone} className="text-ink-2" /> ·{' '}
           </>
         ) : null}
         {repeatLabel} · {zoneInWords(timezone)}

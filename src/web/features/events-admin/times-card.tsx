@@ -36,9 +36,8 @@ export function TimesCard({ event, times }: TimesCardProps): React.ReactNode {
 }
 
 function TimeRow({ event, time }: { event: AdminEvent; time: EventTime }): React.ReactNode {
-  const { startsAt, isOff, isMoved, going, waiting, maybe, declined } = time
+  const { startsAt, isOff, isMoved } = time
   const [now] = useState(() => new Date())
-  const seats = event.capacity === null ? '' : ` of ${event.capacity}`
   const canChange = event.repeats !== 'none' && event.canceledAt === null && new Date(startsAt) > now
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
@@ -50,16 +49,29 @@ function TimeRow({ event, time }: { event: AdminEvent; time: EventTime }): React
           For you <Moment at={startsAt} timeZone={browserZone()} />
         </span>
       </div>
+      <Answers time={time} capacity={event.capacity} />
+      {canChange ? <TimeActions event={event} time={time} /> : null}
+    </li>
+  )
+}
+
+function Answers({ time, capacity }: { time: EventTime; capacity: number | null }): React.ReactNode {
+  const { going, waiting, maybe, declined } = time
+  if (going.count + waiting.count + maybe.count + declined === 0) {
+    return <p className="text-sm text-ink-3">Nobody has answered yet.</p>
+  }
+  const seats = capacity === null ? '' : ` of ${capacity}`
+  return (
+    <>
       <dl className="grid gap-x-5 gap-y-1 text-md text-ink-2 sm:grid-cols-3">
         <People label={`Coming (${going.count}${seats})`} people={going} />
-        {event.capacity === null ? null : <People label={`Waiting (${waiting.count})`} people={waiting} isLine />}
+        {capacity === null ? null : <People label={`Waiting (${waiting.count})`} people={waiting} isLine />}
         <People label={`Maybe (${maybe.count})`} people={maybe} />
       </dl>
       {declined > 0 ? (
         <p className="text-sm text-ink-3">{declined === 1 ? 'One cannot come.' : `${declined} cannot come.`}</p>
       ) : null}
-      {canChange ? <TimeActions event={event} time={time} /> : null}
-    </li>
+    </>
   )
 }
 
