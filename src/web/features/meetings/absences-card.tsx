@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, useTransition } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { PodMember } from '#contract/pods.ts'
 import { type Absence, removeAbsence } from '#contract/succession.ts'
 import { call } from '../../lib/call.ts'
 import { asProblem } from '../../lib/own-problem.ts'
@@ -11,15 +12,18 @@ import { CalendarDay } from '../../ui/figures/moment.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { isLedByYou } from '../pods/pod-people.ts'
 import { absencesQuery } from './meetings-queries.ts'
 
 // Its date fields weigh more than the rest of the page, and days away are rarely added.
 const AbsenceForm = lazy(async () => ({ default: (await import('./absence-form.tsx')).AbsenceForm }))
 
-type AbsencesCardProps = { timeZone: string; leadsPod: boolean }
+const addButtonId = 'add-days-away'
+
+type AbsencesCardProps = { timeZone: string; members: readonly PodMember[] }
 
 /** When the member will be away, and a way to say so. */
-export function AbsencesCard({ timeZone, leadsPod }: AbsencesCardProps): React.ReactNode {
+export function AbsencesCard({ timeZone, members }: AbsencesCardProps): React.ReactNode {
   const query = useQuery(absencesQuery)
   return (
     <QueryView
@@ -27,20 +31,19 @@ export function AbsencesCard({ timeZone, leadsPod }: AbsencesCardProps): React.R
       loading={<SkeletonCard lines={3} label="Loading when you are away" />}
       failedTitle="We could not load when you are away."
     >
-      {({ absences }) => <Absences {...{ absences, timeZone, leadsPod }} />}
+      {({ absences }) => <Absences {...{ absences, timeZone, members }} />}
     </QueryView>
   )
 }
 
-function Absences({ absences, timeZone, leadsPod }: AbsencesCardProps & { absences: readonly Absence[] }): React.ReactNode {
+function Absences({ absences, timeZone, members }: AbsencesCardProps & { absences: readonly Absence[] }): React.ReactNode {
   const [isAdding, setAdding] = useState(false)
-  // Removing one takes the pressed button away.
-  useKeptFocus(`${absences.map(({ id }) => id).join()} ${isAdding}`)
+  // The form takes its buttons with it, and removing one its own.
+  useKeptFocus(String(isAdding), `#${addButtonId}`)
+  useKeptFocus(absences.map(({ id }) => id).join())
   return (
     <Card title="When you are away">
-      <p className="text-md text-ink-3">
-        Your hot seat waits until you are back.{leadsPod ? ' Your deputy leads the pod on these days.' : ''}
-      </p>
+      <p className="text-md text-ink-3">Your hot seat waits until you are back.{whoLeads(members)}</p>
       <ul className="mt-2 divide-y divide-line-2 empty:hidden">
         {absences.map((absence) => (
           <AbsenceRow key={absence.id} absence={absence} />
@@ -59,11 +62,18 @@ function Absences({ absences, timeZone, leadsPod }: AbsencesCardProps & { absenc
   )
 }
 
+/** Who leads the pod on the days on which its leader is away; nothing for anybody else. */
+function whoLeads(members: readonly PodMember[]): string {
+  if (!isLedByYou(members)) return ''
+  const deputy = members.find(({ isDeputy }) => isDeputy)
+  return deputy ? ` ${deputy.firstName} leads the pod on these days.` : ' With a deputy the pod is led on these days too.'
+}
+
 /** Stays where it is until the form is there. */
 function AddButton({ onAdd }: { onAdd: () => void }): React.ReactNode {
   const [isLoading, startTransition] = useTransition()
   return (
-    <Button variant="secondary" size="sm" isPending={isLoading} onClick={() => startTransition(onAdd)}>
+    <Button id={addButtonId} variant="secondary" size="sm" isPending={isLoading} onClick={() => startTransition(onAdd)}>
       Add days away
     </Button>
   )

@@ -44,7 +44,7 @@ export function MeetingsView({ place }: { place: PodWithMembers }): React.ReactN
           </QueryView>
         </div>
         <div className="grid min-w-0 gap-5">
-          <AbsencesCard timeZone={timeZone} leadsPod={you?.isLeader ?? false} />
+          <AbsencesCard timeZone={timeZone} members={place.members} />
           <OwnAttendanceCard memberId={you?.id ?? ''} />
         </div>
       </div>

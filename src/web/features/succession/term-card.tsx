@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { PodMember } from '#contract/pods.ts'
 import { goOnLeading, type PodLead } from '#contract/succession.ts'
@@ -9,19 +10,19 @@ import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CalendarDay } from '../../ui/figures/moment.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
-import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { carryOut } from '../pods/carry-out.ts'
-import { confirmHandingOver, handOver } from '../pods/lead-pod.ts'
-import { fullName } from '../pods/pod-people.ts'
 import { podLeadQuery } from './succession-queries.ts'
+
+// What opens weighs more than the page without it.
+const HandOverMenu = lazy(async () => ({ default: (await import('./hand-over-menu.tsx')).HandOverMenu }))
 
 type TermCardProps = { podId: string; members: readonly PodMember[] }
 
 /** The leader's term: until when it runs, going on for another one, and handing the pod over; nothing for anybody else. */
 export function TermCard({ podId, members }: TermCardProps): React.ReactNode {
   const { data: lead } = useQuery(podLeadQuery)
-  const [isRunning, run] = useOneAtATime()
+  const acts = useOneAtATime()
+  const [isRunning, run] = acts
   const term = lead?.term
   // Going on takes the pressed button away.
   useKeptFocus(term?.untilDay ?? '')
@@ -42,32 +43,22 @@ export function TermCard({ podId, members }: TermCardProps): React.ReactNode {
             </Button>
           ) : null}
           {others.length > 0 ? (
-            <Menu
-              trigger={
-                <Button variant="secondary" disabled={isRunning} className="max-md:w-full">
-                  Hand over
-                </Button>
-              }
-            >
-              {others.map((member) => (
-                <MenuItem
-                  key={member.email}
-                  {...(member.isDeputy ? { description: 'Your deputy' } : {})}
-                  onAction={() =>
-                    run(
-                      () => handOver(podId, member),
-                      () => confirmHandingOver(member),
-                    )
-                  }
-                >
-                  {fullName(member)}
-                </MenuItem>
-              ))}
-            </Menu>
+            <Suspense fallback={<HandOverWaits />}>
+              <HandOverMenu {...{ podId, others, acts }} />
+            </Suspense>
           ) : null}
         </div>
       ) : null}
     </Card>
+  )
+}
+
+/** Stands where the menu will. */
+function HandOverWaits(): React.ReactNode {
+  return (
+    <Button variant="secondary" disabled className="max-md:w-full">
+      Hand over
+    </Button>
   )
 }
 

@@ -52,7 +52,7 @@ export function Component(): React.ReactNode {
                 <div className="grid min-w-0 gap-5">
                   <ManageMembers podId={podId} members={members} />
                   <TermCard podId={podId} members={members} />
-                  <AbsencesCard timeZone={timeZone} leadsPod={isLedByYou(members)} />
+                  <AbsencesCard timeZone={timeZone} members={members} />
                 </div>
               </div>
             </>
