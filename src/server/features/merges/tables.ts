@@ -32,6 +32,8 @@ export const mergeProposals = pgTable(
     uniqueIndex('merge_proposals_open_into')
       .on(table.intoPodId)
       .where(sql`state = 'open'`),
+    index('merge_proposals_of_pod').on(table.podId, table.settledAt),
+    index('merge_proposals_of_into_pod').on(table.intoPodId, table.settledAt),
     index('merge_proposals_by_age').on(table.state, table.proposedAt),
     check('merge_proposals_state', sql`${table.state} in ('open', 'merged', 'declined', 'expired')`),
     check('merge_proposals_two', sql`${table.podId} <> ${table.intoPodId}`),

@@ -39,6 +39,12 @@ export const hotSeats = pgTable(
   (table) => [
     unique('hot_seats_one_a_turn').on(table.podId, table.onDay, table.position),
     index('hot_seats_of_member').on(table.userId, table.onDay),
+    index('hot_seats_untold')
+      .on(table.onDay, table.id)
+      .where(sql`state = 'held' and outcome is null`),
+    index('hot_seats_asked')
+      .on(table.swapWithId)
+      .where(sql`swap_with_id is not null`),
     check('hot_seats_position', sql`${table.position} in (1, 2)`),
     check('hot_seats_state', sql`${table.state} in ('planned', 'held', 'dropped')`),
     check('hot_seats_briefed', sql`(${table.brief} is null) = (${table.briefedAt} is null)`),

@@ -20,7 +20,7 @@ const atOnce = 500
 export async function findOutcomesDue({ db, clock, jobs }: Pick<NotificationDeps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   for (const { months, days } of ages) {
     const span = { from: dayBefore(clock.now(), days + lateDays), until: dayBefore(clock.now(), days) }
-    for (let after: string | null = null; ;) {
+    for (let after: { onDay: string; id: string } | null = null; ;) {
       const untold = await listUntold(db, span, { after, limit: atOnce })
       const occasions = untold.map(({ id }) => occasionOf(id, months))
       const known = await listKnownOccasions(db, occasions)
@@ -28,7 +28,7 @@ export async function findOutcomesDue({ db, clock, jobs }: Pick<NotificationDeps
         for (const { id } of untold)
           if (!known.has(occasionOf(id, months))) await jobs.enqueue(tx, outcomeDue, { seatId: id, months })
       })
-      after = untold.at(-1)?.id ?? null
+      after = untold.at(-1) ?? null
       if (untold.length < atOnce) break
     }
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { hotSeats } from '../../tables/hot-seats.ts'
 
@@ -6,19 +6,22 @@ import { hotSeats } from '../../tables/hot-seats.ts'
 export type UntoldHotSeat = { id: string; podId: string; userId: string; onDay: string }
 
 const columns = { id: hotSeats.id, podId: hotSeats.podId, userId: hotSeats.userId, onDay: hotSeats.onDay }
-const isUntold = and(eq(hotSeats.state, 'held'), isNull(hotSeats.outcome))
+// As in the condition of its index.
+const isUntold = and(sql`${hotSeats.state} = 'held'`, isNull(hotSeats.outcome))
 
-/** Those of the meetings from one day to another, both counted in, slice by slice in the order of their ids. */
+/** Those of the meetings from one day to another, both counted in, slice by slice from the oldest on. */
 export async function listUntold(
   executor: Executor,
   { from, until }: { from: string; until: string },
-  { after, limit }: { after: string | null; limit: number },
+  { after, limit }: { after: Pick<UntoldHotSeat, 'onDay' | 'id'> | null; limit: number },
 ): Promise<UntoldHotSeat[]> {
+  const { onDay, id } = hotSeats
+  const isLater = after ? sql`(${onDay}, ${id}) > (${after.onDay}::date, ${after.id}::uuid)` : undefined
   return executor
     .select(columns)
     .from(hotSeats)
-    .where(and(isUntold, gte(hotSeats.onDay, from), lte(hotSeats.onDay, until), after ? gt(hotSeats.id, after) : undefined))
-    .orderBy(asc(hotSeats.id))
+    .where(and(isUntold, gte(onDay, from), lte(onDay, until), isLater))
+    .orderBy(asc(onDay), asc(id))
     .limit(limit)
 }
 
