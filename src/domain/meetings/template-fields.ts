@@ -31,9 +31,9 @@ export const templatePartFields = compileFields([
     kind: 'choice',
     rules: 'required',
     options: [
-      { value: 'whole', label: 'So long in all' },
-      { value: 'each', label: 'So long for each member' },
-      { value: 'rest', label: 'What the others leave, so long at least' },
+      { value: 'whole', label: 'In all' },
+      { value: 'each', label: 'For each member' },
+      { value: 'rest', label: 'What is left, at least' },
     ],
     input: 'radio',
   }),
