@@ -167,7 +167,7 @@ test('a private calendar is read without a sign-in until it gets a new address',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } })
 
-  test('no view reaches over the edge', async ({ page, demo }) => {
+  test('no view reaches over the edge, and a press on a day of the month opens its agenda', async ({ page, demo }) => {
     await openCalendar(page, demo, 'memberA')
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     for (const name of ['Agenda', 'Week', 'Month']) {
@@ -175,5 +175,14 @@ test.describe('on a phone', () => {
       await expect(name === 'Agenda' ? entry(page, /Pod meeting/).first() : page.getByRole('table')).toBeVisible()
       expect(await width()).toBe(375)
     }
+    // A bar of an entry is no obstacle: the whole day is pressed.
+    const day = page
+      .getByRole('table')
+      .getByRole('cell', { name: /Pod meeting/ })
+      .first()
+    await day.getByRole('listitem').first().click({ force: true })
+    await expect(view(page, 'Agenda')).toBeChecked()
+    await expect(page).toHaveURL(/\?day=\d{4}-\d\d-\d\d$/)
+    await expect(entry(page, /Pod meeting/).first()).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useTransition } from 'react'
 import { useNavigation } from 'react-router'
 import type { CalendarEntry } from '#contract/calendar.ts'
 import type { CalendarAddress } from '#domain/calendar/calendar-view.ts'
@@ -14,10 +14,13 @@ import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { dayIn, keyOfEntry, zoneWords } from './entry-words.ts'
 import { type CalendarDays, useCalendarAddress, useCalendarDays } from './use-calendar-address.ts'
 
+const loadEntryDialog = async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog })
+const loadFeedsDialog = async () => ({ default: (await import('./feeds-dialog.tsx')).FeedsDialog })
+
 // Most of the page's weight; the agenda does without.
 const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }))
-const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }))
-const FeedsDialog = lazy(async () => ({ default: (await import('./feeds-dialog.tsx')).FeedsDialog }))
+const EntryDialog = lazy(loadEntryDialog)
+const FeedsDialog = lazy(loadFeedsDialog)
 
 /** What the tribe and the member's pod do together, day by day, in a week or in a month. */
 export function CalendarPage(): React.ReactNode {
@@ -26,6 +29,7 @@ export function CalendarPage(): React.ReactNode {
   const isLoading = useNavigation().state === 'loading'
   const [now] = useState(() => new Date())
   const [isSubscribing, setSubscribing] = useState(false)
+  const [isOpening, startOpening] = useTransition()
   const { data } = query
   const today = data ? dayIn(now, data.timezone) : null
   const day = address.day ?? today
@@ -35,7 +39,13 @@ export function CalendarPage(): React.ReactNode {
         title="Calendar"
         subtitle={data ? `Times in ${zoneWords(data.timezone)} (${zoneNameOf(now, data.timezone)})` : '\u00a0'}
         actions={
-          <Button variant="secondary" onClick={() => setSubscribing(true)}>
+          <Button
+            variant="secondary"
+            isPending={isOpening}
+            onPointerEnter={() => void loadFeedsDialog()}
+            onFocus={() => void loadFeedsDialog()}
+            onClick={() => startOpening(() => setSubscribing(true))}
+          >
             Calendar on your phone
           </Button>
         }
@@ -48,11 +58,7 @@ export function CalendarPage(): React.ReactNode {
           )}
         </QueryView>
       </div>
-      {isSubscribing ? (
-        <Suspense>
-          <FeedsDialog onClose={() => setSubscribing(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>{isSubscribing ? <FeedsDialog onClose={() => setSubscribing(false)} /> : null}</Suspense>
     </>
   )
 }
@@ -68,12 +74,19 @@ type ShownDaysProps = {
 function ShownDays({ days, address: { view, types }, day, today, onChange }: ShownDaysProps): React.ReactNode {
   const { timezone, entries } = days
   const [openKey, setOpenKey] = useState<string | null>(null)
+  const [isOpening, startOpening] = useTransition()
   const shown = types.length === 0 ? entries : entries.filter(({ type }) => types.includes(type))
   // By its name, so that the dialog shows what an answer makes of it.
   const open = openKey === null ? undefined : entries.find((entry) => keyOfEntry(entry) === openKey)
-  const parts = { entries: shown, timeZone: timezone, onOpen: (entry: CalendarEntry) => setOpenKey(keyOfEntry(entry)) }
+  const onOpen = (entry: CalendarEntry): void => startOpening(() => setOpenKey(keyOfEntry(entry)))
+  const parts = { entries: shown, timeZone: timezone, onOpen }
   return (
-    <>
+    <div
+      aria-busy={isOpening}
+      className="transition-opacity aria-busy:cursor-progress aria-busy:opacity-70"
+      onPointerEnter={() => void loadEntryDialog()}
+      onFocus={() => void loadEntryDialog()}
+    >
       {view === 'agenda' ? (
         <Agenda {...parts} today={today} isFiltered={types.length > 0} onClear={() => onChange({ types: [] })} />
       ) : (
@@ -81,12 +94,8 @@ function ShownDays({ days, address: { view, types }, day, today, onChange }: Sho
           <CalendarGrid {...parts} view={view} day={day} onDay={(chosen) => onChange({ view: 'agenda', day: chosen })} />
         </Suspense>
       )}
-      {open ? (
-        <Suspense>
-          <EntryDialog entry={open} timeZone={timezone} onClose={() => setOpenKey(null)} />
-        </Suspense>
-      ) : null}
-    </>
+      <Suspense>{open ? <EntryDialog entry={open} timeZone={timezone} onClose={() => setOpenKey(null)} /> : null}</Suspense>
+    </div>
   )
 }
 

@@ -54,7 +54,7 @@ function Feeds({ feeds }: { feeds: readonly CalendarFeed[] }): React.ReactNode {
   return (
     <>
       {everything ? <Feed feed={everything} /> : null}
-      <HowToSubscribe />
+      {feeds.some(({ url }) => url !== null) ? <HowToSubscribe /> : null}
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
           One calendar for each kind
