@@ -32,10 +32,10 @@ export function SampleAgenda({ hasPod }: { hasPod: boolean }): React.ReactNode {
         }
       />
       <div className="room-screen grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
-        <Card
-          title="Agenda"
-          aside={<Segmented label="Length" name="sample-length" options={options} value={length} onChange={setLength} />}
-        >
+        <Card title="Agenda">
+          <div className="mb-4">
+            <Segmented label="Length" name="sample-length" options={options} value={length} onChange={setLength} />
+          </div>
           <AgendaTable label="Sample agenda" startLabel="Minute" rows={rows} />
         </Card>
         <div className="grid min-w-0 gap-5">

@@ -84,7 +84,7 @@ function WhoComes({ view: { members, youId }, meeting }: { view: RoomView; meeti
         })}
       </ul>
       <LinkButton to="/dashboard/pod/meetings" size="sm" variant="secondary" className="mt-4">
-        Say whether you come
+        {said.some(({ isYou }) => isYou) ? 'Change your answer' : 'Say whether you come'}
       </LinkButton>
     </Card>
   )
