@@ -5,13 +5,13 @@ import { Banner } from '../../ui/banner.tsx'
 import { CalendarDay } from '../../ui/figures/moment.tsx'
 import { podLeadQuery } from './succession-queries.ts'
 
-/** That the leader is away, until when, and who leads meanwhile; nothing while the leader is here. */
-export function LeadBanner(): React.ReactNode {
+/** That the leader is away, until when, and who leads meanwhile; nothing while the leader is here. On the Manage page it offers no way to it. */
+export function LeadBanner({ isOnManage = false }: { isOnManage?: boolean }): React.ReactNode {
   const { data: lead } = useQuery(podLeadQuery)
   if (!lead?.leader || !lead.awayUntil) return null
   return (
     <div className="mb-5">
-      <Banner tone="brass" action={<WayOn lead={lead} />}>
+      <Banner tone="brass" action={isOnManage ? undefined : <WayOn lead={lead} />}>
         {lead.leader.isYou ? 'You are away until ' : `${lead.leader.firstName} is away until `}
         <CalendarDay on={lead.awayUntil} className="whitespace-nowrap" />
         {meanwhile(lead)}

@@ -40,7 +40,7 @@ export function Component(): React.ReactNode {
         {({ podId, pod, members }) =>
           pod && podId && (isLedByYou(members) || (leadsPod && standsReady(members))) ? (
             <>
-              <LeadBanner />
+              <LeadBanner isOnManage />
               {isLedByYou(members) ? <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} /> : null}
               <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
                 <div className="grid min-w-0 gap-5">
