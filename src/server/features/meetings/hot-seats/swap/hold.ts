@@ -1,6 +1,6 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { demandPerson, findCurrentPlace, holdOwnPod, lockMember, nameOf } from '../../../pods/index.ts'
+import { demandPerson, listCurrentPlaces, lockMember, lockPods, nameOf } from '../../../pods/index.ts'
 import type { InPod } from '../plan.ts'
 import { listRoomsFrom } from '../store/said.ts'
 
@@ -14,16 +14,16 @@ export function isSameSeat(a: Named, b: Named): boolean {
 
 /**
  * Holds two members of a pod and the pod itself, so that neither leaves, writes a brief or changes places otherwise, and no meeting is
- * moved, until the transaction ends.
+ * moved and no room opened, until the transaction ends.
  *
  * @throws ProblemError `not-found` where one of them is not in it any more
  */
 export async function holdBoth(tx: Transaction, podId: string, userId: string, otherId: string): Promise<void> {
   for (const id of [userId, otherId].toSorted()) await lockMember(tx, id)
   await demandPerson(tx, userId)
-  const pod = await holdOwnPod(tx, userId)
-  const other = await findCurrentPlace(tx, otherId)
-  if (pod.id !== podId || other?.podId !== podId) throw new ProblemError('not-found')
+  await lockPods(tx, [podId])
+  const here = new Set((await listCurrentPlaces(tx, [podId])).map((place) => place.userId))
+  if (!here.has(userId) || !here.has(otherId)) throw new ProblemError('not-found')
 }
 
 /** @throws ProblemError `hot-seat-refused` once the room of one of these meetings is open: it has its own order of who sits */

@@ -1,13 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { HotSeat } from '#contract/hot-seats.ts'
+import type { RoomState } from '#domain/meetings/room/state.ts'
+import { insertMeeting } from '#server/features/meetings/room/store/rooms.ts'
 import { hotSeats } from '#server/features/meetings/tables/hot-seats.ts'
+import { holdOwnPod } from '#server/features/pods/index.ts'
 import { absences } from '#server/features/pods/tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { givenHotSeat } from '#test/factories/hot-seats.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { hearNews } from '#test/harness/hear-news.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { race } from '#test/harness/race.ts'
 
 const address = '/api/my-pod/hot-seats'
 const mine = `${address}/2026-01-06/1/swap`
@@ -132,4 +137,18 @@ test('two who answer at once change places once, and nobody after the meeting be
   expect((await third.first.post(`${mine}/answer`, { accept: true })).body.code).toBe('hot-seat-refused')
   const isFirst = and(eq(hotSeats.podId, third.pod.id), eq(hotSeats.onDay, '2026-01-06'))
   expect(await app.deps.db.$count(hotSeats, and(isFirst, eq(hotSeats.userId, third.ids.leader)))).toBe(1)
+})
+
+test('nobody changes places while the room of one of the two meetings is being opened', async () => {
+  const app = await givenApp()
+  const { pod, ids, leader, first } = await givenTurns(app)
+  await leader.post(mine, later)
+  const opening = async (tx: Transaction) => {
+    await holdOwnPod(tx, ids.leader)
+    const [id, now] = [app.deps.newId(), app.clock.now()]
+    const meeting = { id, podId: pod.id, onDay: '2026-01-06', startsAt: now, durationMinutes: 60, openedAt: now }
+    await insertMeeting(tx, { ...meeting, state: 'open', room: {} as RoomState })
+  }
+  const [reply] = await race(app, opening, [() => first.post(`${mine}/answer`, { accept: true })])
+  expect(reply?.body.code).toBe('hot-seat-refused')
 })
