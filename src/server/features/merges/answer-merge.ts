@@ -36,7 +36,10 @@ async function answerHeld(deps: AnswerDeps, tx: Transaction, { userId, id, answe
   const proposal = await lockProposal(tx, id)
   const place = await findCurrentPlace(tx, userId)
   if (!proposal || !place || ![proposal.podId, proposal.intoPodId].includes(place.podId)) throw new ProblemError('not-found')
+  // Whoever agreed may lead no more by the time their answer is repeated.
+  if (proposal.state === 'merged' && answer === 'agree') return 'merged'
   if (!place.isLeader) throw new ProblemError('leader-only')
+  if (proposal.state === 'declined' && answer === 'decline') return 'declined'
   if (proposal.state !== 'open') throw new ProblemError('merge-settled')
   const now = deps.clock.now()
   if (answer === 'decline') return settle(deps, tx, proposal, 'declined')

@@ -75,7 +75,8 @@ test('a pod below four members for three weeks is proposed the pod it could go o
     'You are now in Gulf Coast Doors',
   )
   expect((await mergeOf(app, large.leader)).proposal).toBeNull()
-  expect((await answer(app, large.leader, id, 'agree')).status).toBe(409)
+  expect((await answer(app, small.leader, id, 'agree')).body).toEqual({ outcome: 'merged' })
+  expect((await answer(app, large.leader, id, 'decline')).status).toBe(409)
 })
 
 test('only leaders answer; one no ends it, and the two are left in peace for three months', async () => {
@@ -87,6 +88,8 @@ test('only leaders answer; one no ends it, and the two are left in peace for thr
   const stranger = await givenPod(app, { dayTime: 'mon-0800', others: 3 })
   expect((await answer(app, stranger.leader, id, 'agree')).status).toBe(404)
   expect((await answer(app, large.leader, id, 'decline')).body).toEqual({ outcome: 'declined' })
+  expect((await answer(app, large.leader, id, 'decline')).body).toEqual({ outcome: 'declined' })
+  expect((await answer(app, large.leader, id, 'agree')).status).toBe(409)
   await app.runJobs()
   expect((await mails(app, 'merge-off')).map(({ to }) => to).sort()).toEqual([small.leader.email, large.leader.email].sort())
   await night(app, 30)
