@@ -175,6 +175,8 @@ test.describe('on a phone', () => {
       await expect(name === 'Agenda' ? entry(page, /Pod meeting/).first() : page.getByRole('table')).toBeVisible()
       expect(await width()).toBe(375)
     }
+    // The week stays until the month is drawn: a month has six of them.
+    await expect(page.getByRole('cell')).toHaveCount(42)
     // A bar of an entry is no obstacle: the whole day is pressed.
     const day = page
       .getByRole('table')
