@@ -40,6 +40,7 @@ test('a member founds a pod from the marketplace, which lists it for others once
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
     await page.goBack()
     await expect(form(page).getByLabel(/^Pod name/)).toHaveValue('Lone Star Duplexes')
     await expect(page.getByText('What you typed last time was kept on this device. It is not saved yet.')).toBeVisible()
