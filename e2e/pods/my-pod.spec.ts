@@ -4,10 +4,18 @@ import { expect, test } from '../fixtures.ts'
 import { changePod, choose, elsewhere, inWords, openPod, question, rowOf, writesOf } from './pod-page.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Pod' })
+const ofLeaders = (page: Page) => tabs(page).getByRole('link', { name: /^(Applicants|Manage)/ })
 
 test('a leader chooses who stands ready to lead, and takes it back', async ({ page, demo }) => {
   await openPod(page, demo, 'leaderA')
-  await expect(tabs(page).getByRole('link')).toHaveText(['Overview', /^Applicants/, 'Manage'])
+  await expect(tabs(page).getByRole('link')).toHaveText([
+    'Overview',
+    'Commitments',
+    'Meetings',
+    'Hot seats',
+    /^Applicants/,
+    'Manage',
+  ])
   await expect(page.getByRole('button', { name: /^Actions for / })).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Actions for Marisol Reyes' })).toHaveCount(0)
   await expectAccessibleAtBothWidths(page)
@@ -46,7 +54,7 @@ test('a leader hands the pod over, and is a member like the others without a rel
   await expect(page.getByText('Dana Whitfield is now the leader of this pod.')).toBeVisible()
   await expect(rowOf(page, 'Dana Whitfield').getByText('Leader', { exact: true })).toBeVisible()
   await expect(page.getByText('led by Dana Whitfield')).toBeVisible()
-  await expect(tabs(page)).toHaveCount(0)
+  await expect(ofLeaders(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Actions for / })).toHaveCount(0)
   await expect(page.locator('main h1')).toBeFocused()
   expect(await same.evaluate((before) => before === document)).toBe(true)
@@ -54,7 +62,7 @@ test('a leader hands the pod over, and is a member like the others without a rel
   await expect(page).toHaveURL(/\/dashboard\/pod$/)
 
   await elsewhere(browser, demo, 'memberA', async (other) => {
-    await expect(tabs(other)).toBeVisible()
+    await expect(ofLeaders(other)).toHaveCount(2)
     await expect(other.getByText('Your 12-minute leader guide')).toBeVisible()
     await other.getByRole('link', { name: 'Read the guide' }).click()
     await expect(other).toHaveURL(/\/dashboard\/resources\/lead-a-pod$/)
@@ -132,7 +140,7 @@ test('a member can do nothing about the others, and tells the support team what 
   await openPod(page, demo, 'memberB')
   await expect(rowOf(page, 'Caleb Osei').getByText('You', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Actions for / })).toHaveCount(0)
-  await expect(tabs(page)).toHaveCount(0)
+  await expect(ofLeaders(page)).toHaveCount(0)
   await expect(page.getByText('Your 12-minute leader guide')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Report a concern' }).click()
