@@ -192,7 +192,7 @@ test('a leader adds the missing meeting link, which its members join by; on a ph
   await meeting.getByRole('link', { name: 'Add a meeting link' }).click()
   await expect(page).toHaveURL(/\/dashboard\/pod\/manage$/)
   await page.getByLabel('Meeting link').fill('https://meet.example.com/closing')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(meeting.getByRole('link', { name: 'Join' })).toHaveAttribute('href', 'https://meet.example.com/closing')
   const topOf = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? NaN
