@@ -48,6 +48,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: urlOf(own.PORT),
+    actionTimeout: 60_000,
     browserName: 'chromium',
     viewport: { width: 1360, height: 900 },
     screenshot: 'only-on-failure',

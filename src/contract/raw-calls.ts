@@ -124,8 +124,11 @@ const streamNews: RawCall = {
   method: 'GET',
   path: '/api/events',
   summary: 'Tells the member what happens to their pod and applications, for as long as they listen (Server-Sent Events)',
-  /** Id of the user whom the page was made for; an `EventSource` sends no headers. */
-  query: z.object({ for: z.optional(z.string()) }),
+  /**
+   * Id of the user whom the page was made for; an `EventSource` sends no headers. And how many milliseconds ago the page was asked for:
+   * what was told since then comes first.
+   */
+  query: z.object({ for: z.optional(z.string()), read: z.optional(z.string()) }),
   answers: {
     200: {
       description: 'A stream of News, each in one event; it ends with the session. A comment now and then keeps it open.',

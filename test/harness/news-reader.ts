@@ -32,8 +32,14 @@ export async function givenWebServer({ app, deps }: Pick<TestApp, 'app' | 'deps'
 }
 
 /** Listens to the news of whoever is behind this cookie. */
-export async function openNewsReader(origin: string, cookie: string | null, query = ''): Promise<NewsReader> {
-  const asked = request(`${origin}/api/events${query}`, { headers: cookie === null ? {} : { cookie }, agent: false })
+export async function openNewsReader(
+  origin: string,
+  cookie: string | null,
+  query = '',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<NewsReader> {
+  const sent = cookie === null ? headers : { ...headers, cookie }
+  const asked = request(`${origin}/api/events${query}`, { headers: sent, agent: false })
   asked.on('error', () => undefined).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   let text = ''

@@ -47,9 +47,16 @@ function installNews(app: App, deps: NewsDeps): void {
     // There is no connection where a test calls the app itself.
     const { outgoing } = (context.env ?? {}) as Partial<AppContext['env']>
     const hangUp = (): void => void outgoing?.destroy()
-    return context.body(streamNews(streams, { ...reader, hangUp }, context.req.query('for')), 200, streamHeaders)
+    const { for: meantFor } = context.req.query()
+    return context.body(streamNews(streams, { ...reader, hangUp }, meantFor, readMsOf(context)), 200, streamHeaders)
   })
   app.all(newsPath, (context) => answerMethodNotAllowed(context, ['GET']))
+}
+
+/** How long ago the page was asked for, as it says; a browser that comes back with what it heard last has listened since. */
+function readMsOf({ req }: AppContext): number | null {
+  const given = req.query('read') ?? ''
+  return /^\d{1,9}$/.test(given) && req.header('last-event-id') === undefined ? Number(given) : null
 }
 
 /** For whoever runs the product on their own machine. In production there is nothing at these addresses. */

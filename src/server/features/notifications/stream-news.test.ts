@@ -110,7 +110,7 @@ test('an open page keeps nobody signed in', async () => {
   there.clock.advance(day.getTime() - there.clock.now().getTime())
 })
 
-test('a page that is closed leaves nothing behind', async () => {
+test('the bus is listened to once, whatever pages are opened and closed', async () => {
   const listening = { count: 0 }
   const live: Live = {
     ...there.deps.live,
@@ -130,5 +130,26 @@ test('a page that is closed leaves nothing behind', async () => {
   expect(listening.count).toBe(1)
   first.hangUp()
   second.hangUp()
-  await expect.poll(() => listening.count).toBe(0)
+  const third = await openNewsReader(origin, cookie)
+  await expect.poll(() => third.text()).toContain('retry: ')
+  expect(listening.count).toBe(1)
+})
+
+test('a page is told what happened since it was asked for, once', async () => {
+  const origin = await givenWebServer(there)
+  const [member, other] = [await givenMember(here), await givenMember(here)]
+  const cookie = await cookieOf(member)
+  const witness = await openNewsReader(origin, await cookieOf(other))
+  await expect.poll(() => witness.text()).toContain('retry: ')
+  await say({ to: [member.id, other.id], news: { kind: 'became-leader', podNumber: 9 } })
+  await expect.poll(() => witness.text()).toContain('became-leader')
+  const late = await openNewsReader(origin, cookie, `?for=${member.id}&read=1500`)
+  await expect.poll(() => late.text()).toMatch(/became-leader|resync/)
+  const back = await openNewsReader(origin, cookie, `?for=${member.id}&read=1500`, { 'last-event-id': '1' })
+  const careless = await openNewsReader(origin, cookie, `?for=${member.id}&read=soon`)
+  await say({ to: [member.id], news: { kind: 'applications-changed' } })
+  for (const { text } of [back, careless]) {
+    await expect.poll(text).toContain('applications-changed')
+    expect(text()).not.toContain('became-leader')
+  }
 })

@@ -26,8 +26,8 @@ export const eventOf = (news: News): string => `data: ${JSON.stringify(news)}\n\
 /** A comment, which keeps what lies between from taking the stream for dead. */
 export const heartbeat = ':\n\n'
 
-/** How long a browser waits before it comes back. */
-export const retryAfter = (milliseconds: number): string => `retry: ${milliseconds}\n\n`
+/** How long a browser waits before it comes back; the id, which it then names, tells that it has been here. */
+export const retryAfter = (milliseconds: number): string => `id: 1\nretry: ${milliseconds}\n\n`
 
 /**
  * Opens a stream. What a slow reader does not take is kept up to 64 KiB; then the stream is cut off, and the browser

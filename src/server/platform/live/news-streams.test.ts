@@ -9,7 +9,7 @@ function givenStreams() {
   const ending = new AbortController()
   const dead = new Set<string>()
   const beats = new Set<() => void>()
-  const state = { isDatabaseAway: false, questions: 0, answer: Promise.resolve() }
+  const state = { isDatabaseAway: false, questions: 0, answer: Promise.resolve(), nowMs: 100_000 }
   const lines: string[] = []
   const streams = createNewsStreams({
     live: {
@@ -27,13 +27,14 @@ function givenStreams() {
       if (state.isDatabaseAway) throw new Error('the database is away')
       return new Set(ids.filter((id) => !dead.has(id)))
     },
+    now: () => state.nowMs,
     every: (_, run) => {
       beats.add(run)
       return () => void beats.delete(run)
     },
   })
-  const open = (userId: string, sessionId = `session of ${userId}`) => {
-    const body = streams.open({ userId, sessionId })
+  const open = (userId: string, sessionId = `session of ${userId}`, missedMs: number | null = null) => {
+    const body = streams.open({ userId, sessionId }, missedMs)
     if (!body) throw new Error('No stream was opened.')
     return body.getReader()
   }
@@ -50,7 +51,7 @@ const changed = { kind: 'pod-changed' } as const
 async function next(reader: Reader): Promise<string | undefined> {
   const { value } = await reader.read()
   const text = value && new TextDecoder().decode(value)
-  return text?.startsWith('retry: 2000\n') ? next(reader) : text
+  return text?.startsWith('id: 1\nretry: 2000\n') ? next(reader) : text
 }
 
 test('news reach every stream of those they are for, and nobody else', async () => {
@@ -105,25 +106,54 @@ test('where sessions cannot be looked up, nobody is told anything', async () => 
   expect(streams.count()).toBe(0)
 })
 
-test('while nobody listens nothing is kept', async () => {
-  const { streams, listeners, beats, open } = givenStreams()
+test('no heart beats while nobody listens, and the bus is listened to once, however many pages come and go', async () => {
+  const { streams, listeners, beats, open, stop } = givenStreams()
   expect(listeners.size).toBe(0)
   const [first, second] = [open('ann'), open('bob')]
   expect([streams.count(), listeners.size, beats.size]).toEqual([2, 1, 1])
   await first.cancel()
-  expect([streams.count(), listeners.size, beats.size]).toEqual([1, 1, 1])
   await second.cancel()
-  expect([streams.count(), listeners.size, beats.size]).toEqual([0, 0, 0])
-  const third = open('ann')
-  expect([streams.count(), listeners.size, beats.size]).toEqual([1, 1, 1])
-  await third.cancel()
+  expect([streams.count(), listeners.size, beats.size]).toEqual([0, 1, 0])
+  await open('ann').cancel()
+  expect([streams.count(), listeners.size, beats.size]).toEqual([0, 1, 0])
+  stop()
+  expect(listeners.size).toBe(0)
+})
+
+test('what was told between the reading of a page and its listening comes first', async () => {
+  const { open, tell, say, state } = givenStreams()
+  open('bob')
+  say(null)
+  tell(['ann'], { kind: 'lead-offered' })
+  state.nowMs += 2_000
+  tell(['ann', 'bob'], changed)
+  tell(['bob'], { kind: 'applicants-changed' })
+  state.nowMs += 500
+  const reader = open('ann', 'live', 1_000)
+  expect(await next(reader)).toBe('data: {"kind":"pod-changed"}\n\n')
+  tell(['ann'], { kind: 'applicants-changed' })
+  expect(await next(reader)).toBe('data: {"kind":"applicants-changed"}\n\n')
+  expect(await next(open('ann', 'live', 2_500))).toMatch(
+    /^data: .*lead-offered.*\n\ndata: .*pod-changed.*\n\ndata: .*applicants-changed/,
+  )
+})
+
+test.each([
+  ['from before this process listened', 0, 1_000],
+  ['from longer ago than is kept', 20_000, 6_000],
+])('news %s say that anything may have changed', async (_, passedMs, missedMs) => {
+  const { open, say, state } = givenStreams()
+  open('bob')
+  say(null)
+  state.nowMs += passedMs
+  expect(await next(open('ann', 'live', missedMs))).toBe('data: {"kind":"resync"}\n\n')
 })
 
 test('a member has ten streams; the oldest one goes and does not come back at once', async () => {
   const { streams, open, tell } = givenStreams()
   const readers = Array.from({ length: 11 }, () => open('ann'))
   const [oldest] = readers as [Reader]
-  expect(await next(oldest)).toBe('retry: 60000\n\n')
+  expect(await next(oldest)).toBe('id: 1\nretry: 60000\n\n')
   expect(await next(oldest)).toBeUndefined()
   expect(streams.count()).toBe(10)
   tell(['ann'], changed)
@@ -133,7 +163,7 @@ test('a member has ten streams; the oldest one goes and does not come back at on
 test('who takes nothing any more is cut off, which the log tells and no failure does', async () => {
   const { streams, beats, lines } = givenStreams()
   let hungUp = 0
-  const body = streams.open({ userId: 'ann', sessionId: 'live', hangUp: () => (hungUp += 1) })
+  const body = streams.open({ userId: 'ann', sessionId: 'live', hangUp: () => (hungUp += 1) }, null)
   for (let i = 0; i < 80; i++) {
     beats.forEach((beat) => beat())
     await new Promise(setImmediate)
@@ -172,5 +202,5 @@ test('when the product stops, all streams end and none is opened', async () => {
   const reader = open('ann')
   stop()
   expect(await next(reader)).toBeUndefined()
-  expect(streams.open({ userId: 'ann', sessionId: 'live' })).toBeNull()
+  expect(streams.open({ userId: 'ann', sessionId: 'live' }, null)).toBeNull()
 })

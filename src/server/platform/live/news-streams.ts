@@ -4,11 +4,16 @@ import type { Random } from '../random.ts'
 import type { Live } from './live.ts'
 import { memberNews, readNews } from './member-news.ts'
 import { eventOf, heartbeat, type NewsStream, openNewsStream, type Reader, retryAfter } from './news-stream.ts'
+import { createRecentNews } from './recent-news.ts'
 
 /** The streams of news that open pages hold in this process. */
 export type NewsStreams = {
-  /** Opens a stream for a member, or null while the product stops. Beyond ten of one member the oldest ends. */
-  open: (reader: Reader) => ReadableStream<Uint8Array> | null
+  /**
+   * Opens a stream for a member, or null while the product stops. Beyond ten of one member the oldest ends.
+   *
+   * @param missedMs what was told in these last milliseconds comes first, as the page was read before; null for nothing
+   */
+  open: (reader: Reader, missedMs: number | null) => ReadableStream<Uint8Array> | null
   /** How many are open. */
   count: () => number
 }
@@ -22,6 +27,8 @@ export type NewsStreamsDeps = {
   livingSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Does something every so many milliseconds; what it answers ends that. */
   every?: (milliseconds: number, run: () => void) => () => void
+  /** Milliseconds on a clock that only goes forward. */
+  now?: () => number
 }
 
 const heartbeatMs = 25_000
@@ -33,15 +40,18 @@ const resync: News = { kind: 'resync' }
 
 /**
  * Passes on what members are to be told to those of their pages that listen in this process. Each piece is sent only while the
- * session of its reader lives, and so is each heartbeat, so that the end of a session ends its streams. While nobody listens it
- * keeps nothing and does nothing.
+ * session of its reader lives, and so is each heartbeat, so that the end of a session ends its streams. From the first stream on it
+ * keeps what was said in the last seconds, for pages that were read before it and listen after it.
  */
-export function createNewsStreams({ live, log, random, livingSessions, every = everyUnheld }: NewsStreamsDeps): NewsStreams {
+export function createNewsStreams(deps: NewsStreamsDeps): NewsStreams {
+  const { live, log, random, livingSessions, every = everyUnheld, now = () => performance.now() } = deps
   /** By user id, the oldest first. */
   const open = new Map<string, Set<NewsStream>>()
   const due = new Set<NewsStream>()
+  const recent = createRecentNews(now)
   let isSending = false
   let rest: (() => void) | null = null
+  let leave: (() => void) | null = null
 
   const all = (): NewsStream[] => [...open.values()].flatMap((streams) => [...streams])
   const tell = (streams: Iterable<NewsStream>, text: string): void => {
@@ -64,8 +74,13 @@ export function createNewsStreams({ live, log, random, livingSessions, every = e
     isSending = false
   }
   const hear = (payload: string | null): void => {
-    if (payload === null) return tell(all(), eventOf(resync))
-    const { to, news } = readNews(payload)
+    if (payload === null) {
+      recent.begin()
+      return tell(all(), eventOf(resync))
+    }
+    const message = readNews(payload)
+    recent.keep(message)
+    const { to, news } = message
     for (const userId of to) tell(open.get(userId) ?? [], eventOf(news))
   }
   const remove = (stream: NewsStream, isCutOff: boolean): void => {
@@ -78,26 +93,32 @@ export function createNewsStreams({ live, log, random, livingSessions, every = e
     rest?.()
     rest = null
   }
-  const begin = (): (() => void) => {
-    const leave = live.on(memberNews, hear)
-    const stop = every(heartbeatMs, () => tell(all(), heartbeat))
-    return () => [leave, stop].forEach((end) => end())
+  const listen = (): (() => void) => {
+    recent.begin()
+    return live.on(memberNews, hear)
   }
-  live.ended.addEventListener('abort', () => all().forEach((stream) => stream.end()), { once: true })
+  const stop = (): void => {
+    all().forEach((stream) => stream.end())
+    leave?.()
+  }
+  live.ended.addEventListener('abort', stop, { once: true })
 
   return {
     count: () => all().length,
-    open(reader) {
+    open(reader, missedMs) {
       if (live.ended.aborted) return null
       const own = open.get(reader.userId) ?? new Set()
       const [oldest] = own
       if (oldest && own.size >= mostOfOneMember) sendAway(oldest)
       const stream = openNewsStream(reader, remove)
       open.set(reader.userId, own.add(stream))
-      rest ??= begin()
+      leave ??= listen()
+      rest ??= every(heartbeatMs, () => tell(all(), heartbeat))
       // Not all at the same moment, after this process was away.
       stream.add(retryAfter(soonestRetryMs + Math.round(((random(1)[0] ?? 0) / 255) * retrySpreadMs)))
       stream.send()
+      const missed = missedMs === null ? [] : (recent.toldTo(reader.userId, missedMs) ?? [resync])
+      if (missed.length > 0) tell([stream], missed.map(eventOf).join(''))
       return stream.body
     },
   }

@@ -1,11 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { AdminEvent, EventTime } from '#contract/calendar-events.ts'
 import { wallTimeOf } from '#domain/meetings/wall-time.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { ModalCloseButton } from '../../ui/modal/modal-close-button.tsx'
-import { Modal } from '../../ui/modal/modal.tsx'
+import { FormDialog } from '../../ui/modal/form-dialog.tsx'
 import { changeTime } from './change-time.ts'
 import { dayAndTime, zoneInWords } from './event-times.ts'
 import { WallTimeNote } from './wall-time-note.tsx'
@@ -17,12 +15,12 @@ export function MoveDialog({ event, time: { onDay, startsAt }, onClose }: Dialog
   const [wall, setWall] = useState(() => wallTimeOf(new Date(startsAt), event.timezone))
   const { fault, isRunning, send } = useChange(onClose)
   return (
-    <TimeDialog
+    <FormDialog
       title={`Move ${event.title}`}
       confirmText="Move"
-      isRunning={isRunning}
+      isSending={isRunning}
       onClose={onClose}
-      onSend={() => send(event.id, onDay, { moveTo: wall })}
+      onSubmit={() => send(event.id, onDay, { moveTo: wall })}
     >
       <TextField
         type="datetime-local"
@@ -33,7 +31,7 @@ export function MoveDialog({ event, time: { onDay, startsAt }, onClose }: Dialog
         onChange={({ target }) => setWall(target.value)}
       />
       <WallTimeNote wall={wall} zone={event.timezone} />
-    </TimeDialog>
+    </FormDialog>
   )
 }
 
@@ -42,12 +40,12 @@ export function SkipDialog({ event, time: { onDay, startsAt }, onClose }: Dialog
   const [reason, setReason] = useState('')
   const { fault, isRunning, send } = useChange(onClose)
   return (
-    <TimeDialog
+    <FormDialog
       title={`Call off ${dayAndTime(startsAt, event.timezone)}`}
       confirmText="Call it off"
-      isRunning={isRunning}
+      isSending={isRunning}
       onClose={onClose}
-      onSend={() => send(event.id, onDay, { skip: true, reason })}
+      onSubmit={() => send(event.id, onDay, { skip: true, reason })}
     >
       <TextField
         label="Reason, if you like"
@@ -56,7 +54,7 @@ export function SkipDialog({ event, time: { onDay, startsAt }, onClose }: Dialog
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-    </TimeDialog>
+    </FormDialog>
   )
 }
 
@@ -70,40 +68,4 @@ function useChange(onClose: () => void) {
       if (found === null) onClose()
     })
   return { fault, isRunning, send }
-}
-
-type TimeDialogProps = {
-  title: string
-  confirmText: string
-  isRunning: boolean
-  onClose: () => void
-  onSend: () => void
-  children: React.ReactNode
-}
-
-function TimeDialog({ title, confirmText, isRunning, onClose, onSend, children }: TimeDialogProps): React.ReactNode {
-  const formId = useId()
-  const submit = (event: React.SyntheticEvent): void => {
-    event.preventDefault()
-    onSend()
-  }
-  return (
-    <Modal
-      active
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <ModalCloseButton>Cancel</ModalCloseButton>
-          <Button type="submit" form={formId} isPending={isRunning}>
-            {confirmText}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-2">
-        {children}
-      </form>
-    </Modal>
-  )
 }

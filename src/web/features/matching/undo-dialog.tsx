@@ -1,12 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type Run, undoMatchingRun } from '#contract/matching-runs.ts'
 import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
-import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
-import { Modal } from '../../ui/modal/modal.tsx'
+import { FormDialog } from '../../ui/modal/form-dialog.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
 import { countOf } from '../../ui/pagination/arrival.ts'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
@@ -18,13 +17,11 @@ const mostLetters = 300
 
 /** Asks why a match is taken back, and takes it back. */
 export function UndoDialog({ run, onClose }: { run: Run; onClose: () => void }): React.ReactNode {
-  const formId = useId()
   const field = useFirstFocus<HTMLTextAreaElement>()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const { failure, isSending, send } = useUndo(run, onClose)
-  const submit = (event: React.SyntheticEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     const length = reason.trim().length
     const fault = length < fewestLetters ? 'Say in a few words why.' : length > mostLetters ? 'That is too long.' : undefined
     setError(fault)
@@ -32,39 +29,31 @@ export function UndoDialog({ run, onClose }: { run: Run; onClose: () => void }):
     send(reason.trim())
   }
   return (
-    <Modal
-      active
+    <FormDialog
       title={`Take run ${run.number} back?`}
+      cancelText="Keep it"
+      confirmText="Take it back"
+      variant="danger"
+      isSending={isSending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger" type="submit" form={formId} isPending={isSending}>
-            Take it back
-          </Button>
-        </>
-      }
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-3">
-        <p>
-          {countOf(run.placed, membersNoun)} go back to the pool with the days they had waited, and are told by mail. Pods that
-          have met, and members who have moved on since, stay as they are.
-        </p>
-        <TextAreaField
-          ref={field}
-          label="Why"
-          help="Admins read it in the record of this run."
-          isRequired
-          error={error}
-          maximum={mostLetters}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Failure>{failure}</Failure>
-      </form>
-    </Modal>
+      <p>
+        {countOf(run.placed, membersNoun)} go back to the pool with the days they had waited, and are told by mail. Pods that have
+        met, and members who have moved on since, stay as they are.
+      </p>
+      <TextAreaField
+        ref={field}
+        label="Why"
+        help="Admins read it in the record of this run."
+        isRequired
+        error={error}
+        maximum={mostLetters}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Failure>{failure}</Failure>
+    </FormDialog>
   )
 }
 

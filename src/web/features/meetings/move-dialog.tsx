@@ -1,12 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { PodMeeting } from '#contract/meetings.ts'
 import { clockChangeAt } from '#domain/calendar/wall-time-note.ts'
 import { dayNumber, dayOf, instantOf, parseWallTime, wallTimeOf } from '#domain/meetings/wall-time.ts'
-import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field/date-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { isSameClock, zoneNameOf } from '../../ui/figures/date-format.ts'
-import { Modal } from '../../ui/modal/modal.tsx'
+import { FormDialog } from '../../ui/modal/form-dialog.tsx'
 import { ChangeFault } from './change-fault.tsx'
 import { whenInWords } from './meeting-words.ts'
 import { useSendingChange } from './use-sending-change.ts'
@@ -18,21 +17,18 @@ type MoveDialogProps = { meeting: PodMeeting; timeZone: string; podZone: string;
 
 /** Moves one meeting to another day and time of the pod's clock; what that is on the leader's own clock is said at once. */
 export function MoveDialog({ meeting, timeZone, podZone, onClose }: MoveDialogProps): React.ReactNode {
-  const formId = useId()
   const { moveTo, reason, fields, fault, isSending, submit } = useMove(meeting, podZone, onClose)
   return (
-    <Modal active title="Move this meeting" onClose={onClose} footer={<Footer {...{ formId, isSending, onClose }} />}>
-      <form id={formId} noValidate className="grid gap-3" onSubmit={submit}>
-        <p>
-          Now {whenInWords(meeting, timeZone)}. Only this one moves; answers so far are asked anew, since they were about another
-          time.
-        </p>
-        <NewTime {...{ meeting, podZone, ...fields }} />
-        {moveTo === null ? null : <Preview {...{ meeting, moveTo, timeZone, podZone }} />}
-        <TextField label="Reason (optional)" help="Your pod reads it." maxLength={200} {...reason} />
-        <ChangeFault fault={fault} />
-      </form>
-    </Modal>
+    <FormDialog title="Move this meeting" confirmText="Move meeting" isSending={isSending} onClose={onClose} onSubmit={submit}>
+      <p>
+        Now {whenInWords(meeting, timeZone)}. Only this one moves; answers so far are asked anew, since they were about another
+        time.
+      </p>
+      <NewTime {...{ meeting, podZone, ...fields }} />
+      {moveTo === null ? null : <Preview {...{ meeting, moveTo, timeZone, podZone }} />}
+      <TextField label="Reason (optional)" help="Your pod reads it." maxLength={200} {...reason} />
+      <ChangeFault fault={fault} />
+    </FormDialog>
   )
 }
 
@@ -45,8 +41,7 @@ function useMove(meeting: PodMeeting, podZone: string, onDone: () => void) {
   const [ownFault, setOwnFault] = useState<string>()
   const { send, isSending, fault, timeFault } = useSendingChange(meeting.onDay, onDone)
   const moveTo = day !== '' && time !== '' ? `${day}T${time.slice(0, 5)}` : null
-  const submit = (event: React.SyntheticEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     setOwnFault(moveTo === null ? 'Choose a day and a time.' : moveTo === before ? 'It is at this time already.' : undefined)
     if (moveTo === null || moveTo === before) return
     send({ moveTo, reason: reason.trim() || null }, 'The meeting is moved. Whoever had answered is asked anew.')
@@ -83,21 +78,6 @@ function NewTime({ meeting: { onDay, startsAt }, podZone, day, setDay, time, set
         onChange={({ target }) => setTime(target.value)}
       />
     </div>
-  )
-}
-
-type FooterProps = { formId: string; isSending: boolean; onClose: () => void }
-
-function Footer({ formId, isSending, onClose }: FooterProps): React.ReactNode {
-  return (
-    <>
-      <Button variant="secondary" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} isPending={isSending}>
-        Move meeting
-      </Button>
-    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { applyToPod } from '#contract/pod-applications.ts'
 import type { PodCard } from '#contract/pods.ts'
 import { applicationFields, applicationMessageMax } from '#domain/pods/application.ts'
@@ -7,9 +7,8 @@ import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
-import { Modal } from '../../ui/modal/modal.tsx'
+import { FormDialog } from '../../ui/modal/form-dialog.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import { reloadOwnApplications } from './pod-queries.ts'
@@ -23,7 +22,6 @@ type ApplyDialogProps = { pod: Pick<PodCard, 'podId' | 'name'>; onClose: () => v
 
 /** Asks a pod for a place, with a message for its leader. */
 export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode {
-  const formId = useId()
   const field = useFirstFocus<HTMLTextAreaElement>()
   const [message, setMessage] = useState(unsent.get(pod.podId) ?? '')
   const [error, setError] = useState<string>()
@@ -43,47 +41,29 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
     if (error) setError(faultOf(text))
   }
   return (
-    <Modal
-      active
+    <FormDialog
       title={`Apply to ${pod.name}`}
+      confirmText="Send application"
+      isSending={isSending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isPending={isSending}>
-            Send application
-          </Button>
-        </>
-      }
+      onSubmit={send}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-        className="grid gap-3"
-      >
-        <p>The leader sees your name, your community profile, your niches and how well you match. Never your numbers.</p>
-        <TextAreaField
-          ref={field}
-          label={`${messageField?.label ?? 'Message'} (optional)`}
-          help={messageField?.help}
-          error={error}
-          maximum={applicationMessageMax}
-          value={message}
-          onChange={({ target: { value } }) => write(value)}
-        />
-        {waitsForLine ? (
-          <Banner tone="brass" isAlert>
-            Not sent yet. Keep this open, and it is sent when you are back online.
-          </Banner>
-        ) : null}
-      </form>
-    </Modal>
+      <p>The leader sees your name, your community profile, your niches and how well you match. Never your numbers.</p>
+      <TextAreaField
+        ref={field}
+        label={`${messageField?.label ?? 'Message'} (optional)`}
+        help={messageField?.help}
+        error={error}
+        maximum={applicationMessageMax}
+        value={message}
+        onChange={({ target: { value } }) => write(value)}
+      />
+      {waitsForLine ? (
+        <Banner tone="brass" isAlert>
+          Not sent yet. Keep this open, and it is sent when you are back online.
+        </Banner>
+      ) : null}
+    </FormDialog>
   )
 }
 

@@ -1,15 +1,14 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { reportConcern } from '#contract/pod-concerns.ts'
 import { concernFields, concernMax } from '#domain/pods/concern.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
-import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { CharacterCount } from '../../ui/fields/character-count.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
-import { Modal } from '../../ui/modal/modal.tsx'
+import { FormDialog } from '../../ui/modal/form-dialog.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
 import { useConcernDraft } from './concern-draft.ts'
 
@@ -24,7 +23,6 @@ type ConcernDialogProps = {
 
 /** Asks what is wrong in a pod and sends it to the support team. What was written is lost by no failure, and by no reload. */
 export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDialogProps): React.ReactNode {
-  const formId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
@@ -47,43 +45,26 @@ export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDia
     keep('')
     onClose()
   }
-  const send = (event: React.SyntheticEvent): void => {
-    event.preventDefault()
+  const send = (): void => {
     const [fault] = validateFields(concernFields, { message })
     showFault(fault?.message)
     setFailure(null)
     if (!fault) run(report)
   }
   return (
-    <Modal
-      active
-      title="Report a concern"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isPending={isSending}>
-            Send
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={send} className="grid gap-3">
-        <p>Something in your pod that should not be as it is? Tell us in your own words.</p>
-        <TextAreaField
-          ref={field}
-          label={messageField?.label ?? 'What happened'}
-          help={messageField?.help}
-          isRequired
-          error={error}
-          counter={<CharacterCount length={Array.from(message).length} maximum={concernMax} />}
-          value={message}
-          onChange={(event) => keep(event.target.value)}
-        />
-        <Failure>{failure}</Failure>
-      </form>
-    </Modal>
+    <FormDialog title="Report a concern" confirmText="Send" isSending={isSending} onClose={onClose} onSubmit={send}>
+      <p>Something in your pod that should not be as it is? Tell us in your own words.</p>
+      <TextAreaField
+        ref={field}
+        label={messageField?.label ?? 'What happened'}
+        help={messageField?.help}
+        isRequired
+        error={error}
+        counter={<CharacterCount length={Array.from(message).length} maximum={concernMax} />}
+        value={message}
+        onChange={(event) => keep(event.target.value)}
+      />
+      <Failure>{failure}</Failure>
+    </FormDialog>
   )
 }

@@ -10,13 +10,15 @@ const resyncSpreadMs = 3_000
 /**
  * Opens the stream of this member's news; what it answers closes it. A browser comes back by itself after a lost connection; after an
  * answer that is no stream (while the product starts anew, or because the session is over) we do, more and more seldom.
+ *
+ * @param readMs how many milliseconds ago the page was read, whose news since then the server sends along
  */
-export function openEventStream(userId: string, { opened, heard }: Listener): () => void {
+export function openEventStream(userId: string, { opened, heard }: Listener, readMs: () => number): () => void {
   let source: EventSource | null = null
   let timer = 0
   let retryMs = soonestRetryMs
   const open = (): void => {
-    const opening = new EventSource(`/api/events?for=${encodeURIComponent(userId)}`)
+    const opening = new EventSource(`/api/events?for=${encodeURIComponent(userId)}&read=${Math.ceil(readMs())}`)
     source = opening
     opening.addEventListener('open', () => {
       retryMs = soonestRetryMs

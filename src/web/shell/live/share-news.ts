@@ -6,8 +6,8 @@ export type SharingPorts = {
   locks: Pick<LockManager, 'request'>
   /** A channel between the tabs of this browser, by name. */
   openChannel: (name: string) => BroadcastChannel
-  /** Opens the stream; what it answers closes it. */
-  openStream: (listener: Listener) => () => void
+  /** Opens the stream, given how many milliseconds ago everything was read; what it answers closes it. */
+  openStream: (listener: Listener, readMs: () => number) => () => void
   isVisible: () => boolean
   /** Milliseconds since the page was asked for, on a clock that only goes forward. */
   now: () => number
@@ -56,7 +56,7 @@ export function shareNews(userId: string, ports: SharingPorts, handle: NewsHandl
     return takeTurn(
       ports.locks,
       name,
-      () => ports.openStream({ opened, heard: pass }),
+      () => ports.openStream({ opened, heard: pass }, () => ports.now() - readAt),
       () => channel.close(),
     )
   }
