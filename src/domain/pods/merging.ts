@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/meetings/days.ts'
+
 /** Days for which a pod has had fewer than four members before it is proposed that it goes on with another one. Source: decision C-5 */
 const mergeAfterDays = 21
 
@@ -6,8 +8,6 @@ const mergeOpenDays = 14
 
 /** Days for which two pods are not proposed to each other again, once one of them declined or nobody answered. */
 const mergeRestDays = 90
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** From when on it may be proposed that a pod goes on with another one; null for a pod with enough members. */
 export function mergeDueAt(tooFewSince: Date | null): Date | null {

@@ -1,14 +1,15 @@
-const dayMs = 86_400_000
+import { dayNumber, dayOf } from '#domain/meetings/days.ts'
+
 const zone = 'UTC'
 
 /** The day so many days after another, both `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+  return dayOf(dayNumber(day) + days)
 }
 
 /** A day `YYYY-MM-DD` as it is read: "today", "tomorrow", "yesterday", else "Thu 26 Nov". */
 export function dayInWords(day: string, today: string): string {
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
+  const days = dayNumber(day) - dayNumber(today)
   if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day')
   return shortDay(day)
 }

@@ -8,6 +8,7 @@ import { FieldForm } from '../form/field-form.tsx'
 import { showSeat } from './hot-seats-query.ts'
 import { saying } from './saying.ts'
 import { keyOf, shortNameIn } from './seat-words.ts'
+import { newId } from '../../lib/new-id.ts'
 
 const looks = { text: { isWide: true, hasCounter: true } }
 const empty: FieldValues = { text: '' }
@@ -42,13 +43,13 @@ export function NotesPanel({ seat, members, userId, timeZone, canWrite }: NotesP
 
 function NoteForm({ seat, userId }: { seat: HotSeat; userId: string }): React.ReactNode {
   // Sent again after a lost answer, a note is still the same one.
-  const id = useRef(crypto.randomUUID())
+  const id = useRef(newId())
   const { onDay, position } = seat
   const save = ({ text }: FieldValues): Promise<FieldValues> =>
     saying(async () => {
       const body = { id: id.current, text: typeof text === 'string' ? text : '' }
       showSeat(await call(writeHotSeatNote, { params: { onDay, position }, body }))
-      id.current = crypto.randomUUID()
+      id.current = newId()
       return empty
     })
   return (

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { CommitmentFields } from './commitment-fields.tsx'
 import type { Outbox } from './use-outbox.ts'
+import { newId } from '../../lib/new-id.ts'
 
 /** What may be written down: a kind of note, or what one does next. */
 export type CaptureKind = NoteKind | 'commitment'
@@ -61,7 +62,7 @@ function NoteForm({ kind, meetingId, outbox }: NoteFormProps): React.ReactNode {
     event.preventDefault()
     field.current?.focus()
     if (text.trim() === '') return setError('Write a few words.')
-    outbox.write({ kind: 'note', body: { id: crypto.randomUUID(), meetingId, kind, text: text.trim() } })
+    outbox.write({ kind: 'note', body: { id: newId(), meetingId, kind, text: text.trim() } })
     setText('')
     setError(undefined)
   }

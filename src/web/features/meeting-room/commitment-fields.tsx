@@ -6,11 +6,11 @@ import type { RoomView } from '#contract/meeting-room.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { commitmentsQuery } from './outbox.ts'
+import { newId } from '../../lib/new-id.ts'
+import { addDays } from '../commitments/due-words.ts'
+import { commitmentsQuery } from '../commitments/commitments-query.ts'
 import { serverTime } from './server-clock.ts'
 import type { Outbox } from './use-outbox.ts'
-
-const weekMs = 7 * 86_400_000
 
 /** What stands in the form; `dueOn` is null while it follows the day of the next meeting. */
 type Typed = { activity: Activity; target: string; text: string; dueOn: string | null; witnessId: string }
@@ -22,14 +22,14 @@ export function CommitmentFields({ view, outbox }: { view: RoomView; outbox: Out
   const today = data?.today ?? new Date(serverTime()).toISOString().slice(0, 10)
   const next = data?.nextMeetingOn ?? null
   const [typed, setTyped] = useState(nothing)
-  const dueOn = typed.dueOn ?? (next !== null && next > today ? next : dayAfterWeek(today))
+  const dueOn = typed.dueOn ?? (next !== null && next > today ? next : addDays(today, 7))
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useRef<HTMLFormElement>(null)
   const hintId = useId()
   const set = (change: Partial<Typed>): void => setTyped({ ...typed, ...change })
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
-    const body = { id: crypto.randomUUID(), ...valuesOf(typed), dueOn }
+    const body = { id: newId(), ...valuesOf(typed), dueOn }
     const podMemberIds = members.map(({ id }) => id)
     const found = commitmentFaults(body, { today, memberId: youId, podMemberIds })
     setFaults(new Map(found.toReversed().map(({ field, message }) => [field, message])))
@@ -107,9 +107,4 @@ function valuesOf({ activity, target, text, witnessId }: Typed) {
     text: text.trim() === '' ? null : text.trim(),
     witnessId: witnessId === '' ? null : witnessId,
   }
-}
-
-/** A day a week after another, `YYYY-MM-DD`. */
-function dayAfterWeek(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + weekMs).toISOString().slice(0, 10)
 }

@@ -3,9 +3,7 @@ import { writeNote } from '#contract/meeting-room.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { call } from '../../lib/call.ts'
 import { type DraftKey, keepDraft, readDraft } from '../../lib/drafts.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { readCommitments } from '#contract/commitments.ts'
+import { reloadCommitments } from '../commitments/commitments-query.ts'
 import { takeNote } from './room-query.ts'
 
 type NoteBody = CallInput<typeof writeNote>['body']
@@ -13,9 +11,6 @@ type CommitmentBody = CallInput<typeof commit>['body']
 
 /** Something that was written down in a meeting and is not sent yet; the id is that under which it is kept by the server too. */
 export type Unsent = { kind: 'note'; body: NoteBody } | { kind: 'commitment'; body: CommitmentBody }
-
-/** The commitments of the member and their pod. */
-export const commitmentsQuery = queryOf(readCommitments)
 
 const keyOf = (userId: string): DraftKey => [userId, 'meeting-notes']
 
@@ -39,5 +34,5 @@ export function dropUnsent(userId: string, id: string): Promise<void> {
 export async function send(unsent: Unsent): Promise<void> {
   if (unsent.kind === 'note') return takeNote(await call(writeNote, { body: unsent.body }))
   await call(commit, { body: unsent.body })
-  await queryClient.invalidateQueries({ queryKey: commitmentsQuery.queryKey })
+  await reloadCommitments()
 }

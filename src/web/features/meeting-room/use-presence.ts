@@ -9,6 +9,7 @@ import { refreshVisitor } from '../../shell/visitor.ts'
 import { reloadRoom } from './room-query.ts'
 import { askServerTime, withSampleOf } from './server-clock.ts'
 import { createSteadyTimer } from './steady-timer.ts'
+import { newId } from '../../lib/new-id.ts'
 
 const everyMs = 10_000
 const lostEveryMs = 3_000
@@ -42,7 +43,7 @@ async function readStanding(): Promise<void> {
 
 /** Keeps this page among those that are here; what comes back ends it. */
 function stayHere(tell: (isLost: boolean) => void): () => void {
-  const connection = crypto.randomUUID()
+  const connection = newId()
   const ending = new AbortController()
   const { signal } = ending
   let state = { isLost: false, isAsking: false, meetingId: null as string | null }

@@ -3,7 +3,7 @@ import type { RoomView } from '#contract/meeting-room.ts'
 import type { NoteKind } from '#domain/meetings/notes.ts'
 import { Card } from '../../ui/card.tsx'
 import { ballotHeading, resultInWords } from './ballot-words.ts'
-import { commitmentsQuery } from './outbox.ts'
+import { commitmentsQuery } from '../commitments/commitments-query.ts'
 import { shortName } from './room-words.ts'
 import type { Outbox } from './use-outbox.ts'
 

@@ -1,7 +1,6 @@
-import type { EventType } from '#domain/calendar/event-types.ts'
+import type { EventTerms } from '#domain/calendar/event-terms.ts'
 import type { EventAnswer } from '#domain/calendar/answers.ts'
 import { eventsBetween } from '#domain/calendar/repeats.ts'
-import type { Repeat } from '#domain/meetings/repeat.ts'
 import { dayNumber, dayOf, isoDayOf, wallTimeOf } from '#domain/meetings/wall-time.ts'
 import { createChance } from '../../chance.ts'
 import { demoDomain } from '../../demo-domain.ts'
@@ -9,23 +8,8 @@ import { demoId } from '../../demo-id.ts'
 import type { PlannedTribe } from '../tribe.ts'
 import { podZone } from './pod-life.ts'
 
-/** An event of the whole tribe. `startsWall` is `YYYY-MM-DDTHH:mm` in `timezone`. */
-export type PlannedEvent = {
-  id: string
-  type: EventType
-  title: string
-  description: string
-  startsWall: string
-  timezone: string
-  durationMinutes: number
-  repeats: Repeat
-  untilDay: string | null
-  link: string | null
-  capacity: number | null
-  createdBy: string
-  createdAt: Date
-  changedAt: Date
-}
+/** An event of the whole tribe. */
+export type PlannedEvent = EventTerms & { id: string; createdBy: string; createdAt: Date; changedAt: Date }
 
 /** What somebody answered to one time of an event. */
 export type PlannedEventAnswer = { eventId: string; onDay: string; userId: string; answer: EventAnswer; askedAt: Date }

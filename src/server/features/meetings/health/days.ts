@@ -1,5 +1,4 @@
-/** A day of 24 hours, in milliseconds. */
-export const dayMs = 86_400_000
+import { dayMs } from '#domain/meetings/days.ts'
 
 /** The day of an instant in UTC, `YYYY-MM-DD`. */
 export function dayOf(at: Date): string {

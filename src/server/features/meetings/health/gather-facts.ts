@@ -3,7 +3,8 @@ import { hotSeatFairness } from '#domain/hot-seat/rotation.ts'
 import type { HealthFacts } from '#domain/meetings/health.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { LivingPod } from '../../pods/index.ts'
-import { dayOf, daysAgo, dayMs } from './days.ts'
+import { dayMs } from '#domain/meetings/days.ts'
+import { dayOf, daysAgo } from './days.ts'
 import { listHeldHotSeats, listPulses, listSigns, type Share, sumAttendance, sumCommitments } from './store/facts.ts'
 
 /** Days without a sign of life that say something: a pod meets once a week. */

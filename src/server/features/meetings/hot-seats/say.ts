@@ -6,13 +6,14 @@ import { validateFields } from '#domain/fields/validate.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
-import { demandPerson, findCurrentPlace, lockMember, tellNews } from '../../pods/index.ts'
+import { tellNews } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
+import { lockOwnPodsSeat } from './lock-own-pods-seat.ts'
 import { type InPod, planOf } from './plan.ts'
 import { readSaid, readVotesUntil } from './said.ts'
 import { showComing, showPast } from './show.ts'
 import type { StoredHotSeat } from './store/hot-seats.ts'
-import { countNotes, insertNote, keepVote, lockHotSeat } from './store/said.ts'
+import { countNotes, insertNote, keepVote } from './store/said.ts'
 
 /** How often a member may vote and note; the subject is their id. */
 const saidAnHour = { name: 'meetings.said-of-hot-seats/member', most: 120, withinMs: 3_600_000 } as const satisfies Limit
@@ -82,10 +83,7 @@ async function say(deps: MeetingDeps, { userId, inPod }: Speaker, at: Named, wri
   const now = deps.clock.now()
   const podId = inPod.pod.id
   return deps.db.transaction(async (tx) => {
-    await lockMember(tx, userId)
-    await demandPerson(tx, userId)
-    const place = await findCurrentPlace(tx, userId)
-    const seat = place?.podId === podId ? await lockHotSeat(tx, { podId, ...at }) : null
+    const seat = await lockOwnPodsSeat(tx, { userId, podId }, at)
     if (!seat || !inPod.fellows.some((fellow) => fellow.userId === seat.userId)) throw new ProblemError('not-found')
     const plan = await planOf(tx, inPod, now)
     const coming = plan.coming.find((one) => one.onDay === at.onDay && one.position === at.position)

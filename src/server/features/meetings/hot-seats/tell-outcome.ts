@@ -4,13 +4,13 @@ import { ProblemError } from '#contract/problems.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { hotSeatOutcomeFields } from '#domain/hot-seat/brief.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
-import { demandPerson, findCurrentPlace, lockMember, tellNews } from '../../pods/index.ts'
+import { tellNews } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
+import { lockOwnPodsSeat } from './lock-own-pods-seat.ts'
 import { type InPod, listMeetingsAround } from './plan.ts'
 import { readSaid, readVotesUntil } from './said.ts'
 import { showPast } from './show.ts'
 import { keepOutcome } from './store/held.ts'
-import { lockHotSeat } from './store/said.ts'
 
 /** How often a member may say what became of their hot seats; the subject is their id. */
 const outcomesAnHour = { name: 'meetings.outcomes/member', most: 60, withinMs: 3_600_000 } as const satisfies Limit
@@ -36,10 +36,7 @@ export async function tellOutcome(
   const now = deps.clock.now()
   const podId = inPod.pod.id
   return deps.db.transaction(async (tx) => {
-    await lockMember(tx, userId)
-    await demandPerson(tx, userId)
-    const place = await findCurrentPlace(tx, userId)
-    const seat = place?.podId === podId ? await lockHotSeat(tx, { podId, ...at }) : null
+    const seat = await lockOwnPodsSeat(tx, { userId, podId }, at)
     if (seat?.userId !== userId || seat.state === 'dropped') throw new ProblemError('not-found')
     if (seat.state !== 'held') throw new ProblemError('hot-seat-refused', 'This hot seat is still to come.')
     const said = { outcome, outcomeText: lesson, outcomeAt: now }
