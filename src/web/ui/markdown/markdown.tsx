@@ -1,0 +1,77 @@
+import './markdown.css'
+import draw, { type Components } from 'react-markdown'
+import { Link } from 'react-router'
+import remarkGfm from 'remark-gfm'
+import { classNames } from '../class-names.ts'
+import { capDepth, endNesting } from './cap-depth.ts'
+import { safeLink, safePicture } from './safe-address.ts'
+
+type MarkdownProps = {
+  /** As it was written. HTML in it is shown as text. */
+  text: string
+  /** The level of its largest headings; the smaller ones follow. */
+  headingLevel?: 2 | 3 | 4
+  /** Line ends of the text are kept, as people who write posts expect; otherwise only a blank line parts what is written. */
+  keepsLines?: boolean
+  className?: string
+}
+
+const drawn = ['p', 'br', 'strong', 'em', 'del', 'a', 'img', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr', 'input']
+const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+/** Text in Markdown, drawn from a short list of elements. Its links lead to the web, to mail or to pages of ours, its pictures are files of ours. */
+export function Markdown({ text, headingLevel = 3, keepsLines = false, className }: MarkdownProps): React.ReactNode {
+  return <div className={classNames('markdown', keepsLines && 'keeps-lines', className)}>{drawOrShow(text, headingLevel)}</div>
+}
+
+/** Its function is called rather than rendered, so that a text too deep for the stack is shown as it was written. */
+function drawOrShow(text: string, headingLevel: number): React.ReactNode {
+  try {
+    return draw({
+      children: endNesting(text),
+      remarkPlugins: [remarkGfm],
+      rehypePlugins: [capDepth],
+      allowedElements: [...drawn, ...tables, ...headings],
+      unwrapDisallowed: true,
+      urlTransform: (address, key) => (key === 'src' ? safePicture(address) : safeLink(address)),
+      components: componentsOf(headingLevel),
+    })
+  } catch (err) {
+    if (err instanceof RangeError) return <p>{text}</p>
+    throw err
+  }
+}
+
+/** Links and pictures by our rules, headings moved down to where the page is. */
+function componentsOf(headingLevel: number): Components {
+  const moved = headings.map((tag, i) => [tag, headings[Math.min(headingLevel - 1 + i, 5)]])
+  return { ...Object.fromEntries(moved), a: TextLink, img: Picture, table: ScrollingTable, input: Tick }
+}
+
+function TextLink({ href, children }: React.ComponentProps<'a'>): React.ReactNode {
+  if (!href) return <span>{children}</span>
+  if (href.startsWith('/')) return <Link to={href}>{children}</Link>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  )
+}
+
+function Picture({ src, alt = '' }: React.ComponentProps<'img'>): React.ReactNode {
+  return src ? <img src={src} alt={alt} loading="lazy" decoding="async" /> : <span>{alt}</span>
+}
+
+function ScrollingTable({ children }: React.ComponentProps<'table'>): React.ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reached by the keyboard
+    <section className="markdown-table" tabIndex={0} aria-label="Table">
+      <table>{children}</table>
+    </section>
+  )
+}
+
+function Tick({ checked }: React.ComponentProps<'input'>): React.ReactNode {
+  return checked ? '☑ ' : '☐ '
+}
