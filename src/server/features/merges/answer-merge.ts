@@ -1,5 +1,6 @@
 import type { MergeOutcome } from '#contract/pod-merges.ts'
 import { ProblemError } from '#contract/problems.ts'
+import { mergeExpiresAt } from '#domain/pods/merging.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { pastDeadlocks } from '#server/platform/database/past-deadlocks.ts'
 import { record } from '../audit/index.ts'
@@ -40,8 +41,9 @@ async function answerHeld(deps: AnswerDeps, tx: Transaction, { userId, id, answe
   if (proposal.state === 'merged' && answer === 'agree') return 'merged'
   if (!place.isLeader) throw new ProblemError('leader-only')
   if (proposal.state === 'declined' && answer === 'decline') return 'declined'
-  if (proposal.state !== 'open') throw new ProblemError('merge-settled')
   const now = deps.clock.now()
+  // The job that ends it comes once a night.
+  if (proposal.state !== 'open' || mergeExpiresAt(proposal.proposedAt) <= now) throw new ProblemError('merge-settled')
   if (answer === 'decline') return settle(deps, tx, proposal, 'declined')
   const own = place.podId === proposal.podId ? 'agreedAt' : 'intoAgreedAt'
   const agreed = { ...proposal, [own]: proposal[own] ?? now }

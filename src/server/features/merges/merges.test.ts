@@ -192,6 +192,17 @@ test('an answer that is given while proposals end of themselves stays', async ()
   expect(await findProposal(db, id)).toMatchObject({ state: 'declined' })
 })
 
+test('a proposal is over after two weeks to the minute, though the job that ends it comes at night', async () => {
+  const app = await givenApp()
+  const { small, large } = await givenSmallAndLarge(app)
+  await night(app, 21)
+  const id = (await mergeOf(app, small.leader)).proposal!.id
+  app.clock.advance(14 * dayMs - 60_000)
+  expect((await answer(app, small.leader, id, 'agree')).status).toBe(200)
+  app.clock.advance(60_000)
+  expect(await answer(app, large.leader, id, 'agree')).toMatchObject({ status: 409, body: { code: 'merge-settled' } })
+})
+
 test('where the best partners are all in proposals, a pod further down is proposed', async () => {
   const app = await givenApp()
   const small = await givenPod(app, { others: 0 })

@@ -1,13 +1,14 @@
 import { mergeDueAt, mergeExpiresAt, mergeRestSince } from '#domain/pods/merging.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { pastDeadlocks } from '#server/platform/database/past-deadlocks.ts'
+import { eachApart } from '#server/platform/jobs/each-apart.ts'
 import { findLivingPod, listCurrentPlaces, listLivingPods, type LivingPod, lockPods, tellNews } from '../pods/index.ts'
 import type { MergeDeps } from './deps.ts'
 import { findPartner } from './find-partner.ts'
 import { mergeProposed, mergesDue, mergeSettled } from './jobs.ts'
 import { insertProposal, listInOpenProposals, listRefusedSince, lockOver, writeProposal } from './store/proposals.ts'
 
-type ProposeDeps = Pick<MergeDeps, 'db' | 'clock' | 'newId' | 'jobs' | 'live'>
+type ProposeDeps = Pick<MergeDeps, 'db' | 'clock' | 'newId' | 'jobs' | 'live' | 'log'>
 
 const podsAtOnce = 100
 const expiredAtOnce = 100
@@ -17,7 +18,8 @@ export async function proposeMerges(deps: ProposeDeps, { after }: { after?: stri
   if (after === undefined) await expireProposals(deps)
   const now = deps.clock.now()
   const pods = await listLivingPods(deps.db, { after: after ?? null, limit: podsAtOnce })
-  for (const pod of pods) if (isDue(pod, now)) await propose(deps, pod.id)
+  const due = pods.filter((pod) => isDue(pod, now))
+  await eachApart(deps.log, 'merges.proposal-failed', due, ({ id }) => propose(deps, id))
   const last = pods.at(-1)
   if (last && pods.length === podsAtOnce) await deps.jobs.enqueue(deps.db, mergesDue, { after: last.id })
 }

@@ -1,5 +1,6 @@
 import { applicationDays } from '#domain/pods/application.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { eachApart } from '#server/platform/jobs/each-apart.ts'
 import { tellOfWithdrawal } from './application-news.ts'
 import type { PodDeps } from './deps.ts'
 import { dayMs } from './durations.ts'
@@ -28,7 +29,7 @@ export async function careForApplications(deps: PodDeps, { after, goOn }: Applic
     { closes: sentUntil(applicationDays.closes), reminders },
     { after, limit: applicationsAtOnce },
   )
-  for (const { id } of due) await db.transaction((tx) => careForOne(deps, tx, id, now))
+  await eachApart(deps.log, 'pods.application-failed', due, ({ id }) => db.transaction((tx) => careForOne(deps, tx, id, now)))
   const last = due.at(-1)
   if (last && due.length === applicationsAtOnce) await goOn(last)
 }

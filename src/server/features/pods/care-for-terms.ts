@@ -1,6 +1,7 @@
 import { askedDaysBefore, dayIn, isTermEnding, nextTermEnd, offerDays, termEnd } from '#domain/pods/term.ts'
 import { dayNumber, dayOf, instantOf } from '#domain/meetings/wall-time.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { eachApart } from '#server/platform/jobs/each-apart.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import type { PodDeps } from './deps.ts'
 import { dayMs } from './durations.ts'
@@ -10,7 +11,7 @@ import { insertLeadOffer, listEndingTerms, listOffersOf, settleLeadOffer, writeT
 import { listCurrentPlaces, type Place } from './store/places.ts'
 import { lockPod, type Pod } from './store/pods.ts'
 
-type TermDeps = Pick<PodDeps, 'db' | 'clock' | 'newId' | 'jobs' | 'live'>
+type TermDeps = Pick<PodDeps, 'db' | 'clock' | 'newId' | 'jobs' | 'live' | 'log'>
 
 /** Where a slice of the leaders begins, and how the one behind it comes about. */
 type TermSlice = { after: TimeKey | null; goOn: (last: TimeKey) => Promise<void> }
@@ -29,7 +30,7 @@ export async function careForTerms(deps: TermDeps, { after, goOn }: TermSlice): 
   const before = new Date(now.getTime() - daysBeforeAnyEnds * dayMs)
   const until = new Date(now.getTime() + (askedDaysBefore + 1) * dayMs).toISOString().slice(0, 10)
   const due = await listEndingTerms(deps.db, { before, until, after, limit: leadersAtOnce })
-  for (const { podId } of due) await deps.db.transaction((tx) => careForTerm(deps, tx, podId))
+  await eachApart(deps.log, 'pods.term-failed', due, ({ podId }) => deps.db.transaction((tx) => careForTerm(deps, tx, podId)))
   const last = due.at(-1)
   if (last && due.length === leadersAtOnce) await goOn(last.key)
 }
