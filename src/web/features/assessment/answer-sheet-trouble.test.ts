@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer, AnswerMap } from '#domain/assessment/answers.ts'
 import { allBut, givenWorld } from './sheet-world.ts'
-import { answersKept, deliveryOf, retryDelayMs } from './sheet-state.ts'
+import { retryDelayMs } from '../../lib/delivery.ts'
+import { answersKept, deliveryOf } from './sheet-state.ts'
 
 test('a signal that fails keeps the answers, and both are sent again', async () => {
   const { world, open, pass, settleNext } = givenWorld(allBut('foodCookOften'))

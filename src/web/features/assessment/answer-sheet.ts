@@ -1,15 +1,14 @@
 import type { Answer, AnswerMap } from '#domain/assessment/answers.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import type { QuestionId } from '#domain/assessment/questions.ts'
+import { retryDelayMs, troubleOf } from '../../lib/delivery.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import {
   answersOf,
   hasUnsent,
   openedSheet,
-  retryDelayMs,
   settledIn,
   type SheetState,
-  troubleOf,
   withDelivered,
   withFailure,
   withGiven,

@@ -1,9 +1,6 @@
-import type { Problem } from '#contract/problem.ts'
 import { Answer, type AnswerMap } from '#domain/assessment/answers.ts'
 import { type QuestionId, questions } from '#domain/assessment/questions.ts'
-
-/** Why answers are still on this device: no network, no answer from the server, an answer that says no, nobody or somebody else signed in. */
-export type Trouble = 'offline' | 'unreachable' | 'refused' | 'signed-out' | 'another-account'
+import type { Delivery, Trouble } from '../../lib/delivery.ts'
 
 /** A member's answers as this page knows them. */
 export type SheetState = {
@@ -17,9 +14,6 @@ export type SheetState = {
   /** When the server last took answers of this page, in the page's milliseconds; null before. */
   savedAtMs: number | null
 }
-
-/** How the answers stand with the server, in one word. */
-export type Delivery = 'saved' | 'saving' | Trouble
 
 /** A sheet at the moment it is opened. */
 export function openedSheet(saved: AnswerMap, unsent: AnswerMap): SheetState {
@@ -71,22 +65,6 @@ export function without(answers: AnswerMap, batch: AnswerMap): AnswerMap {
 /** The questions of a batch that no longer wait for the server. */
 export function settledIn({ unsent }: SheetState, batch: AnswerMap): QuestionId[] {
   return questions.map(({ id }) => id).filter((id) => batch[id] !== undefined && unsent[id] === undefined)
-}
-
-const firstRetryMs = 2_000
-const longestRetryMs = 60_000
-
-/** How long to wait before trying again after so many failures: 2 seconds, doubled each time, at most a minute. */
-export function retryDelayMs(failures: number): number {
-  return Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))
-}
-
-/** What a failed call means for the answers. Only what may pass by itself is tried again. */
-export function troubleOf({ code, status }: Problem): Trouble {
-  if (code === 'offline') return 'offline'
-  if (code === 'sign-in-required') return 'signed-out'
-  if (code === 'another-account') return 'another-account'
-  return status >= 500 || code === 'too-many-requests' ? 'unreachable' : 'refused'
 }
 
 /** The answers in what this device kept, which an older version of the product may have written. */

@@ -4,7 +4,8 @@ import { countAnswered } from '#domain/assessment/progress.ts'
 import type { QuestionId } from '#domain/assessment/questions.ts'
 import type { TopicSlug } from '#domain/assessment/topics.ts'
 import type { AnswerSheet } from './answer-sheet.ts'
-import { type Delivery, deliveryOf } from './sheet-state.ts'
+import type { Delivery } from '../../lib/delivery.ts'
+import { deliveryOf } from './sheet-state.ts'
 
 /** The answer to one statement. Whoever follows it is drawn again when this answer changes, and by no other. */
 export function useAnswer(sheet: AnswerSheet, id: QuestionId): Answer | undefined {
