@@ -1,4 +1,4 @@
-import './recovery-codes.css'
+import '../../ui/styles/printed-alone.css'
 import { useContext, useEffect } from 'react'
 import { boot } from '../../lib/boot.ts'
 import { browserZone, formatDay } from '../../lib/dates.ts'

@@ -12,8 +12,8 @@ import { FieldControl } from '../form/field-control.tsx'
 import { FieldForm } from '../form/field-form.tsx'
 import { reloadCommitments, showCommitment } from './commitments-query.ts'
 import { DueChoice } from './due-choice.tsx'
-import { addDays } from './due-words.ts'
 import { type Said, sendCommitment } from './send-commitment.ts'
+import { lastWitnessOf, suggestedDay } from './suggestion.ts'
 
 const formName = 'Commit to something'
 const inForm = `form[aria-label="${formName}"]`
@@ -39,8 +39,7 @@ export function CommitForm({ commitments }: CommitFormProps): React.ReactNode {
   const [made, setMade] = useState(0)
   useKeptFocus(String(made), `${inForm} button[type=submit]`)
   const last = useRef('')
-  const { today, nextMeetingOn } = commitments
-  const dueOn = nextMeetingOn !== null && nextMeetingOn > today ? nextMeetingOn : addDays(today, 7)
+  const dueOn = suggestedDay(commitments)
   const witnessId = lastWitnessOf(commitments)
   const suggested = useMemo(() => ({ dueOn, ...(witnessId === null ? {} : { witnessId }) }), [dueOn, witnessId])
   const save = async (said: FieldValues): Promise<FieldValues> => {
@@ -108,13 +107,4 @@ function CommitFields({ form, commitments }: CommitFieldsProps): React.ReactNode
       )}
     </>
   )
-}
-
-/** Who was the witness of the viewer's latest commitment, as long as they are in the pod; null where nobody was. */
-function lastWitnessOf({ commitments, members }: Commitments): string | null {
-  const self = members.find(({ isYou }) => isYou)
-  const [latest] = commitments
-    .filter(({ memberId }) => memberId === self?.id)
-    .toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))
-  return members.some(({ id }) => id === latest?.witnessId) ? (latest?.witnessId ?? null) : null
 }
