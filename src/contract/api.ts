@@ -20,6 +20,7 @@ import * as meetings from './meetings.ts'
 import * as meetingRoom from './meeting-room.ts'
 import * as myMatch from './my-match.ts'
 import * as myWeek from './my-week.ts'
+import * as notificationCentre from './notification-centre.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as pods from './pods.ts'
 import * as privacy from './privacy.ts'
@@ -60,6 +61,7 @@ const nouns: readonly object[] = [
   hotSeats,
   commitments,
   welcome,
+  notificationCentre,
   notificationSettings,
   matchingRuns,
   matchingDrafts,

@@ -20,6 +20,8 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('commitments-changed') }),
   z.object({ kind: z.literal('hot-seats-changed') }),
   z.object({ kind: z.literal('matching-changed') }),
+  /** To a member: something stands newly among their notifications, or was read in another of their pages. */
+  z.object({ kind: z.literal('notice-arrived') }),
   /** The room as it is now; null where it is to be read anew, as when something was written down. Versions tell which one is newer. */
   z.object({ kind: z.literal('room-changed'), meetingId: z.string(), room: z.nullable(SharedRoom) }),
   /** To whoever was asked to lead a pod on: its leader for another term, or a member. */

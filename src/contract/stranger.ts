@@ -10,5 +10,6 @@ export const stranger: Visitor = {
   podId: null,
   leadsPod: false,
   applicantsWaiting: 0,
+  unreadNotices: 0,
   nextTopicSlug: null,
 }

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
  * `needsSecondFactor`: an admin for whom the back office stays shut until they prove one. `mayAskSecondFactor`: a leader without
  * one who has not said that they do not want to be asked.
  * `applicantsWaiting`: how many wait for an answer of this leader, counted to a hundred; 0 for everybody else.
+ * `unreadNotices`: how many of their notifications they have not read, counted to a hundred.
  * `user.id` is what this browser keeps drafts under. `nextTopicSlug` is the first assessment topic with an unanswered statement, null when all 56 are answered.
  */
 export const Visitor = z.object({
@@ -17,6 +18,7 @@ export const Visitor = z.object({
   podId: z.nullable(z.string()),
   leadsPod: z.boolean(),
   applicantsWaiting: z.int(),
+  unreadNotices: z.int(),
   nextTopicSlug: z.nullable(z.string()),
 })
 export type Visitor = z.infer<typeof Visitor>

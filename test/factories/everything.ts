@@ -2,7 +2,7 @@ import { replaceAnswers, refreshScores } from '#server/features/assessment/index
 import { saveAccess } from '#server/features/billing/index.ts'
 import { saveProfiles } from '#server/features/profile/index.ts'
 import { addSignUp, replaceMailToken } from '#server/features/identity/store/mail-tokens.ts'
-import { notificationSettings } from '#server/features/notifications/tables.ts'
+import { notificationChoices, notices, notificationSettings } from '#server/features/notifications/tables.ts'
 import { podConcerns, poolEntries } from '#server/features/pods/tables.ts'
 import { matchingExclusions, matchingRunMembers, matchingRuns } from '#server/features/matching-runs/tables.ts'
 import { retentionMessages, retentionSessions } from '#server/features/retention/tables.ts'
@@ -104,6 +104,10 @@ async function leaveTraces({ deps, clock }: TestApp, userId: string, email: stri
   const now = clock.now()
   const later = new Date(now.getTime() + 3_600_000)
   await db.insert(notificationSettings).values({ userId, quietFrom: '22:00', quietUntil: '06:30', changedAt: now })
+  const told = { kind: 'nudged', title: `Hello ${ownWords}`, message: 'How does it go?', isShown: true } as const
+  await db.insert(notices).values({ ...told, id: newId(), userId, occasion: 'told', createdAt: now })
+  const choice = { topic: 'events', mail: false, app: true, push: false } as const
+  await db.insert(notificationChoices).values({ ...choice, userId, changedAt: now })
   await replaceMailToken(db, { id: newId(), kind: 'reset', accountId: userId, email, expiresAt: later })
   const signUp = { id: newId(), browser: newId(), email, name: ownWords, passwordHash: 'none' }
   await addSignUp(db, { ...signUp, termsAcceptedAt: now, expiresAt: later })

@@ -1,13 +1,13 @@
 import { memberNews, type NewsMessage, readNews } from '#server/platform/live/member-news.ts'
 import type { TestApp } from './index.ts'
 
-/** What open pages are told from now on, in the order it is sent, and to whom. */
+/** What open pages are told from now on, in the order it is sent, and to whom; but not that there is a new notice, which comes beside all else. */
 export async function hearNews({ deps }: TestApp): Promise<NewsMessage[]> {
   const heard: NewsMessage[] = []
   await new Promise<void>((resolve) => {
     deps.live.on(memberNews, (text) => {
       if (text === null) resolve()
-      else heard.push(readNews(text))
+      else if (readNews(text).news.kind !== 'notice-arrived') heard.push(readNews(text))
     })
   })
   return heard

@@ -15,6 +15,8 @@ export const periods = {
   exportNoteDays: 30,
   /** What a run of the match was made from, from the day it began. */
   matchInputDays: 90,
+  /** What members were told, as it stands among their notifications. */
+  noticeDays: 90,
   /** Mails to an address that nobody here has any more, or ever had. */
   strayMailDays: 30,
 } as const

@@ -6,10 +6,17 @@ import { answersValue } from '../assessment/index.ts'
 import { accessValue } from '../billing/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { factorsValue, needsSecondFactor } from '../identity/index.ts'
+import { unreadNoticesValue } from '../notifications/index.ts'
 import { memberPodsValue } from '../pods/index.ts'
 
 /** What the guards of pages need of a person. */
-export const visitorValues = { access: accessValue, pods: memberPodsValue, answers: answersValue, factors: factorsValue }
+export const visitorValues = {
+  access: accessValue,
+  pods: memberPodsValue,
+  answers: answersValue,
+  factors: factorsValue,
+  notices: unreadNoticesValue,
+}
 
 /** Who is asking, as far as the guards of pages care. */
 export function showVisitor(
@@ -18,7 +25,7 @@ export function showVisitor(
   found: Found<typeof visitorValues> | null,
 ): Visitor {
   if (!viewer || !found) return stranger
-  const { access, pods, answers, factors } = found
+  const { access, pods, answers, factors, notices } = found
   return {
     user: { id: viewer.userId, email: viewer.email, name: viewer.name },
     isAdmin: viewer.isAdmin,
@@ -28,6 +35,7 @@ export function showVisitor(
     podId: pods.podId,
     leadsPod: pods.leadsPod,
     applicantsWaiting: pods.applicantsWaiting,
+    unreadNotices: notices,
     nextTopicSlug: nextUnanswered(answers)?.topicSlug ?? null,
   }
 }

@@ -1,4 +1,5 @@
 export { jobHandlers } from './jobs.ts'
+export { unreadNoticesValue } from './notices/store.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
 export { removeStrayMails } from './stray-mails.ts'

@@ -25,6 +25,7 @@ import type { NewsDeps, NotificationDeps } from './deps.ts'
 import { hotSeatMailJobs } from './hot-seats/job-handlers.ts'
 import { mailDue } from './mail-due.ts'
 import { findNearMeetings } from './reminders/find-near-meetings.ts'
+import { noticeJobs } from './notices/jobs.ts'
 import { meetingNear, remindersDue } from './reminders/jobs.ts'
 import { remindOfMeeting } from './reminders/remind-of-meeting.ts'
 import { remindLeader, tellApplicantAccepted, tellApplicantClosed, tellLeaderOfApplicant } from './tell-of-application.ts'
@@ -61,6 +62,7 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(witnessAsked, (deps: NotificationDeps, { commitmentId }) => askWitness(deps, commitmentId)),
   handles(nudged, (deps: NotificationDeps, { commitmentId }) => tellOfNudge(deps, commitmentId)),
   ...hotSeatMailJobs,
+  ...noticeJobs,
   handles(matchFound, tellOfMatch),
   handles(matchUndone, tellOfUndoneMatch),
   handles(stillLooking, tellStillLooking),

@@ -4,8 +4,10 @@ import { findUser } from '../identity/index.ts'
 import { listCommitmentIds } from '../meetings/index.ts'
 import { listApplicationIds } from '../pods/index.ts'
 import { listSessionIds } from '../retention/index.ts'
+import { readOwnNotices, removeNotices } from './notices/store.ts'
 import { listMailsTo, removeMails } from './store.ts'
 import { occasions } from './occasions.ts'
+import { readOwnChoices, removeChoices } from './choices/store.ts'
 import { readOwnSettings, removeSettings } from './settings/store.ts'
 
 /** Mails to a person, mails to others that quote them, and what the person wants to hear. */
@@ -26,6 +28,13 @@ export const personalData: PersonalData<unknown> = {
       tables: ['notification_settings'],
       read: readOwnSettings,
     },
+    {
+      name: 'notification-choices',
+      title: 'On which ways we tell you what',
+      tables: ['notification_choices'],
+      read: readOwnChoices,
+    },
+    { name: 'notifications', title: 'What we told you', tables: ['notices'], read: readOwnNotices },
   ],
   async erase(_, tx, userId) {
     const user = await findUser(tx, userId)
@@ -33,14 +42,14 @@ export const personalData: PersonalData<unknown> = {
     const commitments = await listCommitmentIds(tx, userId)
     const sessions = await listSessionIds(tx, userId)
     await removeSettings(tx, userId)
-    await removeMails(tx, {
-      to: user?.email ?? null,
-      about: [
-        ...applications.flatMap(mailsNaming),
-        ...commitments.map(occasions.witnessAsked),
-        ...sessions.map(occasions.talkRequested),
-      ],
-    })
+    await removeChoices(tx, userId)
+    const about = [
+      ...applications.flatMap(mailsNaming),
+      ...commitments.map(occasions.witnessAsked),
+      ...sessions.map(occasions.talkRequested),
+    ]
+    await removeMails(tx, { to: user?.email ?? null, about })
+    await removeNotices(tx, userId, about)
   },
 }
 

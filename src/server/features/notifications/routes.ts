@@ -9,6 +9,7 @@ import type { NewsDeps, NotificationDeps } from './deps.ts'
 import { type MailContent, openContent } from './mail-content.ts'
 import { linksIn, type ReadableMail, renderMail, renderOutbox } from './outbox-pages.ts'
 import { findMail, listMails } from './store.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { streamNews } from './stream-news.ts'
 
@@ -22,6 +23,7 @@ type OutboxDeps = Pick<NotificationDeps, 'config' | 'secret' | 'random' | 'db'>
 /** What a member wants to be told; what happens to them, told to their open pages; and the outbox, except in production. */
 export function routes(app: App, deps: OutboxDeps & NewsDeps): void {
   settingsRoutes(app, deps)
+  noticeRoutes(app, deps)
   installNews(app, deps)
   if (!deps.config.production) installOutbox(app, deps)
 }

@@ -1,10 +1,15 @@
 import type { MailInvitation } from '#server/gateways/mail/compose.ts'
 import { MailRefusedError } from '#server/gateways/mail/port.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { tellNews } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { type Letter, writeLetter } from './mails/letter.ts'
+import { insertNotice } from './notices/store.ts'
 import type { Reader } from './read-reader.ts'
+import { findChoice } from './choices/store.ts'
 import { leavesFrom } from './settings/leaves-from.ts'
-import { writeMail } from './write-mail.ts'
+import { isTold } from './told.ts'
+import { composeForOutbox, keepMail, type OutboxDraft } from './write-mail.ts'
 
 /** A letter on its way. One that would come too late after quiet hours, later than `leavesBy`, does not wait for their end. */
 type Sending = {
@@ -16,22 +21,59 @@ type Sending = {
 }
 
 /**
- * Writes a letter to somebody, once for its occasion. In their quiet hours it waits until these end, unless it is one that never waits. What is addressed to what is no address is dropped with a line in the log, so
- * that it neither comes back for ever nor keeps a mail from anybody else. Answers
- * whether it was written now.
+ * Tells somebody something, once for its occasion, on the ways they want to be told of its topic: a line among their notifications at once,
+ * and a letter, which waits in quiet hours until these end, unless it is one that never waits. A letter to what is no address is dropped
+ * with a line in the log, so that it neither comes back for ever nor keeps a mail from anybody else. Answers whether it is told now.
  */
-export async function sendLetter(
+export async function sendLetter(deps: NotificationDeps, sending: Sending): Promise<boolean> {
+  const { db } = deps
+  const { occasion, to, letter } = sending
+  if (await isTold(db, occasion)) return false
+  const choice = await findChoice(db, to.userId, letter.template)
+  const draft = choice.mail ? await composeLetter(deps, sending) : null
+  return db.transaction(async (tx) => {
+    if (!(await keepNotice(deps, tx, sending, choice.app))) return false
+    if (draft) await keepMail(deps, tx, draft)
+    return true
+  })
+}
+
+async function composeLetter(
   deps: NotificationDeps,
   { occasion, to, letter, invitation = null, leavesBy }: Sending,
-): Promise<boolean> {
-  const { config, log } = deps
+): Promise<OutboxDraft | null> {
+  const { config, clock, log } = deps
+  const quietUntil = await leavesFrom(deps, letter.template, to)
+  const leavesAt = leavesBy && quietUntil > leavesBy ? clock.now() : quietUntil
   try {
-    const quietUntil = await leavesFrom(deps, letter.template, to)
-    const leavesAt = leavesBy && quietUntil > leavesBy ? deps.clock.now() : quietUntil
-    return await writeMail(deps, { occasion, to: to.email, leavesAt, invitation, mail: writeLetter(letter, config.productName) })
+    const mail = writeLetter(letter, config.productName)
+    return await composeForOutbox(deps, { occasion, to: to.email, leavesAt, invitation, mail })
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error
     log.warn({ event: 'message.dropped', occasion, reason: error.message }, 'a member has no address that mail can be sent to')
-    return false
+    return null
   }
+}
+
+async function keepNotice(
+  deps: NotificationDeps,
+  tx: Executor,
+  { occasion, to, letter }: Sending,
+  isShown: boolean,
+): Promise<boolean> {
+  const { clock, newId } = deps
+  const { template: kind, subject: title, preview: message } = letter
+  const createdAt = clock.now()
+  const path = pathOf(letter, deps.config.appUrl)
+  const notice = { id: newId(), userId: to.userId, occasion, kind, title, message, path, isShown, createdAt }
+  const isNew = await insertNotice(tx, notice)
+  if (isNew && isShown) await tellNews(deps, tx, [to.userId], { kind: 'notice-arrived' })
+  return isNew
+}
+
+/** Where the letter's button leads, as an address within the product; null for one that leads elsewhere. */
+function pathOf({ action }: Letter, appUrl: string): string | null {
+  if (!action?.url.startsWith(`${appUrl}/`)) return null
+  const path = action.url.slice(appUrl.length)
+  return path.startsWith('//') ? null : path
 }

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, smallint, text, time, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { NoticeKind, TopicId } from '#domain/notifications/topics.ts'
 import { users } from '../identity/tables.ts'
 
 /** What became of a mail: waiting, handed to a mail server, kept for whoever runs the product, or given up. */
@@ -51,4 +64,53 @@ export const notificationSettings = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [check('notification_settings_quiet', sql`${table.quietFrom} <> ${table.quietUntil}`)],
+)
+
+/**
+ * Everything members were told, in one line each, with the page it leads to. `occasion` makes each occasion one, however often it is told;
+ * one of a topic that its member does not want among their notifications is kept unseen, so that it is told once on the other ways, too.
+ */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    occasion: text().notNull(),
+    kind: text().$type<NoticeKind>().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    path: text(),
+    isShown: boolean('is_shown').notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('notices_occasion').on(table.occasion),
+    index('notices_newest')
+      .on(table.userId, table.createdAt, table.id)
+      .where(sql`${table.isShown}`),
+    index('notices_unread')
+      .on(table.userId)
+      .where(sql`${table.isShown} and ${table.readAt} is null`),
+    index('notices_oldest').on(table.createdAt),
+    check('notices_path', sql`${table.path} ~ '^/([^/]|$)'`),
+  ],
+)
+
+/** On which ways a member wants to be told of a topic, where they have chosen that themselves. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text().$type<TopicId>().notNull(),
+    mail: boolean().notNull(),
+    app: boolean().notNull(),
+    push: boolean().notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.topic] })],
 )

@@ -1,8 +1,7 @@
 import type { NotificationDeps } from './deps.ts'
 import { dataCopyLetter } from './mails/data-copy-mail.ts'
-import { writeLetter } from './mails/letter.ts'
 import { readReader } from './read-reader.ts'
-import { writeMail } from './write-mail.ts'
+import { sendLetter } from './send-letter.ts'
 
 /** Writes to somebody that the copy of their data is ready; told twice it is one mail. Who has left is written nothing. */
 export async function tellOfDataCopy(
@@ -19,5 +18,5 @@ export async function tellOfDataCopy(
     expiresAt,
     timeZone: reader.timezone ?? 'UTC',
   })
-  await writeMail(deps, { occasion: `data-copy-ready/${exportId}`, to: reader.email, mail: writeLetter(letter, productName) })
+  await sendLetter(deps, { occasion: `data-copy-ready/${exportId}`, to: reader, letter })
 }

@@ -16,7 +16,7 @@ import {
 import { findNextMeetingAt } from './next-meeting.ts'
 import { type Reader, readReader } from './read-reader.ts'
 import { sendLetter } from './send-letter.ts'
-import { hasMail } from './store.ts'
+import { isTold } from './told.ts'
 
 const foundOccasion = (placeId: string) => `match-found/${placeId}`
 const newcomersOccasion = ({ podId, since }: { podId: string; since: Date }, memberId: string) =>
@@ -86,7 +86,7 @@ const whatFollows = { wait: waitValue, access: accessValue }
  */
 export async function tellOfUndoneMatch(deps: NotificationDeps, { placeId }: { placeId: string }): Promise<void> {
   await tellOfGone(deps, placeId)
-  if (await hasMail(deps.db, foundOccasion(placeId))) await tellOfTakenPlace(deps, placeId)
+  if (await isTold(deps.db, foundOccasion(placeId))) await tellOfTakenPlace(deps, placeId)
 }
 
 /** One mail a member for all whom the same match had brought, if they had one that these come. */
@@ -94,7 +94,7 @@ async function tellOfGone(deps: NotificationDeps, placeId: string): Promise<void
   const { db, config } = deps
   const notice = await findGoneNotice(db, placeId)
   for (const memberId of notice?.userIds ?? []) {
-    if (!notice || !(await hasMail(db, newcomersOccasion(notice, memberId)))) continue
+    if (!notice || !(await isTold(db, newcomersOccasion(notice, memberId)))) continue
     const reader = await readReader(deps, memberId)
     if (!reader) continue
     const { podId, podNumber, podName, since, gone } = notice

@@ -1,4 +1,5 @@
 import { composeMail, type MailInvitation } from '#server/gateways/mail/compose.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { EnqueueOptions } from '#server/platform/jobs/jobs.ts'
 import type { NotificationDeps } from './deps.ts'
 import { mailDue } from './mail-due.ts'
@@ -15,6 +16,9 @@ type Sending = {
   mail: WrittenMail
 }
 
+/** A mail as it goes into the outbox. */
+export type OutboxDraft = Parameters<typeof insertMail>[1]
+
 /**
  * Puts a mail into the outbox and makes its delivery due, both or neither. The same occasion told again changes
  * nothing, and is answered with false.
@@ -24,28 +28,41 @@ type Sending = {
  * @param occasion what the mail is about, once and for all: `application-accepted/<id>`
  * @throws MailRefusedError when the address or the subject could carry a second header
  */
-export async function writeMail(
+export async function writeMail(deps: NotificationDeps, sending: Sending): Promise<boolean> {
+  if (await hasMail(deps.db, sending.occasion)) return false
+  const draft = await composeForOutbox(deps, sending)
+  return deps.db.transaction((tx) => keepMail(deps, tx, draft))
+}
+
+/**
+ * A mail in its bytes, sealed, as `keepMail` takes it.
+ *
+ * @throws MailRefusedError when the address or the subject could carry a second header
+ */
+export async function composeForOutbox(
   deps: NotificationDeps,
   { occasion, to, replyTo = null, leavesAt, invitation = null, mail }: Sending,
-): Promise<boolean> {
-  const { config, db, clock, newId, jobs } = deps
-  if (await hasMail(db, occasion)) return false
+): Promise<OutboxDraft> {
+  const { config, clock, newId } = deps
   const id = newId()
   const createdAt = clock.now()
   const { subject, html, text, template } = mail
   const eml = await composeMail({ id, from: config.mailFrom, to, replyTo, subject, html, text, date: createdAt, invitation })
   const content = sealContent(deps, { eml, html, text, calendar: invitation?.file ?? null })
-  const row = { id, dedupeKey: occasion, to, subject, template, content, nextAttemptAt: leavesAt ?? createdAt, createdAt }
-  return db.transaction(async (tx) => {
-    const isNew = await insertMail(tx, row)
-    if (isNew) await jobs.enqueue(tx, mailDue, { mailId: id }, dueAt(createdAt, leavesAt))
-    return isNew
-  })
+  return { id, dedupeKey: occasion, to, subject, template, content, nextAttemptAt: leavesAt ?? createdAt, createdAt }
+}
+
+/** Puts a composed mail into the outbox and makes its delivery due; false, and nothing, where its occasion has one already. */
+export async function keepMail({ jobs }: Pick<NotificationDeps, 'jobs'>, tx: Executor, draft: OutboxDraft): Promise<boolean> {
+  const isNew = await insertMail(tx, draft)
+  if (isNew) await jobs.enqueue(tx, mailDue, { mailId: draft.id }, dueAt(draft))
+  return isNew
 }
 
 /** A job that comes a little early would find a mail that may not leave yet. */
 const laterSeconds = 1
 
-function dueAt(now: Date, leavesAt: Date = now): EnqueueOptions {
-  return leavesAt > now ? { inSeconds: Math.ceil((leavesAt.getTime() - now.getTime()) / 1_000) + laterSeconds } : {}
+function dueAt({ createdAt, nextAttemptAt }: OutboxDraft): EnqueueOptions {
+  const waitMs = nextAttemptAt.getTime() - createdAt.getTime()
+  return waitMs > 0 ? { inSeconds: Math.ceil(waitMs / 1_000) + laterSeconds } : {}
 }

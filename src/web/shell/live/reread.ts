@@ -10,6 +10,7 @@ import type { listPodMeetings } from '#contract/meetings.ts'
 import type { readMyMatch } from '#contract/my-match.ts'
 import type { readMyWeek } from '#contract/my-week.ts'
 import type { News } from '#contract/news.ts'
+import type { listNotices } from '#contract/notification-centre.ts'
 import type { listApplicants, listMyApplications } from '#contract/pod-applications.ts'
 import type { readMyPodMerge } from '#contract/pod-merges.ts'
 import type { listPods, readMyPod } from '#contract/pods.ts'
@@ -33,6 +34,7 @@ const merge = '/api/my-pod/merge' satisfies (typeof readMyPodMerge)['path']
 const podLead = '/api/my-pod/lead' satisfies (typeof readPodLead)['path']
 const handOverNote = '/api/my-pod/hand-over-note' satisfies (typeof readHandOverNote)['path']
 const hotSeats = '/api/my-pod/hot-seats' satisfies (typeof listHotSeats)['path']
+const notices = '/api/notices' satisfies (typeof listNotices)['path']
 
 // The marketplace and each of its pods: seats, and how the member stands with a pod.
 const market = '/api/pods' satisfies (typeof listPods)['path']
@@ -62,6 +64,7 @@ const everything = [
   matching,
   podLead,
   handOverNote,
+  notices,
 ]
 // The visitor says how many wait.
 const waiting = [visitor, applicants]
@@ -102,6 +105,7 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   'seat-given': [calendar],
   'event-changed': [calendar],
   'matching-changed': [matching],
+  'notice-arrived': [visitor, notices],
   'commitments-changed': [commitments, myWeek, calendar],
   'hot-seats-changed': [hotSeats],
   'hot-seat-next': [hotSeats],

@@ -3,7 +3,7 @@ import { dayMs } from '#domain/meetings/wall-time.ts'
 import { comingMeetings, listSchedules } from '../../pods/index.ts'
 import { listProfiles } from '../../profile/index.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { listKnownOccasions } from '../store.ts'
+import { listTold } from '../told.ts'
 import { clockShiftNear } from './jobs.ts'
 import { shiftFinder, shiftOccasion } from './shifts-of.ts'
 
@@ -23,7 +23,7 @@ export async function findClockShifts({ db, clock, jobs }: NotificationDeps): Pr
         })),
       ),
     )
-    const known = await listKnownOccasions(
+    const known = await listTold(
       db,
       wanted.map(({ occasion }) => occasion),
     )

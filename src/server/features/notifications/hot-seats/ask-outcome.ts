@@ -4,7 +4,7 @@ import type { NotificationDeps } from '../deps.ts'
 import { outcomeLetter } from '../mails/hot-seat-mails.ts'
 import { readReader } from '../read-reader.ts'
 import { sendLetter } from '../send-letter.ts'
-import { listKnownOccasions } from '../store.ts'
+import { listTold } from '../told.ts'
 import { outcomeDue } from './jobs.ts'
 
 /** Days after a hot seat at which its member is asked, and for how many days that is made up for where nobody was there to ask. */
@@ -23,7 +23,7 @@ export async function findOutcomesDue({ db, clock, jobs }: Pick<NotificationDeps
     for (let after: { onDay: string; id: string } | null = null; ;) {
       const untold = await listUntold(db, span, { after, limit: atOnce })
       const occasions = untold.map(({ id }) => occasionOf(id, months))
-      const known = await listKnownOccasions(db, occasions)
+      const known = await listTold(db, occasions)
       await db.transaction(async (tx) => {
         for (const { id } of untold)
           if (!known.has(occasionOf(id, months))) await jobs.enqueue(tx, outcomeDue, { seatId: id, months })

@@ -14,7 +14,7 @@ type Message<Kind extends IdentityMessage['kind']> = Extract<IdentityMessage, { 
  * The letter that says what identity has to tell. Letters to an address that is not proven to be the reader's carry nothing
  * that a stranger typed, not even a name: else anybody could have us send words of theirs to anybody.
  */
-export function identityLetter(message: IdentityMessage, facts: IdentityMailFacts): Letter {
+export function identityLetter(message: IdentityMessage, facts: IdentityMailFacts): Letter<IdentityMessage['kind']> {
   return { template: message.kind, ...lettersOf(message, facts) }
 }
 

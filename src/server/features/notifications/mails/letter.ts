@@ -1,9 +1,10 @@
+import type { NoticeKind } from '#domain/notifications/topics.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 
 /** A mail as a person wrote it: words in an order, no markup. */
-export type Letter = {
-  /** Name of the template, for the outbox and the log. */
-  template: string
+export type Letter<Kind extends string = NoticeKind> = {
+  /** Name of the template, for the outbox and the log; of what members are told, also that of its notice. */
+  template: Kind
   subject: string
   /** The line an inbox shows beside the subject. */
   preview: string
@@ -23,7 +24,7 @@ export type Letter = {
 export type WrittenMail = { template: string; subject: string; html: string; text: string }
 
 /** Puts a letter into both forms: plain text, and HTML that every reader shows, with tables and inline styles. */
-export function writeLetter(letter: Letter, productName: string): WrittenMail {
+export function writeLetter(letter: Letter<string>, productName: string): WrittenMail {
   const { template, subject } = letter
   return { template, subject: oneLine(subject), html: asHtml(letter, productName), text: asText(letter, productName) }
 }
@@ -33,7 +34,7 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-function asText({ heading, paragraphs, quote, facts = [], action, footer }: Letter, productName: string): string {
+function asText({ heading, paragraphs, quote, facts = [], action, footer }: Letter<string>, productName: string): string {
   const blocks = [
     heading,
     ...paragraphs,
@@ -47,7 +48,7 @@ function asText({ heading, paragraphs, quote, facts = [], action, footer }: Lett
 
 const font = "font-family:'Figtree Variable',Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-function asHtml(letter: Letter, productName: string): string {
+function asHtml(letter: Letter<string>, productName: string): string {
   const { subject, preview, heading, paragraphs, quote, facts = [], action, footer } = letter
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -103,6 +104,6 @@ function factTable(facts: readonly (readonly [string, string])[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:6px 0 20px">${rows.join('')}</table>`
 }
 
-function button({ label, url }: NonNullable<Letter['action']>): string {
+function button({ label, url }: NonNullable<Letter<string>['action']>): string {
   return `<a href="${escapeHtml(url)}" style="display:inline-block;margin-top:6px;padding:12px 22px;border-radius:9px;background:#0f4c3a;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`
 }

@@ -24,7 +24,7 @@ const reasons: Record<CancelReason, string> = {
 const plans = { month: 'Monthly', year: 'Yearly' }
 
 /** To the operator: a member who was about to cancel would rather talk. */
-export function talkLetter({ name, email, reason, interval, message }: TalkFacts): Letter {
+export function talkLetter({ name, email, reason, interval, message }: TalkFacts): Letter<'retention-talk'> {
   return {
     template: 'retention-talk',
     subject: `${name} would like to talk before leaving`,

@@ -2,7 +2,7 @@ import { listDeclined } from '../../meetings/index.ts'
 import { comingMeetings, type ComingMeeting } from '../../pods/index.ts'
 import type { NotificationDeps } from '../deps.ts'
 import { listSettings, usualSettings, wantsReminder } from '../settings/store.ts'
-import { listKnownOccasions } from '../store.ts'
+import { listTold } from '../told.ts'
 import { meetingNear, type ReminderKind } from './jobs.ts'
 import { reminderOccasion } from './occasion.ts'
 
@@ -44,7 +44,7 @@ async function remindOf({ db, jobs }: NotificationDeps, kind: ReminderKind, meet
       .filter((id) => !declined.has(`${coming.podId}/${coming.meeting.onDay}/${id}`))
       .map((memberId) => ({ coming, occasion: reminderOccasion(kind, coming.podId, coming.meeting.startsAt, memberId) })),
   )
-  const known = await listKnownOccasions(
+  const known = await listTold(
     db,
     wanted.map(({ occasion }) => occasion),
   )

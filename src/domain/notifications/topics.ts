@@ -1,0 +1,120 @@
+/** The ways in which a member is told something: a letter, a line in their notifications, a note from their device. */
+export const channels = ['mail', 'app', 'push'] as const
+/** One of these ways. */
+export type Channel = (typeof channels)[number]
+
+/** On which of these ways somebody is told. */
+export type ChannelChoice = Readonly<Record<Channel, boolean>>
+
+const everywhere: ChannelChoice = { mail: true, app: true, push: true }
+const quietly: ChannelChoice = { mail: true, app: true, push: false }
+
+/**
+ * What members are told about, in the order of the settings page. One that `isEssential` comes by mail and stands among the
+ * notifications whatever somebody chooses; only notes from their device can be switched off.
+ */
+export const topics = [
+  { id: 'match', label: 'Matching', help: 'A pod that was found for you, and how the search goes.', usual: everywhere },
+  { id: 'applications', label: 'Your applications', help: 'What a pod answers you.', usual: everywhere },
+  { id: 'applicants', label: 'New applicants', help: 'For leaders: who asks for a place.', usual: everywhere },
+  { id: 'reminders', label: 'Meeting reminders', help: 'A day before, and right before your pod meets.', usual: everywhere },
+  { id: 'pod', label: 'Your pod', help: 'Moved meetings, new members, and who is asked to lead.', usual: everywhere },
+  { id: 'commitments', label: 'Commitments', help: 'When you are a witness, or somebody asks how it goes.', usual: everywhere },
+  { id: 'hot-seats', label: 'Hot seats', help: 'Your turn, and who would like to change places.', usual: everywhere },
+  { id: 'events', label: 'Events', help: 'A seat that became yours, and times that changed.', usual: quietly },
+  { id: 'package', label: 'Welcome package', help: 'When it is on its way.', usual: quietly },
+  { id: 'membership', label: 'Membership', help: 'Payments and changes of your plan.', usual: quietly, isEssential: true },
+  {
+    id: 'place',
+    label: 'Your place and who leads',
+    help: 'When you lose it, and who leads now.',
+    usual: everywhere,
+    isEssential: true,
+  },
+  { id: 'account', label: 'Account', help: 'Sign-in, security, and copies of your data.', usual: quietly, isEssential: true },
+] as const satisfies readonly { id: string; label: string; help: string; usual: ChannelChoice; isEssential?: true }[]
+
+/** Name of a topic. */
+export type TopicId = (typeof topics)[number]['id']
+
+/** What is told, and where it belongs. */
+type Kind = { topic: TopicId; waits: boolean }
+
+const waiting = (topic: TopicId): Kind => ({ topic, waits: true })
+const atOnce = (topic: TopicId): Kind => ({ topic, waits: false })
+
+/**
+ * Everything members are told, each with its topic; `waits` for what is held back in quiet hours. Those that never wait are about signing
+ * in, security, payments and the membership, the loss of a place, who leads, a copy of one's data, and the reminder right before a meeting.
+ */
+export const kinds = {
+  'match-found': waiting('match'),
+  'still-looking': waiting('match'),
+  'application-accepted': waiting('applications'),
+  'application-closed': waiting('applications'),
+  'application-pod-ended': waiting('applications'),
+  'application-unanswered': waiting('applications'),
+  'application-received': waiting('applicants'),
+  'application-waits': waiting('applicants'),
+  'meeting-reminder-day': waiting('reminders'),
+  'meeting-reminder-start': atOnce('reminders'),
+  'match-newcomers': waiting('pod'),
+  'match-newcomers-gone': waiting('pod'),
+  'meeting-changed': waiting('pod'),
+  'meeting-moved': waiting('pod'),
+  'clock-shift': waiting('pod'),
+  'lead-offered': waiting('pod'),
+  'term-ends': waiting('pod'),
+  'witness-asked': waiting('commitments'),
+  nudged: waiting('commitments'),
+  'hot-seat-next': waiting('hot-seats'),
+  'hot-seat-outcome': waiting('hot-seats'),
+  'swap-asked': waiting('hot-seats'),
+  'swap-answered': waiting('hot-seats'),
+  'seat-given': waiting('events'),
+  'event-changed': waiting('events'),
+  'package-shipped': waiting('package'),
+  'payment-received': atOnce('membership'),
+  'payment-failed': atOnce('membership'),
+  'action-required': atOnce('membership'),
+  canceling: atOnce('membership'),
+  kept: atOnce('membership'),
+  ended: atOnce('membership'),
+  paused: atOnce('membership'),
+  resumed: atOnce('membership'),
+  'switch-planned': atOnce('membership'),
+  switched: atOnce('membership'),
+  'discount-given': atOnce('membership'),
+  'renewal-coming': atOnce('membership'),
+  'match-undone': atOnce('place'),
+  'place-removed': atOnce('place'),
+  'place-lapsed': atOnce('place'),
+  'became-leader': atOnce('place'),
+  'leader-changed': atOnce('place'),
+  'merge-proposed': atOnce('place'),
+  'merge-off': atOnce('place'),
+  'pods-merged': atOnce('place'),
+  'data-copy-ready': atOnce('account'),
+} as const satisfies Readonly<Record<string, Kind>>
+
+/** Name of something that members are told; also that of its letter. */
+export type NoticeKind = keyof typeof kinds
+
+const byId = new Map(topics.map((topic) => [topic.id, topic]))
+
+/** Whether a topic is told whatever somebody chooses. */
+export function isEssential(topic: TopicId): boolean {
+  const found = byId.get(topic)
+  return found !== undefined && 'isEssential' in found
+}
+
+/** On which ways somebody is told of a topic who has chosen nothing. */
+export function usualChoice(topic: TopicId): ChannelChoice {
+  return byId.get(topic)?.usual ?? everywhere
+}
+
+/** What somebody has chosen for a topic, as far as it may be chosen. */
+export function effectiveChoice(topic: TopicId, chosen: ChannelChoice | undefined): ChannelChoice {
+  const choice = chosen ?? usualChoice(topic)
+  return isEssential(topic) ? { ...choice, mail: true, app: true } : choice
+}

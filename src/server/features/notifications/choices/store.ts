@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { type ChannelChoice, effectiveChoice, kinds, type NoticeKind, type TopicId } from '#domain/notifications/topics.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { DataRecord } from '#server/platform/personal-data.ts'
+import { notificationChoices } from '../tables.ts'
+
+const { userId: ofUser, topic: ofTopic, mail, app, push, changedAt } = notificationChoices
+
+/** On which ways a member is told something of this kind. */
+export async function findChoice(executor: Executor, userId: string, kind: NoticeKind): Promise<ChannelChoice> {
+  const { topic } = kinds[kind]
+  const [chosen] = await executor
+    .select({ mail, app, push })
+    .from(notificationChoices)
+    .where(and(eq(ofUser, userId), eq(ofTopic, topic)))
+  return effectiveChoice(topic, chosen)
+}
+
+/** What a member has chosen themselves, by topic. */
+export async function listChoices(executor: Executor, userId: string): Promise<Map<TopicId, ChannelChoice>> {
+  const rows = await executor.select({ topic: ofTopic, mail, app, push }).from(notificationChoices).where(eq(ofUser, userId))
+  return new Map(rows.map(({ topic, ...choice }) => [topic, choice]))
+}
+
+/** Writes down what a member chose for a topic. */
+export async function saveChoice(
+  tx: Executor,
+  userId: string,
+  { topic, choice, now }: { topic: TopicId; choice: ChannelChoice; now: Date },
+): Promise<void> {
+  const row = { ...choice, changedAt: now }
+  await tx
+    .insert(notificationChoices)
+    .values({ userId, topic, ...row })
+    .onConflictDoUpdate({ target: [ofUser, ofTopic], set: row })
+}
+
+/** What a copy of somebody's data shows of what they chose. */
+export async function readOwnChoices(tx: Executor, userId: string): Promise<DataRecord[]> {
+  return tx
+    .select({ topic: ofTopic, mail, app, push, changedAt })
+    .from(notificationChoices)
+    .where(eq(ofUser, userId))
+    .orderBy(ofTopic)
+}
+
+/** Forgets what a member chose. */
+export async function removeChoices(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(notificationChoices).where(eq(ofUser, userId))
+}
