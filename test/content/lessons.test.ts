@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { courseSlugs } from '#domain/content/slugs.ts'
+import { type DealCard, dealFigures, dealSums } from '#domain/hot-seat/deal.ts'
+import { equationsOf, sumsOf } from './worked-figures.ts'
+
+const folder = fileURLToPath(new URL('../../content/courses/', import.meta.url))
+const lessons = globSync('*/[0-9]*.md', { cwd: folder })
+  .sort()
+  .map((file) => ({ file, course: dirname(file), name: basename(file, '.md'), text: readFileSync(folder + file, 'utf8') }))
+
+test('each course has its lessons, numbered from one', () => {
+  expect(new Set(lessons.map(({ course }) => course))).toEqual(new Set(courseSlugs))
+  for (const slug of courseSlugs) {
+    const numbers = lessons.filter(({ course }) => course === slug).map(({ name }) => Number(name.slice(0, 2)))
+    expect(numbers, slug).toEqual(numbers.map((_, i) => i + 1))
+    expect(numbers.length, slug).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('a lesson takes as long as it says, at 120 to 240 words a minute', () => {
+  for (const { file, text } of lessons) {
+    const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+    const minutes = Number(/^minutes: (\d+)$/m.exec(head)?.[1])
+    const words = body.split(/\s+/).filter((word) => /\w/.test(word)).length
+    expect(words / minutes, file).toBeGreaterThan(120)
+    expect(words / minutes, file).toBeLessThan(240)
+  }
+})
+
+test('the leader training takes twelve minutes', () => {
+  const training = lessons.filter(({ course }) => course === 'lead-a-pod')
+  expect(training.reduce((sum, { text }) => sum + Number(/^minutes: (\d+)$/m.exec(text)?.[1]), 0)).toBe(12)
+})
+
+test('every equation and every column that is added up comes out', () => {
+  const worked = lessons.flatMap(({ file, text }) => [...equationsOf(text), ...sumsOf(text)].map((one) => ({ file, ...one })))
+  expect(worked.length).toBeGreaterThan(40)
+  expect(worked.filter(({ comesTo, says, tolerance }) => !(Math.abs(comesTo - says) <= tolerance))).toEqual([])
+})
+
+test('what does not come out is found', () => {
+  expect(equationsOf('12 × $2,800 = $33,600 and $15,641 ÷ $210,000 = **7.4 percent**')).toHaveLength(2)
+  const [wrong] = equationsOf('($15,271 + $12,574) ÷ $33,600 = 84.9 percent')
+  expect(wrong?.comesTo).toBeCloseTo(82.87)
+  const [column] = sumsOf('| | Sum |\n|---|---|\n| Bath | $100 |\n| Floor | $50 |\n| **Together** | **$140** |')
+  expect(column).toMatchObject({ comesTo: 150, says: 140 })
+})
+
+/** The duplex of the course on underwriting; its expenses are told by the month. */
+const duplex: DealCard = {
+  price: 210_000,
+  units: 2,
+  rentPerMonth: 2_800,
+  expensesPerMonth: 15_271 / 12,
+  vacancyPercent: 8,
+  rehab: 12_000,
+  closingCosts: 6_300,
+  downPercent: 25,
+  interestPercent: 7,
+  loanYears: 30,
+}
+
+test('the duplex of the lessons comes to what its deal card says', () => {
+  const text = lessons
+    .filter(({ course }) => course === 'underwrite')
+    .map((lesson) => lesson.text)
+    .join('\n')
+  const { netOperatingIncome, debtService, cashIn } = dealSums(duplex)
+  for (const sum of [netOperatingIncome, debtService, cashIn]) {
+    expect(text).toContain(`$${Math.round(sum ?? 0).toLocaleString('en-US')}`)
+  }
+  const figures = dealFigures(duplex).map((figure) => figure.text)
+  expect(figures).toEqual(['7.4%', '4.3%', '1.24', '82.9%'])
+  expect(text).toContain('| Cap rate | 7.4% | 6.5% |')
+  const asked = dealFigures({ ...duplex, price: 240_000, closingCosts: 7_200 })
+  expect(asked.map((figure) => figure.text)).toEqual(['6.5%', '1.6%', '1.09', '88.2%'])
+})
