@@ -5,6 +5,7 @@ import packageJson from './package.json' with { type: 'json' }
 export const featureOrder = [
   'audit',
   'identity',
+  'files',
   'profile',
   'assessment',
   'billing',

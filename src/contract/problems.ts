@@ -63,6 +63,7 @@ export const problems = {
   'link-expired': { status: 410, title: 'Link too old', detail: 'This link has been waiting for too long.' },
   'wrong-host': { status: 421, title: 'Wrong address', detail: 'This server does not answer for that name.' },
   'method-not-allowed': { status: 405, title: 'Method not allowed', detail: 'This address does not take that method.' },
+  'file-refused': { status: 422, title: 'File refused', detail: 'A file of this kind cannot be taken here.' },
   'invalid-json': { status: 400, title: 'Malformed request', detail: 'The request body is not valid JSON.' },
   'pod-choice-open': { status: 409, title: 'Nothing chosen yet', detail: 'Choose a day and time.' },
   'already-in-pod': { status: 409, title: 'Already in a pod', detail: 'You are already in a pod.' },

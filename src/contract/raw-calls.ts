@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BackchannelRefusal, NextStep } from './auth.ts'
+import { ShownFile, UploadQuery } from './files.ts'
 import type { ProblemCode } from './problems.ts'
 
 type Schema = z.ZodMiniType
@@ -150,6 +151,55 @@ const readCalendarFile: RawCall = {
   problems: ['not-found', 'too-many-requests'],
 }
 
+const sendFile: RawCall = {
+  method: 'POST',
+  path: '/api/files',
+  summary:
+    'Takes a file, which is the body itself; what it is, its content says. It is let go after a day unless it is attached to something',
+  query: UploadQuery,
+  body: { type: 'application/octet-stream', schema: z.string() },
+  answers: { 201: { description: 'It is kept; pictures are drawn anew.', schema: ShownFile } },
+  problems: [
+    'payload-too-large',
+    'sign-in-required',
+    'cross-origin',
+    'unsupported-media-type',
+    'another-account',
+    'access-required',
+    'not-found',
+    'invalid-fields',
+    'file-refused',
+    'too-many-requests',
+  ],
+}
+
+const fetchFile: RawCall = {
+  method: 'GET',
+  path: '/api/files/{id}',
+  summary: 'A file, or a part of it, to whoever may read what it is attached to',
+  params: z.object({ id: z.string() }),
+  query: z.object({ download: z.optional(z.string()) }),
+  answers: {
+    200: { description: 'The file, under its own type.', file: '*/*' },
+    206: { description: 'The part that `Range` names.', file: '*/*' },
+    304: { description: 'It is what `If-None-Match` names.' },
+    416: { description: 'No byte of it is in the part that `Range` names.' },
+  },
+  problems: ['sign-in-required', 'cross-origin', 'another-account', 'access-required', 'not-found'],
+}
+
+const fetchSmallFile: RawCall = {
+  method: 'GET',
+  path: '/api/files/{id}/small',
+  summary: 'A small view of a picture',
+  params: z.object({ id: z.string() }),
+  answers: {
+    200: { description: 'At most 480 pixels wide and high.', file: 'image/webp' },
+    304: { description: 'It is what `If-None-Match` names.' },
+  },
+  problems: ['sign-in-required', 'cross-origin', 'another-account', 'access-required', 'not-found'],
+}
+
 /** Every such call, for the description of the API. */
 export const rawCalls: readonly RawCall[] = [
   ...signInCalls,
@@ -158,4 +208,7 @@ export const rawCalls: readonly RawCall[] = [
   receiveStripe,
   streamNews,
   readCalendarFile,
+  sendFile,
+  fetchFile,
+  fetchSmallFile,
 ]

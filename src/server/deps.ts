@@ -1,3 +1,4 @@
+import type { FileStore } from './gateways/files/port.ts'
 import type { MailGateway } from './gateways/mail/port.ts'
 import type { Payments } from './gateways/payments/port.ts'
 import type { Sandbox } from './gateways/payments/sandbox/sandbox.ts'
@@ -33,4 +34,5 @@ export type Deps = {
   /** The payment provider's stand-in behind `payments`; null where the real one is used. */
   paymentSandbox: Sandbox | null
   shipping: Shipping
+  files: FileStore
 }

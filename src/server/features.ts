@@ -5,6 +5,7 @@ import * as assessment from './features/assessment/index.ts'
 import * as audit from './features/audit/index.ts'
 import * as billing from './features/billing/index.ts'
 import * as calendar from './features/calendar/index.ts'
+import * as files from './features/files/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as matchingRuns from './features/matching-runs/index.ts'
 import * as merges from './features/merges/index.ts'
@@ -48,6 +49,7 @@ export async function readAhead(deps: Deps): Promise<void> {
 /** Every feature's routes, low to high. */
 export function installFeatures(app: App, deps: Deps): void {
   identity.routes(app, deps)
+  files.routes(app, deps)
   assessment.routes(app, deps)
   billing.routes(app, deps)
   retention.routes(app, deps)

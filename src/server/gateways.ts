@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { createFiles } from './gateways/files/index.ts'
 import { createMail } from './gateways/mail/index.ts'
 import { openPayments } from './gateways/payments/index.ts'
 import { createShipping } from './gateways/shipping/index.ts'
@@ -8,5 +9,10 @@ export type Core = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'random' | 
 
 /** The outside world as this configuration reaches it: each gateway live, or its in-house stand-in. */
 export function createGateways(core: Core): Omit<Deps, keyof Core> {
-  return { mail: createMail(core.config), ...openPayments(core), shipping: createShipping(core.config) }
+  return {
+    mail: createMail(core.config),
+    ...openPayments(core),
+    shipping: createShipping(core.config),
+    files: createFiles(core.config),
+  }
 }

@@ -4,6 +4,7 @@ import * as assessment from './features/assessment/index.ts'
 import * as audit from './features/audit/index.ts'
 import * as billing from './features/billing/index.ts'
 import * as calendar from './features/calendar/index.ts'
+import * as files from './features/files/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as matchingRuns from './features/matching-runs/index.ts'
 import * as merges from './features/merges/index.ts'
@@ -18,6 +19,7 @@ import * as welcome from './features/welcome/index.ts'
 export const jobHandlers: readonly JobHandler<Deps>[] = [
   ...audit.jobHandlers,
   ...identity.jobHandlers,
+  ...files.jobHandlers,
   ...assessment.jobHandlers,
   ...billing.jobHandlers,
   ...retention.jobHandlers,

@@ -1,12 +1,19 @@
 import { eventTerms } from '#test/factories/calendar.ts'
+import { smallPicture } from '#test/factories/files.ts'
 import { buildAnswers, buildStatement } from '#test/factories/profile.ts'
 import { prices } from '#test/factories/payment.ts'
 import { absenceId, leadOfferId } from '#test/factories/schedule.ts'
 import { testPassword } from '#test/harness/sign-in.ts'
 import type { Role, Scene } from './scene.ts'
 
-/** What is sent besides method and path: parts of the address, a query, a body, headers. */
-export type Sent = { params?: Record<string, string>; query?: string; body?: unknown; headers?: Record<string, string> }
+/** What is sent besides method and path: parts of the address, a query, a body or a file, headers. */
+export type Sent = {
+  params?: Record<string, string>
+  query?: string
+  body?: unknown
+  file?: Uint8Array
+  headers?: Record<string, string>
+}
 
 const bearer = ({ owned }: Scene) => ({ authorization: `Bearer ${owned.cancelToken}` })
 
@@ -23,6 +30,11 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'POST /api/account/passkeys': () => ({ body: { ticket: 'x', name: 'x', response: {} } }),
   'DELETE /api/account/passkeys/{id}': ({ owned }) => ({ params: { id: owned.passkeyId } }),
   'DELETE /api/account/sessions/{id}': ({ owned }) => ({ params: { id: owned.sessionId } }),
+  'POST /api/files': () => ({ query: 'purpose=post&name=house.png', file: smallPicture }),
+  'POST /api/files · for support': () => ({ query: 'purpose=support&name=screen.png', file: smallPicture }),
+  'POST /api/files · for the library': () => ({ query: 'purpose=media&name=logo.png', file: smallPicture }),
+  'GET /api/files/{id}': ({ owned }) => ({ params: { id: owned.fileId } }),
+  'GET /api/files/{id}/small': ({ owned }) => ({ params: { id: owned.fileId } }),
   'PATCH /api/me': () => ({ body: { update: 'Closing on two doors.' } }),
   'PATCH /api/me · leaving': () => ({ body: { podId: null } }),
   'PATCH /api/me · rights': () => ({
@@ -166,9 +178,13 @@ export const callOf = (name: string): string => name.split(' · ')[0] ?? name
 /** The request that stands behind a name, as somebody sends it. */
 export function requestOf(scene: Scene, name: string, role: Role): { path: string; init: RequestInit } {
   const [method = '', pattern = ''] = callOf(name).split(' ')
-  const { params = {}, query, body, headers = {} } = requests[name]?.(scene, role) ?? {}
+  const { params = {}, query, body, file, headers = {} } = requests[name]?.(scene, role) ?? {}
   const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-  const json = body === undefined ? {} : { body: JSON.stringify(body) }
-  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-  return { path: query ? `${path}?${query}` : path, init: { method, headers: { ...type, ...headers }, ...json } }
+  const sent = contentOf(body, file)
+  return { path: query ? `${path}?${query}` : path, init: { method, ...sent, headers: { ...sent.headers, ...headers } } }
+}
+
+function contentOf(body: unknown, file: Uint8Array | undefined): { headers: Record<string, string>; body?: BodyInit } {
+  if (file) return { headers: { 'content-type': 'application/octet-stream' }, body: new Uint8Array(file) }
+  return body === undefined ? { headers: {} } : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

@@ -8,6 +8,7 @@ import { givenApplication } from '#test/factories/applications.ts'
 import { createPod } from '#server/features/pods/index.ts'
 import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenEvent } from '#test/factories/calendar.ts'
+import { givenFile } from '#test/factories/files.ts'
 import { givenHotSeat } from '#test/factories/hot-seats.ts'
 import { givenDraft, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
@@ -58,7 +59,15 @@ export type Scene = {
   swapSeats: { asking: { onDay: string; position: string }; asked: { onDay: string; position: string } }
   /** A match that was accepted, a draft with one edit, a pod and a member of it, and a pair that is kept apart. */
   matching: { acceptedId: string; draftId: string; podKey: string; memberId: string; exclusionId: string }
-  owned: { passkeyId: string; sessionId: string; exportId: string; cancelToken: string; customerId: string; commitmentId: string }
+  owned: {
+    passkeyId: string
+    sessionId: string
+    exportId: string
+    cancelToken: string
+    customerId: string
+    commitmentId: string
+    fileId: string
+  }
 }
 
 /** Sets the scene in an application of its own. */
@@ -197,5 +206,6 @@ async function givenOwned(app: TestApp, member: TestMember, client: Client): Pro
   const cancelToken = await cancelFlow(client).start()
   const customerId = (await client.get('/api/me')).body.stripeCustomerId as string
   const commitmentId = await givenCommitment(app, member.id)
-  return { passkeyId, sessionId, exportId, cancelToken, customerId, commitmentId }
+  const { id: fileId } = await givenFile(app, member.id, { to: app.deps.newId() })
+  return { passkeyId, sessionId, exportId, cancelToken, customerId, commitmentId, fileId }
 }

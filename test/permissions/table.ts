@@ -20,6 +20,11 @@ const table = `
   DELETE /api/account/sessions/{id}                   401       200    404       404    404         404   404
   DELETE /api/account/sessions                        401       204    204       204    204         204   204
   DELETE /api/account/notices/second-factor           401       204    204       204    204         204   204
+  POST /api/files                                     401       201    201       201    201         201   403
+  POST /api/files · for support                       401       201    201       201    201         201   201
+  POST /api/files · for the library                   401       404    404       404    404         201   404
+  GET /api/files/{id}                                 401       200    200       200    200         200   403
+  GET /api/files/{id}/small                           401       200    200       200    200         200   403
   GET /api/visitor                                    200       200    200       200    200         200   200
   GET /api/me                                         401       200    200       200    200         200   200
   PATCH /api/me                                       401       200    200       200    200         200   200

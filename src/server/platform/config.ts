@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { readFileSettings, type S3Settings } from './file-settings.ts'
 import { isLoopback } from './http/loopback.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false'], { error: 'is 0 or 1' }).transform((value) => value === '1' || value === 'true')
@@ -42,6 +43,11 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: address('https', 'http').optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   WEEKLY_CALL_URL: address('https', 'http').optional(),
   TRIBE_TALK_URL: address('https', 'http').optional(),
   EXTRA_SCRIPTS: z.string().default(''),
@@ -97,6 +103,8 @@ export type Config = {
   supportEmail: string
   smtpUrl: string | null
   mailFrom: string
+  /** The bucket that files are kept in; null for a folder of `dataDir`. */
+  s3: S3Settings | null
   /** The community's open weekly call, for members without a pod of their own. */
   weeklyCallUrl: string | null
   /** Where the whole tribe talks. */
@@ -134,7 +142,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const { payments, faults: paymentFaults } = readPayments(env, production)
   const { oidc, faults: oidcFaults } = readOidc(env)
-  const faults = [...paymentFaults, ...oidcFaults, ...checkProduction(env, production, appUrl)]
+  const { s3, faults: fileFaults } = readFileSettings(env)
+  const faults = [...paymentFaults, ...oidcFaults, ...fileFaults, ...checkProduction(env, production, appUrl)]
   if (faults.length > 0) throw new ConfigError(faults)
   return {
     production,
@@ -159,6 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     supportEmail: env.SUPPORT_EMAIL ?? env.ADMIN_EMAIL ?? `support@${new URL(appUrl).hostname}`,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <hello@${new URL(appUrl).hostname}>`,
+    s3,
     weeklyCallUrl: env.WEEKLY_CALL_URL ?? null,
     tribeTalkUrl: env.TRIBE_TALK_URL ?? null,
     extraScripts: env.EXTRA_SCRIPTS.split(',')

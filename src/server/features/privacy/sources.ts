@@ -3,6 +3,7 @@ import * as assessment from '../assessment/index.ts'
 import * as audit from '../audit/index.ts'
 import * as billing from '../billing/index.ts'
 import * as calendar from '../calendar/index.ts'
+import * as files from '../files/index.ts'
 import * as identity from '../identity/index.ts'
 import * as matchingRuns from '../matching-runs/index.ts'
 import * as meetings from '../meetings/index.ts'
@@ -18,6 +19,7 @@ import { personalData } from './personal-data.ts'
 export const sources: readonly PersonalData<PrivacyDeps>[] = [
   audit.personalData,
   identity.personalData,
+  files.personalData,
   profile.personalData,
   assessment.personalData,
   billing.personalData,

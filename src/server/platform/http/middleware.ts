@@ -1,4 +1,5 @@
 import { bodyLimit } from 'hono/body-limit'
+import { uploadPath } from '#contract/files.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Config } from '../config.ts'
 import type { NewId } from '../ids.ts'
@@ -38,7 +39,11 @@ export function installEdge(app: App, { config, newId, random, log }: EdgeDeps):
     bodyLimit({ maxSize, onError: (context) => answerProblem(context as AppContext, new ProblemError('payload-too-large')) })
   const ordinary = limit(config.bodyLimitBytes)
   const webhook = limit(webhookLimitBytes)
-  app.use((context, next) => (context.req.path.startsWith('/api/webhooks/') ? webhook : ordinary)(context, next))
+  app.use((context, next) => {
+    // Files are counted as they come, each by the limit of what it is for.
+    if (context.req.path === uploadPath) return next()
+    return (context.req.path.startsWith('/api/webhooks/') ? webhook : ordinary)(context, next)
+  })
 }
 
 const noncePlace = '{nonce}'

@@ -1,0 +1,45 @@
+import type { ShownFile } from '#contract/files.ts'
+import { ProblemError } from '#contract/problems.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { FileDeps } from './deps.ts'
+import { filesRemoved } from './jobs.ts'
+import { showFile } from './show.ts'
+import { attachFile, type Attachment, listAttached, lockAttachable, removeAttached, removeOthers } from './store.ts'
+
+/**
+ * Makes these files, in this order, all that is attached for this purpose to a row of another feature; what was attached to it and is
+ * not among them goes. Whoever may read the row may read them from now on. Done again, nothing changes.
+ *
+ * @throws ProblemError `invalid-fields` on the field `files` where one is not there any more, was brought by somebody else or for
+ * something else, or belongs to another row
+ */
+export async function attachFiles(deps: Pick<FileDeps, 'jobs'>, tx: Transaction, attachment: Attachment): Promise<ShownFile[]> {
+  const fileIds = [...new Set(attachment.fileIds)]
+  const found = new Map((await lockAttachable(tx, { ...attachment, fileIds })).map((file) => [file.id, file]))
+  const inOrder = fileIds.flatMap((id) => found.get(id) ?? [])
+  if (inOrder.length < fileIds.length) throw new ProblemError('invalid-fields', undefined, [gone])
+  const { to } = attachment
+  await forget(deps, tx, await removeOthers(tx, { fileIds, purpose: attachment.purpose, to }))
+  for (const [position, { id }] of inOrder.entries()) await attachFile(tx, id, { to, position })
+  return inOrder.map(showFile)
+}
+
+const gone = { field: 'files', message: 'A file is no longer there. Please add it again.' }
+
+/** Lets go of everything attached to these rows. Done twice, nothing changes. */
+export async function releaseFiles(deps: Pick<FileDeps, 'jobs'>, tx: Transaction, tos: readonly string[]): Promise<void> {
+  await forget(deps, tx, await removeAttached(tx, tos))
+}
+
+/** What is attached to each of these rows, in its order; a row with nothing is not in it. */
+export async function listFiles(executor: Executor, tos: readonly string[]): Promise<Map<string, ShownFile[]>> {
+  const attached = Map.groupBy(await listAttached(executor, tos), (file) => file.attachedTo ?? '')
+  return new Map([...attached].map(([to, files]) => [to, files.map(showFile)]))
+}
+
+const atOnce = 100
+
+/** Has the bytes of files removed whose rows are gone, once that is so for good. */
+export async function forget(deps: Pick<FileDeps, 'jobs'>, tx: Transaction, keys: readonly string[]): Promise<void> {
+  for (let i = 0; i < keys.length; i += atOnce) await deps.jobs.enqueue(tx, filesRemoved, { keys: keys.slice(i, i + atOnce) })
+}

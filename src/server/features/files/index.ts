@@ -1,0 +1,5 @@
+export { attachFiles, listFiles, releaseFiles } from './attach.ts'
+export { jobHandlers } from './job-handlers.ts'
+export { personalData } from './personal-data.ts'
+export { keepFile } from './receive/keep-file.ts'
+export { routes } from './routes.ts'

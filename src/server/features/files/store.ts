@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import type { FilePurpose } from '#domain/files/file-types.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { files } from './tables.ts'
+
+/** A file as it is stored. */
+export type StoredFile = typeof files.$inferSelect
+
+/** Notes a file that is about to be kept, so that nothing is kept that no row knows. */
+export async function insertFile(executor: Executor, file: typeof files.$inferInsert): Promise<StoredFile> {
+  const [stored] = await executor.insert(files).values(file).returning()
+  if (!stored) throw new Error('A file was not noted.')
+  return stored
+}
+
+/** Notes that all bytes of a file are kept; false where its row is gone meanwhile. */
+export async function noteReady(executor: Executor, id: string, readyAt: Date): Promise<boolean> {
+  const { rowCount } = await executor.update(files).set({ readyAt }).where(eq(files.id, id))
+  return (rowCount ?? 0) > 0
+}
+
+/** A file that is whole, or null. */
+export async function findFile(executor: Executor, id: string): Promise<StoredFile | null> {
+  const [file] = await executor
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNotNull(files.readyAt)))
+  return file ?? null
+}
+
+/** Who attaches which of their files to what. */
+export type Attachment = { fileIds: readonly string[]; ownerId: string; purpose: FilePurpose; to: string }
+
+/** Locks the files of these ids that this person may attach there: their own loose ones, and what is attached there already. */
+export async function lockAttachable(tx: Executor, { fileIds, ownerId, purpose, to }: Attachment): Promise<StoredFile[]> {
+  if (fileIds.length === 0) return []
+  const isTheirs = and(eq(files.userId, ownerId), isNull(files.attachedTo))
+  return tx
+    .select()
+    .from(files)
+    .where(
+      and(
+        inArray(files.id, [...fileIds]),
+        eq(files.purpose, purpose),
+        isNotNull(files.readyAt),
+        sql`(${isTheirs} or ${files.attachedTo} = ${to})`,
+      ),
+    )
+    .orderBy(asc(files.id))
+    .for('update')
+}
+
+/** Attaches a file at a position. */
+export async function attachFile(tx: Executor, id: string, { to, position }: { to: string; position: number }): Promise<void> {
+  await tx.update(files).set({ attachedTo: to, position }).where(eq(files.id, id))
+}
+
+/** The files attached to these, in their order. */
+export async function listAttached(executor: Executor, tos: readonly string[]): Promise<StoredFile[]> {
+  if (tos.length === 0) return []
+  return executor
+    .select()
+    .from(files)
+    .where(inArray(files.attachedTo, [...tos]))
+    .orderBy(asc(files.attachedTo), asc(files.position), asc(files.id))
+}
+
+/** Removes the rows of all files attached to these; answers where their bytes lie. */
+export async function removeAttached(tx: Executor, tos: readonly string[]): Promise<string[]> {
+  if (tos.length === 0) return []
+  return keysOf(
+    await tx
+      .delete(files)
+      .where(inArray(files.attachedTo, [...tos]))
+      .returning(keys),
+  )
+}
+
+/** Removes the rows of files attached to a row for the same purpose, but for those that stay; answers where their bytes lie. */
+export async function removeOthers(tx: Executor, { fileIds, purpose, to }: Omit<Attachment, 'ownerId'>): Promise<string[]> {
+  const others = fileIds.length > 0 ? notInArray(files.id, [...fileIds]) : undefined
+  return keysOf(
+    await tx
+      .delete(files)
+      .where(and(eq(files.attachedTo, to), eq(files.purpose, purpose), others))
+      .returning(keys),
+  )
+}
+
+/** Removes the rows of some files that were brought before a moment and never attached; answers where their bytes lie. */
+export async function removeLoose(tx: Executor, before: Date, atMost: number): Promise<string[]> {
+  const old = tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(isNull(files.attachedTo), lt(files.broughtAt, before)))
+    .orderBy(asc(files.broughtAt))
+    .limit(atMost)
+    .for('update', { skipLocked: true })
+  return keysOf(await tx.delete(files).where(inArray(files.id, old)).returning(keys))
+}
+
+const keys = { storageKey: files.storageKey, smallKey: files.smallKey }
+
+function keysOf(rows: readonly { storageKey: string; smallKey: string | null }[]): string[] {
+  return rows.flatMap(({ storageKey, smallKey }) => (smallKey ? [storageKey, smallKey] : [storageKey]))
+}
+
+/** The files a person brought, the newest first. */
+export async function readFilesOf(executor: Executor, userId: string) {
+  const { name, type, bytes, purpose, broughtAt } = files
+  return executor
+    .select({ name, type, bytes, purpose, broughtAt })
+    .from(files)
+    .where(eq(files.userId, userId))
+    .orderBy(desc(broughtAt), desc(files.id))
+}
+
+/** Removes the rows of a person's own files and leaves those for these purposes without a name; answers where the bytes of the former lie. */
+export async function removeFilesOf(tx: Executor, userId: string, kept: readonly FilePurpose[]): Promise<string[]> {
+  await tx
+    .update(files)
+    .set({ userId: null })
+    .where(and(eq(files.userId, userId), inArray(files.purpose, [...kept]), isNotNull(files.attachedTo)))
+  return keysOf(await tx.delete(files).where(eq(files.userId, userId)).returning(keys))
+}

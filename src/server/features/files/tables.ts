@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { FilePurpose } from '#domain/files/file-types.ts'
+import { users } from '../identity/tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Files that people brought. The bytes lie where `deps.files` keeps them, under `storageKey`, a small view of a picture under
+ * `smallKey`. A file without `readyAt` is on its way; one without `attachedTo` is nobody's but its owner's, and goes after a day.
+ */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid().primaryKey(),
+    /** Who brought it; null for what belongs to the tribe once they are gone. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    purpose: text().$type<FilePurpose>().notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    smallKey: text('small_key').unique(),
+    name: text().notNull(),
+    type: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    /** The row it belongs to, of whichever table its purpose says, and where it stands among others there. */
+    attachedTo: uuid('attached_to'),
+    position: smallint().notNull().default(0),
+    broughtAt: instant('brought_at').notNull(),
+    readyAt: instant('ready_at'),
+  },
+  (table) => [
+    index('files_of_user').on(table.userId, table.broughtAt),
+    index('files_attached').on(table.attachedTo, table.position),
+    index('files_loose')
+      .on(table.broughtAt)
+      .where(sql`${table.attachedTo} is null`),
+    check('files_purpose', sql`${table.purpose} in ('post', 'support', 'media', 'captions')`),
+    check('files_name', sql`char_length(${table.name}) between 1 and 200`),
+    check('files_bytes', sql`${table.bytes} >= 0`),
+    check('files_picture', sql`(${table.width} is null) = (${table.height} is null)`),
+    check('files_attached_when_ready', sql`${table.attachedTo} is null or ${table.readyAt} is not null`),
+  ],
+)

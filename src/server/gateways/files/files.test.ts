@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createFolderFiles } from './folder.ts'
+import { createFiles } from './index.ts'
+import type { FileStore } from './port.ts'
+import { createS3Files } from './s3.ts'
+import { startStorageStandIn } from './stand-in.ts'
+
+async function givenFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'landmark-files-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function givenStorage() {
+  const storage = await startStorageStandIn()
+  onTestFinished(storage.stop)
+  return storage
+}
+
+const stores: [string, () => Promise<FileStore>][] = [
+  ['folder', async () => createFolderFiles(await givenFolder())],
+  ['s3', async () => createS3Files((await givenStorage()).settings)],
+]
+
+async function given(text: string) {
+  const path = join(await givenFolder(), 'sent')
+  await writeFile(path, text)
+  return { path, bytes: Buffer.byteLength(text), type: 'text/plain' }
+}
+
+async function textOf(bytes: Readable | null): Promise<string | null> {
+  return bytes && Buffer.concat(await bytes.toArray()).toString()
+}
+
+const key = 'k'.repeat(43)
+
+describe.each(stores)('files in a %s', (kind, create) => {
+  test('a file is read as it was kept, whole and in parts, until it is removed', async () => {
+    const files = await create()
+    expect(files.kind).toBe(kind)
+    await files.keep(key, await given('twelve bytes'))
+    expect(await textOf(await files.read(key))).toBe('twelve bytes')
+    expect(await textOf(await files.read(key, { start: 0, end: 0 }))).toBe('t')
+    expect(await textOf(await files.read(key, { start: 7, end: 11 }))).toBe('bytes')
+    await files.keep(key, await given('another one'))
+    expect(await textOf(await files.read(key))).toBe('another one')
+    await files.remove(key)
+    expect(await files.read(key)).toBeNull()
+  })
+
+  test('what was never there is null to read and nothing to remove', async () => {
+    const files = await create()
+    expect(await files.read(key)).toBeNull()
+    await expect(files.remove(key)).resolves.toBeUndefined()
+  })
+
+  test('a key leads nowhere else', async () => {
+    const files = await create()
+    for (const bad of ['', '../'.repeat(10), `${key}/x`, `${key}\u0000`, '.'.repeat(43)]) {
+      await expect(files.read(bad)).rejects.toBeInstanceOf(RangeError)
+      await expect(files.remove(bad)).rejects.toBeInstanceOf(RangeError)
+    }
+  })
+})
+
+test('a storage that is away, or refuses, is a failure and not a missing file', async () => {
+  const { settings, stop } = await givenStorage()
+  const files = createS3Files(settings)
+  await files.keep(key, await given('x'))
+  stop()
+  await expect(files.read(key)).rejects.toThrow(Error)
+}, 20_000)
+
+test('files lie in the data directory unless a bucket is set', async () => {
+  expect(createFiles({ s3: null, dataDir: await givenFolder() }).kind).toBe('folder')
+  const { settings, keys } = await givenStorage()
+  const files = createFiles({ s3: settings, dataDir: '/nowhere' })
+  await files.keep(key, await given('x'))
+  expect(keys()).toEqual([`/tribe/${key}`])
+})

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { uploadPath } from '#contract/files.ts'
+import { readConfig } from '../config.ts'
+import { createWebServer } from './web-server.ts'
+
+/** A server that waits this long for what is sent, and answers how many bytes that was. */
+async function givenServer(arrivalMs: number): Promise<number> {
+  const answer = async (request: Request) => new Response(String((await request.arrayBuffer()).byteLength))
+  const server = createWebServer(answer, readConfig({ NODE_ENV: 'test' }), arrivalMs)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** Sends a body of so many bytes to a path, one at a time with a rest before each, and gives what came back. */
+async function sendSlowly(port: number, path: string, { bytes, restMs }: { bytes: number; restMs: number }): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: ${bytes}\r\n\r\n`)
+  let sent = 0
+  const timer = setInterval(() => {
+    if (sent < bytes && !socket.destroyed) socket.write('x')
+    sent += 1
+  }, restMs)
+  let text = ''
+  for await (const chunk of socket) text += String(chunk)
+  clearInterval(timer)
+  return text
+}
+
+test('whatever does not arrive in time is let go', async () => {
+  const port = await givenServer(150)
+  expect(await sendSlowly(port, '/api/me', { bytes: 30, restMs: 20 })).toContain('HTTP/1.1 408 ')
+})
+
+test('a file may take as long as it moves, and is let go once it rests', async () => {
+  const port = await givenServer(150)
+  expect(await sendSlowly(port, uploadPath, { bytes: 30, restMs: 20 })).toMatch(/^HTTP\/1\.1 200 [^]*30$/)
+  expect(await sendSlowly(port, uploadPath, { bytes: 2, restMs: 100_000 })).toContain('HTTP/1.1 408 ')
+})

@@ -1,0 +1,24 @@
+import type { ShownFile } from '#contract/files.ts'
+import type { FilePurpose } from '#domain/files/file-types.ts'
+import { attachFiles, keepFile } from '#server/features/files/index.ts'
+import type { TestApp } from '../harness/index.ts'
+
+/** A picture of one pixel. */
+export const smallPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Where a file differs from a picture that somebody brought for a post and attached to nothing yet; `to` is what it is attached to. */
+type FileOptions = { purpose?: FilePurpose; name?: string; body?: Uint8Array; to?: string }
+
+/** A file of somebody's. */
+export async function givenFile(
+  { deps }: Pick<TestApp, 'deps'>,
+  userId: string,
+  { purpose = 'post', name = 'house.png', body = smallPicture, to }: FileOptions = {},
+): Promise<ShownFile> {
+  const file = await keepFile(deps, { userId, purpose, name, body, declaredBytes: null })
+  if (to) await deps.db.transaction((tx) => attachFiles(deps, tx, { fileIds: [file.id], ownerId: userId, purpose, to }))
+  return file
+}
