@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { CircleFields, Profile } from '#domain/profile/profile.ts'
 import { users } from '../identity/tables.ts'
@@ -61,5 +61,20 @@ export const profiles = pgTable(
     check('profiles_bio_length', sql`char_length(${table.bio}) <= 2000`),
     check('profiles_zipcode_digits', sql`${table.zipcode} ~ '^[0-9]{5}$'`),
     check('profiles_alternates_limit', sql`cardinality(${table.podDateAlternates}) <= 2`),
+    index('profiles_by_name').on(nameOrder(table), table.userId),
+    index('profiles_by_state').on(table.circleState, nameOrder(table), table.userId),
+    index('profiles_name_search').using('gin', sql`${nameWords(table)} gin_trgm_ops`),
   ],
 )
+
+type Names = { firstName: SQLWrapper; lastName: SQLWrapper }
+
+/** What members are listed by: last name, then first name, in small letters. */
+export function nameOrder({ firstName, lastName }: Names): SQL {
+  return sql`lower(coalesce(${lastName}, '') || ' ' || coalesce(${firstName}, ''))`
+}
+
+/** A member's names in small letters, a space before each word of them. */
+export function nameWords({ firstName, lastName }: Names): SQL {
+  return sql`(' ' || lower(coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, '')))`
+}
