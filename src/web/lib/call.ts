@@ -43,7 +43,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options =
     return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>
   } catch (error) {
     const failure = failureOf(error, options)
-    if (failure instanceof Problem) for (const listener of listeners) listener(failure)
+    if (failure instanceof Problem) tellProblem(failure)
     throw failure
   }
 }
@@ -78,11 +78,16 @@ function send(
   })
 }
 
+/** Tells whoever follows every problem of one that came about outside of `call()`. */
+export function tellProblem(problem: Problem): void {
+  for (const listener of listeners) listener(problem)
+}
+
 /**
  * The problem an answer carries, or the one its status stands for when something between us and the server spoke. A code that
  * only a newer server knows is kept: nothing here asks for it, and its words come along.
  */
-async function problemOf(response: Response): Promise<Problem> {
+export async function problemOf(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => null)
   const { code, title, detail, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const byStatus = codeOfStatus(response.status)

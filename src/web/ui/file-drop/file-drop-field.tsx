@@ -9,7 +9,7 @@ import { classNames } from '../class-names.ts'
 import { type FieldProps, splitFieldProps } from '../fields/field-frame.tsx'
 import { GroupFrame } from '../fields/group-frame.tsx'
 import { addFiles, type FileKind, formatBytes, orList } from './file-check.ts'
-import { FileList } from './file-list.tsx'
+import { FileList, type ListedFile } from './file-list.tsx'
 
 type FileDropFieldProps = FieldProps & {
   value: readonly File[]
@@ -46,9 +46,9 @@ export function FileDropField({
     if (checked.kept !== value) onChange(checked.kept)
   }
 
-  const remove = (file: File): void => {
+  const remove = (key: string): void => {
     setRefusals([])
-    onChange(value.filter((other) => other !== file))
+    onChange(value.filter((file) => listed(file).key !== key))
     // The pressed button is gone; the next one to press is this.
     button.current?.focus()
   }
@@ -75,9 +75,15 @@ export function FileDropField({
         />
       )}
       {field.isReadOnly && value.length === 0 ? <p className="text-ink-3">No file</p> : null}
-      {value.length > 0 ? <FileList files={value} onRemove={isFixed ? null : remove} /> : null}
+      {value.length > 0 ? <FileList files={value.map(listed)} onRemove={isFixed ? null : remove} /> : null}
     </GroupFrame>
   )
+}
+
+function listed(file: File): ListedFile {
+  const { name, size, lastModified } = file
+  const picture = file.type.startsWith('image/') ? file : null
+  return { key: `${name} ${size} ${lastModified}`, name, bytes: size, picture, progress: null }
 }
 
 type FileZoneProps = {

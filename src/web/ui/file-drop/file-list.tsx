@@ -1,29 +1,50 @@
 import { useCallback } from 'react'
+import { Bar } from '../bar.tsx'
+import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { formatBytes } from './file-check.ts'
 
-type FileListProps = { files: readonly File[]; onRemove: ((file: File) => void) | null }
+/** Where a file is on its way: the part that has arrived, from 0 to 1, or why it did not arrive. */
+export type FileProgress = { state: 'sending'; part: number } | { state: 'failed'; words: string }
 
-/** The files a field holds, images with a small view of themselves. */
-export function FileList({ files, onRemove }: FileListProps): React.ReactNode {
+/** A file as a list shows it. `picture` is a view of it, as the file itself or an address; `progress` is null for one that is on no way. */
+export type ListedFile = {
+  key: string
+  name: string
+  bytes: number
+  picture: File | string | null
+  progress: FileProgress | null
+}
+
+type FileListProps = {
+  files: readonly ListedFile[]
+  onRemove: ((key: string) => void) | null
+  onRetry?: ((key: string) => void) | undefined
+}
+
+/** The files a field holds, images with a small view of themselves, and how far those are that are on their way. */
+export function FileList({ files, onRemove, onRetry }: FileListProps): React.ReactNode {
   return (
     <ul className="mt-2 grid gap-2">
       {files.map((file) => (
-        <li
-          key={`${file.name} ${file.size} ${file.lastModified}`}
-          className="flex items-center gap-3 rounded-md border border-line bg-card p-2"
-        >
-          <Preview file={file} />
+        <li key={file.key} className="flex items-center gap-3 rounded-md border border-line bg-card p-2">
+          {/* Drawn anew when it becomes another picture: a file's own address is let go of with the image. */}
+          <Preview key={typeof file.picture === 'string' ? file.picture : ''} picture={file.picture} />
           <span className="min-w-0 flex-1">
             <span className="block break-words text-md font-medium">{file.name}</span>
-            <span className="tabular block text-sm text-ink-3">{formatBytes(file.size)}</span>
+            <FileLine {...file} />
           </span>
+          {file.progress?.state === 'failed' && onRetry ? (
+            <Button variant="secondary" size="sm" aria-label={`Try again to send ${file.name}`} onClick={() => onRetry(file.key)}>
+              Try again
+            </Button>
+          ) : null}
           {onRemove ? (
             <button
               type="button"
-              aria-label={`Remove ${file.name}`}
+              aria-label={`${file.progress?.state === 'sending' ? 'Cancel' : 'Remove'} ${file.name}`}
               className="grid size-11 flex-none place-items-center rounded-md text-ink-3 hover:bg-sunk"
-              onClick={() => onRemove(file)}
+              onClick={() => onRemove(file.key)}
             >
               <Icon name="close" />
             </button>
@@ -34,18 +55,42 @@ export function FileList({ files, onRemove }: FileListProps): React.ReactNode {
   )
 }
 
-function Preview({ file }: { file: File }): React.ReactNode {
+/** One line, whatever there is to say, so that nothing moves while a file arrives. */
+function FileLine({ name, bytes, progress }: ListedFile): React.ReactNode {
+  if (progress?.state === 'failed')
+    return (
+      <span role="alert" className="block text-sm text-clay">
+        {progress.words}
+      </span>
+    )
+  if (!progress) return <span className="tabular block text-sm text-ink-3">{formatBytes(bytes)}</span>
+  const percent = Math.floor(progress.part * 100)
+  return (
+    <span className="tabular flex items-center gap-2 text-sm text-ink-3">
+      <span className="max-w-48 flex-1">
+        <Bar value={percent} label={`Sending ${name}`} valueText={`${percent} %`} />
+      </span>
+      {/* All of it has left; the server still looks at it. */}
+      {progress.part < 1 ? `${percent} % of ${formatBytes(bytes)}` : 'Almost there…'}
+    </span>
+  )
+}
+
+function Preview({ picture }: { picture: File | string | null }): React.ReactNode {
   const show = useCallback(
     (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(file)
+      if (!(picture instanceof File)) return
+      const address = URL.createObjectURL(picture)
       image.src = address
       return () => URL.revokeObjectURL(address)
     },
-    [file],
+    [picture],
   )
   return (
     <span className="grid size-11 flex-none place-items-center overflow-hidden rounded-md bg-sunk text-ink-3">
-      {file.type.startsWith('image/') ? <img ref={show} alt="" className="size-11 object-cover" /> : <Icon name="agenda" />}
+      {picture === null ? <Icon name="agenda" /> : null}
+      {picture instanceof File ? <img ref={show} alt="" className="size-11 object-cover" /> : null}
+      {typeof picture === 'string' ? <img src={picture} alt="" className="size-11 object-cover" /> : null}
     </span>
   )
 }
