@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import * as visitor from './visitor.ts'
 import * as billing from './billing.ts'
 import * as commitments from './commitments.ts'
+import * as directory from './directory.ts'
 import * as hotSeats from './hot-seats.ts'
 import * as calendar from './calendar.ts'
 import * as calendarEvents from './calendar-events.ts'
@@ -58,6 +59,7 @@ const nouns: readonly object[] = [
   calendar,
   calendarFeeds,
   calendarEvents,
+  directory,
   hotSeats,
   commitments,
   welcome,

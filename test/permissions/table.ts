@@ -65,6 +65,9 @@ const table = `
   POST /api/retention/outcome                         401       200    401       401    401         401   401
   GET /api/admin/merges                               401       404    404       404    404         200   404
   GET /api/admin/retention                            401       404    404       404    404         200   404
+  GET /api/directory                                  401       200    200       200    200         200   403
+  GET /api/directory/nearby                           401       200    200       200    200         200   403
+  GET /api/directory/{id}                             401       200    200       200    200         200   403
   GET /api/pods                                       401       200    200       200    200         200   403
   GET /api/pods/{slug}                                401       200    200       200    200         200   403
   GET /api/pods/by-id/{id}                            401       200    200       200    200         200   403
