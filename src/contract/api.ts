@@ -33,6 +33,7 @@ import * as podMembership from './pod-membership.ts'
 import * as retention from './retention.ts'
 import * as succession from './succession.ts'
 import * as welcome from './welcome.ts'
+import * as worksheets from './worksheets.ts'
 
 /** One module a noun; an endpoint is served, documented and tested once its module stands here. */
 const nouns: readonly object[] = [
@@ -62,6 +63,7 @@ const nouns: readonly object[] = [
   directory,
   hotSeats,
   commitments,
+  worksheets,
   welcome,
   notificationCentre,
   notificationSettings,

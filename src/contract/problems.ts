@@ -93,6 +93,11 @@ export const problems = {
     title: 'No longer asked',
     detail: 'You are no longer asked to lead: it took too long, or somebody leads on.',
   },
+  'worksheet-changed': {
+    status: 409,
+    title: 'Worksheet changed',
+    detail: 'This part of the worksheet was changed in another place. Please look at it again.',
+  },
   'note-changed': {
     status: 409,
     title: 'Note changed',

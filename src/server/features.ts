@@ -7,6 +7,7 @@ import * as billing from './features/billing/index.ts'
 import * as calendar from './features/calendar/index.ts'
 import * as files from './features/files/index.ts'
 import * as community from './features/community/index.ts'
+import * as content from './features/content/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as matchingRuns from './features/matching-runs/index.ts'
 import * as merges from './features/merges/index.ts'
@@ -61,6 +62,7 @@ export function installFeatures(app: App, deps: Deps): void {
   merges.routes(app, deps)
   welcome.routes(app)
   community.directoryRoutes(app, deps)
+  content.routes(app, deps)
   notifications.routes(app, deps)
   me.routes(app, deps)
   privacy.routes(app, deps)

@@ -152,6 +152,11 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     params: heldHotSeat,
     body: { outcome: 'did-it', lesson: 'Ask sooner.' },
   }),
+  'GET /api/worksheets/{slug}': () => ({ params: { slug: 'vision' } }),
+  'PATCH /api/worksheets/{slug}': () => ({
+    params: { slug: 'vision' },
+    body: { version: 0, changes: { why: 'Time with my family' } },
+  }),
   'POST /api/commitments': ({ app }) => ({
     body: { id: app.deps.newId(), activity: 'offers', target: 2, dueOn: '2026-01-20' },
   }),

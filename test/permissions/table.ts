@@ -145,6 +145,9 @@ const table = `
   POST /api/my-pod/hot-seats/{onDay}/{position}/swap  401       404    404       200    404         404   403
   DELETE /api/my-pod/hot-seats/{onDay}/{position}/swap 401      404    404       200    200         404   403
   POST /api/my-pod/hot-seats/{onDay}/{position}/swap/answer 401 404    404       200    409         404   403
+  GET /api/worksheets                                 401       200    200       200    200         200   403
+  GET /api/worksheets/{slug}                          401       200    200       200    200         200   403
+  PATCH /api/worksheets/{slug}                        401       200    200       200    200         200   403
   GET /api/commitments                                401       200    200       200    200         200   403
   POST /api/commitments                               401       201    201       201    201         201   403
   PATCH /api/commitments/{id}                         401       200    404       404    404         404   403

@@ -12,13 +12,12 @@ import {
   nextStepPart,
   percent,
   prose,
-  type Worksheet,
+  type WorksheetForm,
 } from './worksheet.ts'
 
 /** What somebody buys, and what not. */
-export const buyBox: Worksheet = {
+export const buyBox: WorksheetForm = {
   slug: 'buy-box',
-  title: 'Buy box',
   purpose: 'What you buy, so clear that an agent can repeat it.',
   parts: [
     {
@@ -81,9 +80,8 @@ export const dealStages = [
 ] as const
 
 /** Deals under way. */
-export const pipeline: Worksheet = {
+export const pipeline: WorksheetForm = {
   slug: 'pipeline',
-  title: 'Pipeline',
   purpose: 'Every deal you look at, how far it is, and what it waits for.',
   parts: [
     {
@@ -114,9 +112,8 @@ export const pipeline: Worksheet = {
 }
 
 /** What deals come to. */
-export const underwriting: Worksheet = {
+export const underwriting: WorksheetForm = {
   slug: 'underwriting',
-  title: 'Underwriting',
   purpose: 'A deal card for each deal: cap rate, cash-on-cash, DSCR and break-even, worked out as you type.',
   parts: [
     {

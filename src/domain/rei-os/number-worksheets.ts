@@ -1,14 +1,13 @@
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
-import { asCommitment, count, isSaid, line, money, nextStepPart, percent, type Worksheet } from './worksheet.ts'
+import { asCommitment, count, isSaid, line, money, nextStepPart, percent, type WorksheetForm } from './worksheet.ts'
 
 /** A figure of the scorecard's weeks, oldest first. */
 export const scorecardWeeks = ['threeAgo', 'twoAgo', 'lastWeek', 'thisWeek'] as const
 
 /** Numbers somebody looks at every week. */
-export const scorecard: Worksheet = {
+export const scorecard: WorksheetForm = {
   slug: 'scorecard',
-  title: 'Scorecard',
   purpose: 'Five to eight numbers a week that lead to deals, each with its target.',
   parts: [
     {
@@ -48,9 +47,8 @@ export const scorecard: Worksheet = {
 const lineOfMonth = compileFields([line('name', 'What', { most: 80 }), money('amount', 'Dollars a month')])
 
 /** What comes in, what goes out, what is owed and what is put by. */
-export const moneySheet: Worksheet = {
+export const moneySheet: WorksheetForm = {
   slug: 'money',
-  title: 'Money',
   purpose: 'Reserves, debts and the month on one page.',
   parts: [
     {

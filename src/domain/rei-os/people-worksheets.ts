@@ -1,5 +1,5 @@
 import { compileFields } from '../fields/compile.ts'
-import { asCommitment, choice, isSaid, line, type ListPart, tick, type Worksheet } from './worksheet.ts'
+import { asCommitment, choice, isSaid, line, type ListPart, tick, type WorksheetForm } from './worksheet.ts'
 
 /** Who belongs to an investor's team. */
 const roles = [
@@ -28,9 +28,8 @@ const seekingWords: Readonly<Record<string, string>> = {
 }
 
 /** Who helps, and who is missing. */
-export const team: Worksheet = {
+export const team: WorksheetForm = {
   slug: 'team',
-  title: 'Team',
   purpose: 'Who you have, who you need, and how you reach them.',
   parts: [
     {
@@ -81,9 +80,8 @@ function checklist(name: string, title: string, intro: string, steps: readonly s
 }
 
 /** What is done the same way every time. */
-export const systems: Worksheet = {
+export const systems: WorksheetForm = {
   slug: 'systems',
-  title: 'Systems',
   purpose: 'Checklists for what comes back, so that nothing depends on your memory.',
   parts: [
     checklist('offer', 'Before an offer', 'Until you sign.', [

@@ -1,10 +1,9 @@
 import { compileFields } from '../fields/compile.ts'
-import { asCommitment, choice, count, day, isSaid, line, money, nextStepPart, prose, type Worksheet } from './worksheet.ts'
+import { asCommitment, choice, count, day, isSaid, line, money, nextStepPart, prose, type WorksheetForm } from './worksheet.ts'
 
 /** Where somebody is going. */
-export const vision: Worksheet = {
+export const vision: WorksheetForm = {
   slug: 'vision',
-  title: 'Vision',
   purpose: 'Why you invest, where it leads, and what that means in numbers.',
   parts: [
     {
@@ -56,9 +55,8 @@ const goalFields = compileFields([
 ])
 
 /** What somebody wants to have reached. */
-export const goals: Worksheet = {
+export const goals: WorksheetForm = {
   slug: 'goals',
-  title: 'Goals',
   purpose: 'What this year and this quarter are about, and how you will know.',
   parts: [
     {
@@ -94,9 +92,8 @@ export const goals: Worksheet = {
 }
 
 /** The week that was. */
-export const weeklyReview: Worksheet = {
+export const weeklyReview: WorksheetForm = {
   slug: 'weekly-review',
-  title: 'Weekly review',
   purpose: 'Ten minutes before your meeting: what moved, what stuck, what comes next.',
   parts: [
     {
@@ -109,6 +106,7 @@ export const weeklyReview: Worksheet = {
       enough: 1,
       look: 'block',
       namedBy: 'moved',
+      newestFirst: true,
       fields: compileFields([
         day('endsOn', 'Week ending'),
         prose('moved', 'What moved', { most: 1000 }),

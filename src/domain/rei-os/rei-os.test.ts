@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { reiOsSlugs } from '../content/slugs.ts'
 import { type Cells, checkChanges, knownChanges, mergeCells, overfull, rowIdOf, rowsOf } from './cells.ts'
 import { completionOf } from './completion.ts'
+import { reiOsModules } from './modules.ts'
 import { moneySums, pipelineStages, scorecardLines } from './sums.ts'
 import { asCommitment } from './worksheet.ts'
 import { listsOf, worksheetOf, worksheets } from './worksheets.ts'
@@ -11,7 +11,7 @@ const [a, b, c] = ['ra0000001', 'ra0000002', 'ra0000003']
 const orderOf = (cells: Cells) => cells['quarter']
 
 test('there are ten worksheets, and no field has the name of a list', () => {
-  expect(worksheets.map(({ slug }) => slug)).toEqual([...reiOsSlugs])
+  expect(worksheets.map(({ slug, title }) => ({ slug, title }))).toEqual([...reiOsModules])
   for (const worksheet of worksheets) {
     const names = worksheet.parts.flatMap((part) => (part.kind === 'list' ? [part.name] : part.fields.map(({ name }) => name)))
     expect(new Set(names).size).toBe(names.length)
@@ -91,7 +91,7 @@ test('completion counts answers and as many rows as make a list useful', () => {
 test('the scorecard leaves out weeks nobody wrote down', () => {
   const row = { name: 'Letters', target: 50, threeAgo: 60, lastWeek: 0, thisWeek: 50 }
   const cells = { numbers: [a], ...Object.fromEntries(Object.entries(row).map(([key, value]) => [`numbers.${a}.${key}`, value])) }
-  expect(scorecardLines(cells)).toEqual([{ name: 'Letters', average: 110 / 3, hits: 2, weeks: 3, hasTarget: true }])
+  expect(scorecardLines(cells)).toEqual([{ id: a, name: 'Letters', average: 110 / 3, hits: 2, weeks: 3, hasTarget: true }])
   expect(scorecardLines({ numbers: [a], [`numbers.${a}.name`]: 'Offers' })).toMatchObject([{ average: null, weeks: 0 }])
 })
 

@@ -1,22 +1,22 @@
-import { type Cells, rowsOf } from './cells.ts'
+import { type Cells, type Row, rowsOf } from './cells.ts'
 import { dealStages } from './deal-worksheets.ts'
 import { scorecardWeeks } from './number-worksheets.ts'
-import type { CellValues, WorksheetSlug } from './worksheet.ts'
+import type { WorksheetSlug } from './modules.ts'
 import { listsOf, worksheetOf } from './worksheets.ts'
 
 /** A number of the scorecard over the weeks it was written down: `hits` of `weeks` reached the target; `average` a week. */
-export type ScorecardLine = { name: string; average: number | null; hits: number; weeks: number; hasTarget: boolean }
+export type ScorecardLine = { id: string; name: string; average: number | null; hits: number; weeks: number; hasTarget: boolean }
 
 /** What the weeks of each named number come to. A week nobody wrote down is left out; 0 is written down. */
 export function scorecardLines(cells: Cells): ScorecardLine[] {
-  return rows('scorecard', 'numbers', cells).flatMap((values) => {
+  return rows('scorecard', 'numbers', cells).flatMap(({ id, values }) => {
     const said = scorecardWeeks.map((week) => numberOf(values[week])).filter((value) => value !== null)
     const target = numberOf(values['target'])
     const name = textOf(values['name'])
     if (name === '') return []
     const hits = target === null ? 0 : said.filter((value) => value >= target).length
     const average = said.length === 0 ? null : total(said) / said.length
-    return [{ name, average, hits, weeks: said.length, hasTarget: target !== null }]
+    return [{ id, name, average, hits, weeks: said.length, hasTarget: target !== null }]
   })
 }
 
@@ -25,7 +25,7 @@ export type StageSum = { stage: string; label: string; deals: number; dollars: n
 
 /** The stages of the pipeline in their order. A deal without a stage is a lead. */
 export function pipelineStages(cells: Cells): StageSum[] {
-  const deals = rows('pipeline', 'deals', cells)
+  const deals = rows('pipeline', 'deals', cells).map(({ values }) => values)
   return dealStages.map(({ value, label }) => {
     const here = deals.filter(({ stage, address }) => (stage ?? 'lead') === value && textOf(address) !== '')
     const dollars = total(here.map(({ offer, asking }) => numberOf(offer) ?? numberOf(asking) ?? 0))
@@ -51,7 +51,7 @@ export type MoneySums = {
 /** What comes in, goes out, is owed and is put by. What nobody said counts as nothing. */
 export function moneySums(cells: Cells): MoneySums {
   const sumOf = (list: string, part: string): number =>
-    total(rows('money', list, cells).map((values) => numberOf(values[part]) ?? 0))
+    total(rows('money', list, cells).map(({ values }) => numberOf(values[part]) ?? 0))
   const [income, costs, debtPayments] = [sumOf('income', 'amount'), sumOf('costs', 'amount'), sumOf('debts', 'payment')]
   const cash = numberOf(cells['cash']) ?? 0
   const out = costs + debtPayments
@@ -67,9 +67,9 @@ export function moneySums(cells: Cells): MoneySums {
   }
 }
 
-function rateOf(debts: readonly CellValues[]): number | null {
-  const priced = debts.flatMap(({ balance, rate }) => {
-    const [dollars, percent] = [numberOf(balance), numberOf(rate)]
+function rateOf(debts: readonly Row[]): number | null {
+  const priced = debts.flatMap(({ values }) => {
+    const [dollars, percent] = [numberOf(values['balance']), numberOf(values['rate'])]
     return dollars === null || dollars === 0 || percent === null ? [] : [{ dollars, percent }]
   })
   const dollars = total(priced.map((one) => one.dollars))
@@ -84,9 +84,9 @@ export function checklistSums(cells: Cells): { title: string; done: number; of: 
   })
 }
 
-function rows(slug: WorksheetSlug, name: string, cells: Cells): CellValues[] {
+function rows(slug: WorksheetSlug, name: string, cells: Cells): Row[] {
   const list = listsOf(worksheetOf(slug)).find((one) => one.name === name)
-  return list ? rowsOf(list, cells).map(({ values }) => values) : []
+  return list ? rowsOf(list, cells) : []
 }
 
 function numberOf(value: unknown): number | null {

@@ -1,9 +1,6 @@
-import type { reiOsSlugs } from '../content/slugs.ts'
 import { compileFields } from '../fields/compile.ts'
 import { type Field, field, type FieldTable, type Option } from '../fields/field.ts'
-
-/** A worksheet's address. */
-export type WorksheetSlug = (typeof reiOsSlugs)[number]
+import type { WorksheetSlug } from './modules.ts'
 
 /** What a row or a worksheet holds, by field name: numbers are numbers, what is empty is not there or null. */
 export type CellValues = Readonly<Record<string, unknown>>
@@ -35,19 +32,23 @@ export type ListPart = {
   look: 'line' | 'block'
   /** The field a row is known by, and counted as filled in by. */
   namedBy: string
+  /** What is added comes first: the latest week. Elsewhere it comes last. */
+  newestFirst?: true
   /** Rows to begin with, taken over by one press. */
   starters?: readonly CellValues[]
   commitment?: { label: string; of: (row: CellValues) => string | null }
 }
 
-/** One module of the workbook. */
-export type Worksheet = {
+/** What is asked in a module of the workbook. */
+export type WorksheetForm = {
   slug: WorksheetSlug
-  title: string
   /** What it is for, in one line. */
   purpose: string
   parts: readonly (FieldsPart | ListPart)[]
 }
+
+/** One module of the workbook. */
+export type Worksheet = WorksheetForm & { title: string }
 
 /** Characters of a commitment's text. */
 const commitmentLength = 200

@@ -1,9 +1,9 @@
-import { reiOsSlugs } from '../content/slugs.ts'
 import { buyBox, pipeline, underwriting } from './deal-worksheets.ts'
 import { moneySheet, scorecard } from './number-worksheets.ts'
 import { systems, team } from './people-worksheets.ts'
 import { goals, vision, weeklyReview } from './plan-worksheets.ts'
-import type { ListPart, Worksheet, WorksheetSlug } from './worksheet.ts'
+import { reiOsModules, type WorksheetSlug } from './modules.ts'
+import type { ListPart, Worksheet, WorksheetForm } from './worksheet.ts'
 
 const bySlug = {
   vision,
@@ -16,14 +16,18 @@ const bySlug = {
   team,
   systems,
   'weekly-review': weeklyReview,
-} as const satisfies Record<WorksheetSlug, Worksheet>
+} as const satisfies Record<WorksheetSlug, WorksheetForm>
 
 /** The modules of the workbook, in their order. */
-export const worksheets: readonly Worksheet[] = reiOsSlugs.map((slug) => bySlug[slug])
+export const worksheets: readonly Worksheet[] = reiOsModules.map(({ slug, title }) => ({ ...bySlug[slug], title }))
+
+const byAddress = new Map(worksheets.map((worksheet) => [worksheet.slug, worksheet]))
 
 /** The worksheet at an address. */
 export function worksheetOf(slug: WorksheetSlug): Worksheet {
-  return bySlug[slug]
+  const found = byAddress.get(slug)
+  if (!found) throw new Error(`There is no worksheet "${slug}".`)
+  return found
 }
 
 /** The lists of a worksheet. */

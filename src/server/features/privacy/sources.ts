@@ -4,6 +4,7 @@ import * as audit from '../audit/index.ts'
 import * as billing from '../billing/index.ts'
 import * as calendar from '../calendar/index.ts'
 import * as files from '../files/index.ts'
+import * as content from '../content/index.ts'
 import * as identity from '../identity/index.ts'
 import * as matchingRuns from '../matching-runs/index.ts'
 import * as meetings from '../meetings/index.ts'
@@ -29,6 +30,7 @@ export const sources: readonly PersonalData<PrivacyDeps>[] = [
   calendar.personalData,
   matchingRuns.personalData,
   welcome.personalData,
+  content.personalData,
   notifications.personalData,
   personalData,
 ]

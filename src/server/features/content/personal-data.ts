@@ -1,0 +1,13 @@
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { ContentDeps } from './deps.ts'
+import { personalData as worksheets } from './worksheets/personal-data.ts'
+
+const parts: readonly PersonalData<ContentDeps>[] = [worksheets]
+
+/** What there is to read and to learn from keeps of a person, part by part. */
+export const personalData: PersonalData<ContentDeps> = {
+  sections: parts.flatMap(({ sections }) => sections),
+  async erase(deps, tx, userId) {
+    for (const part of parts) await part.erase(deps, tx, userId)
+  },
+}
