@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import locales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 const outDir = 'dist'
 const compressible = /\.(js|css|svg|txt|json)$/
@@ -24,6 +24,27 @@ function precompress(): Plugin {
         writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
       }
+    },
+  }
+}
+
+/** Builds the service worker, which is one script of its own under an address that never changes. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async generateBundle() {
+      const [built] = (await build({
+        configFile: false,
+        logLevel: 'warn',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          write: false,
+          lib: { entry: 'src/web/service-worker/service-worker.ts', formats: ['iife'], name: 'serviceWorker' },
+        },
+      })) as { output: { type: string; code?: string }[] }[]
+      const script = built?.output.find(({ type }) => type === 'chunk')
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: script?.code ?? '' })
     },
   }
 }
@@ -90,7 +111,7 @@ const aria =
 
 export default defineConfig({
   // Words of react-aria's parts in English only: the product speaks no other language, and they come in thirty.
-  plugins: [{ ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' }, react(), tailwind(), precompress()],
+  plugins: [{ ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' }, react(), tailwind(), serviceWorker(), precompress()],
   publicDir: 'src/web/public',
   build: {
     outDir,

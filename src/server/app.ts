@@ -4,6 +4,7 @@ import { ProblemError } from '#contract/problems.ts'
 import { rawCalls } from '#contract/raw-calls.ts'
 import { installApiDocs } from './platform/http/api-docs.ts'
 import { installAssets } from './platform/http/assets.ts'
+import { installManifest } from './platform/http/manifest.ts'
 import type { App, AppContext, AppEnv } from './platform/http/context.ts'
 import { answerMethodNotAllowed, answerProblem, logProblem, problemOf } from './platform/http/error-edge.ts'
 import { installHealth } from './platform/http/health.ts'
@@ -28,6 +29,7 @@ export function createApp(deps: Deps, build: WebBuild): App {
   installFeatures(app, deps)
   installApiDocs(app, { endpoints: api, rawCalls }, { title: config.productName, version: config.version, url: config.appUrl })
   installAssets(app, build)
+  installManifest(app, deps.config)
   app.all('/api/*', refuseUnknownCall)
   installPages(app, pages)
   app.notFound((context) => {

@@ -31,7 +31,16 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
-  if (pageOwner() !== null) setTimeout(() => void followNews(router), newsAfterMs)
+  const owner = pageOwner()
+  if (owner !== null) setTimeout(() => void Promise.all([followNews(router), openOffline(owner)]), newsAfterMs)
+}
+
+/** Lets a member's pages open without a connection. While we build it, nothing comes between the browser and the server. */
+async function openOffline(userId: string): Promise<void> {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator) || !('caches' in window)) return
+  const { keepLastSeen } = await import('./lib/last-seen.ts')
+  keepLastSeen(userId)
+  await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
 }
 
 /** Comes after everything that the page needs to be shown; without it the page shows what it read. */

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { startSignOut } from '../features/identity/sign-in.ts'
 import { boot } from '../lib/boot.ts'
 import { eraseDrafts } from '../lib/drafts.ts'
+import { eraseKept } from '../service-worker/kept.ts'
 import { asProblem } from '../lib/own-problem.ts'
 import { useSession } from '../shell/visitor.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -77,6 +78,6 @@ function leave(onFailure: (sentence: string) => void): void {
 
 async function goOut(): Promise<void> {
   const url = await startSignOut()
-  await eraseDrafts()
+  await Promise.all([eraseDrafts(), eraseKept().catch(() => {})])
   location.replace(url)
 }

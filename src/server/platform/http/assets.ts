@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { App } from './context.ts'
 import type { WebBuild } from './web-build.ts'
@@ -28,14 +29,11 @@ function installFiles(app: App, root: string): void {
   })
   app.use('/assets/*', serveStatic({ root, precompressed: true }))
   app.get('/assets/*', (context) => context.text('Not found', 404))
-  for (const file of ['/favicon.svg', '/robots.txt']) {
-    app.get(
-      file,
-      serveStatic({
-        root,
-        precompressed: true,
-        onFound: (_, context) => context.header('cache-control', 'public, max-age=3600'),
-      }),
-    )
+  const serve = (path: string, cacheControl: string): void => {
+    const onFound = (_: string, context: Context): void => context.header('cache-control', cacheControl)
+    app.get(path, serveStatic({ root, precompressed: true, onFound }))
   }
+  for (const path of ['/favicon.svg', '/robots.txt', '/icons/:file{[a-z0-9-]+\\.png}']) serve(path, 'public, max-age=3600')
+  // A browser asks for it with each page, and is to have the newest.
+  serve('/service-worker.js', 'no-cache')
 }

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Waits until pages are kept: the worker has taken over, and what the page was answered is written down. */
+async function waitUntilKept(page: Page, answer: string): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(() => keptAnswers(page)).toContainEqual(answer)
+}
+
+function keptAnswers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of (await caches.keys()).filter((known) => known.startsWith('answers/')))
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
+    return found
+  })
+}
+
+const keptPages = (page: Page): Promise<number> =>
+  page.evaluate(async () => ((await caches.has('pages')) ? (await (await caches.open('pages')).keys()).length : 0))
+
+test('pages that were seen open without a connection, those that were not say so, and nothing is older than the server', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signIn(page, demo.accounts.memberA, demo.password)
+  await page.goto('/')
+  await waitUntilKept(page, '/api/visitor')
+  // From here on the worker sees what is opened.
+  await page.goto('/')
+  await page.getByRole('link', { name: 'My pod' }).first().click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/calendar')
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  await waitUntilKept(page, '/api/my-pod')
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  // It was opened by a link before, never as a page of its own.
+  await page.goto('/dashboard/pod')
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main(page).getByText('Marisol Reyes').first()).toBeVisible()
+  await page.goto('/dashboard/privacy')
+  await expect(page.getByText(/^You are offline\./).first()).toBeVisible()
+
+  await context.setOffline(false)
+  const answer = await page.request.patch('/api/me', {
+    headers: { origin: demo.url },
+    data: { update: 'Walking three duplexes on Friday' },
+  })
+  expect(answer.ok()).toBe(true)
+  await page.goto('/dashboard/pod')
+  await expect(main(page).getByText('Walking three duplexes on Friday').first()).toBeVisible()
+})
+
+test('whoever signs out leaves nothing on the device', async ({ page, context, demo }) => {
+  await signIn(page, demo.accounts.memberA, demo.password)
+  await page.goto('/')
+  await waitUntilKept(page, '/api/visitor')
+  await page.goto('/')
+  await expect.poll(() => keptPages(page)).toBeGreaterThan(0)
+  await page.goto('/logout')
+  await page.waitForURL((url) => url.pathname === '/login')
+  await expect.poll(() => keptPages(page)).toBe(0)
+  expect(await keptAnswers(page)).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/').catch(() => null)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('Marisol')).toHaveCount(0)
+})
+
+test('a browser can install the product as an app', async ({ page }) => {
+  await page.goto('/login')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await page.request.get(address ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as {
+    name: string
+    start_url: string
+    display: string
+    icons: { src: string; sizes: string }[]
+  }
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
+  for (const { src, sizes } of manifest.icons) {
+    const drawn = await page.evaluate(async (from) => {
+      const image = new Image()
+      image.src = from
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    expect(drawn).toBe(sizes)
+  }
+  const worker = await page.request.get('/service-worker.js')
+  expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' })
+})
