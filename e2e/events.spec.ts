@@ -86,7 +86,12 @@ test('a member without a membership saves quiet hours and reminders by keyboard,
   page,
   demo,
 }) => {
-  await signIn(page, demo.accounts.lapsed, demo.password, `/login?redirect=${encodeURIComponent('/dashboard/notifications')}`)
+  await signIn(
+    page,
+    demo.accounts.lapsed,
+    demo.password,
+    `/login?redirect=${encodeURIComponent('/dashboard/notifications?view=settings')}`,
+  )
   const form = page.getByRole('form', { name: 'Quiet hours and reminders' })
   await expect(form.getByLabel('From')).toHaveValue('21:00')
   await expectAccessibleAtBothWidths(page)

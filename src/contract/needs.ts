@@ -18,7 +18,8 @@ import { readRoom } from './meeting-room.ts'
 import { listPodMeetings } from './meetings.ts'
 import { readMyMatch } from './my-match.ts'
 import { readMyWeek } from './my-week.ts'
-import { readNotificationSettings } from './notification-settings.ts'
+import { listNotices } from './notification-centre.ts'
+import { readNotificationChoices, readNotificationSettings } from './notification-settings.ts'
 import { listApplicants, listMyApplications } from './pod-applications.ts'
 import { listConcerns, listUntrainedLeaders } from './pod-concerns.ts'
 import { readMyPodHealth } from './pod-health.ts'
@@ -83,7 +84,10 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   ],
   account: () => [need(readAccount)],
   privacy: () => [need(readDataExport), need(readMe)],
-  notifications: () => [need(readNotificationSettings)],
+  notifications: (_, query) =>
+    query['view'] === 'settings'
+      ? [readNotificationSettings, readNotificationChoices].map(need)
+      : [{ endpoint: listNotices, query: {} }],
   subscription: () => [need(readSubscriptions), need(readConfig)],
   success: (_, query) =>
     query['payment_intent'] || query['free']

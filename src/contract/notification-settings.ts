@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { topics } from '#domain/notifications/topics.ts'
 import { endpoint } from './endpoint.ts'
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time of the day, such as 21:00.'))
@@ -44,5 +45,34 @@ export const changeNotificationSettings = endpoint({
     remindsAtStart: onOrOff,
   }),
   answer: NotificationSettings,
+  problems: ['invalid-fields'],
+})
+
+const Topic = z.enum(
+  topics.map(({ id }) => id),
+  'Choose one of the topics.',
+)
+
+/** On which ways a member is told of each topic: by mail, and by a line among their notifications. What each is about stands in the domain. */
+export const NotificationChoices = z.array(z.object({ topic: Topic, mail: z.boolean(), app: z.boolean() }))
+export type NotificationChoices = z.infer<typeof NotificationChoices>
+
+/** GET /api/notification-choices: on which ways one is told of what. */
+export const readNotificationChoices = endpoint({
+  method: 'GET',
+  path: '/api/notification-choices',
+  access: 'auth',
+  summary: 'On which ways one is told of what',
+  answer: NotificationChoices,
+})
+
+/** PATCH /api/notification-choices: switches ways of one topic on or off, those that are sent; answers like GET. */
+export const changeNotificationChoice = endpoint({
+  method: 'PATCH',
+  path: '/api/notification-choices',
+  access: 'auth',
+  summary: 'Switches ways of being told of one topic on or off',
+  body: z.object({ topic: Topic, mail: onOrOff, app: onOrOff }),
+  answer: NotificationChoices,
   problems: ['invalid-fields'],
 })

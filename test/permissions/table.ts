@@ -172,6 +172,8 @@ const table = `
   POST /api/calendar-feeds/rotate                     401       200    200       200    200         200   403
   GET /api/notices                                    401       200    200       200    200         200   200
   POST /api/notices/read                              401       204    204       204    204         204   204
+  GET /api/notification-choices                       401       200    200       200    200         200   200
+  PATCH /api/notification-choices                     401       200    200       200    200         200   200
   GET /api/notification-settings                      401       200    200       200    200         200   200
   PATCH /api/notification-settings                    401       200    200       200    200         200   200
   GET /api/events                                     401       200    200       200    200         200   200

@@ -4,6 +4,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { linksOf } from './account-links.ts'
 import { type Theme, useTheme } from './theme.ts'
 import { useVisitor } from './visitor.ts'
+import { waitingCount } from './waiting-count.ts'
 
 type MenuProps = { id: string; label: string; className: string; children: React.ReactNode }
 
@@ -28,6 +29,7 @@ const themes: readonly { value: Theme; label: string }[] = [
 export function AccountEntries({ name }: { name: string }): React.ReactNode {
   const [theme, setTheme] = useTheme()
   const visitor = useVisitor()
+  const unread = waitingCount(visitor.unreadNotices)
   return (
     <>
       <div className="nav-list">
@@ -35,6 +37,11 @@ export function AccountEntries({ name }: { name: string }): React.ReactNode {
           <Link key={to} to={to} className="nav">
             <Icon name={icon} />
             {label}
+            {to === '/dashboard/notifications' && unread ? (
+              <span aria-hidden="true" className="badge">
+                {unread}
+              </span>
+            ) : null}
           </Link>
         ))}
       </div>

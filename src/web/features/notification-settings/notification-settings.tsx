@@ -6,6 +6,7 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { AlwaysSent } from './always-sent.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQuery } from './settings-query.ts'
+import { TopicSwitches } from './topic-switches.tsx'
 
 /** What one is told and when: quiet hours, reminders, and what comes whatever is chosen. */
 export function NotificationSettings(): React.ReactNode {
@@ -13,17 +14,20 @@ export function NotificationSettings(): React.ReactNode {
   const query = useQuery(settingsQuery)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      <QueryView
-        query={query}
-        loading={<SkeletonCard lines={8} label="Loading your settings" />}
-        failedTitle="We could not load your settings."
-      >
-        {(settings) => (
-          <Card title="Quiet hours and reminders">
-            <SettingsForm userId={user?.id ?? ''} settings={settings} />
-          </Card>
-        )}
-      </QueryView>
+      <div className="grid gap-5">
+        <QueryView
+          query={query}
+          loading={<SkeletonCard lines={8} label="Loading your settings" />}
+          failedTitle="We could not load your settings."
+        >
+          {(settings) => (
+            <Card title="Quiet hours and reminders">
+              <SettingsForm userId={user?.id ?? ''} settings={settings} />
+            </Card>
+          )}
+        </QueryView>
+        <TopicSwitches />
+      </div>
       <AlwaysSent />
     </div>
   )

@@ -1,12 +1,25 @@
+import { useSearchParams } from 'react-router'
+import { NoticeList } from '../../features/notices/notice-list.tsx'
 import { NotificationSettings } from '../../features/notification-settings/notification-settings.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
 
-/** What one is told, and when. */
+/** What one was told; and what one wants to be told, and when. */
 export function Component(): React.ReactNode {
+  const [query, setQuery] = useSearchParams()
   return (
     <>
-      <PageHeader title="Notifications" subtitle="What we tell you, when, and when we keep quiet." />
-      <NotificationSettings />
+      <PageHeader title="Notifications" subtitle="What we told you, what we tell you, and when we keep quiet." />
+      <Tabs
+        label="Notifications"
+        isManual
+        selected={query.get('view') === 'settings' ? 'settings' : 'latest'}
+        onSelect={(view) => setQuery(view === 'settings' ? { view } : {}, { replace: true, preventScrollReset: true })}
+        items={[
+          { id: 'latest', label: 'Latest', content: <NoticeList /> },
+          { id: 'settings', label: 'Settings', content: <NotificationSettings /> },
+        ]}
+      />
     </>
   )
 }

@@ -5,7 +5,9 @@ import { AccountEntries, Menu } from '../account-menu.tsx'
 import { Brand } from '../brand.tsx'
 import { SearchButton } from '../command-palette.tsx'
 import { NavigationLink, NavigationList } from '../side-navigation.tsx'
+import { Bell } from '../bell.tsx'
 import { useVisitor } from '../visitor.ts'
+import { waitingCount } from '../waiting-count.ts'
 
 /** The frame of signed-in people: navigation at the side, or at the bottom of a phone. */
 export function MemberLayout({ children }: { children: React.ReactNode }): React.ReactNode {
@@ -13,7 +15,10 @@ export function MemberLayout({ children }: { children: React.ReactNode }): React
     <div className="shell">
       <header className="side">
         <Brand />
-        <SearchButton />
+        <div className="flex flex-none gap-1.5">
+          <SearchButton />
+          <Bell />
+        </div>
         <nav aria-label="Main">
           <NavigationList />
         </nav>
@@ -50,6 +55,7 @@ function AccountButton(): React.ReactNode {
 const elsewhere = navigation.map(({ heading, items }) => ({ heading, items: items.filter((item) => !bottomBar.includes(item)) }))
 
 function BottomBar(): React.ReactNode {
+  const unread = waitingCount(useVisitor().unreadNotices)
   return (
     <nav className="bottom-bar" aria-label="Main, short">
       {bottomBar.map((item) => (
@@ -58,6 +64,11 @@ function BottomBar(): React.ReactNode {
       <button type="button" className="tab" popoverTarget="more-menu">
         <Icon name="grid" />
         More
+        {unread ? (
+          <span aria-hidden="true" className="badge">
+            {unread}
+          </span>
+        ) : null}
       </button>
       <Menu id="more-menu" label="More" className="more">
         <SearchButton panelId="more-menu" />

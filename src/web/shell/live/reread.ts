@@ -43,7 +43,7 @@ const market = '/api/pods' satisfies (typeof listPods)['path']
 const matching = '/api/admin/matching' satisfies (typeof readMatching)['path']
 
 // Of these, all pages and parts are read anew.
-const families: ReadonlySet<string> = new Set([market, matching, calendar])
+const families: ReadonlySet<string> = new Set([market, matching, calendar, notices])
 
 const everything = [
   visitor,

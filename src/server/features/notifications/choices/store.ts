@@ -1,5 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { type ChannelChoice, effectiveChoice, kinds, type NoticeKind, type TopicId } from '#domain/notifications/topics.ts'
+import {
+  type ChannelChoice,
+  effectiveChoice,
+  kinds,
+  type NoticeKind,
+  type TopicId,
+  usualChoice,
+} from '#domain/notifications/topics.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { notificationChoices } from '../tables.ts'
@@ -22,17 +29,16 @@ export async function listChoices(executor: Executor, userId: string): Promise<M
   return new Map(rows.map(({ topic, ...choice }) => [topic, choice]))
 }
 
-/** Writes down what a member chose for a topic. */
+/** Switches ways of a topic on or off for a member; the others stay as they are. */
 export async function saveChoice(
   tx: Executor,
   userId: string,
-  { topic, choice, now }: { topic: TopicId; choice: ChannelChoice; now: Date },
+  { topic, sent, now }: { topic: TopicId; sent: Partial<ChannelChoice>; now: Date },
 ): Promise<void> {
-  const row = { ...choice, changedAt: now }
   await tx
     .insert(notificationChoices)
-    .values({ userId, topic, ...row })
-    .onConflictDoUpdate({ target: [ofUser, ofTopic], set: row })
+    .values({ userId, topic, ...usualChoice(topic), ...sent, changedAt: now })
+    .onConflictDoUpdate({ target: [ofUser, ofTopic], set: { ...sent, changedAt: now } })
 }
 
 /** What a copy of somebody's data shows of what they chose. */

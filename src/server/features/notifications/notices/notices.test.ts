@@ -107,7 +107,7 @@ test('each is told on the ways they chose, and once even where they chose none',
   const app = await givenApp()
   const member = await givenMember(app)
   const choose = (mail: boolean, inApp: boolean) =>
-    saveChoice(app.deps.db, member.id, { topic: 'events', choice: { mail, app: inApp, push: false }, now: app.clock.now() })
+    saveChoice(app.deps.db, member.id, { topic: 'events', sent: { mail, app: inApp }, now: app.clock.now() })
   const client = await app.as(member)
   const count = async () => [
     (await app.anonymous.get('/dev/outbox.json')).body.mails.length,

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { givenMember } from '#test/factories/members.ts'
+import { givenApp } from '#test/harness/index.ts'
+
+const path = '/api/notification-choices'
+
+type Choice = { topic: string; mail: boolean; app: boolean }
+
+test('everybody begins with everything on, and switches a way of a topic off without touching the other', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app))
+  const before: Choice[] = (await client.get(path)).body
+  expect(before.every(({ mail, app: inApp }) => mail && inApp)).toBe(true)
+  const answers = await Promise.all([
+    client.patch(path, { topic: 'events', mail: false }),
+    client.patch(path, { topic: 'events', app: false }),
+    client.patch(path, { topic: 'pod', mail: false }),
+    client.patch(path, { topic: 'match' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const off = ((await client.get(path)).body as Choice[]).filter(({ mail, app: inApp }) => !mail || !inApp)
+  expect(off).toEqual([
+    { topic: 'pod', mail: false, app: true },
+    { topic: 'events', mail: false, app: false },
+  ])
+})
+
+test('what must be told cannot be switched off, and what is no topic is refused', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app))
+  const refused = await client.patch(path, { topic: 'membership', mail: false })
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { errors: [{ field: 'mail', message: 'This is told whatever you choose.' }] },
+  ])
+  for (const body of [{ topic: 'x', mail: false }, { mail: false }, { topic: 'pod', mail: 'no' }])
+    expect((await client.patch(path, body)).status).toBe(422)
+})
