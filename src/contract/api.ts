@@ -5,6 +5,8 @@ import * as auth from './auth.ts'
 import * as visitor from './visitor.ts'
 import * as billing from './billing.ts'
 import * as commitments from './commitments.ts'
+import * as community from './community.ts'
+import * as communityCases from './community-cases.ts'
 import * as directory from './directory.ts'
 import * as hotSeats from './hot-seats.ts'
 import * as calendar from './calendar.ts'
@@ -60,6 +62,8 @@ const nouns: readonly object[] = [
   calendar,
   calendarFeeds,
   calendarEvents,
+  community,
+  communityCases,
   directory,
   hotSeats,
   commitments,

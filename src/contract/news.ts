@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { postKinds, sections } from '#domain/community/sections.ts'
 import { SharedRoom } from './room-state.ts'
 
 const named = { firstName: z.string(), lastName: z.string() }
@@ -62,5 +63,16 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('swap-answered'), ...named, accepted: z.boolean() }),
   /** To the witness of a commitment: its member is half-way to the day, and a word from them would help. */
   z.object({ kind: z.literal('witness-asked'), ...named, words: z.string() }),
+  /** To everybody: somebody said something to the tribe, in which section, and what kind of need or which state it is about. */
+  z.object({
+    kind: z.literal('post-published'),
+    postId: z.string(),
+    authorId: z.string(),
+    section: z.enum(sections.map(({ value }) => value)),
+    postKind: z.nullable(z.enum(postKinds.map(({ value }) => value))),
+    state: z.nullable(z.string()),
+  }),
+  /** To everybody: a post is another one now, or gone, or something was said to it. */
+  z.object({ kind: z.literal('post-changed'), postId: z.string() }),
 ])
 export type News = z.infer<typeof News>

@@ -61,6 +61,7 @@ export function installFeatures(app: App, deps: Deps): void {
   matchingRuns.routes(app, deps)
   merges.routes(app, deps)
   welcome.routes(app)
+  community.routes(app, deps)
   community.directoryRoutes(app, deps)
   content.routes(app, deps)
   notifications.routes(app, deps)

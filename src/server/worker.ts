@@ -4,6 +4,7 @@ import * as assessment from './features/assessment/index.ts'
 import * as audit from './features/audit/index.ts'
 import * as billing from './features/billing/index.ts'
 import * as calendar from './features/calendar/index.ts'
+import * as community from './features/community/index.ts'
 import * as files from './features/files/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as matchingRuns from './features/matching-runs/index.ts'
@@ -29,6 +30,7 @@ export const jobHandlers: readonly JobHandler<Deps>[] = [
   ...matchingRuns.jobHandlers,
   ...merges.jobHandlers,
   ...welcome.jobHandlers,
+  ...community.jobHandlers,
   ...notifications.jobHandlers,
   ...privacy.jobHandlers,
 ]

@@ -15,6 +15,7 @@ import { accept, apply } from './applications.ts'
 import { givenMet } from './everything-met.ts'
 import { givenSaid } from './everything-said.ts'
 import { givenCalendarTraces } from './calendar.ts'
+import { givenCommunityTraces } from './community.ts'
 import { givenFile } from './files.ts'
 import { givenMember, type TestMember } from './members.ts'
 import { becomeMember } from './payment.ts'
@@ -57,6 +58,7 @@ export async function givenMemberWithEverything(app: TestApp): Promise<MemberWit
   await givenScheduled(app, { userId: id, podId: pod.id, words: ownWords })
   await givenSaid(app, id, pod, ownWords)
   await givenCalendarTraces(app, id)
+  await givenCommunityTraces(app, id, ownWords)
   await givenFile(app, id, { name: `${ownWords}.png`, to: deps.newId() })
   await client.post('/api/data-exports')
   await app.runJobs()

@@ -7,6 +7,7 @@ import { identityAccounts } from '#server/features/identity/tables.ts'
 import { givenApplication } from '#test/factories/applications.ts'
 import { createPod } from '#server/features/pods/index.ts'
 import { givenCommitment } from '#test/factories/commitments.ts'
+import { type CommunityScene, givenCommunityScene } from '#test/factories/community.ts'
 import { givenEvent } from '#test/factories/calendar.ts'
 import { givenFile } from '#test/factories/files.ts'
 import { givenHotSeat } from '#test/factories/hot-seats.ts'
@@ -49,6 +50,8 @@ export type Scene = {
   witnessedId: string
   /** An event of the tribe that repeats, as `eventTerms` says. */
   eventId: string
+  /** Posts to the tribe, and what was said to them. */
+  community: CommunityScene
   /** That the people of this pod go on in the other one. */
   mergeId: string
   /** A hot seat of `leader`, as addresses name it; in the other pod it is not its leader's. */
@@ -113,6 +116,7 @@ export async function givenScene(): Promise<Scene> {
   const matching = await givenMatching(app, clients.admin, [fellow, people.leader])
   const eventId = await givenEvent(app)
   const mergeId = await givenMergeProposal(app, pod.id, otherPod.id)
+  const community = await givenCommunityScene(app, people.member.id, otherPod.members[1]?.id ?? '')
   return {
     app,
     people,
@@ -128,6 +132,7 @@ export async function givenScene(): Promise<Scene> {
     heldHotSeat,
     swapSeats,
     eventId,
+    community,
     mergeId,
     matching,
     owned,

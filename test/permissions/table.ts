@@ -170,6 +170,25 @@ const table = `
   GET /api/calendar-feeds                             401       200    200       200    200         200   403
   POST /api/calendar-feeds                            401       200    200       200    200         200   403
   POST /api/calendar-feeds/rotate                     401       200    200       200    200         200   403
+  GET /api/community/posts                            401       200    200       200    200         200   403
+  GET /api/community/posts/{id}                       401       200    200       200    200         200   403
+  POST /api/community/posts                           401       201    201       201    201         201   403
+  POST /api/community/posts · announcement            401       403    403       403    403         201   403
+  PATCH /api/community/posts/{id}                     401       200    404       404    404         404   403
+  DELETE /api/community/posts/{id}                    401       204    404       404    404         404   403
+  POST /api/community/posts/{id}/reaction             401       200    200       200    200         200   403
+  DELETE /api/community/posts/{id}/reaction           401       200    200       200    200         200   403
+  POST /api/community/posts/{id}/follow               401       200    200       200    200         200   403
+  DELETE /api/community/posts/{id}/follow             401       200    200       200    200         200   403
+  GET /api/community/posts/{id}/comments              401       200    200       200    200         200   403
+  POST /api/community/posts/{id}/comments             401       201    201       201    201         201   403
+  PATCH /api/community/comments/{id}                  401       200    404       404    404         404   403
+  DELETE /api/community/comments/{id}                 401       204    404       404    404         404   403
+  GET /api/community/mentionable                      401       200    200       200    200         200   403
+  POST /api/community/posts/{id}/reports              401       204    204       204    204         204   403
+  POST /api/community/comments/{id}/reports           401       204    204       204    204         204   403
+  GET /api/admin/community/cases                      401       404    404       404    404         200   404
+  PATCH /api/admin/community/cases/{id}               401       404    404       404    404         200   404
   GET /api/notices                                    401       200    200       200    200         200   200
   POST /api/notices/read                              401       204    204       204    204         204   204
   GET /api/notification-choices                       401       200    200       200    200         200   200

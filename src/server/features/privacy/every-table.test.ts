@@ -34,6 +34,7 @@ const kept: Readonly<Record<string, string>> = {
   stripe_events: 'emptied once the provider has ended what runs there',
   subscriptions: 'what was paid, which the law keeps',
   retention_sessions: 'that somebody canceled and the reason they chose, for the figures',
+  community_cases: 'that something was reported and what became of it, without words of theirs',
   event_changes: 'what was moved or left out of an event of the whole tribe, which stays',
   meeting_changes: 'that a meeting was moved or left out, which belongs to the pod',
   places: 'that somebody held a place, which belongs to the history of the pod',

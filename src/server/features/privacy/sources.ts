@@ -3,6 +3,7 @@ import * as assessment from '../assessment/index.ts'
 import * as audit from '../audit/index.ts'
 import * as billing from '../billing/index.ts'
 import * as calendar from '../calendar/index.ts'
+import * as community from '../community/index.ts'
 import * as files from '../files/index.ts'
 import * as content from '../content/index.ts'
 import * as identity from '../identity/index.ts'
@@ -30,6 +31,7 @@ export const sources: readonly PersonalData<PrivacyDeps>[] = [
   calendar.personalData,
   matchingRuns.personalData,
   welcome.personalData,
+  community.personalData,
   content.personalData,
   notifications.personalData,
   personalData,

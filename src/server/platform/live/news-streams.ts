@@ -2,7 +2,7 @@ import type { News } from '#contract/news.ts'
 import type { Logger } from '../logger.ts'
 import type { Random } from '../random.ts'
 import type { Live } from './live.ts'
-import { memberNews, readNews } from './member-news.ts'
+import { everybody, memberNews, readNews } from './member-news.ts'
 import { eventOf, heartbeat, type NewsStream, openNewsStream, type Reader, retryAfter } from './news-stream.ts'
 import { createRecentNews } from './recent-news.ts'
 
@@ -81,6 +81,7 @@ export function createNewsStreams(deps: NewsStreamsDeps): NewsStreams {
     const message = readNews(payload)
     recent.keep(message)
     const { to, news } = message
+    if (to.includes(everybody)) return tell(all(), eventOf(news))
     for (const userId of to) tell(open.get(userId) ?? [], eventOf(news))
   }
   const remove = (stream: NewsStream, isCutOff: boolean): void => {

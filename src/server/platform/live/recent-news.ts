@@ -1,5 +1,5 @@
 import type { News } from '#contract/news.ts'
-import type { NewsMessage } from './member-news.ts'
+import { everybody, type NewsMessage } from './member-news.ts'
 
 /** How long news are kept for pages that were read already and do not listen yet, in milliseconds. */
 const keptMs = 5_000
@@ -31,7 +31,8 @@ export function createRecentNews(now: () => number): RecentNews {
     toldTo(userId, lastMs) {
       const since = now() - lastMs
       if (lastMs > keptMs || since < begunAt) return null
-      return kept.filter(({ at, to }) => at >= since && to.includes(userId)).map(({ news }) => news)
+      const isTold = (to: readonly string[]): boolean => to.includes(userId) || to.includes(everybody)
+      return kept.filter(({ at, to }) => at >= since && isTold(to)).map(({ news }) => news)
     },
   }
 }

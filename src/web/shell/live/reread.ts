@@ -113,6 +113,9 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   'swap-answered': [hotSeats],
   nudged: [commitments, myWeek],
   'witness-asked': [commitments],
+  // The page of the community counts what is new, and reads it when the member asks for it.
+  'post-published': [],
+  'post-changed': [],
 }
 
 /**

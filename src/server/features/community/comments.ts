@@ -1,0 +1,132 @@
+import type { Comment, listComments as listEndpoint, makeComment as makeEndpoint } from '#contract/community.ts'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import { ProblemError } from '#contract/problems.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
+import { attachFiles, releaseFiles } from '../files/index.ts'
+import { asAuthor } from './as-author.ts'
+import type { CommunityDeps } from './deps.ts'
+import { communityLimits } from './limits.ts'
+import { findMentioned } from './mentioned.ts'
+import { tellTribe } from './news.ts'
+import { demandComment } from './said.ts'
+import { showComment, showComments } from './show.ts'
+import { addComment, findComment, listNewestComments, type StoredComment, writeComment } from './store/comments.ts'
+import { followByItself } from './store/follows.ts'
+import { replaceMentions } from './store/mentions.ts'
+import { countComments, isPostShown, lockPost } from './store/posts.ts'
+
+const pageSize = 20
+
+/** Who says something to which post. */
+type Speaker = { userId: string; postId: string }
+
+/**
+ * What was said to a post, the newest first.
+ *
+ * @throws ProblemError `not-found` for a post that is not shown, `invalid-fields` for a cursor that is not ours
+ * @throws TooManyRequestsError after 300 in a minute
+ */
+export async function listComments(
+  { db, limits }: CommunityDeps,
+  { userId, postId }: Speaker,
+  cursor: string | undefined,
+): Promise<AnswerOf<typeof listEndpoint>> {
+  await limits.hit(communityLimits.reads, userId)
+  const after = readTimeCursor(cursor)
+  if (!(await isPostShown(db, postId))) throw new ProblemError('not-found')
+  const found = await listNewestComments(db, postId, after, pageSize + 1)
+  const page = found.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    comments: await showComments(db, userId, page),
+    nextCursor: last && found.length > pageSize ? writeTimeCursor({ at: last.postedAt, id: last.id }) : null,
+  }
+}
+
+/**
+ * Says something to a post; whoever does follows it. Sent again with its id, nothing changes.
+ *
+ * @throws ProblemError `invalid-fields` in the words of the forms, `not-found` for a post that is not shown and an id that is somebody
+ * else's
+ * @throws TooManyRequestsError after 120 in an hour
+ */
+export async function makeComment(
+  deps: CommunityDeps,
+  { userId, postId }: Speaker,
+  { id, body: typed, mentionIds, pictureIds = [] }: BodyOf<typeof makeEndpoint>,
+): Promise<Comment> {
+  const { db, clock, limits } = deps
+  const body = demandComment(typed)
+  await limits.hit(communityLimits.comments, userId)
+  const mentioned = await findMentioned(deps, { userId, body }, mentionIds)
+  const comment = await asAuthor(db, userId, async (tx) => {
+    const post = await lockPost(tx, postId)
+    if (post?.standing !== 'shown') throw new ProblemError('not-found')
+    const now = clock.now()
+    const { stored, isNew } = await addComment(tx, { id, postId, userId, body, postedAt: now })
+    if (stored?.userId !== userId || stored.postId !== postId || stored.standing === 'removed')
+      throw new ProblemError('not-found')
+    if (!isNew) return stored
+    await countComments(tx, postId, 1)
+    await attachFiles(deps, tx, { fileIds: pictureIds, ownerId: userId, purpose: 'post', to: id })
+    await replaceMentions(tx, { postId, commentId: id }, mentioned)
+    await followByItself(tx, { postId, userId, since: now })
+    await tellTribe(deps, tx, { kind: 'post-changed', postId })
+    return stored
+  })
+  return showComment(db, userId, comment)
+}
+
+/**
+ * Changes the words of an own comment. Said again, nothing changes.
+ *
+ * @throws ProblemError `not-found` for a comment that is not the member's, `invalid-fields`
+ * @throws TooManyRequestsError after 120 in an hour
+ */
+export async function updateComment(
+  deps: CommunityDeps,
+  { userId, id }: { userId: string; id: string },
+  { body: typed, mentionIds, pictureIds }: Omit<BodyOf<typeof makeEndpoint>, 'id'>,
+): Promise<Comment> {
+  const { db, clock, limits } = deps
+  const body = demandComment(typed)
+  await limits.hit(communityLimits.edits, userId)
+  const mentioned = await findMentioned(deps, { userId, body }, mentionIds)
+  const comment = await asAuthor(db, userId, async (tx) => {
+    const before = await holdOwn(tx, userId, id)
+    if (before.standing === 'removed') throw new ProblemError('not-found')
+    await replaceMentions(tx, { postId: before.postId, commentId: id }, mentioned)
+    if (pictureIds) await attachFiles(deps, tx, { fileIds: pictureIds, ownerId: userId, purpose: 'post', to: id })
+    if (before.body === body) return before
+    const after = await writeComment(tx, id, { body, editedAt: clock.now() })
+    await tellTribe(deps, tx, { kind: 'post-changed', postId: before.postId })
+    return after ?? before
+  })
+  return showComment(db, userId, comment)
+}
+
+/**
+ * Takes an own comment away. Done again, nothing changes.
+ *
+ * @throws ProblemError `not-found` for a comment that is not the member's
+ */
+export async function removeComment(deps: CommunityDeps, { userId, id }: { userId: string; id: string }): Promise<void> {
+  await asAuthor(deps.db, userId, async (tx) => {
+    const { standing, postId } = await holdOwn(tx, userId, id)
+    if (standing === 'removed') return
+    await releaseFiles(deps, tx, [id])
+    await writeComment(tx, id, { standing: 'removed', goneAt: deps.clock.now() })
+    if (standing === 'shown') await countComments(tx, postId, -1)
+    await tellTribe(deps, tx, { kind: 'post-changed', postId })
+  })
+}
+
+/** A comment of somebody's, its post being held before it is looked at. @throws ProblemError `not-found` */
+async function holdOwn(tx: Transaction, userId: string, id: string): Promise<StoredComment> {
+  const found = await findComment(tx, id)
+  if (found) await lockPost(tx, found.postId)
+  const comment = found && (await findComment(tx, id))
+  if (comment?.userId !== userId) throw new ProblemError('not-found')
+  return comment
+}

@@ -1,0 +1,70 @@
+import type { listPosts as endpoint, Post, PostFilters } from '#contract/community.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
+import { findCurrentPlace, listCurrentPlaces } from '../pods/index.ts'
+import type { CommunityDeps } from './deps.ts'
+import { communityLimits } from './limits.ts'
+import type { Viewer } from './policy.ts'
+import { searchQuery } from './search-words.ts'
+import { showPost, showPosts } from './show.ts'
+import { listNewestPosts, listPinnedPosts } from './store/posts.ts'
+
+type FeedDeps = Pick<CommunityDeps, 'db' | 'clock' | 'limits'>
+
+const pageSize = 20
+const mostPinned = 3
+
+/**
+ * One page of what members say to the tribe, the newest first.
+ *
+ * @throws ProblemError `invalid-fields` for a cursor that is not ours, and for too short a search
+ * @throws TooManyRequestsError after 300 in a minute
+ */
+export async function listPosts(
+  { db, clock, limits }: FeedDeps,
+  viewerId: string,
+  filters: PostFilters,
+): Promise<AnswerOf<typeof endpoint>> {
+  await limits.hit(communityLimits.reads, viewerId)
+  const { section, kind, state: usState, open, from, q, limit = pageSize, cursor } = filters
+  const after = readTimeCursor(cursor)
+  const query = q === undefined ? undefined : searchQuery(q)
+  const authors = from && (await listWriters({ db }, viewerId, from))
+  const meant = { section, kind, usState, onlyOpen: open === '1', authors, query, after }
+  const found = await listNewestPosts(db, viewerId, meant, limit + 1)
+  const page = found.slice(0, limit)
+  const pinned = showsPins(filters) ? await listPinnedPosts(db, viewerId, clock.now(), mostPinned) : []
+  const shown = await showPosts(db, viewerId, [...pinned, ...page])
+  const last = page.at(-1)
+  return {
+    pinned: shown.slice(0, pinned.length),
+    posts: shown.slice(pinned.length),
+    nextCursor: last && found.length > limit ? writeTimeCursor({ at: last.postedAt, id: last.id }) : null,
+  }
+}
+
+/** What is pinned belongs to the top of everything, and of the announcements. */
+function showsPins({ section, kind, state, open, from, q, cursor }: PostFilters): boolean {
+  if (cursor !== undefined || (section !== undefined && section !== 'announcements')) return false
+  return [kind, state, open, from, q].every((filter) => filter === undefined)
+}
+
+/** The viewer, or everybody in their pod; nobody where they are in none. */
+async function listWriters({ db }: Pick<FeedDeps, 'db'>, viewerId: string, from: 'my-pod' | 'me'): Promise<string[]> {
+  if (from === 'me') return [viewerId]
+  const place = await findCurrentPlace(db, viewerId)
+  const places = place ? await listCurrentPlaces(db, [place.podId]) : []
+  return places.map(({ userId }) => userId)
+}
+
+/**
+ * One post as somebody reads it; a hidden one is there for its author and for admins alone.
+ *
+ * @throws ProblemError `not-found`
+ */
+export async function readPost({ db }: Pick<FeedDeps, 'db'>, viewer: Viewer, id: string): Promise<Post> {
+  const post = await showPost(db, viewer.userId, id)
+  if (post.isHidden && !viewer.isAdmin && !post.isOwn) throw new ProblemError('not-found')
+  return post
+}

@@ -1,0 +1,18 @@
+import type { CommunityDeps } from './deps.ts'
+import { listWithAccess } from '../billing/index.ts'
+import { fullNameOf, listAuthors } from './show.ts'
+
+/**
+ * Who of these people a text mentions: those whom it names as `@First Last`, so that nobody is told of what does not speak of them, and
+ * who have access. Whoever wrote it is not told.
+ */
+export async function findMentioned(
+  { db, clock }: Pick<CommunityDeps, 'db' | 'clock'>,
+  { userId, body }: { userId: string; body: string },
+  ids: readonly string[] = [],
+): Promise<string[]> {
+  const [people, withAccess] = await Promise.all([listAuthors(db, ids), listWithAccess(db, ids, clock.now())])
+  return [...people.values()]
+    .filter((person) => person.id !== userId && withAccess.has(person.id) && body.includes(`@${fullNameOf(person)}`))
+    .map(({ id }) => id)
+}

@@ -1,0 +1,29 @@
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { CommunityDeps } from './deps.ts'
+import {
+  readOwnComments,
+  readOwnFollows,
+  readOwnMentions,
+  readOwnPosts,
+  readOwnReactions,
+  readOwnReports,
+  removeRecordsOf,
+} from './store/own-records.ts'
+
+/** What a person said to the tribe, what pleased them, what they follow, where they are mentioned and what they reported. */
+export const personalData: PersonalData<Pick<CommunityDeps, 'clock'>> = {
+  sections: [
+    { name: 'community-posts', title: 'Your posts in the community', tables: ['community_posts'], read: readOwnPosts },
+    { name: 'community-comments', title: 'What you said to posts', tables: ['community_comments'], read: readOwnComments },
+    { name: 'community-reactions', title: 'Posts you liked', tables: ['community_reactions'], read: readOwnReactions },
+    { name: 'community-follows', title: 'Posts you follow', tables: ['community_follows'], read: readOwnFollows },
+    { name: 'community-mentions', title: 'Where you are mentioned', tables: ['community_mentions'], read: readOwnMentions },
+    {
+      name: 'community-reports',
+      title: 'What you reported in the community',
+      tables: ['community_reports', 'community_cases'],
+      read: readOwnReports,
+    },
+  ],
+  erase: ({ clock }, tx, userId) => removeRecordsOf(tx, userId, clock.now()),
+}

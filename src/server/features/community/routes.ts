@@ -1,0 +1,39 @@
+import * as cases from '#contract/community-cases.ts'
+import * as contract from '#contract/community.ts'
+import type { App } from '#server/platform/http/context.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { listComments, makeComment, removeComment, updateComment } from './comments.ts'
+import type { CommunityDeps } from './deps.ts'
+import { listCases } from './list-cases.ts'
+import { listMentionable } from './list-mentionable.ts'
+import { listPosts, readPost } from './list-posts.ts'
+import { makePost } from './make-post.ts'
+import { follow, react } from './react.ts'
+import { report } from './report.ts'
+import { settleCase } from './settle-case.ts'
+import { removePost, updatePost } from './update-post.ts'
+
+/** The calls about posts, what is said to them, and what is reported. */
+export function routes(app: App, deps: CommunityDeps): void {
+  serve(app, contract.listPosts, ({ userId, query }) => listPosts(deps, userId, query))
+  serve(app, contract.readPost, ({ viewer, params }) => readPost(deps, viewer, params.id))
+  serve(app, contract.makePost, ({ viewer, body }) => makePost(deps, viewer, body))
+  serve(app, contract.updatePost, ({ viewer, params, body }) => updatePost(deps, viewer, params.id, body))
+  serve(app, contract.removePost, ({ viewer, params }) => removePost(deps, viewer, params.id))
+  const marking = (userId: string, postId: string, isSet: boolean) => ({ userId, postId, isSet })
+  serve(app, contract.react, ({ userId, params }) => react(deps, marking(userId, params.id, true)))
+  serve(app, contract.takeBackReaction, ({ userId, params }) => react(deps, marking(userId, params.id, false)))
+  serve(app, contract.followPost, ({ userId, params }) => follow(deps, marking(userId, params.id, true)))
+  serve(app, contract.stopFollowing, ({ userId, params }) => follow(deps, marking(userId, params.id, false)))
+  serve(app, contract.listComments, ({ userId, params, query }) =>
+    listComments(deps, { userId, postId: params.id }, query.cursor),
+  )
+  serve(app, contract.makeComment, ({ userId, params, body }) => makeComment(deps, { userId, postId: params.id }, body))
+  serve(app, contract.updateComment, ({ userId, params, body }) => updateComment(deps, { userId, id: params.id }, body))
+  serve(app, contract.removeComment, ({ userId, params }) => removeComment(deps, { userId, id: params.id }))
+  serve(app, contract.listMentionable, ({ userId, query }) => listMentionable(deps, userId, query.q))
+  serve(app, contract.reportPost, ({ userId, params, body }) => report(deps, { userId, what: { postId: params.id } }, body))
+  serve(app, contract.reportComment, ({ userId, params, body }) => report(deps, { userId, what: { commentId: params.id } }, body))
+  serve(app, cases.listCases, ({ query }) => listCases(deps, query))
+  serve(app, cases.settleCase, ({ userId, params, body }) => settleCase(deps, userId, params.id, body.outcome))
+}

@@ -1,0 +1,114 @@
+import type { Comment, CommunityMember, Mention, Post } from '#contract/community.ts'
+import { ProblemError } from '#contract/problems.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { listFiles } from '../files/index.ts'
+import { listUsers } from '../identity/index.ts'
+import { nameOf } from '../pods/index.ts'
+import { listProfiles } from '../profile/index.ts'
+import type { StoredComment } from './store/comments.ts'
+import { listCommentMentions, listPostMentions, type StoredMention } from './store/mentions.ts'
+import { findPost, type SeenPost } from './store/posts.ts'
+
+/** Somebody who is no longer a member, and whoever wrote what outlived their account. */
+export const formerMember: CommunityMember = { id: '', firstName: 'Former', lastName: 'member', initials: 'FM', headline: null }
+
+/** Posts as a viewer reads them, in the same order. */
+export async function showPosts(executor: Executor, viewerId: string, posts: readonly SeenPost[]): Promise<Post[]> {
+  const mentions = await listPostMentions(executor, idsOf(posts))
+  const writtenOf = await readWritten(executor, viewerId, posts, mentions)
+  return posts.map((post) => ({
+    ...writtenOf(post),
+    section: post.section,
+    kind: post.kind,
+    isSettled: post.isSettled,
+    state: post.usState,
+    pinnedUntil: post.pinnedUntil?.toISOString() ?? null,
+    commentCount: post.commentCount,
+    reactionCount: post.reactionCount,
+    hasReacted: post.hasReacted,
+    isFollowing: post.isFollowing,
+  }))
+}
+
+/** A post that was not removed, as a viewer reads it. @throws ProblemError `not-found` where it was removed meanwhile */
+export async function showPost(executor: Executor, viewerId: string, id: string): Promise<Post> {
+  const post = await findPost(executor, viewerId, id)
+  const [shown] = await showPosts(executor, viewerId, post ? [post] : [])
+  if (!shown) throw new ProblemError('not-found')
+  return shown
+}
+
+/** Comments as a viewer reads them, in the same order. */
+export async function showComments(executor: Executor, viewerId: string, comments: readonly StoredComment[]): Promise<Comment[]> {
+  const mentions = await listCommentMentions(executor, idsOf(comments))
+  const writtenOf = await readWritten(executor, viewerId, comments, mentions)
+  return comments.map((comment) => ({ ...writtenOf(comment), postId: comment.postId }))
+}
+
+/** One comment as a viewer reads it. */
+export async function showComment(executor: Executor, viewerId: string, comment: StoredComment): Promise<Comment> {
+  const [shown] = await showComments(executor, viewerId, [comment])
+  if (!shown) throw new Error('A comment was kept and not shown.')
+  return shown
+}
+
+/** What posts and comments have in common, as they are stored and as they are read. */
+type StoredText = Pick<SeenPost, 'id' | 'userId' | 'body' | 'postedAt' | 'editedAt' | 'standing'>
+type Written = Omit<Comment, 'postId'>
+
+async function readWritten(
+  executor: Executor,
+  viewerId: string,
+  texts: readonly StoredText[],
+  mentions: readonly StoredMention[],
+): Promise<(text: StoredText) => Written> {
+  const people = await listAuthors(
+    executor,
+    [...texts, ...mentions].flatMap(({ userId }) => userId ?? []),
+  )
+  const mentioned = groupMentions(mentions, people)
+  const pictures = await listFiles(executor, idsOf(texts))
+  return ({ id, userId, body, postedAt, editedAt, standing }) => ({
+    id,
+    author: people.get(userId ?? '') ?? formerMember,
+    body,
+    mentions: mentioned.get(id) ?? [],
+    pictures: pictures.get(id) ?? [],
+    postedAt: postedAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    isOwn: userId === viewerId,
+    isHidden: standing === 'hidden',
+  })
+}
+
+const idsOf = (texts: readonly { id: string }[]): string[] => texts.map(({ id }) => id)
+
+/** Whom each text mentions, by its id. */
+function groupMentions(
+  mentions: readonly StoredMention[],
+  people: ReadonlyMap<string, CommunityMember>,
+): ReadonlyMap<string, Mention[]> {
+  const grouped = new Map<string, Mention[]>()
+  for (const { textId, userId } of mentions) {
+    const person = people.get(userId)
+    if (person) grouped.set(textId, [...(grouped.get(textId) ?? []), { id: userId, name: fullNameOf(person) }])
+  }
+  return grouped
+}
+
+/** First and last name, as texts mention somebody. */
+export function fullNameOf({ firstName, lastName }: Pick<CommunityMember, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** These people as what they write shows them, by user id. */
+export async function listAuthors(executor: Executor, userIds: readonly string[]): Promise<ReadonlyMap<string, CommunityMember>> {
+  const ids = [...new Set(userIds)]
+  const [users, profiles] = await Promise.all([listUsers(executor, ids), listProfiles(executor, ids)])
+  return new Map(
+    users.map(({ id, name }) => {
+      const profile = profiles.get(id)
+      return [id, { id, ...nameOf(profile, name), headline: profile?.circleFields.headline ?? null }]
+    }),
+  )
+}

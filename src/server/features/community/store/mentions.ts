@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { communityMentions } from '../tables.ts'
+
+const { postId, commentId, userId } = communityMentions
+
+/** Somebody and the post or comment that mentions them. */
+export type StoredMention = { textId: string; userId: string }
+
+/** Whom these posts mention; comments to them do not count. */
+export async function listPostMentions(executor: Executor, ids: readonly string[]): Promise<StoredMention[]> {
+  if (ids.length === 0) return []
+  return executor
+    .select({ textId: postId, userId })
+    .from(communityMentions)
+    .where(and(inArray(postId, [...ids]), isNull(commentId)))
+}
+
+/** Whom these comments mention. */
+export async function listCommentMentions(executor: Executor, ids: readonly string[]): Promise<StoredMention[]> {
+  if (ids.length === 0) return []
+  const rows = await executor
+    .select({ textId: commentId, userId })
+    .from(communityMentions)
+    .where(inArray(commentId, [...ids]))
+  return rows.flatMap(({ textId, userId }) => (textId === null ? [] : [{ textId, userId }]))
+}
+
+/** A post, or a comment to it. */
+export type Text = { postId: string; commentId: string | null }
+
+/** Keeps whom a text mentions, in the place of those it mentioned before; answers who is new among them. */
+export async function replaceMentions(tx: Executor, text: Text, people: readonly string[]): Promise<string[]> {
+  const ofText = text.commentId === null ? isNull(commentId) : eq(commentId, text.commentId)
+  const before = await tx
+    .delete(communityMentions)
+    .where(and(eq(postId, text.postId), ofText))
+    .returning({ userId })
+  if (people.length > 0) await tx.insert(communityMentions).values(people.map((person) => ({ ...text, userId: person })))
+  const known = new Set(before.map((mention) => mention.userId))
+  return people.filter((person) => !known.has(person))
+}

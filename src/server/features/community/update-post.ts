@@ -1,0 +1,81 @@
+import type { Post, PostChange } from '#contract/community.ts'
+import { ProblemError } from '#contract/problems.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '../audit/index.ts'
+import { attachFiles, releaseFiles } from '../files/index.ts'
+import { asAuthor } from './as-author.ts'
+import type { CommunityDeps } from './deps.ts'
+import { communityLimits } from './limits.ts'
+import { findMentioned } from './mentioned.ts'
+import { tellTribe } from './news.ts'
+import { demandPin, mayChange, type Viewer } from './policy.ts'
+import { demandSaid } from './said.ts'
+import { showPost } from './show.ts'
+import { replaceMentions } from './store/mentions.ts'
+import { lockPost, type StoredPost, writePost } from './store/posts.ts'
+
+/**
+ * Changes what is sent of a post. Said again, nothing changes.
+ *
+ * @throws ProblemError `not-found` for a post that is not the viewer's, `invalid-fields` in the words of the forms
+ * @throws TooManyRequestsError after 120 in an hour
+ */
+export async function updatePost(deps: CommunityDeps, viewer: Viewer, id: string, sent: PostChange): Promise<Post> {
+  const { db, clock, limits } = deps
+  await limits.hit(communityLimits.edits, viewer.userId)
+  const author = { userId: viewer.userId, body: sent.body ?? '' }
+  const mentioned = sent.body === undefined ? null : await findMentioned(deps, author, sent.mentionIds)
+  await asAuthor(db, viewer.userId, async (tx) => {
+    const post = await holdOwn(tx, viewer, id)
+    const now = clock.now()
+    const change = changeOf(post, sent, now)
+    if (sent.pictureIds)
+      await attachFiles(deps, tx, { fileIds: sent.pictureIds, ownerId: viewer.userId, purpose: 'post', to: id })
+    if (mentioned) await replaceMentions(tx, { postId: id, commentId: null }, mentioned)
+    if (Object.keys(change).length === 0) return
+    await writePost(tx, id, 'body' in change ? { ...change, editedAt: now } : change)
+    await tellTribe(deps, tx, { kind: 'post-changed', postId: id })
+    if (post.section === 'announcements')
+      await record(deps, tx, { event: 'announcement.changed', actorId: viewer.userId, details: { post: id } })
+  })
+  return showPost(db, viewer.userId, id)
+}
+
+/**
+ * Takes a post away: it is shown no more, nor what was said to it. Done again, nothing changes.
+ *
+ * @throws ProblemError `not-found` for a post that is not the viewer's
+ */
+export async function removePost(deps: CommunityDeps, viewer: Viewer, id: string): Promise<void> {
+  await asAuthor(deps.db, viewer.userId, async (tx) => {
+    const post = await lockPost(tx, id)
+    if (!post || !mayChange(viewer, post)) throw new ProblemError('not-found')
+    if (post.standing === 'removed') return
+    await releaseFiles(deps, tx, [id])
+    await writePost(tx, id, { standing: 'removed', goneAt: deps.clock.now(), pinnedUntil: null })
+    await tellTribe(deps, tx, { kind: 'post-changed', postId: id })
+    if (post.section === 'announcements')
+      await record(deps, tx, { event: 'announcement.removed', actorId: viewer.userId, details: { post: id } })
+  })
+}
+
+async function holdOwn(tx: Transaction, viewer: Viewer, id: string): Promise<StoredPost> {
+  const post = await lockPost(tx, id)
+  if (!post || post.standing === 'removed' || !mayChange(viewer, post)) throw new ProblemError('not-found')
+  return post
+}
+
+type Change = Partial<Pick<StoredPost, 'kind' | 'usState' | 'body' | 'isSettled' | 'pinnedUntil'>>
+
+/** What is another than before. What does not belong to the section of a post is left out. */
+function changeOf(post: StoredPost, sent: PostChange, now: Date): Change {
+  const { section } = post
+  const { kind = post.kind, state = post.usState, body = post.body, isSettled = post.isSettled } = sent
+  const said = demandSaid({ section, kind, state, body })
+  // A pin that is past, sent back as it was, changes nothing.
+  const isSamePin = sent.pinnedUntil === undefined || sent.pinnedUntil === (post.pinnedUntil?.toISOString() ?? null)
+  const pinnedUntil = isSamePin ? post.pinnedUntil : demandPin({ section, pinnedUntil: sent.pinnedUntil, now })
+  const wanted = { ...said, isSettled: said.kind !== null && isSettled, pinnedUntil }
+  const stored: Record<string, unknown> = post
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => stored[name] !== value))
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import {
+  communityCases,
+  communityComments,
+  communityFollows,
+  communityMentions,
+  communityPosts,
+  communityReactions,
+  communityReports,
+} from '#server/features/community/tables.ts'
+import type { TestApp } from '../harness/index.ts'
+import { givenMember } from './members.ts'
+
+type PostRow = typeof communityPosts.$inferInsert
+
+/** Somebody said something to the tribe: a win unless stated, now. Answers the post's id. */
+export async function givenPost({ deps, clock }: TestApp, userId: string, more: Partial<PostRow> = {}): Promise<string> {
+  const id = deps.newId()
+  const said = { id, userId, section: 'wins', body: 'Closed on the 12-unit in Tulsa.', postedAt: clock.now() } as const
+  await deps.db.insert(communityPosts).values({ ...said, ...more })
+  return id
+}
+
+/** Somebody wrote, liked, followed, was mentioned and reported in the community; what they wrote holds these words. */
+export async function givenCommunityTraces(app: TestApp, userId: string, words: string): Promise<void> {
+  const { deps, clock } = app
+  const { db, newId } = deps
+  const at = clock.now()
+  const other = await givenMember(app)
+  const [own, others] = [
+    await givenPost(app, userId, { body: `${words} closed` }),
+    await givenPost(app, other.id, { commentCount: 1 }),
+  ]
+  const said = { userId, postedAt: at, body: `${words} agrees` }
+  await db.insert(communityComments).values({ ...said, id: newId(), postId: others })
+  await db.insert(communityReactions).values({ postId: others, userId, reactedAt: at })
+  await db.update(communityPosts).set({ reactionCount: 1 })
+  await db.insert(communityFollows).values({ postId: others, userId, isFollowing: true, since: at })
+  await db.insert(communityMentions).values({ postId: others, commentId: null, userId })
+  const caseId = newId()
+  await db.insert(communityCases).values([
+    { id: caseId, postId: others, body: 'Buy from me', openedAt: at },
+    { id: newId(), postId: own, body: `${words} closed`, openedAt: at, settledAt: at, outcome: 'dismissed' },
+  ])
+  await db
+    .insert(communityReports)
+    .values({ id: newId(), caseId, userId, reason: 'other', note: `${words} saw it`, reportedAt: at })
+}
+
+/** A post that its author likes, and a comment of one member, a post and a comment of another, and that somebody reported the second post. */
+export type CommunityScene = { postId: string; commentId: string; othersPostId: string; othersCommentId: string; caseId: string }
+
+/** Two members said something, and somebody found the post of the second one out of place. */
+export async function givenCommunityScene(app: TestApp, authorId: string, otherId: string): Promise<CommunityScene> {
+  const { db, newId } = app.deps
+  const [postId, othersPostId] = [await givenPost(app, authorId), await givenPost(app, otherId, { commentCount: 2 })]
+  const [commentId, othersCommentId, caseId] = [newId(), newId(), newId()]
+  const said = { postId: othersPostId, body: 'So do we.', postedAt: app.clock.now() }
+  await db.insert(communityComments).values([
+    { ...said, id: commentId, userId: authorId },
+    { ...said, id: othersCommentId, userId: otherId },
+  ])
+  await db.insert(communityReactions).values({ postId, userId: authorId, reactedAt: app.clock.now() })
+  await db.update(communityPosts).set({ reactionCount: 1 }).where(eq(communityPosts.id, postId))
+  await db.insert(communityCases).values({ id: caseId, postId: othersPostId, body: 'Closed', openedAt: app.clock.now() })
+  return { postId, commentId, othersPostId, othersCommentId, caseId }
+}
