@@ -30,6 +30,7 @@ import { readRetentionFigures } from './retention.ts'
 import type { Screen, ScreenParams } from './screens.ts'
 import { listAbsences, readHandOverNote, readPodLead } from './succession.ts'
 import { readWelcomePackage } from './welcome.ts'
+import { listWorksheets, readWorksheet } from './worksheets.ts'
 
 /** A GET whose answer a page shows; the server inlines it, the browser asks for it on later navigations. */
 export type Need = {
@@ -141,6 +142,8 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'pod-create': () => [need(readMe)],
   'pod-agenda': () => [need(readMyPod)],
   'pod-manage': () => [readMyPod, readMe, readPodLead, readHandOverNote, listAbsences].map(need),
+  'rei-os': () => [need(listWorksheets)],
+  'rei-os-module': ({ slug }) => [{ endpoint: readWorksheet, params: { slug } }],
   'leader-guide': () => [need(readMe), need(readMyPod)],
 }
 

@@ -1,5 +1,6 @@
-import { courseSlugs, reiOsSlugs } from '#domain/content/slugs.ts'
-import { member, oneOf, type Screen } from './screen.ts'
+import { courseSlugs } from '#domain/content/slugs.ts'
+import { reiOsModules } from '#domain/rei-os/modules.ts'
+import { member, oneOf, pageOfEach, type Screen } from './screen.ts'
 
 /** What the tribe does together and learns from. */
 export const tribeScreens: readonly Screen[] = [
@@ -53,18 +54,15 @@ export const tribeScreens: readonly Screen[] = [
   member({
     name: 'rei-os',
     path: '/dashboard/rei-os',
-    page: 'coming-with',
+    page: 'dashboard/rei-os/index',
     layout: 'dashboard',
     title: 'REI OS',
-    comingWith: 'the library',
   }),
   member({
     name: 'rei-os-module',
     path: '/dashboard/rei-os/:slug',
-    page: 'coming-with',
+    page: 'dashboard/rei-os/worksheet',
     layout: 'dashboard',
-    title: 'REI OS',
-    validate: oneOf(reiOsSlugs, 'slug'),
-    comingWith: 'the library',
+    ...pageOfEach(reiOsModules, 'slug', 'REI OS'),
   }),
 ]

@@ -40,20 +40,6 @@ export const faqSlugs = [
   'phone-sharing',
 ] as const
 
-/** Modules of the investor workbook. */
-export const reiOsSlugs = [
-  'vision',
-  'goals',
-  'scorecard',
-  'buy-box',
-  'pipeline',
-  'underwriting',
-  'money',
-  'team',
-  'systems',
-  'weekly-review',
-] as const
-
 /** Courses of the resources page. */
 export const courseSlugs = [
   'pod-basics',

@@ -44,7 +44,7 @@ export const scorecard: WorksheetForm = {
   ],
 }
 
-const lineOfMonth = compileFields([line('name', 'What', { most: 80 }), money('amount', 'Dollars a month')])
+const lineOfMonth = compileFields([line('name', 'What', { most: 80 }), money('amount', 'A month')])
 
 /** What comes in, what goes out, what is owed and what is put by. */
 export const moneySheet: WorksheetForm = {

@@ -1,0 +1,51 @@
+import { moneySums } from '#domain/rei-os/sums.ts'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/figures/money.tsx'
+import type { Sheet } from './sheet.ts'
+import { Tile, Tiles } from './tile.tsx'
+import { useCells } from './use-cells.ts'
+
+/** What the month leaves, what is owed, and how long the reserves last. */
+export function MonthSums({ sheet }: { sheet: Sheet }): React.ReactNode {
+  const { income, costs, debtPayments, left, debt, ratePercent, monthsCovered } = useCells(sheet, moneySums)
+  const wanted = useCells(sheet, (cells) => (typeof cells['monthsWanted'] === 'number' ? cells['monthsWanted'] : null))
+  return (
+    <Card title="What it comes to">
+      <Tiles label="Sums of the month">
+        <Tile label="Left each month" value={<Dollars of={left} />} hint={left < 0 ? 'More goes out than comes in' : undefined} />
+        <Tile label="Comes in" value={<Dollars of={income} />} />
+        <Tile
+          label="Goes out"
+          value={<Dollars of={costs + debtPayments} />}
+          hint={
+            debtPayments > 0 ? (
+              <>
+                <Dollars of={debtPayments} /> for loans
+              </>
+            ) : undefined
+          }
+        />
+        <Tile
+          label="Debt"
+          value={<Dollars of={debt} />}
+          hint={ratePercent === null ? undefined : `${ratePercent.toFixed(2)}% on average`}
+        />
+        <Tile
+          label="Reserves last"
+          value={monthsInWords(monthsCovered)}
+          hint={wanted === null ? undefined : `You want ${wanted}`}
+        />
+      </Tiles>
+    </Card>
+  )
+}
+
+function Dollars({ of }: { of: number }): React.ReactNode {
+  return <Money amountCents={Math.round(of * 100)} />
+}
+
+function monthsInWords(months: number | null): string {
+  if (months === null) return '–'
+  const rounded = Math.floor(months * 10) / 10
+  return `${rounded.toLocaleString('en-US')} ${rounded === 1 ? 'month' : 'months'}`
+}

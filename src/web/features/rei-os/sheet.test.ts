@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { ProblemError, type ProblemCode } from '#contract/problems.ts'
+import type { SavedWorksheet } from '#contract/worksheets.ts'
+import { type CellChanges, type Cells, mergeCells } from '#domain/rei-os/cells.ts'
+import { worksheetOf } from '#domain/rei-os/worksheets.ts'
+import { createSheet } from './sheet.ts'
+import { deliveryOf } from './sheet-state.ts'
+
+const pipeline = worksheetOf('pipeline')
+const [a, b] = ['ra0000001', 'rb0000002']
+
+/** A server, a device and a clock that do what a test tells them. */
+function givenWorld(cells: Cells = {}, version = 0) {
+  const server = { slug: 'pipeline', version, savedAt: null, cells } as unknown as SavedWorksheet & { cells: Cells }
+  const world = {
+    isOnline: true,
+    server,
+    kept: {} as Record<string, unknown>,
+    sent: [] as CellChanges[],
+    fail: null as ProblemCode | null,
+  }
+  let timers: (() => void)[] = []
+  const rest = async (): Promise<void> => {
+    for (let i = 0; i < 30; i += 1) await Promise.resolve()
+  }
+  const open = (unsent: CellChanges = {}) =>
+    createSheet(pipeline, { ...world.server }, unsent, {
+      save: async (known, changes) => {
+        world.sent.push(changes)
+        if (world.fail) throw new ProblemError(world.fail)
+        const collides = Object.keys(changes).some((address) => address.split('.').length === 3 && address in world.server.cells)
+        if (known < world.server.version && collides) throw new ProblemError('worksheet-changed')
+        world.server = {
+          ...world.server,
+          version: world.server.version + 1,
+          cells: mergeCells(pipeline, world.server.cells, changes) as never,
+        }
+        return { ...world.server }
+      },
+      read: async () => ({ ...world.server }),
+      keep: async (changes) => {
+        for (const [address, value] of Object.entries(changes)) {
+          if (value === undefined) delete world.kept[address]
+          else world.kept[address] = value
+        }
+      },
+      onSaved: () => {},
+      isOnline: () => world.isOnline,
+      nowMs: () => 0,
+      after: (_, run) => {
+        timers.push(run)
+        return () => (timers = timers.filter((other) => other !== run))
+      },
+    })
+  const pass = async (): Promise<void> => {
+    const due = timers
+    timers = []
+    for (const run of due) run()
+    await rest()
+  }
+  return { world, open, pass }
+}
+
+test('what is typed is kept first, sent together, and let go once the server has it', async () => {
+  const { world, open, pass } = givenWorld()
+  const sheet = open()
+  sheet.give({ deals: [a] })
+  sheet.give({ [`deals.${a}.address`]: '12 Oak' })
+  expect(Object.keys(world.kept)).toEqual(['deals', `deals.${a}.address`])
+  expect(deliveryOf(sheet.state())).toBe('saving')
+  await pass()
+  expect(world.sent).toHaveLength(1)
+  expect(world.kept).toEqual({})
+  expect(deliveryOf(sheet.state())).toBe('saved')
+})
+
+test('without a line it waits on this device, and goes when it is back', async () => {
+  const { world, open, pass } = givenWorld()
+  world.isOnline = false
+  const sheet = open()
+  sheet.give({ [`deals.${a}.address`]: '12 Oak' })
+  await pass()
+  expect(deliveryOf(sheet.state())).toBe('offline')
+  expect(world.kept).toEqual({ [`deals.${a}.address`]: '12 Oak' })
+  world.isOnline = true
+  sheet.wake()
+  await pass()
+  expect(world.server.cells).toEqual({ deals: [a], [`deals.${a}.address`]: '12 Oak' })
+})
+
+test('what an earlier visit left is sent; what the server has already is let go', async () => {
+  const { world, open, pass } = givenWorld({ deals: [a, b], [`deals.${a}.address`]: '12 Oak' }, 3)
+  world.kept = { [`deals.${a}.address`]: '12 Oak', [`deals.${b}`]: null }
+  const sheet = open({ [`deals.${a}.address`]: '12 Oak', [`deals.${b}`]: null })
+  await pass()
+  expect(world.sent).toEqual([{ [`deals.${b}`]: null }])
+  expect(world.server.cells).toEqual({ deals: [a], [`deals.${a}.address`]: '12 Oak' })
+  expect(world.kept).toEqual({})
+  expect(sheet.cells()).toEqual(world.server.cells)
+})
+
+test('a row that is taken away takes along what was typed into it', () => {
+  const { open } = givenWorld()
+  const sheet = open()
+  sheet.give({ deals: [a, b], [`deals.${a}.address`]: '12 Oak' })
+  sheet.give({ [`deals.${a}`]: null })
+  expect(sheet.cells()).toEqual({ deals: [b] })
+  expect(Object.keys(sheet.state().unsent)).toEqual(['deals', `deals.${a}`])
+})
+
+test('a cell that another device changed meanwhile waits for a decision; nothing typed is lost', async () => {
+  const address = `deals.${a}.next`
+  const { open } = givenWorld({ deals: [a], [address]: 'Call' }, 1)
+  const known = (next: string, version: number): SavedWorksheet => ({
+    slug: 'pipeline',
+    version,
+    savedAt: null,
+    cells: { deals: [a], [address]: next },
+  })
+  const sheet = open()
+  sheet.give({ [address]: 'Write' })
+  sheet.adopt(known('Visit', 2))
+  expect(sheet.state().conflicts).toEqual([address])
+  expect(sheet.cells()[address]).toBe('Write')
+  sheet.decide('theirs')
+  expect(sheet.cells()[address]).toBe('Visit')
+  sheet.give({ [address]: 'Write' })
+  sheet.adopt(known('Meet', 3))
+  sheet.decide('mine')
+  expect(sheet.state().conflicts).toEqual([])
+  expect(sheet.cells()[address]).toBe('Write')
+  sheet.adopt(known('Visit', 2))
+  expect(sheet.state().saved[address]).toBe('Meet')
+})
+
+test('a refused save reads what another device has saved, and asks', async () => {
+  const address = `deals.${a}.next`
+  const { world, open, pass } = givenWorld({ deals: [a] }, 1)
+  const sheet = open()
+  world.server = { ...world.server, version: 2, cells: { deals: [a], [address]: 'Visit' } }
+  sheet.give({ [address]: 'Write', [`deals.${b}.address`]: '4 Elm' })
+  await pass()
+  expect(sheet.state().conflicts).toEqual([address])
+  expect(world.server.cells).toEqual({ deals: [a, b], [address]: 'Visit', [`deals.${b}.address`]: '4 Elm' })
+  expect(Object.keys(world.kept)).toEqual([address])
+  sheet.decide('mine')
+  await pass()
+  expect(world.server.cells[address]).toBe('Write')
+  expect(world.kept).toEqual({})
+})
+
+test('a server that says no is not asked again by itself, one that is out of reach is', async () => {
+  const { world, open, pass } = givenWorld()
+  world.fail = 'invalid-fields'
+  const sheet = open()
+  sheet.give({ [`deals.${a}.address`]: '12 Oak' })
+  await pass()
+  expect(deliveryOf(sheet.state())).toBe('refused')
+  await pass()
+  expect(world.sent).toHaveLength(1)
+  world.fail = 'unavailable'
+  await sheet.flush()
+  expect(deliveryOf(sheet.state())).toBe('unreachable')
+  world.fail = null
+  await pass()
+  expect(deliveryOf(sheet.state())).toBe('saved')
+})

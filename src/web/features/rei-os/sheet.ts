@@ -1,0 +1,176 @@
+import type { SavedWorksheet } from '#contract/worksheets.ts'
+import type { CellChanges, Cells } from '#domain/rei-os/cells.ts'
+import type { Worksheet } from '#domain/rei-os/worksheet.ts'
+import { retryDelayMs, troubleOf } from '../../lib/delivery.ts'
+import { asProblem } from '../../lib/own-problem.ts'
+import {
+  cellsOf,
+  hasUnsent,
+  openedSheet,
+  sendable,
+  type SheetState,
+  withDecision,
+  withDelivered,
+  withFailure,
+  withGiven,
+  withSaved,
+} from './sheet-state.ts'
+
+/** The world around a worksheet. */
+export type SheetPorts = {
+  /** Saves cells, finished by the browser when the page is left meanwhile. */
+  save: (version: number, changes: CellChanges) => Promise<SavedWorksheet>
+  read: () => Promise<SavedWorksheet>
+  /** Keeps cells on this device until they are let go by `undefined`. */
+  keep: (changes: Readonly<Record<string, unknown>>) => Promise<void>
+  /** The server has taken something; this is what it has now. */
+  onSaved: (saved: SavedWorksheet) => void
+  isOnline: () => boolean
+  nowMs: () => number
+  /** Runs something later; what comes back prevents it. */
+  after: (delayMs: number, run: () => void) => () => void
+}
+
+/** A member's worksheet, and the way of each cell to the server. */
+export type Sheet = {
+  worksheet: Worksheet
+  state: () => SheetState
+  cells: () => Cells
+  subscribe: (listener: () => void) => () => void
+  give: (changes: CellChanges) => void
+  /** Sends what waits, now. True once the server has everything that needs no decision. */
+  flush: () => Promise<boolean>
+  /** Tries again when things may have changed: the network is back, the window has the focus. */
+  wake: () => void
+  /** The page is going away: hands what waits to the browser, without waiting for an answer. */
+  leave: () => void
+  /** Somebody else is signed in now: keeps what waits on this device, and sends nothing more. */
+  setAside: () => Promise<void>
+  /** The server's worksheet became known in another way. */
+  adopt: (saved: SavedWorksheet) => void
+  /** Of what was changed in two places one stays. */
+  decide: (stays: 'mine' | 'theirs') => void
+}
+
+const saveDelayMs = 800
+const mostRefusals = 5
+
+/**
+ * A worksheet that loses nothing: each cell is kept on this device first, sent a moment later together with its neighbours, tried again
+ * for as long as it takes, and let go only when the server has it. One call is under way at a time.
+ */
+export function createSheet(worksheet: Worksheet, saved: SavedWorksheet, unsent: CellChanges, ports: SheetPorts): Sheet {
+  const listeners = new Set<() => void>()
+  let state = openedSheet(saved, unsent)
+  let shown = cellsOf(worksheet, state)
+  let cancelTimer: (() => void) | null = null
+  let running: Promise<void> | null = null
+  let issued: CellChanges = {}
+
+  const become = (next: SheetState): void => {
+    const settled = Object.keys(state.unsent).filter((address) => !(address in next.unsent))
+    if (settled.length > 0) void ports.keep(Object.fromEntries(settled.map((address) => [address, undefined])))
+    state = next
+    shown = cellsOf(worksheet, next)
+    for (const listener of listeners) listener()
+  }
+  const stopTimer = (): void => {
+    cancelTimer?.()
+    cancelTimer = null
+  }
+  const sendAfter = (delayMs: number): void => {
+    stopTimer()
+    cancelTimer = ports.after(delayMs, () => void send())
+  }
+
+  /** Sends a batch; where another device was faster, what it saved is read, and what collides waits for a decision. */
+  const sendBatch = async (batch: CellChanges): Promise<boolean> => {
+    issued = batch
+    try {
+      const nowSaved = await ports.save(state.version, batch)
+      become(withDelivered(state, batch, nowSaved, ports.nowMs()))
+      ports.onSaved(nowSaved)
+      return true
+    } catch (error) {
+      if (asProblem(error).code !== 'worksheet-changed') throw error
+      become(withSaved(state, await ports.read()))
+      return false
+    } finally {
+      issued = {}
+    }
+  }
+
+  const sendAll = async (): Promise<void> => {
+    stopTimer()
+    let refusals = 0
+    try {
+      for (;;) {
+        const batch = sendable(state)
+        if (Object.keys(batch).length === 0) return
+        if (!ports.isOnline()) return become(withFailure(state, 'offline'))
+        if (refusals === mostRefusals) return become(withFailure(state, 'refused'))
+        if (!(await sendBatch(batch))) refusals += 1
+      }
+    } catch (error) {
+      const trouble = troubleOf(asProblem(error))
+      if (trouble === 'another-account') return void setAside()
+      become(withFailure(state, trouble))
+      if (trouble === 'unreachable') sendAfter(retryDelayMs(state.failures))
+    }
+  }
+
+  /** A sign-out erases what a device keeps, so everything is kept once more. */
+  const setAside = async (): Promise<void> => {
+    stopTimer()
+    become({ ...state, trouble: 'another-account' })
+    if (hasUnsent(state)) await ports.keep(state.unsent)
+  }
+
+  const send = async (): Promise<void> => {
+    if (state.trouble === 'another-account') return
+    running ??= sendAll().finally(() => {
+      running = null
+    })
+    await running
+  }
+
+  // What an earlier visit left behind goes out as if it had just been typed.
+  const settled = Object.keys(unsent).filter((address) => !(address in state.unsent))
+  if (settled.length > 0) void ports.keep(Object.fromEntries(settled.map((address) => [address, undefined])))
+  if (hasUnsent(state)) sendAfter(0)
+
+  return {
+    worksheet,
+    state: () => state,
+    cells: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    give: (changes) => {
+      void ports.keep(changes)
+      become(withGiven(state, changes))
+      sendAfter(saveDelayMs)
+    },
+    flush: async () => {
+      await send()
+      return Object.keys(sendable(state)).length === 0
+    },
+    wake: () => {
+      if (hasUnsent(state)) void send()
+    },
+    leave: () => {
+      const batch = sendable(state)
+      const rest = Object.fromEntries(Object.entries(batch).filter(([address, value]) => issued[address] !== value))
+      if (Object.keys(rest).length === 0 || !ports.isOnline() || state.trouble === 'another-account') return
+      // No answer will be heard, so this device keeps them; they are sent once more at the next visit.
+      ports.save(state.version, rest).catch(() => {})
+    },
+    setAside,
+    adopt: (known) => become(withSaved(state, known, issued)),
+    decide: (stays) => {
+      become(withDecision(state, stays))
+      void send()
+    },
+  }
+}
