@@ -11,7 +11,7 @@ test('a page hands its endpoint only the parts of its address that the endpoint 
   const [list] = needsOf({ name: 'pod-marketplace' }, {}, { q: 'tulsa', day: 'thu,noday', hours: '18-9', utm_source: 'mail' })
   expect(list?.query).toEqual({ q: 'tulsa', day: 'thu' })
   expect(needsOf({ name: 'success' }, {}, {})).toEqual([])
-  expect(needsOf({ name: 'community' }, {}, {})).toEqual([])
+  expect(needsOf({ name: 'style-guide' }, {}, {})).toEqual([])
 })
 
 test('the address of a pod by its id leads on to its own, once the pod is known', () => {

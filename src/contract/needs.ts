@@ -1,4 +1,5 @@
 import { calendarQueryOf, readCalendarAddress } from '#domain/calendar/calendar-view.ts'
+import { directoryFiltersOf, feedFiltersOf, showsDirectory } from '#domain/community/community-address.ts'
 import { filtersOf } from '#domain/pods/market-filters.ts'
 import { addressOf, type AnswerOf, type EndpointSpec } from './endpoint.ts'
 import { readAccount } from './account.ts'
@@ -9,6 +10,8 @@ import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
 import { readCalendar } from './calendar.ts'
 import { listAdminEvents, readAdminEvent } from './calendar-events.ts'
 import { readCommitments } from './commitments.ts'
+import { listPosts } from './community.ts'
+import { listDirectory, listNearby } from './directory.ts'
 import { listHotSeats } from './hot-seats.ts'
 import { readDraftPod } from './matching-drafts.ts'
 import { readMatching, readMatchingRun } from './matching-runs.ts'
@@ -116,6 +119,10 @@ const needs: Readonly<Record<string, FindNeeds>> = {
       readMyPodHealth,
       listHotSeats,
     ].map(need),
+  community: (_, query) =>
+    showsDirectory(query)
+      ? [{ endpoint: listDirectory, query: directoryFiltersOf(query) }]
+      : [{ endpoint: listPosts, query: feedFiltersOf(query) }, need(listNearby)],
   calendar: (_, query) => [{ endpoint: readCalendar, query: calendarQueryOf(readCalendarAddress(query)) }],
   'meeting-agenda': () => [readRoom, readMyPod, readMe].map(need),
   'pod-commitments': () => [need(readCommitments)],

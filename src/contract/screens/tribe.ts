@@ -14,10 +14,9 @@ export const tribeScreens: readonly Screen[] = [
   member({
     name: 'community',
     path: '/community',
-    page: 'coming-with',
+    page: 'community',
     layout: 'default',
     title: 'Community',
-    comingWith: 'the community',
   }),
   member({ name: 'media', path: '/media', page: 'coming-with', layout: 'default', title: 'Media', comingWith: 'the library' }),
   member({

@@ -6,10 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { useKeyPages } from '../../ui/pagination/use-key-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { MarketCard } from './market-card.tsx'
-import { useMarketPages } from './market-pages.ts'
+import { podPageQuery } from './pod-queries.ts'
 
 type MarketListProps = {
   filters: MarketFilters
@@ -22,7 +23,7 @@ type MarketListProps = {
 
 /** The pods that pass the filters, best match first, a page at a time. */
 export function MarketList({ filters, pages, onMore, onClear }: MarketListProps): React.ReactNode {
-  const [first, ...more] = useMarketPages(filters, pages)
+  const [first, ...more] = useKeyPages((cursor) => podPageQuery(filters, cursor), pages)
   const box = useRef<HTMLDivElement>(null)
   // The button goes with the filters, and the focus with it.
   const clear = (): void => {

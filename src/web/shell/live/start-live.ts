@@ -5,6 +5,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { notifications, notify } from '../../ui/notifications/notify.ts'
 import { visitorQuery } from '../visitor.ts'
 import { openEventStream } from './event-stream.ts'
+import { passOn } from './news-listeners.ts'
 import { leaderSentence, toastOf } from './news-toast.ts'
 import { createRereader } from './reread.ts'
 import { takeRoom } from './room-news.ts'
@@ -29,6 +30,7 @@ export function startLive(guard: () => Promise<void>): void {
   }
   const sharing = shareNews(userId, ports, (news, isOurs) => {
     if (isOurs) say(news)
+    passOn(news)
     // It brings the room along, so that no page has to ask for it.
     if (news.kind === 'room-changed' && news.room) return void takeRoom(queryClient, { ...news, room: news.room })
     void reread(news)

@@ -85,3 +85,18 @@ test('nesting without end is shown flat', () => {
     expect(html.split('<blockquote>').length + html.split('<ul>').length).toBeLessThan(30)
   }
 })
+
+test('plain words lead where they are said to lead, outside of code', () => {
+  const links = [
+    { words: '@Dana Whitfield', to: '/community?member=1' },
+    { words: '@Dana', to: '/community?member=2' },
+  ]
+  const html = renderToString(
+    <MemoryRouter>
+      <Markdown text={'Thanks **@Dana Whitfield**, and @Dana too. `@Dana`'} links={links} />
+    </MemoryRouter>,
+  )
+  expect(html).toContain('<strong><a href="/community?member=1" data-discover="true">@Dana Whitfield</a></strong>')
+  expect(html).toContain('and <a href="/community?member=2" data-discover="true">@Dana</a> too')
+  expect(html).toContain('<code>@Dana</code>')
+})

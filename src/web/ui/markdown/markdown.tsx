@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import remarkGfm from 'remark-gfm'
 import { classNames } from '../class-names.ts'
 import { capDepth, endNesting } from './cap-depth.ts'
+import { type LinkedWords, linkWords } from './link-words.ts'
 import { safeLink, safePicture } from './safe-address.ts'
 
 type MarkdownProps = {
@@ -13,25 +14,36 @@ type MarkdownProps = {
   headingLevel?: 2 | 3 | 4
   /** Line ends of the text are kept, as people who write posts expect; otherwise only a blank line parts what is written. */
   keepsLines?: boolean
+  /** Words in it that lead to pages of ours. */
+  links?: readonly LinkedWords[]
   className?: string
 }
 
 const drawn = ['p', 'br', 'strong', 'em', 'del', 'a', 'img', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr', 'input']
+const noLinks: readonly LinkedWords[] = []
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
 /** Text in Markdown, drawn from a short list of elements. Its links lead to the web, to mail or to pages of ours, its pictures are files of ours. */
-export function Markdown({ text, headingLevel = 3, keepsLines = false, className }: MarkdownProps): React.ReactNode {
-  return <div className={classNames('markdown', keepsLines && 'keeps-lines', className)}>{drawOrShow(text, headingLevel)}</div>
+export function Markdown({
+  text,
+  headingLevel = 3,
+  keepsLines = false,
+  links = noLinks,
+  className,
+}: MarkdownProps): React.ReactNode {
+  return (
+    <div className={classNames('markdown', keepsLines && 'keeps-lines', className)}>{drawOrShow(text, headingLevel, links)}</div>
+  )
 }
 
 /** Its function is called rather than rendered, so that a text too deep for the stack is shown as it was written. */
-function drawOrShow(text: string, headingLevel: number): React.ReactNode {
+function drawOrShow(text: string, headingLevel: number, links: readonly LinkedWords[]): React.ReactNode {
   try {
     return draw({
       children: endNesting(text),
       remarkPlugins: [remarkGfm],
-      rehypePlugins: [capDepth],
+      rehypePlugins: [capDepth, [linkWords, { links }]],
       allowedElements: [...drawn, ...tables, ...headings],
       unwrapDisallowed: true,
       urlTransform: (address, key) => (key === 'src' ? safePicture(address) : safeLink(address)),

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useState } from 'react'
+import { type Comment, makeComment, type Post } from '#contract/community.ts'
+import { call } from '../../lib/call.ts'
+import { newId } from '../../lib/new-id.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { MenuItem } from '../../ui/menu/menu-item.tsx'
+import { useKeyPages } from '../../ui/pagination/use-key-pages.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { nameOf } from './member-words.ts'
+import { changeComment, confirmDeleting, deleteComment } from './post-actions.ts'
+import { PostBody } from './post-body.tsx'
+import { addComment, commentPageQuery } from './post-queries.ts'
+import { WordsForm } from './words-form.tsx'
+import { WrittenBy } from './written-by.tsx'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+type CommentListProps = { post: Post; onOpen: (id: string) => void }
+
+/** What was said to a post, the oldest of those on show first, and a place to say something. */
+export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode {
+  const [wanted, setWanted] = useState(1)
+  const pages = useKeyPages((cursor) => commentPageQuery(post.id, cursor), wanted)
+  const last = pages.at(-1)
+  const comments = pages.flatMap(({ data }) => data?.comments ?? []).toReversed()
+  const more = (): void => {
+    if (last?.isError) void last.refetch()
+    else setWanted(pages.length + 1)
+  }
+  // Made once for each text, so that sending it again after a failure writes it once.
+  const [id, setId] = useState(newId)
+  const send = async (body: string, mentionIds: string[]): Promise<void> => {
+    addComment(post.id, await call(makeComment, { params: { id: post.id }, body: { id, body, mentionIds } }))
+    setId(newId())
+  }
+  return (
+    <section aria-label="Comments" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line-2 pt-4">
+      <QueryView query={pages[0]} loading={<SkeletonLines count={3} />} failedTitle="We could not load the comments.">
+        {() => (
+          <>
+            {last?.data?.nextCursor || last?.isError || last?.isPending ? (
+              <Button variant="quiet" size="sm" className="justify-self-start" isPending={last.isFetching} onClick={more}>
+                {last.isError ? 'Try again' : 'Show earlier comments'}
+              </Button>
+            ) : null}
+            {comments.length > 0 ? (
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                {comments.map((comment) => (
+                  <CommentItem key={comment.id} comment={comment} onOpen={onOpen} />
+                ))}
+              </ul>
+            ) : (
+              <p className="text-md text-ink-3">Nobody has said anything yet.</p>
+            )}
+          </>
+        )}
+      </QueryView>
+      <WordsForm label="Your comment" sendLabel="Comment" isComment draft={`comment-${post.id}`} onSend={send} />
+    </section>
+  )
+}
+
+function CommentItem({ comment, onOpen }: { comment: Comment; onOpen: (id: string) => void }): React.ReactNode {
+  const [isEditing, setEditing] = useState(false)
+  const { author, postedAt, editedAt, body, mentions, isHidden } = comment
+  const change = async (text: string, mentionIds: string[]): Promise<void> => {
+    await changeComment(comment, text, mentionIds)
+    setEditing(false)
+  }
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <WrittenBy {...{ author, postedAt, editedAt, onOpen }} size="sm">
+        {isHidden ? <Chip tone="clay">Hidden</Chip> : null}
+        <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
+      </WrittenBy>
+      <div className="ps-10">
+        {isEditing ? (
+          <WordsForm
+            {...{ label: 'Change your comment', sendLabel: 'Save', body, mentions, draft: null }}
+            isComment
+            onSend={change}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <PostBody text={body} mentions={mentions} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }): React.ReactNode {
+  const [isReporting, setReporting] = useState(false)
+  const [isRunning, run] = useOneAtATime()
+  const remove = (): void =>
+    run(
+      () => deleteComment(comment),
+      () => confirmDeleting('comment'),
+    )
+  const label = `Actions for the comment of ${nameOf(comment.author)}`
+  return (
+    <>
+      <Menu
+        placement="bottom end"
+        trigger={
+          <Button variant="quiet" size="icon" aria-label={label} isPending={isRunning}>
+            <Icon name="more" />
+          </Button>
+        }
+      >
+        {comment.isOwn ? (
+          <>
+            <MenuItem onAction={onEdit}>Edit</MenuItem>
+            <MenuItem isDanger onAction={remove}>
+              Delete
+            </MenuItem>
+          </>
+        ) : (
+          <MenuItem onAction={() => setReporting(true)}>Report</MenuItem>
+        )}
+      </Menu>
+      <Suspense>
+        {isReporting ? <ReportDialog what="comment" id={comment.id} onClose={() => setReporting(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}

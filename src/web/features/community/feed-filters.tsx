@@ -1,0 +1,47 @@
+import type { FeedFilters as Filters } from '#domain/community/community-address.ts'
+import { postKinds } from '#domain/community/sections.ts'
+import { states } from '#domain/profile/states.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { SearchField } from '../../ui/search/search-field.tsx'
+import { ToggleChip } from '../../ui/toggle-chip.tsx'
+
+type FeedFiltersProps = { filters: Filters; onChange: (name: keyof Filters, value: string) => void }
+
+/** What narrows the feed: words everywhere, need or offer and state where the section has them. */
+export function FeedFilters({ filters, onChange }: FeedFiltersProps): React.ReactNode {
+  const { section, kind, open, state, q } = filters
+  return (
+    <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <SearchField
+        label="Search posts"
+        className="-mb-5 min-w-48 flex-1"
+        placeholder="Words in posts…"
+        maxLength={80}
+        value={q ?? ''}
+        onSearch={(words) => onChange('q', words)}
+      />
+      {section === 'market-talk' ? (
+        <SelectField
+          label="State"
+          className="-mb-5 min-w-44 flex-1"
+          placeholder="Any state"
+          options={states}
+          value={state ?? ''}
+          onChange={(event) => onChange('state', event.target.value)}
+        />
+      ) : null}
+      {section === 'needs-and-offers' ? (
+        <div className="flex flex-wrap gap-1.5">
+          {postKinds.map(({ value, label }) => (
+            <ToggleChip key={value} isOn={kind === value} onToggle={() => onChange('kind', kind === value ? '' : value)}>
+              {label}s
+            </ToggleChip>
+          ))}
+          <ToggleChip isOn={open === '1'} onToggle={() => onChange('open', open === '1' ? '' : '1')}>
+            Still open
+          </ToggleChip>
+        </div>
+      ) : null}
+    </search>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { nearbyQuery } from './directory-query.ts'
+import { nameOf, placeOf } from './member-words.ts'
+
+/** A few members from the viewer's own state. */
+export function NearbyCard({ onOpen }: { onOpen: (id: string) => void }): React.ReactNode {
+  const query = useQuery(nearbyQuery)
+  return (
+    <QueryView
+      query={query}
+      loading={<SkeletonCard lines={4} label="Loading members near you" />}
+      failedTitle="We could not load members near you."
+    >
+      {({ members }) => (
+        <Card title="Members near you">
+          {members.length === 0 ? (
+            <p className="text-md text-ink-2">Nobody from your state is here yet. The directory has everybody else.</p>
+          ) : (
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {members.map((member) => (
+                <li key={member.id} className="flex items-center gap-3">
+                  <Avatar name={nameOf(member)} />
+                  <div className="min-w-0 flex-1">
+                    <p className="truncate text-md font-semibold">{nameOf(member)}</p>
+                    <p className="truncate text-sm text-ink-3">{[member.niche, placeOf(member)].filter(Boolean).join(' · ')}</p>
+                  </div>
+                  <Button variant="secondary" size="sm" aria-label={`View ${nameOf(member)}`} onClick={() => onOpen(member.id)}>
+                    View
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <LinkButton to="/community?section=directory" variant="secondary" size="sm" className="mt-4">
+            Open the directory
+          </LinkButton>
+        </Card>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Post } from '#contract/community.ts'
+import { type Section, sections } from '#domain/community/sections.ts'
+import { stateName } from '#domain/profile/states.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, type Tone } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { countOf } from '../../ui/pagination/arrival.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { changePost, like } from './post-actions.ts'
+import { PostBody } from './post-body.tsx'
+import { PostMenu } from './post-menu.tsx'
+import { WordsForm } from './words-form.tsx'
+import { WrittenBy } from './written-by.tsx'
+
+const CommentList = lazy(async () => ({ default: (await import('./comment-list.tsx')).CommentList }))
+
+const tones: Partial<Record<Section, Tone>> = {
+  announcements: 'brass',
+  wins: 'pine',
+  'needs-and-offers': 'brass',
+  'ask-the-tribe': 'sky',
+}
+
+type PostCardProps = {
+  post: Post
+  /** Opens the card of a member. */
+  onOpen: (id: string) => void
+  /** Stands above the others for a while. */
+  isPinned?: boolean
+  /** What was said to it is on show from the start. */
+  showsComments?: boolean
+}
+
+/** A post with what can be done about it, and what was said to it once that is asked for. */
+export function PostCard({ post, onOpen, isPinned = false, showsComments = false }: PostCardProps): React.ReactNode {
+  const [isEditing, setEditing] = useState(false)
+  const [isTalking, setTalking] = useState(showsComments)
+  const { author, postedAt, editedAt, body, mentions } = post
+  const change = async (text: string, mentionIds: string[]): Promise<void> => {
+    await changePost(post.id, { body: text, mentionIds })
+    setEditing(false)
+  }
+  return (
+    <article
+      aria-label={`Post of ${author.firstName} ${author.lastName}`.trim()}
+      className={classNames('rounded-card border bg-card p-5 shadow-1', isPinned ? 'border-brass' : 'border-line')}
+    >
+      <WrittenBy {...{ author, postedAt, editedAt, onOpen }}>
+        <PostChips post={post} isPinned={isPinned} />
+        <PostMenu post={post} onEdit={() => setEditing(true)} />
+      </WrittenBy>
+      <div className="mt-3">
+        {isEditing ? (
+          <WordsForm
+            {...{ label: 'Change your post', sendLabel: 'Save', body, mentions, draft: null }}
+            isComment={false}
+            onSend={change}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <PostBody text={body} mentions={mentions} />
+        )}
+      </div>
+      <PostActions post={post} isTalking={isTalking} onTalk={() => setTalking(!isTalking)} />
+      {isTalking ? (
+        <Suspense fallback={<SkeletonLines count={2} />}>
+          <CommentList post={post} onOpen={onOpen} />
+        </Suspense>
+      ) : null}
+    </article>
+  )
+}
+
+function PostChips({ post, isPinned }: { post: Post; isPinned: boolean }): React.ReactNode {
+  const { section, kind, isSettled, state, isHidden } = post
+  const label = sections.find(({ value }) => value === section)?.label ?? section
+  return (
+    <div className="flex flex-wrap justify-end gap-1.5">
+      {isHidden ? <Chip tone="clay">Hidden</Chip> : null}
+      {isPinned ? <Chip tone="brass">Pinned</Chip> : null}
+      {kind ? <Chip tone={isSettled ? 'neutral' : 'brass'}>{kindWords(post)}</Chip> : null}
+      {state ? <Chip>{stateName(state)}</Chip> : null}
+      {kind ? null : <Chip tone={tones[section] ?? 'neutral'}>{label}</Chip>}
+    </div>
+  )
+}
+
+function kindWords({ kind, isSettled }: Post): string {
+  const word = kind === 'need' ? 'Need' : 'Offer'
+  return isSettled ? `${word}, settled` : word
+}
+
+type PostActionsProps = { post: Post; isTalking: boolean; onTalk: () => void }
+
+function PostActions({ post, isTalking, onTalk }: PostActionsProps): React.ReactNode {
+  const [isRunning, run] = useOneAtATime()
+  const { hasReacted, reactionCount, commentCount } = post
+  return (
+    <div className="mt-3 -mb-2 -ms-2.5 flex gap-1">
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-pressed={hasReacted}
+        aria-label={`Like, ${reactionCount} so far`}
+        aria-disabled={isRunning || undefined}
+        className={hasReacted ? 'text-clay' : ''}
+        onClick={() => run(() => like(post))}
+      >
+        <span aria-hidden="true">{hasReacted ? '♥' : '♡'}</span>
+        <span className="tabular">{reactionCount}</span>
+      </Button>
+      <Button variant="quiet" size="sm" aria-expanded={isTalking} onClick={onTalk}>
+        {commentCount === 0 ? 'Comment' : countOf(commentCount, ['reply', 'replies'])}
+      </Button>
+    </div>
+  )
+}

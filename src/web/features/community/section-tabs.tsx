@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { directorySection } from '#domain/community/community-address.ts'
+import { sections } from '#domain/community/sections.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { scrollToTab, tabClass, tabRowClass } from '../../ui/tabs/scroll-to-tab.ts'
+
+const tabs = [{ value: '', label: 'Everything' }, ...sections, { value: directorySection, label: 'Directory' }]
+
+/** The sections of the community, each an address of its own. `current` is empty for all of them together. */
+export function SectionTabs({ current }: { current: string }): React.ReactNode {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (row.current) scrollToTab(row.current, `[data-section="${current}"]`)
+  }, [current])
+  return (
+    <nav ref={row} aria-label="Sections" className={tabRowClass}>
+      {tabs.map(({ value, label }) => (
+        <Link
+          key={value}
+          data-section={value}
+          to={value === '' ? '/community' : `/community?section=${value}`}
+          aria-current={value === current ? 'page' : undefined}
+          className={classNames(tabClass, 'aria-[current=page]:border-pine aria-[current=page]:text-pine-ink')}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

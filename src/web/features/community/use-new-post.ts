@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { makePost } from '#contract/community.ts'
+import { postFields } from '#domain/community/post-fields.ts'
+import { sections } from '#domain/community/sections.ts'
+import { validateFields } from '#domain/fields/validate.ts'
+import { call } from '../../lib/call.ts'
+import { newId } from '../../lib/new-id.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { asProblem } from '../../lib/own-problem.ts'
+import { useVisitor } from '../../shell/visitor.ts'
+import { notify } from '../../ui/notifications/notify.ts'
+import { mentionedIn } from './mention-words.ts'
+import { reloadFeed } from './post-queries.ts'
+import { useTextDraft, type Written } from './use-text-draft.ts'
+
+/** A post that is being written. */
+type PostDraft = Written & { section: string; kind: string; state: string }
+
+/** A post that is being written, and what its form can do. */
+export type NewPost = {
+  draft: PostDraft
+  /** The sections this member may post in. */
+  offered: readonly (typeof sections)[number][]
+  /** What is wrong, by field, and why sending failed. */
+  faults: Readonly<Record<string, string>>
+  failure: string | null
+  asksKind: boolean
+  asksState: boolean
+  /** Somebody is writing: the whole form is on show. */
+  isOpen: boolean
+  isSending: boolean
+  setOpen: (isOpen: boolean) => void
+  write: (part: Partial<PostDraft>) => void
+  /** Adds words in a paragraph of their own. */
+  addWords: (words: string) => void
+  /** Checks it, and sends it where nothing is wrong. */
+  submit: () => void
+}
+
+const empty: PostDraft = { body: '', mentions: [], section: '', kind: 'need', state: '' }
+
+/** A new post, kept on this device until it is sent. It goes to `section` unless another one is chosen. */
+export function useNewPost(section: string | undefined, onBodyFault: () => void): NewPost {
+  const { isAdmin } = useVisitor()
+  const [isOpen, setOpen] = useState(false)
+  const [written, setWritten] = useState(empty)
+  const [faults, setFaults] = useState<NewPost['faults']>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, run] = useOneAtATime()
+  // Made once for each post, so that sending it again after a failure writes it once.
+  const [id, setId] = useState(newId)
+  const keep = useTextDraft('community-post', written, (kept) => {
+    setWritten({ ...empty, ...kept })
+    setOpen(true)
+  })
+  const offered = sections.filter(({ value }) => isAdmin || value !== 'announcements')
+  const here = offered.some(({ value }) => value === section) ? section : undefined
+  const draft = { ...written, section: written.section || (here ?? '') }
+  const write = (part: Partial<PostDraft>): void => {
+    setWritten({ ...written, ...part })
+    keep({ ...written, ...part })
+  }
+  const show = (found: readonly { field: string; message: string }[]): void => {
+    setFaults(Object.fromEntries(found.map(({ field, message }) => [field, message])))
+    if (found.some(({ field }) => field === 'body')) onBodyFault()
+  }
+  const send = async (): Promise<void> => {
+    try {
+      await call(makePost, { body: bodyOf(id, draft) })
+    } catch (problem) {
+      const { errors, detail } = asProblem(problem)
+      show(errors)
+      return setFailure(errors.length > 0 ? null : detail)
+    }
+    setId(newId())
+    write(empty)
+    setOpen(false)
+    notify({ type: 'success', message: 'Your post is there.' })
+    await reloadFeed()
+  }
+  const submit = (): void => {
+    setOpen(true)
+    setFailure(null)
+    const asked = postFields.filter(({ when }) => !when || when(draft)).map(({ name }) => name)
+    const found = validateFields(postFields, draft, { only: asked })
+    show(found)
+    if (found.length === 0) run(send)
+  }
+  return {
+    draft,
+    offered,
+    faults,
+    failure,
+    isOpen,
+    isSending,
+    setOpen,
+    write,
+    submit,
+    // What was typed while the picture was on its way stays.
+    addWords: (words) => setWritten((before) => ({ ...before, body: `${before.body.trimEnd()}\n\n${words}\n`.trimStart() })),
+    asksKind: asksKind(draft),
+    asksState: asksState(draft),
+  }
+}
+
+function bodyOf(id: string, draft: PostDraft) {
+  const { section, body, mentions, kind, state } = draft
+  const more = { ...(asksKind(draft) && { kind }), ...(asksState(draft) && { state }) }
+  return { id, section, body, mentionIds: mentionedIn(body, mentions), ...more }
+}
+
+function asksKind({ section }: PostDraft): boolean {
+  return section === 'needs-and-offers'
+}
+
+function asksState({ section }: PostDraft): boolean {
+  return section === 'market-talk'
+}
