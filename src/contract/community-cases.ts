@@ -44,12 +44,12 @@ export const listCases = endpoint({
   problems: ['invalid-fields'],
 })
 
-/** PATCH /api/admin/community/cases/{id}: hides what was reported, or lets it stand, also after it was hidden. Its author is told. */
+/** PATCH /api/admin/community/cases/{id}: hides what was reported, or lets it stand, also after it was hidden. */
 export const settleCase = endpoint({
   method: 'PATCH',
   path: '/api/admin/community/cases/{id}',
   access: 'admin',
-  summary: 'Hides what was reported, or lets it stand; its author is told where that changes something',
+  summary: 'Hides what was reported, or lets it stand, also after it was hidden',
   params: z.object({ id: Id }),
   body: z.object({ outcome: z.enum(['hidden', 'dismissed']) }),
   answer: Case,

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { givenPost } from '#test/factories/community.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { deleteAccount } from '../privacy/delete-account.ts'
+
+const posts = '/api/community/posts'
+const cases = '/api/admin/community/cases'
+
+test('what is reported is decided on once by an admin, who reads why; its author never learns who reported it', async () => {
+  const app = await givenApp()
+  const [author, one, two] = [await givenMember(app), await givenMember(app), await givenMember(app)]
+  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const id = await givenPost(app, author.id, { body: 'Guaranteed 20% a year' })
+  for (const member of [one, two, two]) {
+    const sent = { reason: 'guarantee', note: ' Nobody can promise that. ' }
+    expect((await (await app.as(member)).post(`${posts}/${id}/reports`, sent)).status).toBe(204)
+  }
+  const own = await app.as(author)
+  expect((await own.post(`${posts}/${id}/reports`, { reason: 'spam' })).status).toBe(404)
+  expect((await (await app.as(one)).post(`${posts}/${id}/reports`, { reason: 'boring' })).status).toBe(422)
+  await own.patch(`${posts}/${id}`, { body: 'Some years are good' })
+  const [found] = (await admin.get(`${cases}?open=1`)).body.cases
+  expect(found).toMatchObject({
+    postId: id,
+    commentId: null,
+    body: 'Guaranteed 20% a year',
+    now: 'Some years are good',
+    outcome: null,
+  })
+  expect(found.reports.map(({ note }: { note: string }) => note)).toEqual(
+    Array.from({ length: 2 }, () => 'Nobody can promise that.'),
+  )
+  expect((await admin.patch(`${cases}/${found.id}`, { outcome: 'hidden' })).body).toMatchObject({
+    isHidden: true,
+    outcome: 'hidden',
+  })
+  expect((await admin.get(`${cases}?open=1`)).body.cases).toEqual([])
+  const reader = await app.as(one)
+  expect((await reader.get(posts)).body.posts).toEqual([])
+  expect([(await reader.get(`${posts}/${id}`)).status, (await admin.get(`${posts}/${id}`)).status]).toEqual([404, 200])
+  const { body: seen, text } = await own.get(`${posts}/${id}`)
+  expect([seen.isHidden, text.includes('promise')]).toEqual([true, false])
+  expect((await admin.patch(`${cases}/${found.id}`, { outcome: 'dismissed' })).body).toMatchObject({ isHidden: false })
+  expect((await reader.get(posts)).body.posts).toHaveLength(1)
+  const { rows } = await app.deps.db.execute("select about_id from audit_events where event = 'report.settled'")
+  expect(rows).toEqual([{ about_id: author.id }, { about_id: author.id }])
+})
+
+test('a hidden comment is not counted, and is again when it may stand', async () => {
+  const app = await givenApp()
+  const [author, other] = [await givenMember(app), await givenMember(app)]
+  const [admin, reader] = [await app.as(await givenMember(app, { isAdmin: true })), await app.as(other)]
+  const postId = await givenPost(app, author.id)
+  const commentId = app.deps.newId()
+  await (await app.as(author)).post(`${posts}/${postId}/comments`, { id: commentId, body: 'Buy from me' })
+  expect((await reader.post(`/api/community/comments/${commentId}/reports`, { reason: 'selling' })).status).toBe(204)
+  const [{ id }] = (await admin.get(cases)).body.cases
+  for (const [outcome, count] of [
+    ['hidden', 0],
+    ['hidden', 0],
+    ['dismissed', 1],
+  ] as const) {
+    await admin.patch(`${cases}/${id}`, { outcome })
+    const { body } = await reader.get(`${posts}/${postId}/comments`)
+    expect([body.comments.length, (await reader.get(`${posts}/${postId}`)).body.commentCount]).toEqual([count, count])
+  }
+  await (await app.as(author)).delete(`/api/community/comments/${commentId}`)
+  expect((await admin.patch(`${cases}/${id}`, { outcome: 'hidden' })).body).toMatchObject({ now: null, isHidden: false })
+})
+
+test('with an account go its words and its likes; what others said to a post of it stays theirs', async () => {
+  const app = await givenApp()
+  const [leaving, staying] = [await givenMember(app), await givenMember(app)]
+  const [talkedOf, quiet] = [
+    await givenPost(app, leaving.id, { body: 'Secret one' }),
+    await givenPost(app, leaving.id, { body: 'Secret two' }),
+  ]
+  const theirs = await givenPost(app, staying.id)
+  const [own, other] = [await app.as(leaving), await app.as(staying)]
+  await other.post(`${posts}/${talkedOf}/comments`, { id: app.deps.newId(), body: 'Interesting' })
+  await own.post(`${posts}/${theirs}/comments`, { id: app.deps.newId(), body: 'Secret three' })
+  await own.post(`${posts}/${theirs}/reaction`)
+  await deleteAccount(app.deps, leaving.id)
+  expect((await other.get(`${posts}/${theirs}`)).body).toMatchObject({ commentCount: 0, reactionCount: 0 })
+  for (const id of [talkedOf, quiet]) expect((await other.get(`${posts}/${id}`)).status).toBe(404)
+  const { rows: kept } = await app.deps.db.execute(`select id, user_id, body from community_posts where id <> '${theirs}'`)
+  expect(kept).toEqual([{ id: talkedOf, user_id: null, body: '' }])
+  const { rows: said } = await app.deps.db.execute('select body from community_comments')
+  expect(said).toEqual([{ body: 'Interesting' }])
+})
