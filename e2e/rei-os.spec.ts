@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './both-widths.ts'
+import { expect, test } from './fixtures.ts'
+import { openPod } from './pods/pod-page.ts'
+
+const workbook = '/dashboard/rei-os'
+
+const saved = (page: Page) => page.getByText(/saved a moment ago/i)
+const rows = (page: Page, title: string) => page.getByRole('list', { name: title, exact: true }).getByRole('listitem')
+
+test('a worksheet is saved as one types, in every tab, and its next step becomes a commitment', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await openPod(page, demo, 'memberA2', workbook)
+  await expect(page.getByRole('heading', { name: 'REI OS', level: 1 })).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('link', { name: 'Pipeline' }).click()
+  await expect(page).toHaveTitle(/^Pipeline/)
+
+  await test.step('a row that is added has the focus, and its sums follow', async () => {
+    await page.getByRole('button', { name: 'Add a deal' }).click()
+    await page.keyboard.type('12 <b>Oak</b> Street')
+    await page.getByLabel('Stage', { exact: true }).selectOption('offer')
+    await page.getByLabel('My offer').pressSequentially('185000')
+    await page.getByLabel('Next step').fill('Call the agent')
+    await expect(page.getByRole('list', { name: 'Deals by stage' })).toContainText('$185K')
+    await expect(saved(page)).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+  })
+
+  await test.step('one tap makes it a commitment', async () => {
+    await page.getByRole('button', { name: /^Commit to the next step/ }).click()
+    await expect(page.getByText('You committed to this: Call the agent – 12 <b>Oak</b> Street.')).toBeVisible()
+    await expect(page.getByText('In your commitments')).toBeVisible()
+  })
+
+  await test.step('another tab shows it, and what is typed there comes here', async () => {
+    const other = await context.newPage()
+    await other.goto(new URL(`${workbook}/pipeline`, page.url()).href)
+    await expect(other.getByLabel('Address or name')).toHaveValue('12 <b>Oak</b> Street')
+    await other.getByRole('button', { name: 'Add a deal' }).click()
+    await other.keyboard.type('4 Elm Street')
+    await expect(saved(other)).toBeVisible()
+    await expect(rows(page, 'Deals')).toHaveCount(2)
+    await expect(page.getByLabel('Address or name').nth(1)).toHaveValue('4 Elm Street')
+    await other.close()
+  })
+
+  await test.step('rows are moved and taken away by the keyboard', async () => {
+    await page.getByRole('button', { name: 'Move up: 4 Elm Street' }).press('Enter')
+    await expect(page.getByLabel('Address or name').first()).toHaveValue('4 Elm Street')
+    await expect(page.getByRole('button', { name: 'Move down: 4 Elm Street' })).toBeFocused()
+    await page.getByRole('button', { name: 'Take away: 4 Elm Street' }).press('Enter')
+    await page.getByRole('button', { name: 'Take away', exact: true }).press('Enter')
+    await expect(rows(page, 'Deals')).toHaveCount(1)
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(rows(page, 'Deals')).toHaveCount(1)
+    await expect(page.getByLabel('Address or name')).toHaveValue('12 <b>Oak</b> Street')
+  })
+})
+
+test('without a line nothing that is typed is lost, and what breaks a rule stays where it was typed', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await openPod(page, demo, 'memberB', `${workbook}/vision`)
+  await context.setOffline(true)
+  await page.getByLabel('Why I do this').fill('Time with my family')
+  await expect(page.getByText(/kept on this device – you are offline/i).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible()
+  await page.getByLabel('Hours a week I work on it').fill('400')
+  await page.getByLabel('Doors I own').fill('12')
+  await expect(page.getByLabel('Hours a week I work on it')).toHaveAccessibleDescription(/168/)
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Why I do this')).toHaveValue('Time with my family')
+  await expect(page.getByLabel('Doors I own')).toHaveValue('12')
+  await expect(page.getByLabel('Hours a week I work on it')).toHaveValue('400')
+  await page.goto(new URL(workbook, page.url()).href)
+  await expect(page.getByRole('progressbar', { name: 'Vision: filled in' })).toHaveAttribute('aria-valuetext', '2 of 7 answers')
+})
