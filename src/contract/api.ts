@@ -34,6 +34,8 @@ import * as podMerges from './pod-merges.ts'
 import * as podMembership from './pod-membership.ts'
 import * as retention from './retention.ts'
 import * as succession from './succession.ts'
+import * as support from './support.ts'
+import * as supportInbox from './support-inbox.ts'
 import * as welcome from './welcome.ts'
 import * as worksheets from './worksheets.ts'
 
@@ -70,6 +72,8 @@ const nouns: readonly object[] = [
   worksheets,
   welcome,
   notificationCentre,
+  support,
+  supportInbox,
   notificationSettings,
   matchingRuns,
   matchingDrafts,

@@ -1,6 +1,7 @@
 import { calendarQueryOf, readCalendarAddress } from '#domain/calendar/calendar-view.ts'
 import { directoryFiltersOf, feedFiltersOf, showsDirectory } from '#domain/community/community-address.ts'
 import { filtersOf } from '#domain/pods/market-filters.ts'
+import { inboxViewOf } from '#domain/support/inbox-view.ts'
 import { addressOf, type AnswerOf, type EndpointSpec } from './endpoint.ts'
 import { readAccount } from './account.ts'
 import { readAudit } from './admin.ts'
@@ -32,6 +33,8 @@ import { readDataExport } from './privacy.ts'
 import { readRetentionFigures } from './retention.ts'
 import type { Screen, ScreenParams } from './screens.ts'
 import { listAbsences, readHandOverNote, readPodLead } from './succession.ts'
+import { listTickets, readTicket } from './support.ts'
+import { listInbox, listReadyAnswers, readInboxTicket } from './support-inbox.ts'
 import { readWelcomePackage } from './welcome.ts'
 import { listWorksheets, readWorksheet } from './worksheets.ts'
 
@@ -92,6 +95,8 @@ const needs: Readonly<Record<string, FindNeeds>> = {
     query['view'] === 'settings'
       ? [readNotificationSettings, readNotificationChoices].map(need)
       : [{ endpoint: listNotices, query: {} }],
+  support: () => [need(listTickets)],
+  'support-ticket': ({ reference }) => [titling(readTicket, { reference }, ({ ticket }) => ticket.subject)],
   subscription: () => [need(readSubscriptions), need(readConfig)],
   success: (_, query) =>
     query['payment_intent'] || query['free']
@@ -142,6 +147,11 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'admin-matching-pod': ({ id, key }) => [
     { endpoint: readMatchingRun, params: { id } },
     titling(readDraftPod, { id, key }, (pod) => pod.name),
+  ],
+  'admin-support': (_, query) => [{ endpoint: listInbox, query: inboxViewOf(query) }],
+  'admin-support-ticket': ({ reference }) => [
+    titling(readInboxTicket, { reference }, ({ ticket }) => ticket.subject),
+    need(listReadyAnswers),
   ],
   'admin-events': () => [need(listAdminEvents)],
   'admin-event': ({ id }) => (id === 'new' ? [] : [titling(readAdminEvent, { id }, ({ event }) => event.title)]),

@@ -17,6 +17,7 @@ import * as notifications from './features/notifications/index.ts'
 import * as pods from './features/pods/index.ts'
 import * as privacy from './features/privacy/index.ts'
 import * as retention from './features/retention/index.ts'
+import * as support from './features/support/index.ts'
 import * as welcome from './features/welcome/index.ts'
 
 /** Who answers for sessions and for access. */
@@ -64,6 +65,7 @@ export function installFeatures(app: App, deps: Deps): void {
   community.routes(app, deps)
   community.directoryRoutes(app, deps)
   content.routes(app, deps)
+  support.routes(app, deps)
   notifications.routes(app, deps)
   me.routes(app, deps)
   privacy.routes(app, deps)

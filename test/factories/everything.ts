@@ -22,6 +22,7 @@ import { becomeMember } from './payment.ts'
 import { givenPod, type TestPod } from './pods.ts'
 import { buildAnswers, buildProfile, buildStatement } from './profile.ts'
 import { givenScheduled } from './schedule.ts'
+import { givenTicket } from './support.ts'
 
 /** Words that stand for a member's own wherever they can write: nothing of them is left once they are gone. */
 export const ownWords = 'Quetzalcoatl'
@@ -60,6 +61,7 @@ export async function givenMemberWithEverything(app: TestApp): Promise<MemberWit
   await givenCalendarTraces(app, id)
   await givenCommunityTraces(app, id, ownWords)
   await givenFile(app, id, { name: `${ownWords}.png`, to: deps.newId() })
+  await givenTicket(app, id, { subject: `${ownWords} asks`, text: `${ownWords} cannot sign in.` })
   await client.post('/api/data-exports')
   await app.runJobs()
   return { member, client, pod }

@@ -17,6 +17,10 @@ export type Sent = {
 
 const bearer = ({ owned }: Scene) => ({ authorization: `Bearer ${owned.cancelToken}` })
 
+/** What is sent with it is made by the caller. */
+const newTicketId = '7d6f0a3e-5f0c-4a51-9a57-0d6b8f6b2c11'
+const aboutTicket = ({ support }: Scene) => ({ params: { reference: support.reference } })
+
 const emailOf = ({ people }: Scene, role: Role): string => (role === 'anonymous' ? 'nobody@example.test' : people[role].email)
 
 /**
@@ -207,6 +211,27 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     params: { minutes: '60' },
     body: { parts: [{ title: 'Talk', turns: 'none', timing: 'rest', seconds: 60 }] },
   }),
+  'GET /api/support/tickets/{reference}': aboutTicket,
+  'POST /api/support/tickets': () => ({
+    body: { id: newTicketId, topic: 'other', subject: 'Hello', message: 'Is anybody there?' },
+  }),
+  'POST /api/support/tickets/{reference}/messages': (scene) => ({
+    ...aboutTicket(scene),
+    body: { id: newTicketId, text: 'And?' },
+  }),
+  'PATCH /api/support/tickets/{reference}': (scene) => ({ ...aboutTicket(scene), body: { closed: true } }),
+  'GET /api/admin/support/tickets/{reference}': aboutTicket,
+  'POST /api/admin/support/tickets/{reference}/messages': (scene) => ({
+    ...aboutTicket(scene),
+    body: { id: newTicketId, text: 'Here it is.', isNote: false },
+  }),
+  'PATCH /api/admin/support/tickets/{reference}': (scene) => ({ ...aboutTicket(scene), body: { closed: true } }),
+  'POST /api/admin/support/answers': () => ({ body: { id: newTicketId, title: 'Cards', text: 'On your membership page.' } }),
+  'PATCH /api/admin/support/answers/{id}': ({ support }) => ({
+    params: { id: support.answerId },
+    body: { title: 'Invoices', text: 'By mail.' },
+  }),
+  'DELETE /api/admin/support/answers/{id}': ({ support }) => ({ params: { id: support.answerId } }),
   'PATCH /api/admin/pod-concerns/{id}': ({ concernId }) => ({ params: { id: concernId }, body: { handled: true } }),
 }
 

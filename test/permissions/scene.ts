@@ -19,6 +19,7 @@ import { givenPod, type TestPod } from '#test/factories/pods.ts'
 import { givenRunningRoom } from '#test/factories/running-room.ts'
 import { cancelFlow } from '#test/factories/retention.ts'
 import { givenAbsence, givenLeadOffer } from '#test/factories/schedule.ts'
+import { givenReadyAnswer, givenTicket } from '#test/factories/support.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { givenPasskey } from '#test/harness/second-factors.ts'
@@ -62,6 +63,8 @@ export type Scene = {
   swapSeats: { asking: { onDay: string; position: string }; asked: { onDay: string; position: string } }
   /** A match that was accepted, a draft with one edit, a pod and a member of it, and a pair that is kept apart. */
   matching: { acceptedId: string; draftId: string; podKey: string; memberId: string; exclusionId: string }
+  /** What `member` asked support, and an answer that staff keep ready. */
+  support: { reference: string; answerId: string }
   owned: {
     passkeyId: string
     sessionId: string
@@ -117,6 +120,8 @@ export async function givenScene(): Promise<Scene> {
   const eventId = await givenEvent(app)
   const mergeId = await givenMergeProposal(app, pod.id, otherPod.id)
   const community = await givenCommunityScene(app, people.member.id, otherPod.members[1]?.id ?? '')
+  const { reference } = await givenTicket(app, people.member.id)
+  const support = { reference, answerId: await givenReadyAnswer(app) }
   return {
     app,
     people,
@@ -135,6 +140,7 @@ export async function givenScene(): Promise<Scene> {
     community,
     mergeId,
     matching,
+    support,
     owned,
   }
 }

@@ -102,6 +102,19 @@ const table = `
   POST /api/pod-concerns                              401       404    404       201    404         404   201
   GET /api/admin/pod-concerns                         401       404    404       404    404         200   404
   PATCH /api/admin/pod-concerns/{id}                  401       404    404       404    404         200   404
+  GET /api/support/tickets                            401       200    200       200    200         200   200
+  GET /api/support/tickets/{reference}                401       200    404       404    404         404   404
+  POST /api/support/tickets                           401       201    201       201    201         201   201
+  POST /api/support/tickets/{reference}/messages      401       201    404       404    404         404   404
+  PATCH /api/support/tickets/{reference}              401       200    404       404    404         404   404
+  GET /api/admin/support/tickets                      401       404    404       404    404         200   404
+  GET /api/admin/support/tickets/{reference}          401       404    404       404    404         200   404
+  POST /api/admin/support/tickets/{reference}/messages  401       404    404       404    404         201   404
+  PATCH /api/admin/support/tickets/{reference}        401       404    404       404    404         200   404
+  GET /api/admin/support/answers                      401       404    404       404    404         200   404
+  POST /api/admin/support/answers                     401       404    404       404    404         201   404
+  PATCH /api/admin/support/answers/{id}               401       404    404       404    404         200   404
+  DELETE /api/admin/support/answers/{id}              401       404    404       404    404         204   404
   GET /api/my-pod/merge                               401       200    200       200    200         200   403
   POST /api/my-pod/merge                              401       404    404       409    409         404   403
   PATCH /api/my-pod/merge/{id}                        401       404    404       200    200         404   403

@@ -20,10 +20,16 @@ export const accountScreens: readonly Screen[] = [
   auth({
     name: 'support',
     path: '/dashboard/support',
-    page: 'coming-with',
+    page: 'dashboard/support/index',
     layout: 'dashboard',
     title: 'Support',
-    comingWith: 'the help desk',
+  }),
+  auth({
+    name: 'support-ticket',
+    path: '/dashboard/support/:reference',
+    page: 'dashboard/support/ticket',
+    layout: 'dashboard',
+    title: 'Question to support',
   }),
   auth({
     name: 'account',

@@ -20,6 +20,22 @@ export const adminScreens: readonly Screen[] = [
   },
   matching('admin-matching-run', '/runs/:id', 'Run of the match'),
   matching('admin-matching-pod', '/runs/:id/pods/:key', 'Proposed pod'),
+  {
+    name: 'admin-support',
+    path: '/admin/support',
+    page: 'admin/support/index',
+    access: 'admin',
+    layout: 'default',
+    title: 'Support',
+  },
+  {
+    name: 'admin-support-ticket',
+    path: '/admin/support/:reference',
+    page: 'admin/support/ticket',
+    access: 'admin',
+    layout: 'default',
+    title: 'Question to support',
+  },
   { name: 'admin-events', path: '/admin/events', page: 'admin/events', access: 'admin', layout: 'default', title: 'Events' },
   {
     name: 'admin-event',

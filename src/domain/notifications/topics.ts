@@ -22,6 +22,7 @@ export const topics = [
   { id: 'commitments', label: 'Commitments', help: 'When you are a witness, or somebody asks how it goes.', usual: everywhere },
   { id: 'hot-seats', label: 'Hot seats', help: 'Your turn, and who would like to change places.', usual: everywhere },
   { id: 'events', label: 'Events', help: 'A seat that became yours, and times that changed.', usual: quietly },
+  { id: 'support', label: 'Support', help: 'That we have your question, and what we answer.', usual: everywhere },
   { id: 'package', label: 'Welcome package', help: 'When it is on its way.', usual: quietly },
   { id: 'membership', label: 'Membership', help: 'Payments and changes of your plan.', usual: quietly, isEssential: true },
   {
@@ -45,7 +46,8 @@ const atOnce = (topic: TopicId): Kind => ({ topic, waits: false })
 
 /**
  * Everything members are told, each with its topic; `waits` for what is held back in quiet hours. Those that never wait are about signing
- * in, security, payments and the membership, the loss of a place, who leads, a copy of one's data, and the reminder right before a meeting.
+ * in, security, payments and the membership, the loss of a place, who leads, a question to support that has arrived, a copy of one's data,
+ * and the reminder right before a meeting.
  */
 export const kinds = {
   'match-found': waiting('match'),
@@ -73,6 +75,8 @@ export const kinds = {
   'swap-answered': waiting('hot-seats'),
   'seat-given': waiting('events'),
   'event-changed': waiting('events'),
+  'support-received': atOnce('support'),
+  'support-answered': waiting('support'),
   'package-shipped': waiting('package'),
   'payment-received': atOnce('membership'),
   'payment-failed': atOnce('membership'),

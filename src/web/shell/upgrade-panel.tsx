@@ -20,7 +20,7 @@ export function UpgradePanel(): React.ReactNode {
         <EmptyState
           icon="market"
           title="The pod marketplace is not part of your membership."
-          action={<LinkButton to="/dashboard/support">Contact support</LinkButton>}
+          action={<LinkButton to="/dashboard/support?topic=pod&from=/pod-marketplace">Contact support</LinkButton>}
         >
           Support can tell you how to add it. {meanwhile}
         </EmptyState>

@@ -55,6 +55,13 @@ export type AuditEventName =
   | 'offer.accepted'
   | 'cancel_aborted'
   | 'package.moved'
+  | 'ticket.answered'
+  | 'ticket.noted'
+  | 'ticket.assigned'
+  | 'ticket.closed'
+  | 'ticket.reopened'
+  | 'ready-answer.kept'
+  | 'ready-answer.removed'
   | 'data.export-requested'
   | 'data.exported'
 

@@ -16,6 +16,7 @@ import {
   placeLost,
 } from '../pods/index.ts'
 import { talkRequested } from '../retention/index.ts'
+import { ticketAnswered, ticketContinued, ticketOpened } from '../support/index.ts'
 import { packageShipped } from '../welcome/index.ts'
 import { findClockShifts } from './clock-shifts/find-clock-shifts.ts'
 import { clockShiftNear, clockShiftsDue } from './clock-shifts/jobs.ts'
@@ -40,6 +41,7 @@ import { tellOfProposedMerge, tellOfSettledMerge } from './tell-of-merge.ts'
 import { tellOfMembership, tellOperatorOfTalk } from './tell-of-membership.ts'
 import { tellOfPackage } from './tell-of-package.ts'
 import { tellOfLostPlace } from './tell-of-place.ts'
+import { tellOfAnswer, tellOfQuestion, tellOfReply } from './tell-of-support.ts'
 import { tellOfLeadOffer } from './tell-of-term.ts'
 
 /** What this feature does in the background. */
@@ -72,5 +74,8 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(billingMessageDue, tellOfMembership),
   handles(talkRequested, tellOperatorOfTalk),
   handles(packageShipped, tellOfPackage),
+  handles(ticketOpened, tellOfQuestion),
+  handles(ticketContinued, tellOfReply),
+  handles(ticketAnswered, tellOfAnswer),
   handles(mailDue, (deps: NotificationDeps, { mailId }) => deliverMail(deps, mailId)),
 ]

@@ -13,6 +13,7 @@ import * as notifications from '../notifications/index.ts'
 import * as pods from '../pods/index.ts'
 import * as profile from '../profile/index.ts'
 import * as retention from '../retention/index.ts'
+import * as support from '../support/index.ts'
 import * as welcome from '../welcome/index.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { personalData } from './personal-data.ts'
@@ -33,6 +34,7 @@ export const sources: readonly PersonalData<PrivacyDeps>[] = [
   welcome.personalData,
   community.personalData,
   content.personalData,
+  support.personalData,
   notifications.personalData,
   personalData,
 ]

@@ -16,7 +16,7 @@ export type PackageWords = {
 }
 
 const toAddress = { to: '/dashboard/profile/shipping-address', label: 'Add address' }
-const toSupport = { to: '/dashboard/support', label: 'Ask support' }
+const toSupport = { to: '/dashboard/support?topic=shipping', label: 'Ask support' }
 
 const notBegun: WelcomePackage = {
   state: 'pending_address',

@@ -4,6 +4,7 @@ import { MatchingDoor } from '../../features/admin/matching-door.tsx'
 import { MergesCard } from '../../features/admin/merges-card.tsx'
 import { RetentionCard } from '../../features/admin/retention-card.tsx'
 import { SecurityLog } from '../../features/admin/security-log.tsx'
+import { SupportDoor } from '../../features/admin/support-door.tsx'
 import { UntrainedLeadersCard } from '../../features/admin/untrained-leaders-card.tsx'
 import { boot } from '../../lib/boot.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,6 +23,7 @@ export function Component(): React.ReactNode {
         ) : null}
         <MatchingDoor />
         <EventsDoor />
+        <SupportDoor />
         <ConcernsCard />
         <UntrainedLeadersCard />
         <MergesCard />

@@ -73,6 +73,10 @@ export function toastOf(news: News): NotificationInput | null {
       const message = `You are the witness of ${news.firstName} ${news.lastName}: ${news.words}. Ask how it goes.`
       return { type: 'info', message, url: '/dashboard/pod/commitments', linkText: 'See commitments' }
     }
+    case 'support-answered': {
+      const url = `/dashboard/support/${news.reference}`
+      return { type: 'info', message: `Support has answered you: ${news.reference}.`, url, linkText: 'Read the answer' }
+    }
     case 'seat-given':
       return { type: 'success', message: `You have a seat: ${news.title}.`, url: '/calendar', linkText: 'Open the calendar' }
     case 'event-changed':

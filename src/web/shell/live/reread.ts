@@ -14,6 +14,8 @@ import type { listNotices } from '#contract/notification-centre.ts'
 import type { listApplicants, listMyApplications } from '#contract/pod-applications.ts'
 import type { readMyPodMerge } from '#contract/pod-merges.ts'
 import type { listPods, readMyPod } from '#contract/pods.ts'
+import type { listTickets } from '#contract/support.ts'
+import type { listInbox } from '#contract/support-inbox.ts'
 import type { readHandOverNote, readPodLead } from '#contract/succession.ts'
 import type { readVisitor, Visitor } from '#contract/visitor.ts'
 
@@ -42,8 +44,12 @@ const market = '/api/pods' satisfies (typeof listPods)['path']
 // The back office's page about matches, with every run it shows.
 const matching = '/api/admin/matching' satisfies (typeof readMatching)['path']
 
+// One's own questions to support with each of them, and everybody's, for staff.
+const tickets = '/api/support/tickets' satisfies (typeof listTickets)['path']
+const inbox = '/api/admin/support/tickets' satisfies (typeof listInbox)['path']
+
 // Of these, all pages and parts are read anew.
-const families: ReadonlySet<string> = new Set([market, matching, calendar, notices])
+const families: ReadonlySet<string> = new Set([market, matching, calendar, notices, tickets, inbox])
 
 const everything = [
   visitor,
@@ -65,6 +71,8 @@ const everything = [
   podLead,
   handOverNote,
   notices,
+  tickets,
+  inbox,
 ]
 // The visitor says how many wait.
 const waiting = [visitor, applicants]
@@ -106,6 +114,8 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   'event-changed': [calendar],
   'matching-changed': [matching],
   'notice-arrived': [visitor, notices],
+  'support-changed': [tickets, inbox],
+  'support-answered': [tickets],
   'commitments-changed': [commitments, myWeek, calendar],
   'hot-seats-changed': [hotSeats],
   'hot-seat-next': [hotSeats],

@@ -1,0 +1,126 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './both-widths.ts'
+import { type Demo, expect, test } from './fixtures.ts'
+import { mailTo } from './outbox.ts'
+import { pressTwice } from './pods/press-twice.ts'
+import { signIn } from './sign-in.ts'
+
+const evil = '<img src=x onerror="document.title=1">'
+const subject = `Billed twice ${evil}`
+
+async function pageOf(browser: Browser, demo: Demo, account: keyof Demo['accounts'], path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: demo.url })
+  const page = await context.newPage()
+  await signIn(page, demo.accounts[account], demo.password, `/login?redirect=${encodeURIComponent(path)}`)
+  return page
+}
+
+test('a member asks once however often they press; staff note, answer and close; both read it without a reload', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  await signIn(
+    page,
+    demo.accounts.memberA,
+    demo.password,
+    `/login?redirect=${encodeURIComponent('/dashboard/support?topic=billing')}`,
+  )
+  const form = page.getByRole('form', { name: 'Ask support' })
+
+  await test.step('what is missing stands beside its field', async () => {
+    await expect(form.getByLabel('Topic')).toHaveValue('billing')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByLabel('Subject')).toHaveAccessibleDescription(/Say in a few words/)
+    await expect(form.getByLabel('Subject')).toBeFocused()
+    await expectAccessibleAtBothWidths(page)
+  })
+
+  await test.step('what was typed is there again after a reload', async () => {
+    await form.getByLabel('Subject').fill(subject)
+    await form.getByLabel('Message').fill('I was billed on the 3rd.\nAnd on the 5th.')
+    await expect(form.getByText('Not saved yet')).toBeVisible()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(form.getByLabel('Subject')).toHaveValue(subject)
+  })
+
+  await pressTwice(form.getByRole('button', { name: 'Send' }))
+  await expect(page.getByText('Thanks, we have it. Reference')).toBeVisible()
+  const questions = page.getByRole('region', { name: 'Your questions' })
+  await expect(questions.getByRole('link', { name: subject })).toHaveCount(1)
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('link', { name: 'Open your question' }).click()
+  await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible()
+  const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  expect(reference).toMatch(/^LM-[0-9A-Z]{5}$/)
+  expect((await mailTo(page, demo, demo.accounts.memberA, 'support-received')).subject).toContain(reference)
+
+  const staff = await pageOf(browser, demo, 'admin', '/admin')
+  await test.step('staff find it in the inbox, keep a note, and answer', async () => {
+    await staff.getByRole('link', { name: 'Open support' }).click()
+    await expect(staff.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
+    await expectAccessibleAtBothWidths(staff)
+    await staff.getByRole('link', { name: subject }).click()
+    await staff.getByText('Note', { exact: true }).click()
+    await staff.getByRole('form', { name: 'Note' }).getByLabel('Your reply').fill('Paid twice by mistake.')
+    await staff.getByRole('button', { name: 'Keep the note' }).click()
+    await expect(staff.getByText('Note, for staff only')).toBeVisible()
+    await staff.getByText('Answer', { exact: true }).first().click()
+    await staff.getByRole('form', { name: 'Answer' }).getByLabel('Your reply').fill(`One is paid back. ${evil}`)
+    await pressTwice(staff.getByRole('button', { name: 'Send the answer' }))
+  })
+
+  await test.step('the open page of the member shows the answer, once, and nothing of the note', async () => {
+    await expect(page.getByText(`Support has answered you: ${reference}.`)).toBeVisible()
+    await expect(staff.getByLabel('Taken by').locator('option:checked')).not.toHaveText('Nobody yet')
+    await expectAccessibleAtBothWidths(staff)
+    await expect(page.getByText(`One is paid back. ${evil}`)).toHaveCount(1)
+    await expect(page.getByText('Paid twice by mistake.')).toHaveCount(0)
+    expect((await mailTo(page, demo, demo.accounts.memberA, 'support-answered')).subject).toContain(reference)
+  })
+
+  await test.step('a reply opens it for staff again; the member closes it', async () => {
+    await page.getByLabel('Your reply').fill('Thank you!')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(staff.getByText('Thank you!')).toBeVisible()
+    await page.getByRole('button', { name: 'I have what I need' }).click()
+    await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+    await expect(staff.getByRole('button', { name: 'Open again' })).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+  })
+
+  await test.step('nobody else finds it', async () => {
+    const other = await pageOf(browser, demo, 'memberB', `/dashboard/support/${reference}`)
+    await expect(other.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await other.context().close()
+  })
+  await staff.context().close()
+})
+
+test('an answer that is kept ready is inserted into what is written', async ({ page, demo, browser }) => {
+  await signIn(page, demo.accounts.admin, demo.password, `/login?redirect=${encodeURIComponent('/admin/support')}`)
+  await page.getByRole('button', { name: 'Ready answers' }).click()
+  await page.getByRole('button', { name: 'Add an answer' }).click()
+  await page.getByLabel('Name').fill('Ours to look at')
+  await page.getByRole('textbox', { name: 'Answer' }).fill('We look into it today.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('We look into it today.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  const member = await pageOf(browser, demo, 'memberB', '/dashboard/support')
+  const form = member.getByRole('form', { name: 'Ask support' })
+  await form.getByLabel('Topic').selectOption('other')
+  await form.getByLabel('Subject').fill('The page stays white')
+  await form.getByLabel('Message').fill('Since this morning.')
+  await form.getByLabel('Somebody’s safety is at stake').check()
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(member.getByText('Thanks, we have it. Reference')).toBeVisible()
+  await member.context().close()
+
+  const first = page.getByRole('listitem').filter({ hasText: 'The page stays white' })
+  await expect(first).toContainText('Safety')
+  await first.getByRole('link').click()
+  await page.getByLabel('Insert a ready answer').selectOption({ label: 'Ours to look at' })
+  await expect(page.getByLabel('Your reply')).toHaveValue('We look into it today.')
+})

@@ -1,0 +1,19 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readReference, referenceBytes, writeReference } from './reference.ts'
+
+test('a reference reads back as it was written, in any case and with any blanks', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: referenceBytes, maxLength: referenceBytes }), (bytes) => {
+      const reference = writeReference(bytes)
+      expect(reference).toMatch(/^LM-[0-9A-HJKMNP-TV-Z]{5}$/)
+      for (const said of [reference, ` ${reference.toLowerCase()} `, reference.replace('-', ' '), reference.replaceAll('0', 'o')])
+        expect(readReference(said)).toBe(reference)
+    }),
+  )
+})
+
+test('what is no reference is none', () => {
+  for (const text of ['', 'LM-', 'LM-7K3Q', 'LM-7K3Q99', 'LM-7K3QU', 'XX-7K3Q9', 'LM--7K3Q', 'LM-7K3Q\u0000'])
+    expect(readReference(text)).toBe(null)
+})

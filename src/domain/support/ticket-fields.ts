@@ -1,0 +1,50 @@
+import { compileFields } from '../fields/compile.ts'
+import { field } from '../fields/field.ts'
+import { supportTopics } from './topics.ts'
+
+const subjectMax = 120
+
+/** Most characters of a message. */
+export const messageMax = 4000
+
+/** What somebody tells support about first. */
+export const ticketFields = compileFields([
+  field({ name: 'topic', label: 'Topic', kind: 'choice', rules: 'required', options: supportTopics }),
+  field({
+    name: 'subject',
+    label: 'Subject',
+    rules: `required:trim|one_direction|length:1,${subjectMax}`,
+    messages: { required: 'Say in a few words what it is about.' },
+  }),
+  field({
+    name: 'message',
+    label: 'Message',
+    rules: `required:trim|length:1,${messageMax}`,
+    messages: { required: 'Tell us what happened.' },
+    multiline: true,
+    help: 'What you did, what you saw, and what you expected. Please leave out passwords and card numbers.',
+  }),
+  field({
+    name: 'isSafety',
+    label: 'Somebody’s safety is at stake',
+    kind: 'flag',
+    help: 'We read these first. In an emergency please call 911.',
+  }),
+])
+
+/** A further message in a ticket. */
+export const replyFields = compileFields([
+  field({
+    name: 'text',
+    label: 'Your reply',
+    rules: `required:trim|length:1,${messageMax}`,
+    messages: { required: 'Write a reply first.' },
+    multiline: true,
+  }),
+])
+
+/** An answer that staff keep ready. */
+export const readyAnswerFields = compileFields([
+  field({ name: 'title', label: 'Name', rules: 'required:trim|one_direction|length:1,60' }),
+  field({ name: 'text', label: 'Answer', rules: `required:trim|length:1,${messageMax}`, multiline: true }),
+])

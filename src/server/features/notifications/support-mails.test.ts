@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { givenMember } from '#test/factories/members.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+type Mail = { to: string; subject: string; template: string; text: string; html: string }
+
+async function mailsOf(app: TestApp, template: string): Promise<Mail[]> {
+  await app.runJobs()
+  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Mail[] }
+  return mails.filter((mail) => mail.template === template).toReversed()
+}
+
+const evil = '<img src=x onerror=alert(1)>'
+
+test('whoever asks has the reference in writing; staff hear that something waits, and nothing of what it says', async () => {
+  const app = await givenApp({ environment: { SUPPORT_EMAIL: 'help@example.test' } })
+  const member = await givenMember(app, { firstName: 'Dana' })
+  const client = await app.as(member)
+  const ask = { id: app.deps.newId(), topic: 'pod', subject: `Secret ${evil}`, message: 'Very secret', isSafety: true }
+  const { reference } = (await client.post('/api/support/tickets', ask)).body
+  const [received, ...more] = await mailsOf(app, 'support-received')
+  expect(more).toEqual([])
+  expect(received).toMatchObject({ to: member.email, subject: `We have your question (${reference})` })
+  expect(received?.text).toContain(`http://localhost:3000/dashboard/support/${reference}`)
+  expect(received?.html).not.toContain('<img')
+  const [told] = await mailsOf(app, 'support-inbox')
+  expect(told).toMatchObject({
+    to: 'help@example.test',
+    subject: `Safety first: a new question about Pod or leader (${reference})`,
+  })
+  expect(told?.text).toContain(`http://localhost:3000/admin/support/${reference}`)
+  expect(`${told?.text} ${told?.html}`).not.toMatch(/secret|Dana/i)
+  await client.post(`/api/support/tickets/${reference}/messages`, { id: app.deps.newId(), text: 'And more' })
+  expect((await mailsOf(app, 'support-inbox')).map(({ subject }) => subject)).toContain(
+    `Safety first: more about Pod or leader (${reference})`,
+  )
+})
+
+test('an answer comes to the member once, in its own words; a note comes to nobody', async () => {
+  const app = await givenApp()
+  const member = await givenMember(app)
+  const staff = await app.as(await givenMember(app, { isAdmin: true }))
+  const ask = { id: app.deps.newId(), topic: 'other', subject: 'A question', message: 'Where is it?' }
+  const { reference } = (await (await app.as(member)).post('/api/support/tickets', ask)).body
+  const answer = { id: app.deps.newId(), text: `Here it is.\nSee ${evil}`, isNote: false }
+  const path = `/api/admin/support/tickets/${reference}/messages`
+  for (let i = 0; i < 2; i++) await staff.post(path, answer)
+  await staff.post(path, { id: app.deps.newId(), text: 'Not for them', isNote: true })
+  const mails = await mailsOf(app, 'support-answered')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ to: member.email, subject: `Answer to your question (${reference}): A question` })
+  expect(mails[0]?.text).toContain('> Here it is.\n> See')
+  expect(mails[0]?.html).not.toContain('<img')
+})

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { listTickets, openTicket, type Ticket } from '#contract/support.ts'
+import { ticketFields } from '#domain/support/ticket-fields.ts'
+import { boot } from '../../lib/boot.ts'
+import { call } from '../../lib/call.ts'
+import { newId } from '../../lib/new-id.ts'
+import { useVisitor } from '../../shell/visitor.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckboxField } from '../../ui/fields/choice-fields.tsx'
+import { FieldForm } from '../form/field-form.tsx'
+import { rereadLists, supportPath } from './support-queries.ts'
+
+const looks = {
+  topic: { isWide: true },
+  subject: { isWide: true, hasCounter: true },
+  message: { isWide: true, hasCounter: true },
+  isSafety: { isWide: true },
+}
+
+const nothingYet = {}
+
+type AskFormProps = {
+  /** The topic that the way here suggests. */
+  topic: string | null
+  /** The page somebody came from. */
+  page: string | null
+}
+
+/** Asks support something; says the reference once it is sent. */
+export function AskForm({ topic, page }: AskFormProps): React.ReactNode {
+  const { user } = useVisitor()
+  const [sent, setSent] = useState<Ticket | null>(null)
+  const [isDone, setDone] = useState(false)
+  const [sendsPage, setSendsPage] = useState(true)
+  const id = useRef(newId())
+  if (sent && isDone) {
+    const again = (): void => {
+      id.current = newId()
+      setDone(false)
+    }
+    return <SentCard ticket={sent} onAgain={again} />
+  }
+  return (
+    <Card title="Ask us">
+      <FieldForm
+        label="Ask support"
+        table={ticketFields}
+        looks={looks}
+        stored={nothingYet}
+        suggested={topic === null ? nothingYet : { topic }}
+        draftKey={[user?.id ?? '', 'support']}
+        saveLabel="Send"
+        save={async (body) => {
+          const along = sendsPage ? { page, build: boot.build } : {}
+          setSent(await call(openTicket, { body: { id: id.current, ...body, ...along } }))
+          rereadLists(listTickets.path)
+          return nothingYet
+        }}
+        onDone={() => setDone(true)}
+        renderMore={() => (
+          <CheckboxField
+            label={
+              page === null
+                ? 'Send the version of the app along'
+                : `Send along that I come from ${page}, and the version of the app`
+            }
+            help="It often helps us to see what you saw."
+            className="md:col-span-2"
+            checked={sendsPage}
+            onChange={({ target }) => setSendsPage(target.checked)}
+          />
+        )}
+      />
+    </Card>
+  )
+}
+
+function SentCard({ ticket: { reference }, onAgain }: { ticket: Ticket; onAgain: () => void }): React.ReactNode {
+  return (
+    <Card>
+      <div className="grid gap-4">
+        <Banner tone="pine" isAlert>
+          Thanks, we have it. Reference <strong className="tabular">{reference}</strong>.
+        </Banner>
+        <p className="text-md text-ink-2">We answer within one working day and send you a mail. The answer also appears here.</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={`${supportPath}/${reference}`}>Open your question</LinkButton>
+          <Button variant="secondary" onClick={onAgain}>
+            Ask something else
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

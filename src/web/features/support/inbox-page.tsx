@@ -1,0 +1,143 @@
+import { useId, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { InboxTicket } from '#contract/support-inbox.ts'
+import { inboxViewOf, type InboxView, ticketStates } from '#domain/support/inbox-view.ts'
+import { supportTopics, topicLabel } from '#domain/support/topics.ts'
+import { browserZone } from '../../lib/dates.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { RelativeMoment } from '../../ui/figures/moment.tsx'
+import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { failureOf, useCursorPages } from '../admin/use-cursor-pages.ts'
+import { ReadyAnswersButton } from './ready-answers-dialog.tsx'
+import { inboxPage, inboxPath } from './support-queries.ts'
+import { staffStateWords } from './ticket-words.ts'
+
+const stateChoices = ticketStates.map((value) => ({ value, label: staffStateWords[value].label }))
+const whose = [
+  { value: '', label: 'Everybody’s' },
+  { value: '1', label: 'Mine' },
+] as const
+
+/** What members ask support, for staff: those that wait first, safety and billing on top. */
+export function InboxPage(): React.ReactNode {
+  const [query, setQuery] = useSearchParams()
+  const view = inboxViewOf(Object.fromEntries(query))
+  const name = useId()
+  const show = (changes: Record<string, string>): void => {
+    const next = { ...view, ...changes }
+    setQuery(Object.fromEntries(Object.entries(next).filter(([key, value]) => value && (key !== 'state' || value !== 'open'))), {
+      replace: true,
+    })
+  }
+  return (
+    <>
+      <PageHeader
+        title="Support"
+        subtitle="What members ask. Safety comes first, then billing, then whoever waits longest."
+        actions={<ReadyAnswersButton />}
+      />
+      <Card>
+        <div className="mb-4 flex flex-wrap gap-3">
+          <Segmented
+            label="Which questions"
+            name={`${name}-state`}
+            options={stateChoices}
+            value={view.state}
+            onChange={(state) => show({ state })}
+          />
+          <Segmented
+            label="Whose questions"
+            name={`${name}-mine`}
+            options={whose}
+            value={view.mine ?? ''}
+            onChange={(mine) => show({ mine })}
+          />
+        </div>
+        <SelectField
+          label="Topic"
+          options={supportTopics}
+          placeholder="All topics"
+          value={view.topic ?? ''}
+          onChange={({ target }) => show({ topic: target.value })}
+          className="max-w-60"
+        />
+        <InboxList key={JSON.stringify(view)} view={view} />
+      </Card>
+    </>
+  )
+}
+
+function InboxList({ view }: { view: InboxView }): React.ReactNode {
+  const list = useRef<HTMLUListElement>(null)
+  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages((cursor) => inboxPage(view, cursor))
+  const failed = failureOf(first, 'We could not load the questions.')
+  if (failed) return <FailedState {...failed} />
+  if (!first?.data) return <SkeletonLines count={6} />
+  const tickets = pages.flatMap((page) => page.tickets)
+  if (tickets.length === 0) {
+    return (
+      <EmptyState icon="support" title={view.state === 'open' ? 'Nobody waits for an answer.' : 'There is no such question.'}>
+        What members ask on their support page appears here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul ref={list} className="divide-y divide-line-2">
+        {tickets.map((ticket) => (
+          <InboxRow key={ticket.reference} ticket={ticket} />
+        ))}
+      </ul>
+      {hasMore || pages.length > 1 ? (
+        <LoadMore
+          listRef={list}
+          count={tickets.length}
+          noun={['question', 'questions']}
+          hasMore={hasMore}
+          isLoading={isLoadingMore}
+          failure={failure}
+          onMore={more}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function InboxRow({ ticket }: { ticket: InboxTicket }): React.ReactNode {
+  const { reference, subject, topic, isSafety, from, assignee, waitsSince, changedAt } = ticket
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link
+          to={`${inboxPath}/${reference}`}
+          className="inline-flex min-h-6 items-center font-semibold wrap-anywhere max-md:min-h-11"
+        >
+          {subject}
+        </Link>
+        {isSafety ? (
+          <Chip tone="clay" icon="alert">
+            Safety
+          </Chip>
+        ) : null}
+        <Chip tone={topic === 'billing' ? 'brass' : 'neutral'}>{topicLabel(topic)}</Chip>
+        {assignee ? <Chip tone="sky">{assignee.name}</Chip> : null}
+      </div>
+      <p className="tabular text-sm text-ink-3 wrap-anywhere">
+        {reference} · {from.name} ·{' '}
+        {waitsSince ? (
+          <>
+            asked <RelativeMoment at={waitsSince} timeZone={browserZone()} />
+          </>
+        ) : (
+          <RelativeMoment at={changedAt} timeZone={browserZone()} />
+        )}
+      </p>
+    </li>
+  )
+}

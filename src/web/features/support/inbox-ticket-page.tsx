@@ -1,0 +1,160 @@
+import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { answerTicket, handleTicket, type InboxConversation } from '#contract/support-inbox.ts'
+import { topicLabel } from '#domain/support/topics.ts'
+import { call } from '../../lib/call.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { asProblem } from '../../lib/own-problem.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { notify } from '../../ui/notifications/notify.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { ConversationView } from './conversation-view.tsx'
+import { ReadyAnswerChoice } from './ready-answer-choice.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { adoptInboxTicket, inboxPath, inboxTicketQuery } from './support-queries.ts'
+import { staffStateWords } from './ticket-words.ts'
+
+/** A question to support as staff work on it. */
+export function InboxTicketPage({ reference }: { reference: string }): React.ReactNode {
+  const query = useQuery(inboxTicketQuery(reference))
+  return (
+    <>
+      <BackLink to={inboxPath}>Support</BackLink>
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={8} label="Loading the question" />}
+        failedTitle="We could not load this question."
+      >
+        {(conversation) => <StaffConversation conversation={conversation} />}
+      </QueryView>
+    </>
+  )
+}
+
+function StaffConversation({ conversation }: { conversation: InboxConversation }): React.ReactNode {
+  const { ticket, messages, page, build } = conversation
+  const { reference, subject, topic, state, isSafety, from } = ticket
+  const { label, tone } = staffStateWords[state]
+  return (
+    <>
+      <PageHeader
+        title={<span className="wrap-anywhere">{subject}</span>}
+        subtitle={
+          <span className="tabular inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            {reference} · {topicLabel(topic)} <Chip tone={tone}>{label}</Chip>
+            {isSafety ? <Chip tone="clay">Safety</Chip> : null}
+          </span>
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[3fr_1fr]">
+        <div className="grid gap-5">
+          <Card title="Conversation">
+            <ConversationView messages={messages} />
+          </Card>
+          <AnswerCard reference={reference} />
+        </div>
+        <Card title="About it">
+          <dl className="mb-4 grid gap-2 text-md">
+            <Fact label="From">{from.name}</Fact>
+            <Fact label="E-mail">
+              <a href={`mailto:${from.email}`} className="inline-flex min-h-6 items-center wrap-anywhere max-md:min-h-11">
+                {from.email}
+              </a>
+            </Fact>
+            {page ? <Fact label="Page">{page}</Fact> : null}
+            {build ? <Fact label="Version">{build}</Fact> : null}
+          </dl>
+          <Handling conversation={conversation} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }): React.ReactNode {
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** Who takes it, and whether it is closed. */
+function Handling({
+  conversation: {
+    ticket: { reference, state, assignee },
+    colleagues,
+  },
+}: {
+  conversation: InboxConversation
+}): React.ReactNode {
+  const [isRunning, run] = useOneAtATime()
+  const handle = async (body: { assigneeId?: string | null; closed?: boolean }): Promise<void> => {
+    try {
+      adoptInboxTicket(await call(handleTicket, { params: { reference }, body }))
+    } catch (error) {
+      notify({ type: 'error', message: asProblem(error).detail })
+    }
+  }
+  const isClosed = state === 'closed'
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label="Taken by"
+        placeholder="Nobody yet"
+        options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+        value={assignee?.id ?? ''}
+        onChange={({ target }) => run(() => handle({ assigneeId: target.value || null }))}
+      />
+      <Button variant="secondary" isPending={isRunning} onClick={() => run(() => handle({ closed: !isClosed }))}>
+        {isClosed ? 'Open again' : 'Close'}
+      </Button>
+    </div>
+  )
+}
+
+const kinds = [
+  { value: 'answer', label: 'Answer' },
+  { value: 'note', label: 'Note' },
+] as const
+
+function AnswerCard({ reference }: { reference: string }): React.ReactNode {
+  const name = useId()
+  const [kind, setKind] = useState<'answer' | 'note'>('answer')
+  const [round, setRound] = useState(0)
+  const isNote = kind === 'note'
+  return (
+    <Card title={isNote ? 'Note among staff' : 'Answer'}>
+      <div className="mb-3">
+        <Segmented label="What you write" name={name} options={kinds} value={kind} onChange={setKind} />
+      </div>
+      <p className="mb-3 text-md text-ink-2">
+        {isNote
+          ? 'Only staff see it. It is part of the copy that the member may ask for of their data.'
+          : 'The member gets it by mail, and sees it on their page at once.'}
+      </p>
+      <ReplyForm
+        key={`${kind} ${round}`}
+        draft={`support-${kind}-${reference}`}
+        label={isNote ? 'Note' : 'Answer'}
+        saveLabel={isNote ? 'Keep the note' : 'Send the answer'}
+        send={async (id, text) =>
+          adoptInboxTicket(await call(answerTicket, { params: { reference }, body: { id, text, isNote } }))
+        }
+        onSent={() => {
+          setRound(round + 1)
+          notify({ type: 'success', message: isNote ? 'The note is kept.' : 'The answer is sent.' })
+        }}
+        renderMore={(form) => (isNote ? null : <ReadyAnswerChoice form={form} />)}
+      />
+    </Card>
+  )
+}
