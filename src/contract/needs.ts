@@ -23,7 +23,7 @@ import { listPodMeetings } from './meetings.ts'
 import { readMyMatch } from './my-match.ts'
 import { readMyWeek } from './my-week.ts'
 import { listNotices } from './notification-centre.ts'
-import { readNotificationChoices, readNotificationSettings } from './notification-settings.ts'
+import { readNotificationChoices, readNotificationSettings, readUnsubscription } from './notification-settings.ts'
 import { listApplicants, listMyApplications } from './pod-applications.ts'
 import { listConcerns, listUntrainedLeaders } from './pod-concerns.ts'
 import { readMyPodHealth } from './pod-health.ts'
@@ -91,6 +91,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   ],
   account: () => [need(readAccount)],
   privacy: () => [need(readDataExport), need(readMe)],
+  unsubscribe: ({ token }) => [{ endpoint: readUnsubscription, params: { token } }],
   notifications: (_, query) =>
     query['view'] === 'settings'
       ? [readNotificationSettings, readNotificationChoices].map(need)

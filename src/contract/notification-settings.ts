@@ -76,3 +76,32 @@ export const changeNotificationChoice = endpoint({
   answer: NotificationChoices,
   problems: ['invalid-fields'],
 })
+
+const token = z.object({ token: z.string().check(z.maxLength(200)) })
+
+/**
+ * What a link at the end of a mail is about: the name of its topic, null for a link that is forged, too old, or of somebody who has left;
+ * and whether mails about it still come.
+ */
+const Unsubscription = z.object({ topic: z.nullable(z.string()), isOn: z.boolean() })
+
+/** GET /api/unsubscribe/{token}: what a link at the end of a mail is about, for whoever has it. */
+export const readUnsubscription = endpoint({
+  method: 'GET',
+  path: '/api/unsubscribe/{token}',
+  access: 'open',
+  summary: 'What a link at the end of a mail is about',
+  params: token,
+  answer: Unsubscription,
+})
+
+/** POST /api/unsubscribe/{token}: ends the mails that a link is about; answers like GET. Mail programs do the same by a POST to the link itself (RFC 8058). */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe/{token}',
+  access: 'open',
+  summary: 'Ends the mails that a link is about',
+  params: token,
+  answer: Unsubscription,
+  problems: ['not-found'],
+})

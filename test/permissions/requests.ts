@@ -46,6 +46,8 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   }),
   'POST /api/notices/read': () => ({ body: { until: '2030-01-01T00:00:00Z' } }),
   'PATCH /api/notification-choices': () => ({ body: { topic: 'events', mail: false } }),
+  'GET /api/unsubscribe/{token}': ({ owned }) => ({ params: { token: owned.unsubscribeToken } }),
+  'POST /api/unsubscribe/{token}': ({ owned }) => ({ params: { token: owned.unsubscribeToken } }),
   'PATCH /api/notification-settings': () => ({ body: { isQuiet: false } }),
   'POST /api/assessment/v1/personality': () => ({ body: { ...buildAnswers(), musicDaily: 1 } }),
   'POST /api/assessment/v1/rei-statement': () => ({ body: { ...buildStatement(), doorCount: 77 } }),

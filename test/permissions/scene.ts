@@ -1,3 +1,4 @@
+import { writeToken } from '#server/features/notifications/unsubscribe/token.ts'
 import { endPlace } from '#server/features/pods/end-place.ts'
 import { insertPlace } from '#server/features/pods/store/places.ts'
 import { recountPlaces } from '#server/features/pods/store/pods.ts'
@@ -73,6 +74,7 @@ export type Scene = {
     customerId: string
     commitmentId: string
     fileId: string
+    unsubscribeToken: string
   }
 }
 
@@ -218,5 +220,6 @@ async function givenOwned(app: TestApp, member: TestMember, client: Client): Pro
   const customerId = (await client.get('/api/me')).body.stripeCustomerId as string
   const commitmentId = await givenCommitment(app, member.id)
   const { id: fileId } = await givenFile(app, member.id, { to: app.deps.newId() })
-  return { passkeyId, sessionId, exportId, cancelToken, customerId, commitmentId, fileId }
+  const unsubscribeToken = writeToken(app.deps, { userId: member.id, topic: 'events' })
+  return { passkeyId, sessionId, exportId, cancelToken, customerId, commitmentId, fileId, unsubscribeToken }
 }

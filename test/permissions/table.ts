@@ -206,6 +206,8 @@ const table = `
   POST /api/notices/read                              401       204    204       204    204         204   204
   GET /api/notification-choices                       401       200    200       200    200         200   200
   PATCH /api/notification-choices                     401       200    200       200    200         200   200
+  GET /api/unsubscribe/{token}                        200       200    200       200    200         200   200
+  POST /api/unsubscribe/{token}                       200       200    200       200    200         200   200
   GET /api/notification-settings                      401       200    200       200    200         200   200
   PATCH /api/notification-settings                    401       200    200       200    200         200   200
   GET /api/events                                     401       200    200       200    200         200   200

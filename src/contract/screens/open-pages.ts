@@ -22,6 +22,14 @@ export const openScreens: readonly Screen[] = [
     validate: oneOf(faqSlugs, 'slug'),
     comingWith: 'the help desk',
   }),
+  open({
+    name: 'unsubscribe',
+    path: '/unsubscribe/:token',
+    page: 'unsubscribe',
+    layout: 'plain',
+    title: 'Unsubscribe',
+    noIndex: true,
+  }),
   open({ name: 'terms', path: '/terms', page: 'terms', layout: 'default', title: 'Terms' }),
   open({ name: 'privacy-policy', path: '/privacy-policy', page: 'privacy-policy', layout: 'default', title: 'Privacy policy' }),
   {

@@ -11,6 +11,7 @@ import { linksIn, type ReadableMail, renderMail, renderOutbox } from './outbox-p
 import { findMail, listMails } from './store.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { unsubscribeRoutes } from './unsubscribe/routes.ts'
 import { streamNews } from './stream-news.ts'
 
 const mailsShown = 200
@@ -24,6 +25,7 @@ type OutboxDeps = Pick<NotificationDeps, 'config' | 'secret' | 'random' | 'db'>
 export function routes(app: App, deps: OutboxDeps & NewsDeps): void {
   settingsRoutes(app, deps)
   noticeRoutes(app, deps)
+  unsubscribeRoutes(app, deps)
   installNews(app, deps)
   if (!deps.config.production) installOutbox(app, deps)
 }
@@ -92,8 +94,17 @@ function installOutbox(app: App, deps: OutboxDeps): void {
   })
 }
 
+const endsMails = (url: string): boolean => url.includes('/unsubscribe/')
+
 function describeMail(mail: object, { html, text, calendar }: MailContent) {
-  return { ...mail, text, html, calendar, links: linksIn(text) }
+  return {
+    ...mail,
+    text,
+    html,
+    calendar,
+    links: linksIn(text).filter((url) => !endsMails(url)),
+    unsubscribe: linksIn(text).find(endsMails) ?? null,
+  }
 }
 
 function pageHeaders(context: AppContext): Record<string, string> {

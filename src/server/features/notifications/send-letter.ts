@@ -1,3 +1,4 @@
+import { isEssential, kinds, type NoticeKind } from '#domain/notifications/topics.ts'
 import type { MailInvitation } from '#server/gateways/mail/compose.ts'
 import { MailRefusedError } from '#server/gateways/mail/port.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -9,6 +10,7 @@ import type { Reader } from './read-reader.ts'
 import { findChoice } from './choices/store.ts'
 import { leavesFrom } from './settings/leaves-from.ts'
 import { isTold } from './told.ts'
+import { writeToken } from './unsubscribe/token.ts'
 import { composeForOutbox, keepMail, type OutboxDraft } from './write-mail.ts'
 
 /** A letter on its way. One that would come too late after quiet hours, later than `leavesBy`, does not wait for their end. */
@@ -46,13 +48,20 @@ async function composeLetter(
   const quietUntil = await leavesFrom(deps, letter.template, to)
   const leavesAt = leavesBy && quietUntil > leavesBy ? clock.now() : quietUntil
   try {
-    const mail = writeLetter(letter, config.productName)
-    return await composeForOutbox(deps, { occasion, to: to.email, leavesAt, invitation, mail })
+    const unsubscribeUrl = unsubscribeUrlOf(deps, to.userId, letter.template)
+    const mail = writeLetter({ ...letter, unsubscribeUrl }, config.productName)
+    return await composeForOutbox(deps, { occasion, to: to.email, leavesAt, invitation, unsubscribeUrl, mail })
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error
     log.warn({ event: 'message.dropped', occasion, reason: error.message }, 'a member has no address that mail can be sent to')
     return null
   }
+}
+
+/** Where the reader ends mails of this topic; null for one that is told whatever they choose. */
+function unsubscribeUrlOf(deps: NotificationDeps, userId: string, kind: NoticeKind): string | null {
+  const { topic } = kinds[kind]
+  return isEssential(topic) ? null : `${deps.config.appUrl}/unsubscribe/${writeToken(deps, { userId, topic })}`
 }
 
 async function keepNotice(

@@ -13,6 +13,7 @@ type Sending = {
   replyTo?: string | null
   leavesAt?: Date
   invitation?: MailInvitation | null
+  unsubscribeUrl?: string | null
   mail: WrittenMail
 }
 
@@ -41,13 +42,14 @@ export async function writeMail(deps: NotificationDeps, sending: Sending): Promi
  */
 export async function composeForOutbox(
   deps: NotificationDeps,
-  { occasion, to, replyTo = null, leavesAt, invitation = null, mail }: Sending,
+  { occasion, to, replyTo = null, leavesAt, invitation = null, unsubscribeUrl = null, mail }: Sending,
 ): Promise<OutboxDraft> {
   const { config, clock, newId } = deps
   const id = newId()
   const createdAt = clock.now()
   const { subject, html, text, template } = mail
-  const eml = await composeMail({ id, from: config.mailFrom, to, replyTo, subject, html, text, date: createdAt, invitation })
+  const addressed = { id, from: config.mailFrom, to, replyTo, date: createdAt, invitation, unsubscribeUrl }
+  const eml = await composeMail({ ...addressed, subject, html, text })
   const content = sealContent(deps, { eml, html, text, calendar: invitation?.file ?? null })
   return { id, dedupeKey: occasion, to, subject, template, content, nextAttemptAt: leavesAt ?? createdAt, createdAt }
 }

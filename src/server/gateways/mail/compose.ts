@@ -12,6 +12,8 @@ export type MailDraft = {
   text: string
   date: Date
   invitation?: MailInvitation | null
+  /** Where one press, by a person or by their mail program, ends mails of this kind; an https address in production. */
+  unsubscribeUrl?: string | null
 }
 
 /** An invitation for the calendar of whoever reads the mail: an iCalendar text with the method it names. */
@@ -47,7 +49,16 @@ export async function composeMail(draft: MailDraft): Promise<Buffer> {
       icalEvent: { method: draft.invitation.method, filename: 'invitation.ics', content: draft.invitation.file },
     }),
     messageId: `<${draft.id}@${sender.address.split('@')[1]}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(draft.unsubscribeUrl && unsubscribeHeaders(draft.unsubscribeUrl)) },
   })
   return Buffer.isBuffer(message) ? message : Buffer.from(await new Response(message as never).arrayBuffer())
+}
+
+/**
+ * Lets mail programs offer to end these mails with one press of their own.
+ *
+ * Source: RFC 8058, 3.1; RFC 2369, 3.2
+ */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${headerText(url)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

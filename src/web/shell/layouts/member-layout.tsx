@@ -15,7 +15,7 @@ export function MemberLayout({ children }: { children: React.ReactNode }): React
     <div className="shell">
       <header className="side">
         <Brand />
-        <div className="flex flex-none gap-1.5">
+        <div className="grid flex-none grid-cols-[minmax(0,1fr)_38px] gap-1.5">
           <SearchButton />
           <Bell />
         </div>

@@ -18,6 +18,8 @@ export type Letter<Kind extends string = NoticeKind> = {
   action?: { label: string; url: string } | null
   /** Why the reader gets this mail. */
   footer: string
+  /** Where the reader ends mails of this kind; null for those that cannot be ended. */
+  unsubscribeUrl?: string | null
 }
 
 /** A letter in the two forms a mail carries. */
@@ -34,7 +36,10 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-function asText({ heading, paragraphs, quote, facts = [], action, footer }: Letter<string>, productName: string): string {
+function asText(
+  { heading, paragraphs, quote, facts = [], action, footer, unsubscribeUrl }: Letter<string>,
+  productName: string,
+): string {
   const blocks = [
     heading,
     ...paragraphs,
@@ -42,6 +47,7 @@ function asText({ heading, paragraphs, quote, facts = [], action, footer }: Lett
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `-- \n${productName} Tribe\n${footer}`,
+    ...(unsubscribeUrl ? [`Stop these mails: ${unsubscribeUrl}`] : []),
   ]
   return `${blocks.join('\n\n')}\n`
 }
@@ -49,7 +55,7 @@ function asText({ heading, paragraphs, quote, facts = [], action, footer }: Lett
 const font = "font-family:'Figtree Variable',Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 function asHtml(letter: Letter<string>, productName: string): string {
-  const { subject, preview, heading, paragraphs, quote, facts = [], action, footer } = letter
+  const { subject, preview, heading, paragraphs, quote, facts = [], action, footer, unsubscribeUrl } = letter
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -67,9 +73,13 @@ function asHtml(letter: Letter<string>, productName: string): string {
     facts.length > 0 ? factTable(facts) : '',
     action ? button(action) : '',
     '</td></tr>',
-    `<tr><td class="faint" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:#6a7a73">${escapeHtml(footer)}</td></tr>`,
+    `<tr><td class="faint" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:#6a7a73">${escapeHtml(footer)}${unsubscribeUrl ? stopLink(unsubscribeUrl) : ''}</td></tr>`,
     '</table></td></tr></table></body></html>',
   ].join('\n')
+}
+
+function stopLink(url: string): string {
+  return ` <a class="faint" href="${escapeHtml(url)}" style="color:#6a7a73">Stop these mails</a>`
 }
 
 const darkStyle =

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { givenMember } from '#test/factories/members.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { deleteAccount } from '../../identity/index.ts'
+import { sendLetter } from '../send-letter.ts'
+import { writeToken } from './token.ts'
+
+const dayMs = 86_400_000
+const sentence = 'This link does not work any more. Choose in your settings which mails you get.'
+
+type Mail = { id: string; unsubscribe: string | null; links: string[]; text: string; html: string }
+
+const mailsOf = async (app: TestApp): Promise<Mail[]> => (await app.anonymous.get('/dev/outbox.json')).body.mails
+
+async function givenLetter(app: TestApp, template: 'event-changed' | 'payment-failed' = 'event-changed') {
+  const member = await givenMember(app)
+  const words = { subject: 'Moved', preview: 'It is later.', heading: 'Moved', paragraphs: [], footer: 'You answered.' }
+  const to = { userId: member.id, email: member.email, timezone: null }
+  await sendLetter(app.deps, { occasion: `moved ${member.id}`, to, letter: { template, ...words } })
+  const [mail] = await mailsOf(app)
+  const path = mail!.unsubscribe?.replace('http://localhost:3000', '') ?? ''
+  return { member, mail: mail!, path, token: path.split('/').at(-1) ?? '' }
+}
+
+const isOn = async (app: TestApp, member: Parameters<TestApp['as']>[0]) =>
+  (await (await app.as(member)).get('/api/notification-choices')).body.find(({ topic }: { topic: string }) => topic === 'events')
+    .mail
+
+test('a mail that can be switched off says how in its headers, its text and its HTML; the page asks before it does so', async () => {
+  const app = await givenApp()
+  const { member, mail, path, token } = await givenLetter(app)
+  const eml = (await app.anonymous.get(`/dev/outbox/${mail.id}/mail.eml`)).text
+  expect(/^List-Unsubscribe:\s+<(.+)>\r$/m.exec(eml)?.[1]).toBe(mail.unsubscribe)
+  expect(eml).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(mail.text).toContain(`Stop these mails: ${mail.unsubscribe}`)
+  expect(mail.html).toContain(`href="${mail.unsubscribe}"`)
+  expect((await app.anonymous.get(path)).status).toBe(200)
+  expect((await app.anonymous.get(`/api/unsubscribe/${token}`)).body).toEqual({ topic: 'Events', isOn: true })
+  expect(await isOn(app, member)).toBe(true)
+  for (let press = 0; press < 2; press++) expect((await app.anonymous.post(`/api/unsubscribe/${token}`)).status).toBe(200)
+  expect((await app.anonymous.get(`/api/unsubscribe/${token}`)).body).toEqual({ topic: 'Events', isOn: false })
+  expect(await isOn(app, member)).toBe(false)
+})
+
+test('a mail program ends the mails with one press of its own, without cookies, from nowhere', async () => {
+  const app = await givenApp()
+  const { member, path } = await givenLetter(app)
+  const answer = await app.app.request(`http://localhost:3000${path}`, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([answer.status, await answer.text()]).toEqual([200, 'You no longer get these mails.\n'])
+  expect(await isOn(app, member)).toBe(false)
+})
+
+test('what cannot be switched off has no such link', async () => {
+  const app = await givenApp()
+  const { mail } = await givenLetter(app, 'payment-failed')
+  expect(mail.unsubscribe).toBeNull()
+  expect((await app.anonymous.get(`/dev/outbox/${mail.id}/mail.eml`)).text).not.toContain('List-Unsubscribe')
+})
+
+test('links that are forged, too old, of another installation, or of somebody who left are refused with a sentence', async () => {
+  const app = await givenApp()
+  const { member, token } = await givenLetter(app)
+  const other = await givenMember(app)
+  const flipped = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`
+  const { clock } = app
+  const forged = [
+    flipped,
+    token.replace(member.id, other.id),
+    token.replace('.events.', '.match.'),
+    token.replace('.events.', '.membership.'),
+    writeToken({ clock, secret: 'another secret of thirty-two characters' }, { userId: member.id, topic: 'events' }),
+    writeToken(app.deps, { userId: member.id, topic: 'membership' }),
+    writeToken(app.deps, { userId: app.deps.newId(), topic: 'events' }),
+    'x',
+  ]
+  for (const text of forged) {
+    const refused = await app.anonymous.post(`/api/unsubscribe/${text}`)
+    expect([refused.status, refused.body.detail], text).toEqual([404, sentence])
+    expect((await app.anonymous.get(`/api/unsubscribe/${text}`)).body, text).toEqual({ topic: null, isOn: false })
+  }
+  clock.advance(365 * dayMs)
+  expect((await app.anonymous.get(`/api/unsubscribe/${token}`)).body.topic).toBe('Events')
+  clock.advance(dayMs)
+  expect((await app.anonymous.post(`/api/unsubscribe/${token}`)).status).toBe(404)
+  const fresh = writeToken(app.deps, { userId: member.id, topic: 'events' })
+  await app.deps.db.transaction((tx) => deleteAccount(app.deps, tx, member.id))
+  expect((await app.anonymous.post(`/api/unsubscribe/${fresh}`)).status).toBe(404)
+})

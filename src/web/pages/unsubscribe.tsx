@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { readUnsubscription, unsubscribe } from '#contract/notification-settings.ts'
+import { call } from '../lib/call.ts'
+import { useOneAtATime } from '../lib/one-at-a-time.ts'
+import { asProblem } from '../lib/own-problem.ts'
+import { queryOf } from '../lib/queries.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SkeletonCard } from '../ui/skeleton.tsx'
+
+const settings = '/dashboard/notifications?view=settings'
+
+/** Where the link at the end of a mail leads: one press ends mails of its kind, without a sign-in. */
+export function Component(): React.ReactNode {
+  const { token = '' } = useParams()
+  const query = useQuery(queryOf(readUnsubscription, { params: { token } }))
+  return (
+    <QueryView query={query} loading={<SkeletonCard label="Loading" />} failedTitle="We could not read this link.">
+      {({ topic, isOn }) => (topic === null ? <Unknown /> : <Stop token={token} topic={topic} isOn={isOn} />)}
+    </QueryView>
+  )
+}
+
+function Unknown(): React.ReactNode {
+  return (
+    <div className="plain-card">
+      <h1 tabIndex={-1}>This link does not work any more</h1>
+      <p className="mt-2 text-ink-2">
+        It may be older than a year, or cut short. You choose which mails you get in your settings.
+      </p>
+      <LinkButton to={settings} className="mt-5">
+        Open settings
+      </LinkButton>
+    </div>
+  )
+}
+
+function Stop({ token, topic, isOn }: { token: string; topic: string; isOn: boolean }): React.ReactNode {
+  const [isStopped, setStopped] = useState(!isOn)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isRunning, run] = useOneAtATime()
+  const stop = async (): Promise<void> => {
+    try {
+      await call(unsubscribe, { params: { token } })
+      setStopped(true)
+      setFailure(null)
+    } catch (error) {
+      setFailure(asProblem(error).detail)
+    }
+  }
+  return (
+    <div className="plain-card">
+      <h1 tabIndex={-1}>{isStopped ? 'You no longer get these mails' : 'Stop these mails?'}</h1>
+      <output className="mt-2 block text-ink-2">
+        {isStopped
+          ? `Mails about “${topic}” have ended. You still find what you are told among your notifications.`
+          : `You get no more mails about “${topic}”. What concerns your account, payments and your place in a pod still comes.`}
+      </output>
+      <div className="mt-5 grid gap-3">
+        {failure ? (
+          <Banner tone="clay" isAlert>
+            {failure}
+          </Banner>
+        ) : null}
+        {isStopped ? null : (
+          <Button isPending={isRunning} onClick={() => run(stop)}>
+            Stop these mails
+          </Button>
+        )}
+        <LinkButton to={settings} variant="secondary">
+          Choose what you get
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
