@@ -61,7 +61,8 @@ export function UploadField({ label, uploads, most = 1, help, error, isDisabled 
 
 function asListed(upload: Upload): ListedFile {
   const { key, name, bytes, file } = upload
-  const own = file?.type.startsWith('image/') ? file : null
+  // What was refused may be no picture at all, whatever it says.
+  const own = upload.state !== 'failed' && file?.type.startsWith('image/') ? file : null
   const picture = own ?? (upload.state === 'kept' ? upload.kept.smallUrl : null)
   return { key, name, bytes, picture, progress: upload.state === 'kept' ? null : upload }
 }

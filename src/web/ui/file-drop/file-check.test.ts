@@ -56,6 +56,7 @@ test.each([
   [12_400, '12 kB'],
   [999_600, '1 MB'],
   [7_240_000, '7.2 MB'],
+  [999_600_000, '1 GB'],
 ])('%i bytes read as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
 })

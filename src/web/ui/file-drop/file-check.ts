@@ -46,10 +46,15 @@ export function orList(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`
 }
 
-/** A size as people read it, in steps of thousand: "840 bytes", "12 kB", "7.2 MB". */
+/** A size as people read it, in steps of thousand: "840 bytes", "12 kB", "7.2 MB", "1 GB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
-  const [size, unit] = bytes < 999_500 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
+  const [size, unit] = inUnits(bytes)
   const rounded = size < 10 ? Math.round(size * 10) / 10 : Math.round(size)
   return `${rounded} ${unit}`
+}
+
+function inUnits(bytes: number): [number, string] {
+  if (bytes < 999_500) return [bytes / 1000, 'kB']
+  return bytes < 999_500_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1_000_000_000, 'GB']
 }
