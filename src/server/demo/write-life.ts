@@ -1,5 +1,6 @@
 import { addEvents } from '#server/features/calendar/index.ts'
 import { addTalk } from '#server/features/community/index.ts'
+import { addWorksheets } from '#server/features/content/index.ts'
 import { addLives } from '#server/features/meetings/index.ts'
 import { keepMeetingChange } from '#server/features/pods/index.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -7,12 +8,14 @@ import { planTalk } from './tribe/community/plan-talk.ts'
 import { planCalendar } from './tribe/life/events.ts'
 import { planLife } from './tribe/life/life.ts'
 import type { PlannedTribe } from './tribe/tribe.ts'
+import { planWorksheets } from './tribe/worksheets.ts'
 
-/** Writes what a tribe's pods did together, what is planned in it and what it talks about, through the features' doors. */
+/** Writes what a tribe's pods did together, what is planned in it, what it talks about and what some write down for themselves, through the features' doors. */
 export async function writeLife(tx: Transaction, tribe: PlannedTribe, now: Date): Promise<void> {
   const { changes, ...life } = planLife(tribe, now)
   await addLives(tx, life)
   for (const change of changes) await keepMeetingChange(tx, change)
   await addEvents(tx, planCalendar(tribe, now))
   await addTalk(tx, planTalk(tribe, now))
+  await addWorksheets(tx, planWorksheets(now))
 }

@@ -41,9 +41,13 @@ export async function saveHeld(tx: Transaction, { userId, slug, ...saved }: Stor
   await tx.update(worksheets).set(saved).where(is(userId, slug))
 }
 
-/** Puts whole worksheets where these members have none. */
-export async function addWorksheets(tx: Executor, rows: readonly StoredWorksheet[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(worksheets).values([...rows]).onConflictDoNothing()
+/** Puts whole worksheets where these members have none, as saved once. */
+export async function addWorksheets(
+  tx: Executor,
+  sheets: readonly Pick<StoredWorksheet, 'userId' | 'slug' | 'cells' | 'savedAt'>[],
+): Promise<void> {
+  const rows = sheets.map((sheet) => ({ ...sheet, version: 1, changedIn: {} }))
+  if (rows.length > 0) await tx.insert(worksheets).values(rows).onConflictDoNothing()
 }
 
 /** A member's worksheets. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { checkChanges, knownChanges, overfull } from '#domain/rei-os/cells.ts'
+import { completionOf } from '#domain/rei-os/completion.ts'
+import { worksheetOf } from '#domain/rei-os/worksheets.ts'
+import { planWorksheets } from './worksheets.ts'
+
+test('the worksheets of the cast obey their rules, and not all of them are filled in', () => {
+  const planned = planWorksheets(new Date('2026-03-04T12:00:00Z'))
+  for (const { slug, cells } of planned) {
+    const worksheet = worksheetOf(slug)
+    expect(knownChanges(worksheet, cells)).toEqual(cells)
+    expect(checkChanges(worksheet, cells)).toEqual([])
+    expect(overfull(worksheet, cells)).toEqual([])
+    expect(completionOf(worksheet, cells).filled).toBeGreaterThan(0)
+  }
+  expect(planned.map(({ slug }) => slug)).not.toContain('goals')
+})
