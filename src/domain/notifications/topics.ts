@@ -8,6 +8,7 @@ export type ChannelChoice = Readonly<Record<Channel, boolean>>
 
 const everywhere: ChannelChoice = { mail: true, app: true, push: true }
 const quietly: ChannelChoice = { mail: true, app: true, push: false }
+const inProduct: ChannelChoice = { mail: false, app: true, push: false }
 
 /**
  * What members are told about, in the order of the settings page. One that `isEssential` comes by mail and stands among the
@@ -23,6 +24,8 @@ export const topics = [
   { id: 'hot-seats', label: 'Hot seats', help: 'Your turn, and who would like to change places.', usual: everywhere },
   { id: 'events', label: 'Events', help: 'A seat that became yours, and times that changed.', usual: quietly },
   { id: 'support', label: 'Support', help: 'That we have your question, and what we answer.', usual: everywhere },
+  { id: 'mentions', label: 'Mentions', help: 'When somebody mentions you in the community.', usual: quietly },
+  { id: 'posts', label: 'Posts you follow', help: 'What is said to them in the community.', usual: inProduct },
   { id: 'package', label: 'Welcome package', help: 'When it is on its way.', usual: quietly },
   { id: 'membership', label: 'Membership', help: 'Payments and changes of your plan.', usual: quietly, isEssential: true },
   {
@@ -77,6 +80,8 @@ export const kinds = {
   'event-changed': waiting('events'),
   'support-received': atOnce('support'),
   'support-answered': waiting('support'),
+  mentioned: waiting('mentions'),
+  'post-commented': waiting('posts'),
   'package-shipped': waiting('package'),
   'payment-received': atOnce('membership'),
   'payment-failed': atOnce('membership'),

@@ -6,14 +6,14 @@ import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts
 import { attachFiles, releaseFiles } from '../files/index.ts'
 import { asAuthor } from './as-author.ts'
 import type { CommunityDeps } from './deps.ts'
+import { commented } from './jobs.ts'
 import { communityLimits } from './limits.ts'
-import { findMentioned } from './mentioned.ts'
+import { findMentioned, tellMentioned } from './mentioned.ts'
 import { tellTribe } from './news.ts'
 import { demandComment } from './said.ts'
 import { showComment, showComments } from './show.ts'
 import { addComment, findComment, listNewestComments, type StoredComment, writeComment } from './store/comments.ts'
 import { followByItself } from './store/follows.ts'
-import { replaceMentions } from './store/mentions.ts'
 import { countComments, isPostShown, lockPost } from './store/posts.ts'
 
 const pageSize = 20
@@ -70,7 +70,8 @@ export async function makeComment(
     if (!isNew) return stored
     await countComments(tx, postId, 1)
     await attachFiles(deps, tx, { fileIds: pictureIds, ownerId: userId, purpose: 'post', to: id })
-    await replaceMentions(tx, { postId, commentId: id }, mentioned)
+    await tellMentioned(deps, tx, { postId, commentId: id }, mentioned)
+    await deps.jobs.enqueue(tx, commented, { commentId: id, after: null })
     await followByItself(tx, { postId, userId, since: now })
     await tellTribe(deps, tx, { kind: 'post-changed', postId })
     return stored
@@ -96,7 +97,7 @@ export async function updateComment(
   const comment = await asAuthor(db, userId, async (tx) => {
     const before = await holdOwn(tx, userId, id)
     if (before.standing === 'removed') throw new ProblemError('not-found')
-    await replaceMentions(tx, { postId: before.postId, commentId: id }, mentioned)
+    await tellMentioned(deps, tx, { postId: before.postId, commentId: id }, mentioned)
     if (pictureIds) await attachFiles(deps, tx, { fileIds: pictureIds, ownerId: userId, purpose: 'post', to: id })
     if (before.body === body) return before
     const after = await writeComment(tx, id, { body, editedAt: clock.now() })

@@ -1,5 +1,7 @@
 export { directoryRoutes } from './directory/routes.ts'
 export { jobHandlers } from './job-handlers.ts'
+export { commented, mentioned } from './jobs.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
 export { addTalk } from './store/bulk.ts'
+export { findCommentNotice, findMentionNotice } from './talk-notice.ts'

@@ -7,13 +7,12 @@ import { attachFiles } from '../files/index.ts'
 import { asAuthor } from './as-author.ts'
 import type { CommunityDeps } from './deps.ts'
 import { communityLimits } from './limits.ts'
-import { findMentioned } from './mentioned.ts'
+import { findMentioned, tellMentioned } from './mentioned.ts'
 import { tellTribe } from './news.ts'
 import { demandPin, type Viewer } from './policy.ts'
 import { demandSaid } from './said.ts'
 import { showPost } from './show.ts'
 import { followByItself } from './store/follows.ts'
-import { replaceMentions } from './store/mentions.ts'
 import { addPost, type StoredPost } from './store/posts.ts'
 
 /**
@@ -49,7 +48,7 @@ export async function makePost(
 async function publish(deps: CommunityDeps, tx: Transaction, post: StoredPost, mentioned: readonly string[]): Promise<void> {
   const { id: postId, userId, section, kind, usState: state, postedAt: since } = post
   if (userId === null) return
-  await replaceMentions(tx, { postId, commentId: null }, mentioned)
+  await tellMentioned(deps, tx, { postId, commentId: null }, mentioned)
   await followByItself(tx, { postId, userId, since })
   await tellTribe(deps, tx, { kind: 'post-published', postId, authorId: userId, section, postKind: kind, state })
   if (section === 'announcements')

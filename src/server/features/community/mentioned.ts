@@ -1,6 +1,9 @@
-import type { CommunityDeps } from './deps.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { listWithAccess } from '../billing/index.ts'
+import type { CommunityDeps } from './deps.ts'
+import { mentioned } from './jobs.ts'
 import { fullNameOf, listAuthors } from './show.ts'
+import { replaceMentions, type Text } from './store/mentions.ts'
 
 /**
  * Who of these people a text mentions: those whom it names as `@First Last`, so that nobody is told of what does not speak of them, and
@@ -15,4 +18,15 @@ export async function findMentioned(
   return [...people.values()]
     .filter((person) => person.id !== userId && withAccess.has(person.id) && body.includes(`@${fullNameOf(person)}`))
     .map(({ id }) => id)
+}
+
+/** Keeps whom a text mentions, and has those told whom it did not mention before. */
+export async function tellMentioned(
+  { jobs }: Pick<CommunityDeps, 'jobs'>,
+  tx: Transaction,
+  text: Text,
+  people: readonly string[],
+): Promise<void> {
+  const userIds = await replaceMentions(tx, text, people)
+  if (userIds.length > 0) await jobs.enqueue(tx, mentioned, { ...text, userIds })
 }

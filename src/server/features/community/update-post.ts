@@ -6,12 +6,11 @@ import { attachFiles, releaseFiles } from '../files/index.ts'
 import { asAuthor } from './as-author.ts'
 import type { CommunityDeps } from './deps.ts'
 import { communityLimits } from './limits.ts'
-import { findMentioned } from './mentioned.ts'
+import { findMentioned, tellMentioned } from './mentioned.ts'
 import { tellTribe } from './news.ts'
 import { demandPin, mayChange, type Viewer } from './policy.ts'
 import { demandSaid } from './said.ts'
 import { showPost } from './show.ts'
-import { replaceMentions } from './store/mentions.ts'
 import { lockPost, type StoredPost, writePost } from './store/posts.ts'
 
 /**
@@ -31,7 +30,7 @@ export async function updatePost(deps: CommunityDeps, viewer: Viewer, id: string
     const change = changeOf(post, sent, now)
     if (sent.pictureIds)
       await attachFiles(deps, tx, { fileIds: sent.pictureIds, ownerId: viewer.userId, purpose: 'post', to: id })
-    if (mentioned) await replaceMentions(tx, { postId: id, commentId: null }, mentioned)
+    if (mentioned) await tellMentioned(deps, tx, { postId: id, commentId: null }, mentioned)
     if (Object.keys(change).length === 0) return
     await writePost(tx, id, 'body' in change ? { ...change, editedAt: now } : change)
     await tellTribe(deps, tx, { kind: 'post-changed', postId: id })

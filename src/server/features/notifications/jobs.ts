@@ -1,6 +1,7 @@
 import { type JobHandler, handles } from '#server/platform/jobs/job.ts'
 import { billingMessageDue } from '../billing/index.ts'
 import { eventTimeChanged, seatGiven } from '../calendar/index.ts'
+import { commented, mentioned } from '../community/index.ts'
 import { messageDue } from '../identity/index.ts'
 import { matchFound, matchUndone, stillLooking } from '../matching-runs/index.ts'
 import { mergeProposed, mergeSettled } from '../merges/index.ts'
@@ -41,6 +42,7 @@ import { tellOfProposedMerge, tellOfSettledMerge } from './tell-of-merge.ts'
 import { tellOfMembership, tellOperatorOfTalk } from './tell-of-membership.ts'
 import { tellOfPackage } from './tell-of-package.ts'
 import { tellOfLostPlace } from './tell-of-place.ts'
+import { tellOfComment, tellOfMention } from './tell-of-talk.ts'
 import { tellOfAnswer, tellOfQuestion, tellOfReply } from './tell-of-support.ts'
 import { tellOfLeadOffer } from './tell-of-term.ts'
 
@@ -74,6 +76,8 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(billingMessageDue, tellOfMembership),
   handles(talkRequested, tellOperatorOfTalk),
   handles(packageShipped, tellOfPackage),
+  handles(mentioned, tellOfMention),
+  handles(commented, tellOfComment),
   handles(ticketOpened, tellOfQuestion),
   handles(ticketContinued, tellOfReply),
   handles(ticketAnswered, tellOfAnswer),

@@ -113,6 +113,12 @@ export async function isPostShown(executor: Executor, id: string): Promise<boole
   return post !== undefined
 }
 
+/** A post however it stands, or null. */
+export async function findStoredPost(executor: Executor, id: string): Promise<StoredPost | null> {
+  const [post] = await executor.select(stored).from(posts).where(eq(posts.id, id))
+  return post ?? null
+}
+
 /** A post however it stands, held until the transaction ends, or null. */
 export async function lockPost(tx: Executor, id: string): Promise<StoredPost | null> {
   const [post] = await tx.select(stored).from(posts).where(eq(posts.id, id)).for('update')

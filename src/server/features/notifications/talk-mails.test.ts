@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { givenPost } from '#test/factories/community.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+type Mail = { to: string; subject: string; template: string; text: string }
+
+const outbox = async (app: TestApp): Promise<Mail[]> => (await app.anonymous.get('/dev/outbox.json')).body.mails
+
+const notices = async (app: TestApp, member: { id: string }): Promise<string[]> => {
+  const { rows } = await app.deps.db.execute<{ kind: string }>(`select kind from notices where user_id = '${member.id}'`)
+  return rows.map(({ kind }) => kind)
+}
+
+test('whoever is mentioned is told once, by mail and among their notifications, without the words', async () => {
+  const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
+  const author = await givenMember(app, { firstName: 'Marisol', lastName: 'Reyes' })
+  const named = await givenMember(app, { firstName: 'Priya', lastName: 'Nair' })
+  const client = await app.as(author)
+  const id = app.deps.newId()
+  const sent = { id, section: 'wins', body: 'Thanks to @Priya Nair <b>', mentionIds: [named.id] }
+  expect((await client.post('/api/community/posts', sent)).status).toBe(201)
+  await client.patch(`/api/community/posts/${id}`, { body: 'Many thanks to @Priya Nair', mentionIds: [named.id] })
+  await app.runJobs()
+  const [mail, ...more] = await outbox(app)
+  expect([mail?.to, mail?.template, mail?.subject, more]).toEqual([named.email, 'mentioned', 'Marisol Reyes mentions you', []])
+  expect(mail?.text).toContain('/community?section=wins')
+  expect(mail?.text).not.toContain('hanks')
+  expect([await notices(app, named), await notices(app, author)]).toEqual([['mentioned'], []])
+})
+
+test('a comment is told to those who follow its post, and not to its author, to who stopped, or twice to who is mentioned', async () => {
+  const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
+  const author = await givenMember(app)
+  const speaker = await givenMember(app)
+  const stopped = await givenMember(app)
+  const named = await givenMember(app, { firstName: 'Priya', lastName: 'Nair' })
+  const postId = await givenPost(app, author.id)
+  for (const member of [author, named]) await (await app.as(member)).post(`/api/community/posts/${postId}/follow`)
+  await (await app.as(stopped)).delete(`/api/community/posts/${postId}/follow`)
+  const said = { id: app.deps.newId(), body: 'As @Priya Nair says', mentionIds: [named.id] }
+  await (await app.as(speaker)).post(`/api/community/posts/${postId}/comments`, said)
+  await app.runJobs()
+  const told = await Promise.all([author, speaker, stopped, named].map((member) => notices(app, member)))
+  expect(told).toEqual([['post-commented'], [], [], ['mentioned']])
+  expect((await outbox(app)).map(({ template }) => template)).toEqual(['mentioned'])
+})

@@ -1,0 +1,45 @@
+import { sections } from '#domain/community/sections.ts'
+import { commented, findCommentNotice, findMentionNotice } from '../community/index.ts'
+import type { NotificationDeps } from './deps.ts'
+import type { Letter } from './mails/letter.ts'
+import { commentedLetter, mentionedLetter } from './mails/talk-mails.ts'
+import { readReader } from './read-reader.ts'
+import { sendLetter } from './send-letter.ts'
+
+/** Tells members that a post or a comment mentions them. Nobody once it is not shown any more. */
+export async function tellOfMention(
+  deps: NotificationDeps,
+  mention: { postId: string; commentId: string | null; userIds: string[] },
+): Promise<void> {
+  const notice = await findMentionNotice(deps, mention)
+  if (notice) await tellEach(deps, notice, { about: `mentioned/${mention.commentId ?? mention.postId}`, write: mentionedLetter })
+}
+
+/** Tells some of those who follow a post of a comment to it, and has the others told after them. */
+export async function tellOfComment(
+  deps: NotificationDeps,
+  { commentId, after }: { commentId: string; after: string | null },
+): Promise<void> {
+  const notice = await findCommentNotice(deps, { commentId, after })
+  if (!notice) return
+  await tellEach(deps, notice, { about: `post-commented/${commentId}`, write: commentedLetter })
+  if (notice.next !== null) await deps.jobs.enqueue(deps.db, commented, { commentId, after: notice.next })
+}
+
+type Telling = { about: string; write: (facts: Parameters<typeof mentionedLetter>[0]) => Letter }
+
+async function tellEach(
+  deps: NotificationDeps,
+  notice: { authorId: string; section: string; userIds: readonly string[] },
+  { about, write }: Telling,
+): Promise<void> {
+  const author = await readReader(deps, notice.authorId)
+  const section = sections.find(({ value }) => value === notice.section)
+  if (!author || !section) return
+  for (const userId of notice.userIds) {
+    const to = await readReader(deps, userId)
+    if (!to) continue
+    const letter = write({ firstName: to.firstName, authorName: author.fullName, section, appUrl: deps.config.appUrl })
+    await sendLetter(deps, { occasion: `${about}/${userId}`, to, letter })
+  }
+}
