@@ -3,10 +3,12 @@ import { addTalk } from '#server/features/community/index.ts'
 import { addWorksheets } from '#server/features/content/index.ts'
 import { addLives } from '#server/features/meetings/index.ts'
 import { keepMeetingChange } from '#server/features/pods/index.ts'
+import { addTickets } from '#server/features/support/index.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { planTalk } from './tribe/community/plan-talk.ts'
 import { planCalendar } from './tribe/life/events.ts'
 import { planLife } from './tribe/life/life.ts'
+import { planSupport } from './tribe/life/support.ts'
 import type { PlannedTribe } from './tribe/tribe.ts'
 import { planWorksheets } from './tribe/worksheets.ts'
 
@@ -16,6 +18,7 @@ export async function writeLife(tx: Transaction, tribe: PlannedTribe, now: Date)
   await addLives(tx, life)
   for (const change of changes) await keepMeetingChange(tx, change)
   await addEvents(tx, planCalendar(tribe, now))
+  await addTickets(tx, planSupport(tribe, now))
   await addTalk(tx, planTalk(tribe, now))
   await addWorksheets(tx, planWorksheets(now))
 }
