@@ -1,10 +1,5 @@
-/** The ways in which a member is told something: a letter, a line in their notifications, a note from their device. */
-export const channels = ['mail', 'app', 'push'] as const
-/** One of these ways. */
-export type Channel = (typeof channels)[number]
-
-/** On which of these ways somebody is told. */
-export type ChannelChoice = Readonly<Record<Channel, boolean>>
+/** On which ways somebody is told: by a letter, by a line in their notifications, by a note from their device. */
+export type ChannelChoice = Readonly<Record<'mail' | 'app' | 'push', boolean>>
 
 const everywhere: ChannelChoice = { mail: true, app: true, push: true }
 const quietly: ChannelChoice = { mail: true, app: true, push: false }
