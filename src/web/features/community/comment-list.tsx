@@ -60,7 +60,7 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
           </>
         )}
       </QueryView>
-      <WordsForm label="Your comment" sendLabel="Comment" isComment draft={`comment-${post.id}`} onSend={send} />
+      <WordsForm label="Your comment" sendLabel="Send" isComment draft={`comment-${post.id}`} onSend={send} />
     </section>
   )
 }

@@ -53,7 +53,7 @@ export function DirectoryFilters({ filters, onChange, onClear }: DirectoryFilter
         ))}
       </div>
       {Object.keys(filters).length > 0 ? (
-        <Button variant="quiet" size="sm" className="mt-3 -ms-2" aria-label="Clear all filters" onClick={onClear}>
+        <Button variant="quiet" size="sm" className="mt-3 -ms-2" onClick={onClear}>
           Clear filters
         </Button>
       ) : null}
