@@ -8,6 +8,8 @@ import * as commitments from './commitments.ts'
 import * as community from './community.ts'
 import * as communityCases from './community-cases.ts'
 import * as directory from './directory.ts'
+import * as courses from './courses.ts'
+import * as faqs from './faqs.ts'
 import * as hotSeats from './hot-seats.ts'
 import * as calendar from './calendar.ts'
 import * as calendarEvents from './calendar-events.ts'
@@ -74,6 +76,8 @@ const nouns: readonly object[] = [
   notificationCentre,
   support,
   supportInbox,
+  faqs,
+  courses,
   notificationSettings,
   matchingRuns,
   matchingDrafts,

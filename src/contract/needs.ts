@@ -1,5 +1,6 @@
 import { calendarQueryOf, readCalendarAddress } from '#domain/calendar/calendar-view.ts'
 import { directoryFiltersOf, feedFiltersOf, showsDirectory } from '#domain/community/community-address.ts'
+import { faqSearchOf } from '#domain/content/faq-search.ts'
 import { filtersOf } from '#domain/pods/market-filters.ts'
 import { inboxViewOf } from '#domain/support/inbox-view.ts'
 import { addressOf, type AnswerOf, type EndpointSpec } from './endpoint.ts'
@@ -13,6 +14,7 @@ import { listAdminEvents, readAdminEvent } from './calendar-events.ts'
 import { readCommitments } from './commitments.ts'
 import { listPosts } from './community.ts'
 import { listDirectory, listNearby } from './directory.ts'
+import { type Faq, listFaqs, readFaq } from './faqs.ts'
 import { listHotSeats } from './hot-seats.ts'
 import { readDraftPod } from './matching-drafts.ts'
 import { readMatching, readMatchingRun } from './matching-runs.ts'
@@ -47,7 +49,12 @@ export type Need = {
   leadsTo?: (answer: never) => string
   /** What its answer calls the page, where that says more than the screen's own title. */
   titles?: (answer: never) => string
+  /** What its answer tells search engines, and those whose browser runs no scripts. */
+  tells?: (answer: never) => Told
 }
+
+/** Questions with their answers, as a page shows them: plain text. */
+export type Told = readonly { question: string; answer: string }[]
 
 /** Parameters after the question mark of a page's address. */
 export type ScreenQuery = Readonly<Record<string, string>>
@@ -61,6 +68,11 @@ function leading<E extends EndpointSpec>(endpoint: E, params: ScreenParams, lead
 
 function titling<E extends EndpointSpec>(endpoint: E, params: ScreenParams, titles: (answer: AnswerOf<E>) => string): Need {
   return { endpoint, params, titles }
+}
+
+/** What a page of questions shows: they are told to search engines as they stand there. */
+function questions(query: ScreenQuery): Need {
+  return { endpoint: listFaqs, query, tells: ({ faqs }: { faqs: readonly Faq[] }) => faqs }
 }
 
 const mine = [need(readMe), need(readSubscriptions)]
@@ -89,6 +101,9 @@ const needs: Readonly<Record<string, FindNeeds>> = {
     ...[readMe, readPersonality, readStatement].map(need),
     ...(slug === 'personal-info' ? [need(readMyPod)] : []),
   ],
+  faqs: (_, query) => [questions(faqSearchOf(query))],
+  'faq-category': ({ slug = '' }) => [questions({ category: slug })],
+  faq: ({ slug }) => [{ ...titling(readFaq, { slug }, ({ question }) => question), tells: (faq: Faq) => [faq] }],
   account: () => [need(readAccount)],
   privacy: () => [need(readDataExport), need(readMe)],
   unsubscribe: ({ token }) => [{ endpoint: readUnsubscription, params: { token } }],
@@ -187,11 +202,20 @@ export function titleFrom(needs: readonly Need[], answers: Readonly<Record<strin
   return firstSaid('titles', needs, answers)
 }
 
-function firstSaid(key: 'leadsTo' | 'titles', needs: readonly Need[], answers: Readonly<Record<string, unknown>>): string | null {
+/** What the answers to its needs tell search engines; null where that is nothing. */
+export function toldBy(needs: readonly Need[], answers: Readonly<Record<string, unknown>>): Told | null {
+  return firstSaid('tells', needs, answers)
+}
+
+function firstSaid<Key extends 'leadsTo' | 'titles' | 'tells'>(
+  key: Key,
+  needs: readonly Need[],
+  answers: Readonly<Record<string, unknown>>,
+): ReturnType<NonNullable<Need[Key]>> | null {
   for (const need of needs) {
     const address = addressOf(need.endpoint, need)
     const say = need[key]
-    if (say && address in answers) return say(answers[address] as never)
+    if (say && address in answers) return say(answers[address] as never) as ReturnType<NonNullable<Need[Key]>>
   }
   return null
 }

@@ -11,6 +11,7 @@ import type { Logger } from './platform/logger.ts'
 import { type Random, systemRandom } from './platform/random.ts'
 import { resolveSecret } from './platform/secret.ts'
 import type { Deps } from './deps.ts'
+import { seedContent } from './features/content/index.ts'
 import { createGateways } from './gateways.ts'
 import { jobHandlers } from './worker.ts'
 
@@ -31,7 +32,7 @@ export type RuntimeOptions = {
 }
 
 /**
- * Opens everything the product runs on: starts or reaches PostgreSQL, migrates it, opens the job queue.
+ * Opens everything the product runs on: starts or reaches PostgreSQL, migrates it, brings it the product's texts, opens the job queue.
  *
  * @throws Error in one sentence when the database cannot be reached or the data directory cannot be written
  */
@@ -43,6 +44,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   try {
     await migrateDatabase(url).catch(explainUnreachable)
     const database = openDatabase({ url, max: config.databasePool, log })
+    await seedContent({ db: database.db, log })
     const jobs = await openJobs({ url, known: jobHandlers.map((handler) => handler.job), log, worker })
     const secret = await resolveSecret(config)
     const core = {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { seedContent } from '#server/features/content/index.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
@@ -58,13 +60,11 @@ async function findQuickPlace(): Promise<string> {
 }
 
 async function prepareTemplate(url: string): Promise<void> {
+  const log = createLogger('silent')
   await migrateDatabase(url)
-  const jobs = await openJobs({
-    url,
-    known: jobHandlers.map((handler) => handler.job),
-    log: createLogger('silent'),
-    worker: false,
-  })
+  const database = openDatabase({ url, max: 1, log })
+  await seedContent({ db: database.db, log }).finally(() => database.close())
+  const jobs = await openJobs({ url, known: jobHandlers.map((handler) => handler.job), log, worker: false })
   await jobs.stop()
 }
 

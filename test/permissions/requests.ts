@@ -23,6 +23,8 @@ const aboutTicket = ({ support }: Scene) => ({ params: { reference: support.refe
 
 const emailOf = ({ people }: Scene, role: Role): string => (role === 'anonymous' ? 'nobody@example.test' : people[role].email)
 
+const firstLesson = { course: 'pod-basics', lesson: 'how-pods-work' }
+
 /**
  * What each call sends, aimed at this pod, this application, and what belongs to `member`: for whoever may, it changes something. Calls
  * that send nothing stand here only where they have a parameter. What follows ` · ` in a name tells two uses of one call apart.
@@ -234,6 +236,11 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     body: { title: 'Invoices', text: 'By mail.' },
   }),
   'DELETE /api/admin/support/answers/{id}': ({ support }) => ({ params: { id: support.answerId } }),
+  'GET /api/faqs/{slug}': () => ({ params: { slug: 'pause-membership' } }),
+  'POST /api/faqs/{slug}/helpful': () => ({ params: { slug: 'pause-membership' }, body: { isHelpful: true } }),
+  'GET /api/courses/{course}': () => ({ params: { course: 'pod-basics' } }),
+  'GET /api/courses/{course}/lessons/{lesson}': () => ({ params: firstLesson }),
+  'PATCH /api/courses/{course}/lessons/{lesson}': () => ({ params: firstLesson, body: { isDone: true } }),
   'PATCH /api/admin/pod-concerns/{id}': ({ concernId }) => ({ params: { id: concernId }, body: { handled: true } }),
 }
 

@@ -208,6 +208,14 @@ const table = `
   PATCH /api/notification-choices                     401       200    200       200    200         200   200
   GET /api/unsubscribe/{token}                        200       200    200       200    200         200   200
   POST /api/unsubscribe/{token}                       200       200    200       200    200         200   200
+  GET /api/faqs                                       200       200    200       200    200         200   200
+  GET /api/faqs/{slug}                                200       200    200       200    200         200   200
+  POST /api/faqs/{slug}/helpful                       200       200    200       200    200         200   200
+  GET /api/admin/faqs                                 401       404    404       404    404         200   404
+  GET /api/courses                                    401       200    200       200    200         200   403
+  GET /api/courses/{course}                           401       200    200       200    200         200   403
+  GET /api/courses/{course}/lessons/{lesson}          401       200    200       200    200         200   403
+  PATCH /api/courses/{course}/lessons/{lesson}        401       200    200       200    200         200   403
   GET /api/notification-settings                      401       200    200       200    200         200   200
   PATCH /api/notification-settings                    401       200    200       200    200         200   200
   GET /api/events                                     401       200    200       200    200         200   200

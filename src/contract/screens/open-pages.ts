@@ -1,26 +1,24 @@
-import { faqCategories, faqSlugs, styleGuidePages } from '#domain/content/slugs.ts'
+import { faqCategories } from '#domain/content/faq-categories.ts'
+import { faqSlugs, styleGuidePages } from '#domain/content/slugs.ts'
 import { oneOf, open, pageOfEach, type Screen } from './screen.ts'
 
 /** Pages for anyone: questions, terms, and the style guide until the product is deployed. */
 export const openScreens: readonly Screen[] = [
-  open({ name: 'faqs', path: '/faqs', page: 'coming-with', layout: 'default', title: 'FAQs', comingWith: 'the help desk' }),
+  open({ name: 'faqs', path: '/faqs', page: 'faqs/index', layout: 'default', title: 'FAQs' }),
   open({
     name: 'faq-category',
     path: '/faqs/category/:slug',
-    page: 'coming-with',
+    page: 'faqs/category',
     layout: 'default',
-    title: 'FAQs',
-    validate: oneOf(faqCategories, 'slug'),
-    comingWith: 'the help desk',
+    ...pageOfEach(faqCategories, 'slug', 'FAQs'),
   }),
   open({
     name: 'faq',
     path: '/faqs/:slug',
-    page: 'coming-with',
+    page: 'faqs/faq',
     layout: 'default',
     title: 'FAQs',
     validate: oneOf(faqSlugs, 'slug'),
-    comingWith: 'the help desk',
   }),
   open({
     name: 'unsubscribe',

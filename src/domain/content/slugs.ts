@@ -1,13 +1,3 @@
-/** Categories of the frequently asked questions, in the order they are shown. */
-export const faqCategories = [
-  'membership-and-billing',
-  'getting-started',
-  'pods',
-  'matching',
-  'assessment-and-statement',
-  'privacy-and-data',
-] as const
-
 /** Addresses of the frequently asked questions. */
 export const faqSlugs = [
   'what-is-included',

@@ -34,7 +34,7 @@ export async function hasPeople(tx: Executor): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Tables that outlive a reset: who there is, who is signed in, with which keys, and that this is a demo. */
+/** Tables that outlive a reset: who there is, who is signed in, with which keys, the product's texts, and that this is a demo. */
 const keptTables = [
   'users',
   'identity_accounts',
@@ -43,6 +43,9 @@ const keptTables = [
   'oidc_payloads',
   'signing_keys',
   'audit_events',
+  'faqs',
+  'courses',
+  'lessons',
   getTableName(demoTribe),
 ]
 

@@ -1,8 +1,10 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import { personalData as courses } from './courses/personal-data.ts'
+import { personalData as faqs } from './faqs/personal-data.ts'
 import type { ContentDeps } from './deps.ts'
 import { personalData as worksheets } from './worksheets/personal-data.ts'
 
-const parts: readonly PersonalData<ContentDeps>[] = [worksheets]
+const parts: readonly PersonalData<ContentDeps>[] = [faqs, courses, worksheets]
 
 /** What there is to read and to learn from keeps of a person, part by part. */
 export const personalData: PersonalData<ContentDeps> = {

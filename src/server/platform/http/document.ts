@@ -1,7 +1,9 @@
 import { type Boot, bootElementId } from '#contract/boot.ts'
+import type { Told } from '#contract/needs.ts'
 import { pageTitle } from '#contract/page-title.ts'
 import type { Screen } from '#contract/screens.ts'
 import { escapeHtml, jsonForHtml } from './html.ts'
+import { descriptionOf, questionsInMarkup, questionsInWords } from './questions.ts'
 import { skeletonOf } from './skeleton.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -12,12 +14,17 @@ export type PageParts = {
   boot: Boot
   build: WebBuild
   nonce: string
+  /** The full address of the page, without what stands after a question mark. */
+  address: string
+  /** The questions that the page answers, if it does. */
+  told: Told | null
   signedIn: boolean
   extraScripts: readonly string[]
 }
 
 /** A whole page: head with preloads, the layout's skeleton, the inlined data, the entry script. */
-export function renderPage({ screen, title, boot, build, nonce, signedIn, extraScripts }: PageParts): string {
+export function renderPage(parts: PageParts): string {
+  const { screen, title, boot, build, nonce, address, told, signedIn, extraScripts } = parts
   const assets = build.assetsOf(boot.problem ? 'error' : boot.panel ? 'upgrade' : screen.page)
   const theme = boot.theme ? ` data-theme="${boot.theme}"` : ''
   return [
@@ -25,9 +32,10 @@ export function renderPage({ screen, title, boot, build, nonce, signedIn, extraS
     `<title>${escapeHtml(pageTitle(title, boot.productName))}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    screen.access === 'open' && !screen.noIndex && !boot.problem ? '' : '<meta name="robots" content="noindex">',
+    isFound(parts) ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta name="robots" content="noindex">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    `<meta name="description" content="${escapeHtml(`${boot.productName}: real-estate investors who meet every week, say what they will do and report back.`)}">`,
+    `<meta name="description" content="${escapeHtml(descriptionOf(told, boot.productName))}">`,
+    told ? questionsInMarkup(told, nonce) : '',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/touch-180.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -41,6 +49,9 @@ export function renderPage({ screen, title, boot, build, nonce, signedIn, extraS
     ...extraScripts.map((address) => `<script async nonce="${nonce}" src="${escapeHtml(address)}"></script>`),
     `</head><body><div id="root">${skeletonOf(screen.layout, boot.productName, signedIn)}</div>`,
     `<script type="application/json" id="${bootElementId}">${jsonForHtml(boot)}</script>`,
-    '<noscript>This application needs JavaScript. Please switch it on and reload the page.</noscript></body></html>',
+    `<noscript>${told ? questionsInWords(title, told) : ''}This application needs JavaScript. Please switch it on and reload the page.</noscript></body></html>`,
   ].join('')
 }
+
+/** Whether search engines may show the page. */
+const isFound = ({ screen, boot }: PageParts): boolean => screen.access === 'open' && !screen.noIndex && !boot.problem

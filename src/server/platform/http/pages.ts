@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie'
 import type { Boot, PageProblem } from '#contract/boot.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { guardScreen } from '#contract/guard.ts'
-import { forwardOf, type Need, needsOf, titleFrom } from '#contract/needs.ts'
+import { forwardOf, type Need, needsOf, titleFrom, type Told, toldBy } from '#contract/needs.ts'
 import type { ProblemError } from '#contract/problems.ts'
 import { type Screen, screens, titleOf } from '#contract/screens.ts'
 import { readVisitor, stranger, type Visitor } from '#contract/visitor.ts'
@@ -105,7 +105,8 @@ async function answerShown(app: App, deps: PageDeps, context: AppContext, shown:
     const queries = Object.fromEntries(answers.flat())
     const forward = forwardOf(needs, queries)
     if (forward !== null) return context.redirect(forward, 302)
-    return answerPage(deps, context, { screen, visitor, params, queries, title: titleFrom(needs, queries) })
+    const [title, told] = [titleFrom(needs, queries), toldBy(needs, queries)]
+    return answerPage(deps, context, { screen, visitor, params, queries, title, told })
   } catch (error) {
     const failure = problemOf(error)
     if (failure.status === 404)
@@ -146,6 +147,8 @@ type Answer = {
   params?: Record<string, string>
   /** What its answers call the page. */
   title?: string | null
+  /** What its answers tell search engines. */
+  told?: Told | null
   queries?: Record<string, unknown>
   panel?: Boot['panel']
   problem?: PageProblem
@@ -153,7 +156,7 @@ type Answer = {
 }
 
 function answerPage({ config, build }: PageDeps, context: AppContext, answer: Answer): Response {
-  const { screen, visitor, params = {}, queries = {}, panel = null, problem = null, headers = {} } = answer
+  const { screen, visitor, params = {}, queries = {}, told = null, panel = null, problem = null, headers = {} } = answer
   const theme = getCookie(context, 'theme')
   const boot: Boot = {
     screen: screen.name,
@@ -176,6 +179,8 @@ function answerPage({ config, build }: PageDeps, context: AppContext, answer: An
     boot,
     build,
     nonce: context.get('nonce'),
+    address: config.appUrl + context.req.path,
+    told,
     signedIn: visitor.user !== null,
     extraScripts,
   })

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { faqCategories } from '#domain/content/faq-categories.ts'
+import { endpoint } from './endpoint.ts'
+
+const Category = z.enum(faqCategories.map(({ slug }) => slug))
+
+/** A question with its answer: plain text, a blank line between paragraphs. */
+export const Faq = z.object({ slug: z.string(), category: Category, question: z.string(), answer: z.string() })
+export type Faq = z.infer<typeof Faq>
+
+/** Questions, in the order of their categories; where something was searched for, what fits best comes first. */
+export const Faqs = z.object({ faqs: z.array(Faq) })
+export type Faqs = z.infer<typeof Faqs>
+
+/** A question with others of its category, and what the visitor said of it: whether it helped, null for nothing yet. */
+export const FaqDetail = z.extend(Faq, {
+  related: z.array(z.object({ slug: z.string(), question: z.string() })),
+  isHelpful: z.nullable(z.boolean()),
+})
+export type FaqDetail = z.infer<typeof FaqDetail>
+
+/** GET /api/faqs: the questions of a category, those that words are found in, or all of them. */
+export const listFaqs = endpoint({
+  method: 'GET',
+  path: '/api/faqs',
+  access: 'open',
+  summary: 'Frequently asked questions with their answers, all of them or those that fit',
+  query: z.object({
+    category: z.optional(Category),
+    q: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(2, 'Please type at least two characters.'),
+          z.maxLength(200, 'Please use at most 200 characters.'),
+        ),
+    ),
+  }),
+  answer: Faqs,
+})
+
+const aboutOne = z.object({ slug: z.string().check(z.maxLength(100)) })
+
+/** GET /api/faqs/{slug}: one question. */
+export const readFaq = endpoint({
+  method: 'GET',
+  path: '/api/faqs/{slug}',
+  access: 'open',
+  summary: 'A frequently asked question with its answer',
+  params: aboutOne,
+  answer: FaqDetail,
+  problems: ['not-found'],
+})
+
+/** POST /api/faqs/{slug}/helpful: whether it helped; the last word of each visitor counts, once. */
+export const rateFaq = endpoint({
+  method: 'POST',
+  path: '/api/faqs/{slug}/helpful',
+  access: 'open',
+  summary: 'Says whether an answer helped; said again, it changes what was said',
+  params: aboutOne,
+  body: z.object({ isHelpful: z.boolean() }),
+  answer: z.object({ isHelpful: z.boolean() }),
+  problems: ['not-found', 'too-many-requests'],
+})
+
+/** A question as admins see it: how many it helped and how many not, and when it was edited here, ISO 8601. */
+export const FaqFigures = z.extend(Faq, { helpful: z.int(), notHelpful: z.int(), editedAt: z.nullable(z.string()) })
+export type FaqFigures = z.infer<typeof FaqFigures>
+
+/** GET /api/admin/faqs: every question with what visitors said of it. */
+export const listFaqFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/faqs',
+  access: 'admin',
+  summary: 'Frequently asked questions with how many they helped',
+  answer: z.object({ faqs: z.array(FaqFigures) }),
+})

@@ -1,0 +1,14 @@
+import * as contract from '#contract/courses.ts'
+import type { App } from '#server/platform/http/context.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { ContentDeps } from '../deps.ts'
+import { listCourses, readCourse, readLesson } from './read-courses.ts'
+import { saveLessonProgress } from './save-progress.ts'
+
+/** The calls about courses and their lessons. */
+export function routes(app: App, deps: ContentDeps): void {
+  serve(app, contract.listCourses, ({ userId }) => listCourses(deps, userId))
+  serve(app, contract.readCourse, ({ viewer, params }) => readCourse(deps, viewer, params.course))
+  serve(app, contract.readLesson, ({ userId, params }) => readLesson(deps, userId, params))
+  serve(app, contract.saveLessonProgress, ({ viewer, params, body }) => saveLessonProgress(deps, viewer, params, body))
+}

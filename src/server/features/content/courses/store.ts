@@ -1,0 +1,105 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { DataRecord } from '#server/platform/personal-data.ts'
+import { courseCompletions, courses, lessonProgress, lessons } from '../tables/courses.ts'
+
+/** A course as it is stored. */
+export type StoredCourse = Pick<typeof courses.$inferSelect, 'slug' | 'title' | 'summary'>
+/** A lesson as lists have it. */
+export type StoredLesson = Pick<typeof lessons.$inferSelect, 'courseSlug' | 'slug' | 'title' | 'minutes' | 'kind'>
+/** A lesson with all it says. */
+export type WholeLesson = typeof lessons.$inferSelect
+/** How far a member is in a lesson. */
+export type Progress = typeof lessonProgress.$inferSelect
+/** That a member finished a course. */
+export type Completion = typeof courseCompletions.$inferSelect
+
+/** What there is to learn, and how far a member is in it. */
+export type Shelf = { courses: StoredCourse[]; lessons: StoredLesson[]; progress: Progress[]; completions: Completion[] }
+
+/** Every course, or one, with its lessons in their order and a member's progress in them. */
+export async function readShelf(executor: Executor, userId: string, courseSlug?: string): Promise<Shelf> {
+  const { slug, title, minutes, kind, position } = lessons
+  const only = (column: typeof lessons.courseSlug | typeof lessonProgress.courseSlug | typeof courseCompletions.courseSlug) =>
+    courseSlug === undefined ? undefined : eq(column, courseSlug)
+  // One after the other: a transaction has one connection.
+  const foundCourses = await executor
+    .select({ slug: courses.slug, title: courses.title, summary: courses.summary })
+    .from(courses)
+    .where(courseSlug === undefined ? undefined : eq(courses.slug, courseSlug))
+    .orderBy(asc(courses.position), asc(courses.slug))
+  const foundLessons = await executor
+    .select({ courseSlug: lessons.courseSlug, slug, title, minutes, kind })
+    .from(lessons)
+    .where(only(lessons.courseSlug))
+    .orderBy(asc(position), asc(slug))
+  const progress = await executor
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), only(lessonProgress.courseSlug)))
+  const completions = await executor
+    .select()
+    .from(courseCompletions)
+    .where(and(eq(courseCompletions.userId, userId), only(courseCompletions.courseSlug)))
+  return { courses: foundCourses, lessons: foundLessons, progress, completions }
+}
+
+/** One lesson with all it says, or null. */
+export async function findLesson(executor: Executor, courseSlug: string, slug: string): Promise<WholeLesson | null> {
+  const [row] = await executor
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.courseSlug, courseSlug), eq(lessons.slug, slug)))
+  return row ?? null
+}
+
+/** What changes of a member's progress in a lesson; a key left out stays. */
+export type ProgressChange = { place01?: number | undefined; doneAt?: Date | null | undefined }
+
+/** Keeps how far a member is in a lesson. */
+export async function saveProgress(
+  tx: Transaction,
+  key: Pick<Progress, 'userId' | 'courseSlug' | 'lessonSlug'>,
+  { place01, doneAt }: ProgressChange,
+  at: Date,
+): Promise<void> {
+  const changed = { ...(place01 !== undefined && { place01 }), ...(doneAt !== undefined && { doneAt }), changedAt: at }
+  await tx
+    .insert(lessonProgress)
+    .values({ ...key, beganAt: at, ...changed })
+    .onConflictDoUpdate({
+      target: [lessonProgress.userId, lessonProgress.courseSlug, lessonProgress.lessonSlug],
+      set: changed,
+    })
+}
+
+/** Notes that a member finished a course; the first time stays. */
+export async function addCompletion(tx: Transaction, completion: Completion): Promise<void> {
+  await tx.insert(courseCompletions).values(completion).onConflictDoNothing()
+}
+
+/** How far somebody is in lessons, the newest first. */
+export async function readOwnProgress(executor: Executor, userId: string): Promise<DataRecord[]> {
+  const { courseSlug, lessonSlug, place01, beganAt, changedAt, doneAt } = lessonProgress
+  return executor
+    .select({ course: courseSlug, lesson: lessonSlug, place01, beganAt, changedAt, doneAt })
+    .from(lessonProgress)
+    .where(eq(lessonProgress.userId, userId))
+    .orderBy(desc(changedAt), asc(courseSlug), asc(lessonSlug))
+}
+
+/** The courses that somebody finished. */
+export async function readOwnCompletions(executor: Executor, userId: string): Promise<DataRecord[]> {
+  const { courseSlug, completedAt } = courseCompletions
+  return executor
+    .select({ course: courseSlug, completedAt })
+    .from(courseCompletions)
+    .where(eq(courseCompletions.userId, userId))
+    .orderBy(asc(completedAt), asc(courseSlug))
+}
+
+/** Lets go of what somebody learned. */
+export async function removeLearningOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(lessonProgress).where(eq(lessonProgress.userId, userId))
+  await tx.delete(courseCompletions).where(eq(courseCompletions.userId, userId))
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { DataRecord } from '#server/platform/personal-data.ts'
+import { faqCategories, type FaqCategory } from '#domain/content/faq-categories.ts'
+import { faqs, faqVotes } from '../tables/faqs.ts'
+
+const { slug, category, question, answer, position, search } = faqs
+const shown = { slug, category, question, answer }
+
+/** A question as it is shown. */
+export type FaqRow = { slug: string; category: FaqCategory; question: string; answer: string }
+
+/** The categories' own order, which no column has. */
+const categoryOrder = sql`array_position(array[${sql.join(
+  faqCategories.map((one) => sql`${one.slug}`),
+  sql`, `,
+)}]::text[], ${category})`
+const inOrder = [categoryOrder, asc(position), asc(slug)]
+
+/** All questions, or those of a category, in their order. */
+export async function listFaqRows(executor: Executor, wanted?: FaqCategory): Promise<FaqRow[]> {
+  return executor
+    .select(shown)
+    .from(faqs)
+    .where(wanted && eq(category, wanted))
+    .orderBy(...inOrder)
+}
+
+/** How much of a word must be found in a text where the word is not there as it was typed. */
+const likeness = 0.6
+
+/** Whether a word, or its beginning, is in a text; nearly so will do, where somebody mistyped. Words like "the" are in every one. */
+function holds(word: string): SQL {
+  const asked = sql`to_tsquery('english', ${`${word}:*`})`
+  return sql`(${search} @@ ${asked} or numnode(${asked}) = 0
+    or word_similarity(${word}, ${question} || ' ' || ${answer}) >= ${likeness})`
+}
+
+/** The questions that hold every one of these words, the best first. */
+export async function searchFaqRows(
+  executor: Executor,
+  words: readonly string[],
+  wanted: FaqCategory | undefined,
+): Promise<FaqRow[]> {
+  const text = words.join(' ')
+  const asked = sql`to_tsquery('english', ${words.map((word) => `${word}:*`).join(' | ')})`
+  const nearly = sql`greatest(word_similarity(${text}, ${question}), 0.9 * word_similarity(${text}, ${answer}))`
+  return executor
+    .select(shown)
+    .from(faqs)
+    .where(and(wanted && eq(category, wanted), ...words.map(holds)))
+    .orderBy(sql`ts_rank_cd(${search}, ${asked}) + ${nearly} desc`, ...inOrder)
+}
+
+/** The questions that share the most words with a text, the best first; rare words say more than frequent ones. */
+export async function matchFaqRows(executor: Executor, words: readonly string[], most: number): Promise<FaqRow[]> {
+  const { rows } = await executor.execute<FaqRow>(sql`
+    with asked as (select distinct unnest(tsvector_to_array(to_tsvector('english', ${words.join(' ')}))) as word),
+    hits as (
+      select ${slug} as slug, word, ts_rank(${search}, quote_literal(word)::tsquery) as rank
+      from asked join ${faqs} on ${search} @@ quote_literal(word)::tsquery),
+    weights as (select word, ln(1 + (select count(*) from ${faqs})::float8 / count(*)) as weight from hits group by word),
+    scores as (select hits.slug, sum(rank * weight) as score from hits join weights using (word) group by hits.slug)
+    select ${sql.join(Object.values(shown), sql`, `)}
+    from scores join ${faqs} on ${slug} = scores.slug
+    order by score desc, ${slug} limit ${most}`)
+  return rows
+}
+
+/** One question, or null. */
+export async function findFaq(executor: Executor, wanted: string): Promise<FaqRow | null> {
+  const [row] = await executor.select(shown).from(faqs).where(eq(slug, wanted))
+  return row ?? null
+}
+
+/** Other questions of a category, those that follow first. */
+export async function listRelated(executor: Executor, { slug: own, category: ofOwn }: FaqRow, most: number) {
+  const ownPosition = sql`(select position from faqs own where own.slug = ${own})`
+  return executor
+    .select({ slug, question })
+    .from(faqs)
+    .where(and(eq(category, ofOwn), ne(slug, own)))
+    .orderBy(sql`${position} < ${ownPosition}`, asc(position), asc(slug))
+    .limit(most)
+}
+
+/** What a voter said of a question, or null. */
+export async function findVote(executor: Executor, faqSlug: string, voter: string): Promise<boolean | null> {
+  const [row] = await executor
+    .select({ isHelpful: faqVotes.isHelpful })
+    .from(faqVotes)
+    .where(and(eq(faqVotes.faqSlug, faqSlug), eq(faqVotes.voter, voter)))
+  return row?.isHelpful ?? null
+}
+
+/** Keeps the last word of a voter on a question. */
+export async function saveVote(tx: Executor, vote: typeof faqVotes.$inferInsert): Promise<void> {
+  const { isHelpful, votedAt } = vote
+  await tx
+    .insert(faqVotes)
+    .values(vote)
+    .onConflictDoUpdate({ target: [faqVotes.faqSlug, faqVotes.voter], set: { isHelpful, votedAt } })
+}
+
+/** Every question in its order, with how many it helped and how many not. */
+export async function listWithFigures(executor: Executor) {
+  const count = (isHelpful: boolean): SQL<number> =>
+    sql<number>`(select count(*)::int from ${faqVotes} where ${faqVotes.faqSlug} = ${slug} and ${faqVotes.isHelpful} = ${isHelpful})`
+  return executor
+    .select({ ...shown, editedAt: faqs.editedAt, helpful: count(true), notHelpful: count(false) })
+    .from(faqs)
+    .orderBy(...inOrder)
+}
+
+/** What somebody said of questions, while signed in. */
+export async function readOwnVotes(executor: Executor, userId: string): Promise<DataRecord[]> {
+  const { isHelpful, votedAt } = faqVotes
+  return executor
+    .select({ question, isHelpful, votedAt })
+    .from(faqVotes)
+    .innerJoin(faqs, eq(faqs.slug, faqVotes.faqSlug))
+    .where(eq(faqVotes.userId, userId))
+    .orderBy(asc(votedAt), asc(question))
+}
+
+/** Lets go of what somebody said of questions. */
+export async function removeVotesOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(faqVotes).where(eq(faqVotes.userId, userId))
+}

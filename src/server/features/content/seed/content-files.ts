@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { activities } from '#domain/commitments/activities.ts'
+import { faqCategories } from '#domain/content/faq-categories.ts'
+import { courseSlugs } from '#domain/content/slugs.ts'
+import { readFrontMatter } from './front-matter.ts'
+
+const line = (most: number) => z.string().trim().min(3).max(most)
+
+const FaqHead = z.object({ question: line(200) })
+const CourseHead = z.object({ title: line(80), order: z.int().min(1).max(1_000) })
+
+const Action = z
+  .union([
+    line(200).transform((text) => ({ activity: 'other' as const, target: null, text })),
+    z.object({
+      activity: z.enum(activities.map(({ value }) => value)),
+      target: z.int().min(1).max(100_000).nullable().default(null),
+      text: line(200).nullable().default(null),
+    }),
+  ])
+  .refine(({ activity, target, text }) => (activity === 'other' ? text !== null : target !== null), {
+    error: 'an action has a target, or words where its activity is other',
+  })
+
+const LessonHead = z
+  .object({
+    title: line(120),
+    minutes: z.int().min(1).max(120),
+    kind: z.enum(['text', 'video']).default('text'),
+    video: z.string().startsWith('/').or(z.url({ protocol: /^https$/ })).nullable().default(null),
+    captions: z.string().startsWith('/').nullable().default(null),
+    action: Action,
+  })
+  .refine(({ kind, video }) => kind === 'text' || video !== null, { error: 'a lesson of kind video names its video' })
+
+const text = z.string().min(3).max(60_000)
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+/** A numbered name: `03-cancel-membership` is the third, `cancel-membership`. */
+function readNumbered(name: string): { position: number; slug: string } {
+  const [, position = '', rest = ''] = /^(\d\d)-(.+)$/.exec(name) ?? []
+  return { position: Number(position), slug: slug.parse(rest) }
+}
+
+/** A question as its file has it. */
+export type SeedFaq = ReturnType<typeof readFaq>
+/** A course as its file has it. */
+export type SeedCourse = ReturnType<typeof readCourse>
+/** A lesson as its file has it. */
+export type SeedLesson = ReturnType<typeof readLesson>
+
+/**
+ * A question and its answer from `faqs/<nn>-<category>/<nn>-<slug>.md`.
+ *
+ * @throws Error for a file that is not what the README of the folder says; so do the others
+ */
+export function readFaq(folder: string, name: string, file: string) {
+  const { head, body } = readFrontMatter(file)
+  const { question } = FaqHead.parse(head)
+  const { slug: category } = readNumbered(folder)
+  const known = z.enum(faqCategories.map((one) => one.slug)).parse(category)
+  return { ...readNumbered(name), category: known, question, answer: text.max(4_000).parse(body) }
+}
+
+/** A course from `courses/<slug>/course.md`. */
+export function readCourse(folder: string, file: string) {
+  const { head, body } = readFrontMatter(file)
+  const { title, order } = CourseHead.parse(head)
+  return { slug: z.enum(courseSlugs).parse(folder), position: order, title, summary: text.max(300).parse(body) }
+}
+
+/** A lesson from `courses/<course>/<nn>-<slug>.md`. */
+export function readLesson(folder: string, name: string, file: string) {
+  const { head, body } = readFrontMatter(file)
+  const { title, minutes, kind, video, captions, action } = LessonHead.parse(head)
+  return {
+    courseSlug: z.enum(courseSlugs).parse(folder),
+    ...readNumbered(name),
+    title,
+    minutes,
+    kind,
+    body: text.parse(body),
+    videoUrl: video,
+    captionsUrl: captions,
+    activity: action.activity,
+    target: action.target,
+    actionText: action.text,
+  }
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { faqCategories } from '#domain/content/faq-categories.ts'
+import { courseSlugs, faqSlugs } from '#domain/content/slugs.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { lessons } from '../tables/courses.ts'
+import { faqs } from '../tables/faqs.ts'
+import { readShippedContent } from './read-content.ts'
+import { seedContent } from './seed-content.ts'
+
+const one = { category: 'pods', position: 1, answer: 'It is.' } as const
+
+test('every text that comes with the product can be read, under the addresses that are known', async () => {
+  const { faqs: questions, courses, lessons: texts, faults } = await readShippedContent()
+  expect(faults).toEqual([])
+  expect(questions.map(({ slug }) => slug).toSorted()).toEqual([...faqSlugs].toSorted())
+  expect(new Set(questions.map(({ category }) => category)).size).toBe(faqCategories.length)
+  expect(courses.map(({ slug }) => slug).toSorted()).toEqual([...courseSlugs].toSorted())
+  expect(new Set(texts.map(({ courseSlug, slug }) => `${courseSlug}/${slug}`)).size).toBe(texts.length)
+})
+
+test('a database is brought the texts once, and they follow their files until somebody edits them', async () => {
+  const { deps } = await givenApp()
+  const { db } = deps
+  const shipped = await readShippedContent()
+  const find = async (slug: string) => (await db.select().from(faqs).where(eq(faqs.slug, slug)))[0]
+  expect(await db.$count(faqs)).toBe(faqSlugs.length)
+  expect(await db.$count(lessons)).toBe(shipped.lessons.length)
+
+  const first = { ...one, slug: 'first-steps', question: 'Where do I begin?' }
+  const edited = { ...one, slug: 'what-is-a-pod', question: 'A pod?' }
+  const fresh = { ...one, slug: 'brand-new', question: 'Is it new?' }
+  await db.update(faqs).set({ question: 'Edited?', editedAt: deps.clock.now() }).where(eq(faqs.slug, edited.slug))
+  const next = Promise.resolve({ ...shipped, faqs: [first, edited, fresh] })
+  await Promise.all([seedContent(deps, next), seedContent(deps, next), seedContent(deps, next)])
+  expect((await find('first-steps'))?.question).toBe('Where do I begin?')
+  expect((await find('what-is-a-pod'))?.question).toBe('Edited?')
+  expect((await find('brand-new'))?.answer).toBe('It is.')
+  expect(await find('promo-code')).toBeUndefined()
+
+  // One file that cannot be read is no reason to let go of anything.
+  await seedContent(deps, Promise.resolve({ ...shipped, faqs: [], faults: [{ file: 'x.md', reason: 'broken' }] }))
+  expect(await find('brand-new')).toBeDefined()
+})

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, primaryKey, real, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Activity } from '#domain/commitments/activities.ts'
+import { users } from '../../identity/tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Courses. `seededFrom` and `editedAt` as with the frequently asked questions. */
+export const courses = pgTable('courses', {
+  slug: text().primaryKey(),
+  position: smallint().notNull(),
+  title: text().notNull(),
+  summary: text().notNull(),
+  seededFrom: text('seeded_from').notNull(),
+  editedAt: instant('edited_at'),
+})
+
+/** Lessons of courses: a text in Markdown, or a recording whose transcript the text is; and what a lesson asks its reader to do. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    courseSlug: text('course_slug')
+      .notNull()
+      .references(() => courses.slug, { onDelete: 'cascade' }),
+    slug: text().notNull(),
+    position: smallint().notNull(),
+    title: text().notNull(),
+    minutes: smallint().notNull(),
+    kind: text().$type<'text' | 'video'>().notNull(),
+    body: text().notNull(),
+    videoUrl: text('video_url'),
+    captionsUrl: text('captions_url'),
+    activity: text().$type<Activity>().notNull(),
+    target: smallint(),
+    actionText: text('action_text'),
+    seededFrom: text('seeded_from').notNull(),
+    editedAt: instant('edited_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseSlug, table.slug] }),
+    check('lessons_minutes', sql`${table.minutes} between 1 and 120`),
+    check('lessons_kind', sql`${table.kind} = 'text' or (${table.kind} = 'video' and ${table.videoUrl} is not null)`),
+  ],
+)
+
+/** How far somebody is in a lesson: `place01` from its beginning to its end. Outlives the lesson, which may come back. */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseSlug: text('course_slug').notNull(),
+    lessonSlug: text('lesson_slug').notNull(),
+    place01: real().notNull().default(0),
+    beganAt: instant('began_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseSlug, table.lessonSlug] }),
+    check('lesson_progress_place', sql`${table.place01} between 0 and 1`),
+  ],
+)
+
+/** That somebody finished a course; a lesson added later takes nothing of it away. */
+export const courseCompletions = pgTable(
+  'course_completions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseSlug: text('course_slug').notNull(),
+    completedAt: instant('completed_at').notNull(),
+  },
+  (table) => [unique('course_completions_once').on(table.userId, table.courseSlug)],
+)

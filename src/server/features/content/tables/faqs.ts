@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { FaqCategory } from '#domain/content/faq-categories.ts'
+import { users } from '../../identity/tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * Frequently asked questions. `seededFrom` is the fingerprint of the file that a text came from; once `editedAt` is set, the text is an
+ * admin's and files leave it alone. There are some dozens, so searching reads them all.
+ */
+export const faqs = pgTable(
+  'faqs',
+  {
+    slug: text().primaryKey(),
+    category: text().$type<FaqCategory>().notNull(),
+    position: smallint().notNull(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    search: tsvector()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('english', question), 'A') || setweight(to_tsvector('english', answer), 'B')`,
+      )
+      .notNull(),
+    seededFrom: text('seeded_from').notNull(),
+    editedAt: instant('edited_at'),
+  },
+  (table) => [
+    check('faqs_question', sql`char_length(${table.question}) between 3 and 200`),
+    check('faqs_answer', sql`char_length(${table.answer}) between 3 and 4000`),
+  ],
+)
+
+/**
+ * Whether an answer helped, once for each voter: a member by their id, anybody else by a keyed fingerprint of where they came from, which
+ * tells no address.
+ */
+export const faqVotes = pgTable(
+  'faq_votes',
+  {
+    faqSlug: text('faq_slug')
+      .notNull()
+      .references(() => faqs.slug, { onDelete: 'cascade' }),
+    voter: text().notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    isHelpful: boolean('is_helpful').notNull(),
+    votedAt: instant('voted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.faqSlug, table.voter] })],
+)

@@ -1,0 +1,33 @@
+import type { Told } from '#contract/needs.ts'
+import { escapeHtml, jsonForHtml } from './html.ts'
+
+/** As much of a description as search engines show. */
+const shownLength = 160
+
+/** What a page is about in one line: the one answer it gives, else what the product is. */
+export function descriptionOf(told: Told | null, productName: string): string {
+  const [only, ...others] = told ?? []
+  if (!only) return `${productName}: real-estate investors who meet every week, say what they will do and report back.`
+  const text = others.length > 0 ? `Answers about ${productName}: ${only.question} And ${others.length} more.` : only.answer
+  return text.length <= shownLength ? text : `${text.slice(0, text.lastIndexOf(' ', shownLength - 1))}…`
+}
+
+/** Questions as search engines read them. Source: schema.org/FAQPage */
+export function questionsInMarkup(told: Told, nonce: string): string {
+  const page = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: told.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+  return told.length === 0 ? '' : `<script type="application/ld+json" nonce="${nonce}">${jsonForHtml(page)}</script>`
+}
+
+/** Questions for those whose browser runs no scripts. */
+export function questionsInWords(title: string, told: Told): string {
+  const parts = told.map(({ question, answer }) => `<h2>${escapeHtml(question)}</h2><p>${escapeHtml(answer)}</p>`)
+  return `<main><h1>${escapeHtml(title)}</h1>${parts.join('')}</main>`
+}

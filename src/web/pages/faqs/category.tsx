@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { faqCategories } from '#domain/content/faq-categories.ts'
+import { faqsQuery } from '../../features/faqs/faq-calls.ts'
+import { FaqRows } from '../../features/faqs/faq-rows.tsx'
+import { StillAsking } from '../../features/faqs/still-asking.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+
+/** The questions of one category. */
+export function Component(): React.ReactNode {
+  const { slug } = useParams()
+  const category = faqCategories.find((one) => one.slug === slug)
+  const query = useQuery(faqsQuery({ category: category?.slug }))
+  return (
+    <>
+      <BackLink to="/faqs">All questions</BackLink>
+      <PageHeader title={category?.title ?? 'FAQs'} />
+      <div className="grid gap-5">
+        <QueryView
+          query={query}
+          loading={<SkeletonCard lines={6} label="Loading the questions" />}
+          failedTitle="We could not load the questions."
+        >
+          {({ faqs }) => (
+            <Card>
+              <FaqRows faqs={faqs} />
+            </Card>
+          )}
+        </QueryView>
+        <StillAsking />
+      </div>
+    </>
+  )
+}
