@@ -91,9 +91,13 @@ test('a member founds a pod from the marketplace, which lists it for others once
     ).toBeVisible()
     await page.getByRole('link', { name: 'Read the guide' }).click()
     await expect(page).toHaveURL(/\/dashboard\/resources\/lead-a-pod$/)
-    for (let i = 0; i < 4; i += 1) await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('button', { name: 'I have read the guide' }).click()
-    await expect(page.getByText('Done. You have finished the leader guide.')).toBeFocused()
+    await page.getByRole('link', { name: 'Start' }).click()
+    for (const next of [2, 3, 4, 5]) {
+      await page.getByRole('button', { name: 'Done, next lesson' }).click()
+      await expect(page.getByText(`Lesson ${next} of 5`)).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Done with this lesson' }).click()
+    await expect(page.getByText('Done. You have finished the leader training.')).toBeVisible()
   })
 
   await test.step('then others find it, with the mark of a trained leader', async () => {

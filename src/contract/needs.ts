@@ -12,6 +12,7 @@ import { readConfig, readPaymentResult, readSubscriptions } from './billing.ts'
 import { readCalendar } from './calendar.ts'
 import { listAdminEvents, readAdminEvent } from './calendar-events.ts'
 import { readCommitments } from './commitments.ts'
+import { listCourses, readCourse, readLesson } from './courses.ts'
 import { listPosts } from './community.ts'
 import { listDirectory, listNearby } from './directory.ts'
 import { type Faq, listFaqs, readFaq } from './faqs.ts'
@@ -177,7 +178,16 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'pod-manage': () => [readMyPod, readMe, readPodLead, readHandOverNote, listAbsences].map(need),
   'rei-os': () => [need(listWorksheets)],
   'rei-os-module': ({ slug }) => [{ endpoint: readWorksheet, params: { slug } }],
-  'leader-guide': () => [need(readMe), need(readMyPod)],
+  resources: () => [need(listCourses)],
+  course: ({ course }) => [
+    titling(readCourse, { course }, (answer) => answer.course.title),
+    // What follows from the leader training depends on the pod.
+    ...(course === 'lead-a-pod' ? [need(readMe), need(readMyPod)] : []),
+  ],
+  lesson: ({ course, lesson }) => [
+    titling(readLesson, { course, lesson }, (answer) => answer.lesson.title),
+    need(readCommitments),
+  ],
 }
 
 /** Names of the screens that show data. */

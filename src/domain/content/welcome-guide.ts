@@ -1,9 +1,8 @@
-/** One part of a guide: what it says in a minute or two, sentences one can use as they are, and the points to keep in mind. */
+/** One part of a guide: what it says in a minute, and the points to keep in mind. */
 export type GuidePart = {
   slug: string
   title: string
   text: readonly string[]
-  phrases?: readonly string[]
   points: readonly string[]
 }
 

@@ -73,7 +73,7 @@ function Progress({ label, noun, parts, current }: ProgressProps): React.ReactNo
 
 type PartProps = { part: GuidePart; isShown: boolean; isShort: boolean; takesFocus: boolean }
 
-function Part({ part: { title, text, phrases, points }, isShown, isShort, takesFocus }: PartProps): React.ReactNode {
+function Part({ part: { title, text, points }, isShown, isShort, takesFocus }: PartProps): React.ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const turned = heading.current
@@ -92,26 +92,12 @@ function Part({ part: { title, text, phrases, points }, isShown, isShort, takesF
           {paragraph}
         </p>
       ))}
-      {phrases ? <Phrases phrases={phrases} /> : null}
       <ul className="mt-4 grid max-w-[68ch] gap-2">
         {points.map((point) => (
           <li key={point} className="flex gap-2 text-md text-ink-2">
             <Icon name="check" className="mt-1 size-4 flex-none text-pine" />
             {point}
           </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function Phrases({ phrases }: { phrases: readonly string[] }): React.ReactNode {
-  return (
-    <div className="mt-4 max-w-[68ch] rounded-md bg-pine-soft px-4 py-3 text-md text-pine-ink">
-      <h4 className="text-sm font-semibold">What you can say</h4>
-      <ul className="mt-1 grid gap-1.5">
-        {phrases.map((phrase) => (
-          <li key={phrase}>“{phrase}”</li>
         ))}
       </ul>
     </div>

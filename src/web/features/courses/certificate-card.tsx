@@ -1,0 +1,32 @@
+import '../../ui/styles/printed-alone.css'
+import type { Certificate } from '#contract/courses.ts'
+import { boot } from '../../lib/boot.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** That the member finished the leader training, to be printed by itself. */
+export function CertificateCard({ certificate: { id, name, issuedAt } }: { certificate: Certificate }): React.ReactNode {
+  return (
+    <Card
+      title="Your certificate"
+      aside={
+        <Button size="sm" variant="secondary" onClick={() => print()}>
+          Print
+        </Button>
+      }
+    >
+      <div className="printed-alone grid justify-items-center gap-3 rounded-md border-4 border-double border-brass px-5 py-8 text-center wrap-anywhere print:mt-24 print:px-16 print:py-20">
+        <p className="text-sm text-ink-3">{boot.productName} Tribe</p>
+        <p className="text-xl">Leader training</p>
+        <p className="text-md text-ink-2">This says that</p>
+        <p className="text-lg font-bold">{name}</p>
+        <p className="max-w-[36ch] text-md text-ink-2">
+          has finished the five lessons on leading a pod: the hour, quiet people, missed commitments, applicants and handing over.
+        </p>
+        <p className="text-md">{formatDay(issuedAt)}</p>
+        <p className="text-sm text-ink-3">Number {id.slice(-12)}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { CourseDetail } from '#contract/courses.ts'
+import { useTitle } from '../../shell/title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Bar } from '../../ui/bar.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { CertificateCard } from './certificate-card.tsx'
+import { doneCountOf, goOnLesson, goOnWords, minutesWords, pathOf, progressWords } from './course-words.ts'
+import { courseQuery, leaderTraining } from './courses-query.ts'
+import { EducationLine } from './education-line.tsx'
+import { LessonList } from './lesson-list.tsx'
+import { TrainedLeader } from './trained-leader.tsx'
+
+/** One course: its lessons, how far the member is, and for the leader training what follows from it. */
+export function CoursePage(): React.ReactNode {
+  const { course: slug = '' } = useParams()
+  const query = useQuery(courseQuery(slug))
+  const loading = (
+    <>
+      <PageHeader title="Course" />
+      <SkeletonCard lines={6} label="Loading the course" />
+    </>
+  )
+  return (
+    <>
+      <BackLink to="/dashboard/resources">Resources</BackLink>
+      <QueryView query={query} loading={loading} failedTitle="We could not load this course.">
+        {(detail) => <CourseView detail={detail} />}
+      </QueryView>
+    </>
+  )
+}
+
+function CourseView({ detail: { course, certificate } }: { detail: CourseDetail }): React.ReactNode {
+  const { slug, title, summary, minutes, lessons } = course
+  const first = goOnLesson(course)
+  const isLeaderTraining = slug === leaderTraining
+  useTitle(title)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={summary}
+        actions={first === undefined ? null : <LinkButton to={pathOf(slug, first)}>{goOnWords(course)}</LinkButton>}
+      />
+      {isLeaderTraining ? <TrainedLeader hasCertificate={certificate !== null} /> : null}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <Card title="Lessons" aside={course.completedAt ? <Chip tone="pine">Done</Chip> : <Chip>{minutesWords(minutes)}</Chip>}>
+          <LessonList course={course} />
+        </Card>
+        <div className="grid gap-5">
+          <Card title="Your progress">
+            <p className="mb-2 text-md text-ink-2">{progressWords(course)}</p>
+            <Bar
+              label={`Progress in ${title}`}
+              value={doneCountOf(course)}
+              max={lessons.length}
+              valueText={progressWords(course)}
+            />
+            <p className="mt-4 text-sm text-ink-3">
+              Each lesson ends with one thing to do, which you can commit to with one tap.
+            </p>
+          </Card>
+          {certificate ? <CertificateCard certificate={certificate} /> : null}
+        </div>
+      </div>
+      <EducationLine />
+    </>
+  )
+}

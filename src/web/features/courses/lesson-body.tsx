@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import type { Lesson } from '#contract/courses.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { LessonVideo } from './lesson-video.tsx'
+import { goToPlace, useReadingPlace } from './use-place.ts'
+
+type LessonBodyProps = { course: string; lesson: Lesson }
+
+/** What a lesson teaches: its text, or its video with the text below as the transcript. */
+export function LessonBody({ course, lesson }: LessonBodyProps): React.ReactNode {
+  const { kind, video } = lesson
+  return kind === 'video' && video !== null ? (
+    <LessonVideo course={course} lesson={lesson} video={video} />
+  ) : (
+    <LessonText course={course} lesson={lesson} />
+  )
+}
+
+function LessonText({ course, lesson: { slug, body, place01, isDone } }: LessonBodyProps): React.ReactNode {
+  const text = useRef<HTMLDivElement>(null)
+  useReadingPlace(text, { course, lesson: slug })
+  // Where they were when they came; it moves with them from then on.
+  const [before01] = useState(place01)
+  const isHalfWay = !isDone && before01 > 0.2 && before01 < 0.97
+  const goOn = (): void => {
+    if (text.current) goToPlace(text.current, before01)
+  }
+  return (
+    <>
+      {isHalfWay ? (
+        <Banner
+          action={
+            <Button size="sm" variant="secondary" onClick={goOn}>
+              Go on there
+            </Button>
+          }
+        >
+          {`You had read about ${Math.round(before01 * 100)}% of this lesson.`}
+        </Banner>
+      ) : null}
+      <Card>
+        <div ref={text} className="max-w-[70ch] text-ink-2">
+          <Markdown text={body} headingLevel={2} />
+        </div>
+      </Card>
+    </>
+  )
+}

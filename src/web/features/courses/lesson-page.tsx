@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { LessonDetail } from '#contract/courses.ts'
+import { useTitle } from '../../shell/title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { ActionCard } from './action-card.tsx'
+import { minutesWords, pathOf } from './course-words.ts'
+import { lessonQuery } from './courses-query.ts'
+import { EducationLine } from './education-line.tsx'
+import { LessonBody } from './lesson-body.tsx'
+import { LessonEnd } from './lesson-end.tsx'
+import { LessonList } from './lesson-list.tsx'
+
+/** One lesson: its text or video, the one thing to do, and the way on. */
+export function LessonPage(): React.ReactNode {
+  const { course = '', lesson = '' } = useParams()
+  const query = useQuery(lessonQuery({ course, lesson }))
+  const loading = (
+    <>
+      <PageHeader title="Lesson" />
+      <SkeletonCard lines={10} label="Loading the lesson" />
+    </>
+  )
+  return (
+    <QueryView query={query} loading={loading} failedTitle="We could not load this lesson.">
+      {/* Each lesson begins anew: its place, its buttons, what was committed to. */}
+      {(detail) => <LessonView key={`${course}/${lesson}`} detail={detail} />}
+    </QueryView>
+  )
+}
+
+function LessonView({ detail }: { detail: LessonDetail }): React.ReactNode {
+  const { course, lesson } = detail
+  useTitle(lesson.title)
+  const number = course.lessons.findIndex(({ slug }) => slug === lesson.slug) + 1
+  return (
+    <>
+      <BackLink to={pathOf(course.slug)}>{course.title}</BackLink>
+      <PageHeader
+        title={lesson.title}
+        subtitle={`Lesson ${number} of ${course.lessons.length} · ${minutesWords(lesson.minutes)}`}
+        actions={lesson.isDone ? <Chip tone="pine">Done</Chip> : null}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        <div className="grid gap-5">
+          <LessonBody course={course.slug} lesson={lesson} />
+          <ActionCard action={lesson.action} />
+          <LessonEnd detail={detail} />
+        </div>
+        <div className="lg:sticky lg:top-6">
+          <Card title="In this course">
+            <LessonList course={course} current={lesson.slug} />
+          </Card>
+        </div>
+      </div>
+      <EducationLine />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { CoursePage } from '../../../features/courses/course-page.tsx'
+
+/** One course with its lessons. */
+export function Component(): React.ReactNode {
+  return <CoursePage />
+}

@@ -1,0 +1,6 @@
+import { LessonPage } from '../../../features/courses/lesson-page.tsx'
+
+/** One lesson of a course. */
+export function Component(): React.ReactNode {
+  return <LessonPage />
+}
