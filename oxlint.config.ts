@@ -18,6 +18,7 @@ export const featureOrder = [
   'welcome',
   'community',
   'content',
+  'media',
   'support',
   'notifications',
   'me',

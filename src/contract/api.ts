@@ -21,6 +21,7 @@ import * as matchingDrafts from './matching-drafts.ts'
 import * as matchingRuns from './matching-runs.ts'
 import * as matchingSettings from './matching-settings.ts'
 import * as me from './me.ts'
+import * as media from './media.ts'
 import * as meetings from './meetings.ts'
 import * as meetingRoom from './meeting-room.ts'
 import * as myMatch from './my-match.ts'
@@ -63,6 +64,7 @@ const nouns: readonly object[] = [
   podConcerns,
   podHealth,
   podMerges,
+  media,
   calendar,
   calendarFeeds,
   calendarEvents,

@@ -1,6 +1,7 @@
 import { calendarQueryOf, readCalendarAddress } from '#domain/calendar/calendar-view.ts'
 import { directoryFiltersOf, feedFiltersOf, showsDirectory } from '#domain/community/community-address.ts'
 import { faqSearchOf } from '#domain/content/faq-search.ts'
+import { readMediaFilters } from '#domain/media/media-groups.ts'
 import { filtersOf } from '#domain/pods/market-filters.ts'
 import { inboxViewOf } from '#domain/support/inbox-view.ts'
 import { addressOf, type AnswerOf, type EndpointSpec } from './endpoint.ts'
@@ -21,6 +22,7 @@ import { readDraftPod } from './matching-drafts.ts'
 import { readMatching, readMatchingRun } from './matching-runs.ts'
 import { listExclusions } from './matching-settings.ts'
 import { readMe } from './me.ts'
+import { listAdminMedia, listMedia, readAdminMedia } from './media.ts'
 import { readRoom } from './meeting-room.ts'
 import { listPodMeetings } from './meetings.ts'
 import { readMyMatch } from './my-match.ts'
@@ -170,6 +172,9 @@ const needs: Readonly<Record<string, FindNeeds>> = {
     titling(readInboxTicket, { reference }, ({ ticket }) => ticket.subject),
     need(listReadyAnswers),
   ],
+  media: (_, query) => [{ endpoint: listMedia, query: readMediaFilters(query) }],
+  'admin-media': () => [need(listAdminMedia)],
+  'admin-media-item': ({ id }) => (id === 'new' ? [] : [titling(readAdminMedia, { id }, ({ title }) => title)]),
   'admin-events': () => [need(listAdminEvents)],
   'admin-event': ({ id }) => (id === 'new' ? [] : [titling(readAdminEvent, { id }, ({ event }) => event.title)]),
   'pod-applications': () => [need(listMyApplications)],

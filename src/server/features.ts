@@ -11,6 +11,7 @@ import * as content from './features/content/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as matchingRuns from './features/matching-runs/index.ts'
 import * as merges from './features/merges/index.ts'
+import * as media from './features/media/index.ts'
 import * as meetings from './features/meetings/index.ts'
 import * as me from './features/me/index.ts'
 import * as notifications from './features/notifications/index.ts'
@@ -66,6 +67,7 @@ export function installFeatures(app: App, deps: Deps): void {
   community.directoryRoutes(app, deps)
   content.routes(app, deps)
   support.routes(app, deps)
+  media.routes(app, deps)
   notifications.routes(app, deps)
   me.routes(app, deps)
   privacy.routes(app, deps)

@@ -17,6 +17,7 @@ import { givenSaid } from './everything-said.ts'
 import { givenCalendarTraces } from './calendar.ts'
 import { givenCommunityTraces } from './community.ts'
 import { givenFile } from './files.ts'
+import { givenMedia } from './media.ts'
 import { givenMember, type TestMember } from './members.ts'
 import { becomeMember } from './payment.ts'
 import { givenPod, type TestPod } from './pods.ts'
@@ -60,6 +61,7 @@ export async function givenMemberWithEverything(app: TestApp): Promise<MemberWit
   await givenSaid(app, id, pod, ownWords)
   await givenCalendarTraces(app, id)
   await givenCommunityTraces(app, id, ownWords)
+  await givenMedia(app, id)
   await givenFile(app, id, { name: `${ownWords}.png`, to: deps.newId() })
   await givenTicket(app, id, { subject: `${ownWords} asks`, text: `${ownWords} cannot sign in.` })
   await client.post('/api/data-exports')

@@ -13,6 +13,7 @@ import { givenEvent } from '#test/factories/calendar.ts'
 import { givenFile } from '#test/factories/files.ts'
 import { givenHotSeat } from '#test/factories/hot-seats.ts'
 import { givenDraft, givenWaitingMany } from '#test/factories/matching.ts'
+import { givenMedia } from '#test/factories/media.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenMergeProposal } from '#test/factories/merges.ts'
 import { becomeMember } from '#test/factories/payment.ts'
@@ -54,6 +55,8 @@ export type Scene = {
   eventId: string
   /** Posts to the tribe, and what was said to them. */
   community: CommunityScene
+  /** Something in the library, and a file that `admin` has brought for it. */
+  media: { id: string; looseId: string }
   /** That the people of this pod go on in the other one. */
   mergeId: string
   /** A hot seat of `leader`, as addresses name it; in the other pod it is not its leader's. */
@@ -124,6 +127,8 @@ export async function givenScene(): Promise<Scene> {
   const community = await givenCommunityScene(app, people.member.id, otherPod.members[1]?.id ?? '')
   const { reference } = await givenTicket(app, people.member.id)
   const support = { reference, answerId: await givenReadyAnswer(app) }
+  const loose = await givenFile(app, people.admin.id, { purpose: 'media' })
+  const media = { id: await givenMedia(app, people.admin.id), looseId: loose.id }
   return {
     app,
     people,
@@ -141,6 +146,7 @@ export async function givenScene(): Promise<Scene> {
     eventId,
     community,
     mergeId,
+    media,
     matching,
     support,
     owned,

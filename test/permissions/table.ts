@@ -174,6 +174,13 @@ const table = `
   DELETE /api/account                                 401       204    204       204    204         204   204
   GET /api/calendar                                   401       200    200       200    200         200   403
   POST /api/events/{id}/{onDay}/answer                401       200    200       200    200         200   403
+  GET /api/media                                      401       200    200       200    200         200   403
+  GET /api/media/{id}                                 401       200    200       200    200         200   403
+  GET /api/admin/media                                401       404    404       404    404         200   404
+  GET /api/admin/media/{id}                           401       404    404       404    404         200   404
+  POST /api/admin/media                               401       404    404       404    404         201   404
+  PATCH /api/admin/media/{id}                         401       404    404       404    404         200   404
+  DELETE /api/admin/media/{id}                        401       404    404       404    404         204   404
   GET /api/admin/events                               401       404    404       404    404         200   404
   GET /api/admin/events/{id}                          401       404    404       404    404         200   404
   POST /api/admin/events                              401       404    404       404    404         201   404

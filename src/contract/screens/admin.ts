@@ -36,6 +36,15 @@ export const adminScreens: readonly Screen[] = [
     layout: 'default',
     title: 'Question to support',
   },
+  { name: 'admin-media', path: '/admin/media', page: 'admin/media', access: 'admin', layout: 'default', title: 'Library' },
+  {
+    name: 'admin-media-item',
+    path: '/admin/media/:id',
+    page: 'admin/media-item',
+    access: 'admin',
+    layout: 'default',
+    title: ({ id }) => (id === 'new' ? 'New in the library' : 'In the library'),
+  },
   { name: 'admin-events', path: '/admin/events', page: 'admin/events', access: 'admin', layout: 'default', title: 'Events' },
   {
     name: 'admin-event',

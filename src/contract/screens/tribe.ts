@@ -18,7 +18,7 @@ export const tribeScreens: readonly Screen[] = [
     layout: 'default',
     title: 'Community',
   }),
-  member({ name: 'media', path: '/media', page: 'coming-with', layout: 'default', title: 'Media', comingWith: 'the library' }),
+  member({ name: 'media', path: '/media', page: 'media', layout: 'default', title: 'Media' }),
   member({
     name: 'meeting-agenda',
     path: '/meeting-agenda',

@@ -8,6 +8,7 @@ import * as files from '../files/index.ts'
 import * as content from '../content/index.ts'
 import * as identity from '../identity/index.ts'
 import * as matchingRuns from '../matching-runs/index.ts'
+import * as media from '../media/index.ts'
 import * as meetings from '../meetings/index.ts'
 import * as notifications from '../notifications/index.ts'
 import * as pods from '../pods/index.ts'
@@ -35,6 +36,7 @@ export const sources: readonly PersonalData<PrivacyDeps>[] = [
   community.personalData,
   content.personalData,
   support.personalData,
+  media.personalData,
   notifications.personalData,
   personalData,
 ]

@@ -1,6 +1,7 @@
 import { ConcernsCard } from '../../features/admin/concerns-card.tsx'
 import { EventsDoor } from '../../features/admin/events-door.tsx'
 import { MatchingDoor } from '../../features/admin/matching-door.tsx'
+import { MediaDoor } from '../../features/admin/media-door.tsx'
 import { MergesCard } from '../../features/admin/merges-card.tsx'
 import { RetentionCard } from '../../features/admin/retention-card.tsx'
 import { SecurityLog } from '../../features/admin/security-log.tsx'
@@ -24,6 +25,7 @@ export function Component(): React.ReactNode {
         <MatchingDoor />
         <EventsDoor />
         <SupportDoor />
+        <MediaDoor />
         <ConcernsCard />
         <UntrainedLeadersCard />
         <MergesCard />

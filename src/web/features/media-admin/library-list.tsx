@@ -1,0 +1,62 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { mediaGroups } from '#domain/media/media-groups.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { failureOf, useCursorPages } from '../admin/use-cursor-pages.ts'
+import { mediaLine } from '../media/media-words.ts'
+import { libraryPage, libraryPath, newMediaPath } from './media-admin-queries.ts'
+
+/** Everything in the library, the newest first. */
+export function LibraryList(): React.ReactNode {
+  const list = useRef<HTMLUListElement>(null)
+  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(libraryPage)
+  const failed = failureOf(first, 'We could not load the library.')
+  if (failed) return <Card>{<FailedState {...failed} />}</Card>
+  if (!first?.data) return <SkeletonCard lines={6} label="Loading the library" />
+  const items = pages.flatMap((page) => page.items)
+  if (items.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon="book" title="Nothing here yet." action={<LinkButton to={newMediaPath}>Add the first file</LinkButton>}>
+          Recordings, stories, templates and logos that you add are there for every member.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <ul ref={list} className="divide-y divide-line-2">
+        {items.map((item) => (
+          <li key={item.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link
+                to={`${libraryPath}/${item.id}`}
+                className="inline-flex min-h-6 items-center font-semibold wrap-anywhere max-md:min-h-11"
+              >
+                {item.title}
+              </Link>
+              <Chip>{mediaGroups.find(({ value }) => value === item.group)?.label}</Chip>
+            </div>
+            <p className="text-sm text-ink-3">{mediaLine(item) || item.file.name}</p>
+          </li>
+        ))}
+      </ul>
+      {hasMore || pages.length > 1 ? (
+        <LoadMore
+          listRef={list}
+          count={items.length}
+          noun={['item', 'items']}
+          hasMore={hasMore}
+          isLoading={isLoadingMore}
+          failure={failure}
+          onMore={more}
+        />
+      ) : null}
+    </Card>
+  )
+}

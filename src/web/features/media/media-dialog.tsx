@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MediaItem } from '#contract/media.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import { ModalCloseButton } from '../../ui/modal/modal-close-button.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { MediaPlayer } from './media-player.tsx'
+import { mediaQuery } from './media-queries.ts'
+import { mediaLine } from './media-words.ts'
+
+/** Something in the library, to be watched, heard and read. */
+export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () => void }): React.ReactNode {
+  const { title, file, hasTranscript } = item
+  return (
+    <Modal
+      active
+      fullWidth
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <a href={`${file.url}?download`} className={buttonClass({ variant: 'secondary' })}>
+            Download
+          </a>
+          <ModalCloseButton>Close</ModalCloseButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm text-ink-3">{mediaLine(item)}</p>
+        <MediaPlayer item={item} />
+        {hasTranscript ? <Transcript id={item.id} /> : null}
+      </div>
+    </Modal>
+  )
+}
+
+function Transcript({ id }: { id: string }): React.ReactNode {
+  const query = useQuery(mediaQuery(id))
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">Transcript</h3>
+      <QueryView query={query} loading={<SkeletonLines count={5} />} failedTitle="We could not load the transcript.">
+        {({ transcript }) => <p className="max-w-[70ch] text-md whitespace-pre-line wrap-anywhere">{transcript}</p>}
+      </QueryView>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import type { MediaItem } from '#contract/media.ts'
+import type { MediaFilters } from '#domain/media/media-groups.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
+import { formatBytes } from '../../ui/file-drop/file-check.ts'
+import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { failureOf, useCursorPages } from '../admin/use-cursor-pages.ts'
+import { MediaDialog } from './media-dialog.tsx'
+import { mediaPageOf } from './media-queries.ts'
+import { kindWord, mediaLine, playWord } from './media-words.ts'
+
+/** What is in the library for these filters, the newest first, and whatever is opened of it. */
+export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNode {
+  const list = useRef<HTMLUListElement>(null)
+  const [open, setOpen] = useState<MediaItem | null>(null)
+  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(mediaPageOf(filters))
+  const failed = failureOf(first, 'We could not load the library.')
+  if (failed) return <Card>{<FailedState {...failed} />}</Card>
+  if (!first?.data) return <SkeletonCard lines={6} label="Loading the library" />
+  const items = pages.flatMap((page) => page.items)
+  if (items.length === 0) return <Card>{<NothingHere isSearch={filters.q !== undefined} />}</Card>
+  return (
+    <>
+      <ul ref={list} className="grid gap-4 md:grid-cols-2">
+        {items.map((item) => (
+          <MediaCard key={item.id} item={item} onOpen={() => setOpen(item)} />
+        ))}
+      </ul>
+      {hasMore || pages.length > 1 ? (
+        <LoadMore
+          listRef={list}
+          count={items.length}
+          noun={['item', 'items']}
+          hasMore={hasMore}
+          isLoading={isLoadingMore}
+          failure={failure}
+          onMore={more}
+        />
+      ) : null}
+      {open ? <MediaDialog item={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}
+
+function NothingHere({ isSearch }: { isSearch: boolean }): React.ReactNode {
+  return isSearch ? (
+    <EmptyState icon="search" title="Nothing fits these words.">
+      Fewer or other words may find it.
+    </EmptyState>
+  ) : (
+    <EmptyState icon="book" title="Nothing here yet.">
+      New recordings appear within two days after a call.
+    </EmptyState>
+  )
+}
+
+function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => void }): React.ReactNode {
+  const { title, summary, file, tags, captions, hasTranscript } = item
+  const line = mediaLine(item)
+  const verb = playWord(item)
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-card p-5 shadow-1">
+      <div className="flex gap-4">
+        {file.smallUrl ? (
+          <img src={file.smallUrl} alt="" loading="lazy" className="size-16 flex-none rounded-md bg-sunk object-contain" />
+        ) : null}
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg font-bold wrap-anywhere">{title}</h2>
+          {line ? <p className="text-sm text-ink-3">{line}</p> : null}
+        </div>
+      </div>
+      {summary ? <p className="text-md whitespace-pre-line wrap-anywhere text-ink-2">{summary}</p> : null}
+      <div className="flex flex-wrap gap-1.5">
+        <Chip>{kindWord(file.type)}</Chip>
+        {captions ? <Chip tone="sky">Captions</Chip> : null}
+        {hasTranscript ? <Chip tone="sky">Transcript</Chip> : null}
+        {tags.map((tag) => (
+          <Chip key={tag}>{tag}</Chip>
+        ))}
+      </div>
+      <div className="mt-auto flex flex-wrap gap-2 pt-2">
+        {verb || hasTranscript ? (
+          <Button size="sm" aria-label={`${verb ?? 'Read'} ${title}`} onClick={onOpen}>
+            {verb ?? 'Read'}
+          </Button>
+        ) : null}
+        <a
+          href={`${file.url}?download`}
+          aria-label={`Download ${title}`}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          Download · {formatBytes(file.bytes)}
+        </a>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { LibraryList } from '../../features/media-admin/library-list.tsx'
+import { newMediaPath } from '../../features/media-admin/media-admin-queries.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+/** The library, for admins. */
+export function Component(): React.ReactNode {
+  return (
+    <>
+      <PageHeader
+        title="Library"
+        subtitle="What you add here is there for every member."
+        actions={<LinkButton to={newMediaPath}>Add a file</LinkButton>}
+      />
+      <LibraryList />
+    </>
+  )
+}
