@@ -57,7 +57,7 @@ const app = new RegExp(
   [
     'src/web/(main|router)\\.tsx$',
     'src/web/shell/(?!live/|part-arrival|kept-focus|start-anew|layouts/(member|focus|signed-in)-|side-nav|account-(menu|links)|waiting-count|theme|(upgrade|second-factor)-panel)',
-    'src/web/lib/(?!drafts|save-failed|visited|unsent|dates|one-at-a-time)',
+    'src/web/lib/(?!drafts|save-failed|visited|unsent|dates|one-at-a-time|upload|last-seen)',
     'src/web/features/identity/',
     'src/web/ui/notifications/',
     'src/web/ui/(?!ring|bar\\.|failure|use-first-focus|check-row|thumb-sized|toggle-chip|segmented|avatar|query-view|icon-names|empty-state|card|page-header)[^/]+$',
@@ -74,8 +74,8 @@ const members = new RegExp(
   [
     'node_modules/(zod|@formkit)/',
     'node_modules/@tanstack/.*/(useQueries|queriesObserver|useMutation|mutationObserver|useSuspense\\w+)\\.',
-    'src/contract/',
-    'src/domain/(?!pods/slot-label|meetings/|calendar/|privacy/|content/leader-guide)',
+    'src/contract/(?!needs\\.|community|courses|directory|faqs|files|media|notices|notification-|support|worksheets)',
+    'src/domain/(?!pods/slot-label|meetings/|calendar/|privacy/|community/|content/|files/|media/|notifications/|rei-os/|support/)',
     'src/web/ui/fields/(scale-field|choice-(group|input|fields)|(group|field)-frame|use-(kept-height|reading|refusal|own-ref))\\.',
     'src/web/ui/fields/(text-field|select-field|field-button)\\.',
     'src/web/features/(onboarding/|account/second-factor-notice|billing/membership(-markers)?\\.)',
@@ -105,7 +105,7 @@ const sheet =
   /src\/web\/features\/assessment\/(my-sheet|answer-sheet|sheet-state|use-sheet|answers-view|words|topic-(path|list))\./
 // The slider comes to a form when a field asks for it; in this file it would bring its part of react-aria to every form.
 const forms =
-  /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/form\/(?!number-slider)|features\/profile\/(use-slots-in-zone|slot-field))/
+  /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/form\/(?!number-slider|delivery-line)|features\/profile\/(use-slots-in-zone|slot-field))/
 const aria =
   /node_modules\/(react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers)\//
 
