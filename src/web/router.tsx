@@ -6,9 +6,9 @@ import { enterFirstPage } from './shell/first-page.ts'
 import { missingPage } from './shell/page-failure.ts'
 import { Root } from './shell/root.tsx'
 
-// The smallest pages of guests travel with the app; a file of their own would cost more than it holds.
-const atOnce = import.meta.glob<PageModule>('./pages/{login,coming-with}.tsx', { eager: true })
-const onDemand = import.meta.glob<PageModule>(['./pages/**/*.tsx', '!./pages/{login,coming-with}.tsx'])
+// The smallest page of guests travels with the app; a file of its own would cost more than it holds.
+const atOnce = import.meta.glob<PageModule>('./pages/login.tsx', { eager: true })
+const onDemand = import.meta.glob<PageModule>(['./pages/**/*.tsx', '!./pages/login.tsx'])
 
 /** Makes the router: one route for each row of the screen table, its page loaded when it is first entered. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {

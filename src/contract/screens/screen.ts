@@ -25,8 +25,6 @@ export type Screen = {
   assessmentGuard?: true
   /** Only for those who are in no pod; others are led to theirs. */
   withoutPod?: true
-  /** Not built yet: what it arrives with, as shown on its panel. */
-  comingWith?: string
   /** Kept out of search engines although open. */
   noIndex?: true
 }

@@ -6,11 +6,12 @@ const path = '/api/notification-choices'
 
 type Choice = { topic: string; mail: boolean; app: boolean }
 
-test('everybody begins with everything on, and switches a way of a topic off without touching the other', async () => {
+test('everybody begins with what is usual, comments by no mail, and switches a way of a topic off without touching the other', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const before: Choice[] = (await client.get(path)).body
-  expect(before.every(({ mail, app: inApp }) => mail && inApp)).toBe(true)
+  const usuallyOff = { topic: 'posts', mail: false, app: true }
+  expect(before.filter(({ mail, app: inApp }) => !mail || !inApp)).toEqual([usuallyOff])
   const answers = await Promise.all([
     client.patch(path, { topic: 'events', mail: false }),
     client.patch(path, { topic: 'events', app: false }),
@@ -22,6 +23,7 @@ test('everybody begins with everything on, and switches a way of a topic off wit
   expect(off).toEqual([
     { topic: 'pod', mail: false, app: true },
     { topic: 'events', mail: false, app: false },
+    usuallyOff,
   ])
 })
 
