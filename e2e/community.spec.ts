@@ -12,7 +12,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 test('what a member posts is there at once for another, who likes it and answers', async ({ page, browser, demo }) => {
-  const words = 'Closed on the 12-unit in Tulsa'
+  const words = 'Closed on the 9-unit in Boise'
   const other = await (await browser.newContext()).newPage()
   await signIn(page, demo.accounts.memberA, demo.password)
   await signIn(other, demo.accounts.memberB, demo.password)

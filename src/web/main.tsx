@@ -8,6 +8,7 @@ import { boot } from './lib/boot.ts'
 import { pageOwner, setPageOwner } from './lib/page-owner.ts'
 import { primeQueries, queryClient } from './lib/query-client.ts'
 import { createRouter } from './router.tsx'
+import { loadTable } from './shell/enter-screen.ts'
 import { loadSignedInLayouts } from './shell/layouts/load-signed-in-layouts.ts'
 import { visitorQuery } from './shell/visitor.ts'
 
@@ -32,7 +33,8 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
   const owner = pageOwner()
-  if (owner !== null) setTimeout(() => void Promise.all([followNews(router), openOffline(owner)]), newsAfterMs)
+  if (owner !== null)
+    setTimeout(() => void Promise.all([loadTable().catch(() => null), followNews(router), openOffline(owner)]), newsAfterMs)
 }
 
 /** Lets a member's pages open without a connection. While we build it, nothing comes between the browser and the server. */

@@ -64,13 +64,21 @@ async function loadModule(loadPage: () => Promise<PageModule>, params: ScreenPar
   }
 }
 
+/** Loads the table of what pages show, which the first page does without. To be called ahead, as the line may be lost by then. */
+export function loadTable(): Promise<typeof import('#contract/needs.ts')> {
+  return import('#contract/needs.ts')
+}
+
 /**
  * Fetches what the page shows. A missing thing makes a missing page; any other failure is the page's own to show.
  *
  * @throws Response where an answer leads on to another page
  */
 async function loadNeeds(screen: Screen, params: ScreenParams, url: URL): Promise<void> {
-  const { forwardOf, needsOf } = await import('#contract/needs.ts')
+  const table = await loadTable().catch(() => null)
+  // Without a connection the page shows what it knows already, and says of the rest that it could not be loaded.
+  if (!table) return
+  const { forwardOf, needsOf } = table
   const needs = needsOf(screen, params, Object.fromEntries(url.searchParams))
   const answers = await Promise.all(needs.map((need) => loadNeed(need, url)))
   const forward = forwardOf(needs, Object.fromEntries(answers.flat()))
