@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
 import { guardScreen, type Passage } from '#contract/guard.ts'
 import { addressOf } from '#contract/endpoint.ts'
-import type { Need } from '#contract/needs.ts'
+import type * as table from '#contract/needs.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Screen, ScreenParams } from '#contract/screens.ts'
 import { boot } from '../lib/boot.ts'
@@ -65,7 +65,7 @@ async function loadModule(loadPage: () => Promise<PageModule>, params: ScreenPar
 }
 
 /** Loads the table of what pages show, which the first page does without. To be called ahead, as the line may be lost by then. */
-export function loadTable(): Promise<typeof import('#contract/needs.ts')> {
+export function loadTable(): Promise<typeof table> {
   return import('#contract/needs.ts')
 }
 
@@ -75,17 +75,17 @@ export function loadTable(): Promise<typeof import('#contract/needs.ts')> {
  * @throws Response where an answer leads on to another page
  */
 async function loadNeeds(screen: Screen, params: ScreenParams, url: URL): Promise<void> {
-  const table = await loadTable().catch(() => null)
+  const known = await loadTable().catch(() => null)
   // Without a connection the page shows what it knows already, and says of the rest that it could not be loaded.
-  if (!table) return
-  const { forwardOf, needsOf } = table
+  if (!known) return
+  const { forwardOf, needsOf } = known
   const needs = needsOf(screen, params, Object.fromEntries(url.searchParams))
   const answers = await Promise.all(needs.map((need) => loadNeed(need, url)))
   const forward = forwardOf(needs, Object.fromEntries(answers.flat()))
   if (forward !== null) throw replace(forward)
 }
 
-async function loadNeed(need: Need, url: URL): Promise<(readonly [string, unknown])[]> {
+async function loadNeed(need: table.Need, url: URL): Promise<(readonly [string, unknown])[]> {
   const { endpoint, params, query, leadsTo } = need
   try {
     const known = queryOf({ status: 200, problems: [], ...endpoint }, { params, query } as object)
