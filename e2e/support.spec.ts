@@ -45,6 +45,15 @@ test('a member asks once however often they press; staff note, answer and close;
     await expect(form.getByLabel('Subject')).toHaveValue(subject)
   })
 
+  await test.step('answers that may help follow what is written, and a screenshot goes along', async () => {
+    await expect(page.getByRole('region', { name: 'This may answer it' }).getByRole('listitem')).toHaveCount(3)
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await expect(form.getByText('bill.png')).toBeVisible()
+    await expect(form.getByRole('progressbar')).toHaveCount(0)
+  })
+
   await pressTwice(form.getByRole('button', { name: 'Send' }))
   await expect(page.getByText('Thanks, we have it. Reference')).toBeVisible()
   const questions = page.getByRole('region', { name: 'Your questions' })
@@ -54,6 +63,7 @@ test('a member asks once however often they press; staff note, answer and close;
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible()
   const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect(reference).toMatch(/^LM-[0-9A-Z]{5}$/)
+  await expect(page.getByRole('img', { name: 'bill.png' })).toBeVisible()
   expect((await mailTo(page, demo, demo.accounts.memberA, 'support-received')).subject).toContain(reference)
 
   const staff = await pageOf(browser, demo, 'admin', '/admin')

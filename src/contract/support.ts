@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { ticketStates } from '#domain/support/inbox-view.ts'
+import { mostFiles } from '#domain/support/ticket-fields.ts'
 import { supportTopicValues } from '#domain/support/topics.ts'
 import { endpoint } from './endpoint.ts'
+import { Faq } from './faqs.ts'
+import { ShownFile } from './files.ts'
 import { Id } from './ids.ts'
 
 const Topic = z.enum(supportTopicValues)
@@ -10,6 +13,8 @@ const optionalCursor = { cursor: z.optional(z.string().check(z.maxLength(100))) 
 const aboutOne = z.object({ reference: z.string().check(z.maxLength(40)) })
 /** What is written; the rules of the forms say what is wrong with it. */
 const written = z.optional(z.nullable(z.string()))
+/** A picture or document to look at, uploaded before. */
+const fileIds = z.optional(z.array(Id).check(z.maxLength(mostFiles)))
 
 /** Whose turn it is: `open` waits for an answer of ours, `answered` for the member; `closed` for nobody, until somebody writes again. */
 export const TicketStateName = z.enum(ticketStates)
@@ -26,12 +31,13 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** One message of a ticket. `by` says who wrote it, `name` their name, null where they are gone. */
+/** One message of a ticket, and what its writer shows with it. `by` says who wrote it, `name` their name, null where they are gone. */
 export const TicketMessage = z.object({
   id: z.string(),
   by: z.enum(['member', 'staff', 'note']),
   name: z.nullable(z.string()),
   text: z.string(),
+  files: z.array(ShownFile),
   writtenAt: z.string(),
 })
 export type TicketMessage = z.infer<typeof TicketMessage>
@@ -39,6 +45,17 @@ export type TicketMessage = z.infer<typeof TicketMessage>
 /** A ticket with everything that was said in it, the oldest first. Notes are among it for admins alone. */
 export const Conversation = z.object({ ticket: Ticket, messages: z.array(TicketMessage) })
 export type Conversation = z.infer<typeof Conversation>
+
+/** GET /api/support/faqs: three questions that may answer what somebody is about to ask. Without a word or a topic, what most begin with. */
+export const suggestFaqs = endpoint({
+  method: 'GET',
+  path: '/api/support/faqs',
+  access: 'auth',
+  summary: 'Three frequently asked questions that may answer what somebody is about to ask support',
+  query: z.object({ topic: z.optional(Topic), about: z.optional(z.string().check(z.maxLength(500))) }),
+  answer: z.object({ faqs: z.array(Faq) }),
+  problems: ['invalid-fields'],
+})
 
 /** GET /api/support/tickets: the viewer's own, the last changed first, twenty at a time. */
 export const listTickets = endpoint({
@@ -74,6 +91,7 @@ export const openTicket = endpoint({
     subject: written,
     message: written,
     isSafety: z.optional(z.boolean()),
+    fileIds,
     /** The page they came from and the build it was made with, where they agreed to send them. */
     page: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
     build: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
@@ -90,7 +108,7 @@ export const replyToTicket = endpoint({
   access: 'auth',
   summary: 'Writes on in an own question to support, which opens it again; safe to repeat with the same id',
   params: aboutOne,
-  body: z.object({ id: Id, text: written }),
+  body: z.object({ id: Id, text: written, fileIds }),
   status: 201,
   answer: Conversation,
   problems: ['not-found', 'invalid-fields', 'too-many-requests'],

@@ -102,6 +102,7 @@ const table = `
   POST /api/pod-concerns                              401       404    404       201    404         404   201
   GET /api/admin/pod-concerns                         401       404    404       404    404         200   404
   PATCH /api/admin/pod-concerns/{id}                  401       404    404       404    404         200   404
+  GET /api/support/faqs                               401       200    200       200    200         200   200
   GET /api/support/tickets                            401       200    200       200    200         200   200
   GET /api/support/tickets/{reference}                401       200    404       404    404         404   404
   POST /api/support/tickets                           401       201    201       201    201         201   201

@@ -48,3 +48,6 @@ export const readyAnswerFields = compileFields([
   field({ name: 'title', label: 'Name', rules: 'required:trim|one_direction|length:1,60' }),
   field({ name: 'text', label: 'Answer', rules: `required:trim|length:1,${messageMax}`, multiline: true }),
 ])
+
+/** Most pictures and documents with one message. */
+export const mostFiles = 3

@@ -1,3 +1,5 @@
+import type { FaqCategory } from '../content/faq-categories.ts'
+
 /** What somebody may ask support about, in the order of the form. */
 export const supportTopics = [
   { value: 'billing', label: 'Billing' },
@@ -27,4 +29,20 @@ export function topicLabel(topic: SupportTopic): string {
 export function priorityOf({ topic, isSafety }: { topic: SupportTopic; isSafety: boolean }): 0 | 1 | 2 {
   if (isSafety) return 0
   return topic === 'billing' ? 1 : 2
+}
+
+const categories: Readonly<Record<SupportTopic, FaqCategory | null>> = {
+  billing: 'membership-and-billing',
+  'sign-in': 'getting-started',
+  pod: 'pods',
+  matching: 'matching',
+  assessment: 'assessment-and-statement',
+  shipping: 'getting-started',
+  privacy: 'privacy-and-data',
+  other: null,
+}
+
+/** Which frequently asked questions are about the same as a topic; null where none are. */
+export function faqCategoryOf(topic: SupportTopic): FaqCategory | null {
+  return categories[topic]
 }

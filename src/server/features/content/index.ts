@@ -1,3 +1,5 @@
+export { matchingFaqs } from './faqs/matching-faqs.ts'
+export { listFaqRows } from './faqs/store.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
 export { addWorksheets } from './worksheets/store.ts'

@@ -6,7 +6,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
 import { listAdminIds, listUsers } from '../identity/index.ts'
 import type { SupportDeps } from './deps.ts'
-import { namesOf, showMessage, showTicket } from './show.ts'
+import { showMessages, showTicket } from './show.ts'
 import { listMessages } from './store/messages.ts'
 import { findTicket, listSettled, listWaiting, type StoredTicket, type WaitKey } from './store/tickets.ts'
 
@@ -50,13 +50,12 @@ export async function readInboxTicket({ db }: Pick<SupportDeps, 'db'>, reference
 /** A ticket with its conversation and notes, and whom it may be given to. */
 export async function showForStaff(executor: Executor, ticket: StoredTicket): Promise<InboxConversation> {
   const messages = await listMessages(executor, ticket.id, { withNotes: true })
-  const names = await namesOf(executor, messages)
   const staff = await listUsers(executor, await listAdminIds(executor))
   const [shown] = await showAll(executor, [ticket])
   if (!shown) throw new Error('A ticket was not shown.')
   return {
     ticket: shown,
-    messages: messages.map((message) => showMessage(message, names)),
+    messages: await showMessages(executor, messages),
     page: ticket.page,
     build: ticket.build,
     colleagues: staff.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name)),

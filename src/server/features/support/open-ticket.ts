@@ -11,6 +11,7 @@ import { ticketOpened } from './jobs.ts'
 import { supportLimits } from './limits.ts'
 import { tellOfTicket } from './news.ts'
 import { showTicket } from './show.ts'
+import { showWith } from './show-with.ts'
 import { insertMessage } from './store/messages.ts'
 import { findTicketById, insertTicket, type StoredTicket } from './store/tickets.ts'
 import { demandWords } from './words.ts'
@@ -21,12 +22,12 @@ const mostTries = 20
 /**
  * Keeps what somebody asks support; they have it in writing, and staff hear of it. Sent again with its id, nothing changes.
  *
- * @throws ProblemError `invalid-fields` in the words of the form, `not-found` for an id that is somebody else's
+ * @throws ProblemError `invalid-fields` in the words of the form and for a file that is not there, `not-found` for an id that is somebody else's
  * @throws TooManyRequestsError after ten in a day
  */
 export async function openTicket(deps: SupportDeps, userId: string, body: BodyOf<typeof endpoint>): Promise<Ticket> {
   const { db, clock, jobs, limits } = deps
-  const { id, isSafety = false, page = null, build = null } = body
+  const { id, isSafety = false, page = null, build = null, fileIds = [] } = body
   const { topic, subject, message } = demandWords(ticketFields, { ...body, isSafety })
   return db.transaction(async (tx) => {
     await lockMember(tx, userId)
@@ -41,6 +42,7 @@ export async function openTicket(deps: SupportDeps, userId: string, body: BodyOf
     const ticket = await insertUnderReference(deps, tx, { ...asked, ...times, state: 'open', priority: priorityOf(asked) })
     const messageId = deps.newId()
     await insertMessage(tx, { id: messageId, ticketId: id, authorId: userId, by: 'member', text: message, writtenAt: now })
+    await showWith(deps, tx, { userId, messageId, fileIds })
     await jobs.enqueue(tx, ticketOpened, { messageId })
     await tellOfTicket(deps, tx, userId)
     return showTicket(ticket)

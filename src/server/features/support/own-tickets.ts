@@ -1,6 +1,6 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import { ProblemError } from '#contract/problems.ts'
-import type { Conversation, listTickets } from '#contract/support.ts'
+import type { Conversation, listTickets, replyToTicket } from '#contract/support.ts'
 import { readReference } from '#domain/support/reference.ts'
 import { replyFields } from '#domain/support/ticket-fields.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -11,6 +11,7 @@ import { ticketContinued } from './jobs.ts'
 import { supportLimits } from './limits.ts'
 import { tellOfTicket } from './news.ts'
 import { showConversation, showTicket } from './show.ts'
+import { showWith } from './show-with.ts'
 import { findMessage, insertMessage } from './store/messages.ts'
 import { findTicket, listTicketsOf, lockTicket, type StoredTicket, writeTicket } from './store/tickets.ts'
 import { demandWords } from './words.ts'
@@ -47,7 +48,7 @@ export async function reply(
   deps: SupportDeps,
   userId: string,
   reference: string,
-  { id, text: sent }: { id: string; text?: string | null | undefined },
+  { id, text: sent, fileIds = [] }: BodyOf<typeof replyToTicket>,
 ): Promise<Conversation> {
   const { db, clock, jobs, limits } = deps
   const { text } = demandWords(replyFields, { text: sent })
@@ -59,6 +60,7 @@ export async function reply(
     await limits.hit(supportLimits.messages, userId, tx)
     const now = clock.now()
     await insertMessage(tx, { id, ticketId: ticket.id, authorId: userId, by: 'member', text, writtenAt: now })
+    await showWith(deps, tx, { userId, messageId: id, fileIds })
     const waitsSince = ticket.waitsSince ?? now
     const written = await writeTicket(tx, ticket.id, { state: 'open', waitsSince, changedAt: now })
     await jobs.enqueue(tx, ticketContinued, { messageId: id })

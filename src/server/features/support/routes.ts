@@ -6,11 +6,13 @@ import type { SupportDeps } from './deps.ts'
 import { answerTicket, handleTicket } from './handle-ticket.ts'
 import { readInboxTicket, showInbox } from './inbox.ts'
 import { openTicket } from './open-ticket.ts'
+import { suggestFaqs } from './suggest-faqs.ts'
 import { readOwnTicket, reply, settle, showOwnTickets } from './own-tickets.ts'
 import { addReadyAnswer, changeReadyAnswer, removeReadyAnswer, showReadyAnswers } from './ready-answers.ts'
 
 /** The calls about questions to support, of members and of staff. */
 export function routes(app: App, deps: SupportDeps): void {
+  serve(app, support.suggestFaqs, ({ query }) => suggestFaqs(deps, query))
   serve(app, support.listTickets, ({ userId, query }) => showOwnTickets(deps, userId, query.cursor))
   serve(app, support.readTicket, ({ userId, params }) => readOwnTicket(deps, userId, params.reference))
   serve(app, support.openTicket, ({ userId, body }) => openTicket(deps, userId, body))

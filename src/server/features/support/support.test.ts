@@ -32,7 +32,7 @@ test('whoever asks gets a reference, reads their question back, and so does staf
   const client = await app.as(member)
   expect((await client.get(path)).body).toEqual({ tickets: [ticket], nextCursor: null })
   const name = `${member.firstName} ${member.lastName}`
-  const messages = [{ id: expect.any(String), by: 'member', name, text: asked.message, writtenAt: ticket.createdAt }]
+  const messages = [{ id: expect.any(String), by: 'member', name, text: asked.message, files: [], writtenAt: ticket.createdAt }]
   expect((await client.get(`${path}/${ticket.reference}`)).body).toEqual({ ticket, messages })
   expect((await staff.get(`/api/admin/support/tickets/${ticket.reference}`)).body).toEqual({
     ticket: { ...ticket, from: { name, email: member.email }, assignee: null, waitsSince: ticket.createdAt },

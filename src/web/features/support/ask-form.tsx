@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { listTickets, openTicket, type Ticket } from '#contract/support.ts'
 import { ticketFields } from '#domain/support/ticket-fields.ts'
+import { type SupportTopic, supportTopics } from '#domain/support/topics.ts'
 import { boot } from '../../lib/boot.ts'
 import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -9,7 +11,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/fields/choice-fields.tsx'
+import { useUploads } from '../files/use-uploads.ts'
 import { FieldForm } from '../form/field-form.tsx'
+import { arrivedIds, ScreenshotField } from './screenshot-field.tsx'
 import { rereadLists, supportPath } from './support-queries.ts'
 
 const looks = {
@@ -23,21 +27,28 @@ const nothingYet = {}
 
 type AskFormProps = {
   /** The topic that the way here suggests. */
-  topic: string | null
+  topic: SupportTopic | null
   /** The page somebody came from. */
   page: string | null
+  /** Told what is written, after a pause in writing. */
+  onWrite: (written: Written) => void
 }
 
+/** What somebody has written so far, in as many characters as are looked at. */
+export type Written = { topic: SupportTopic | null; about: string }
+
 /** Asks support something; says the reference once it is sent. */
-export function AskForm({ topic, page }: AskFormProps): React.ReactNode {
+export function AskForm({ topic, page, onWrite }: AskFormProps): React.ReactNode {
   const { user } = useVisitor()
   const [sent, setSent] = useState<Ticket | null>(null)
   const [isDone, setDone] = useState(false)
   const [sendsPage, setSendsPage] = useState(true)
   const id = useRef(newId())
+  const uploads = useUploads('support')
   if (sent && isDone) {
     const again = (): void => {
       id.current = newId()
+      uploads.reset()
       setDone(false)
     }
     return <SentCard ticket={sent} onAgain={again} />
@@ -54,27 +65,54 @@ export function AskForm({ topic, page }: AskFormProps): React.ReactNode {
         saveLabel="Send"
         save={async (body) => {
           const along = sendsPage ? { page, build: boot.build } : {}
-          setSent(await call(openTicket, { body: { id: id.current, ...body, ...along } }))
+          const fileIds = arrivedIds(uploads)
+          setSent(await call(openTicket, { body: { id: id.current, ...body, ...along, fileIds } }))
           rereadLists(listTickets.path)
           return nothingYet
         }}
         onDone={() => setDone(true)}
-        renderMore={() => (
-          <CheckboxField
-            label={
-              page === null
-                ? 'Send the version of the app along'
-                : `Send along that I come from ${page}, and the version of the app`
-            }
-            help="It often helps us to see what you saw."
-            className="md:col-span-2"
-            checked={sendsPage}
-            onChange={({ target }) => setSendsPage(target.checked)}
-          />
+        renderMore={(form) => (
+          <>
+            <WatchWriting form={form} onWrite={onWrite} />
+            <ScreenshotField uploads={uploads} className="md:col-span-2" />
+            <CheckboxField
+              label={
+                page === null
+                  ? 'Send the version of the app along'
+                  : `Send along that I come from ${page}, and the version of the app`
+              }
+              help="It often helps us to see what you saw."
+              className="md:col-span-2"
+              checked={sendsPage}
+              onChange={({ target }) => setSendsPage(target.checked)}
+            />
+          </>
         )}
       />
     </Card>
   )
+}
+
+const pauseMs = 200
+const mostLookedAt = 500
+
+type WatchWritingProps = { form: UseFormReturn; onWrite: (written: Written) => void }
+
+/** Tells what is written, once there is a pause. */
+function WatchWriting({ form: { control }, onWrite }: WatchWritingProps): null {
+  const [topic, subject, message] = useWatch({ control, name: ['topic', 'subject', 'message'] }) as unknown[]
+  const about = [subject, message]
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+    .trim()
+    .slice(0, mostLookedAt)
+  const tell = useEffectEvent(onWrite)
+  useEffect(() => {
+    const known = supportTopics.find(({ value }) => value === topic)?.value ?? null
+    const timer = setTimeout(() => tell({ topic: known, about }), pauseMs)
+    return () => clearTimeout(timer)
+  }, [topic, about])
+  return null
 }
 
 function SentCard({ ticket: { reference }, onAgain }: { ticket: Ticket; onAgain: () => void }): React.ReactNode {

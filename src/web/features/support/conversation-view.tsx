@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Moment } from '../../ui/figures/moment.tsx'
+import { FileLinks } from '../files/file-links.tsx'
 
 /** Everything that was said in a ticket, the oldest first. Notes are seen to be none of the member's. */
 export function ConversationView({ messages }: { messages: readonly TicketMessage[] }): React.ReactNode {
@@ -16,7 +17,7 @@ export function ConversationView({ messages }: { messages: readonly TicketMessag
   )
 }
 
-function MessageView({ message: { by, name, text, writtenAt } }: { message: TicketMessage }): React.ReactNode {
+function MessageView({ message: { by, name, text, files, writtenAt } }: { message: TicketMessage }): React.ReactNode {
   const shownName = name ?? (by === 'member' ? 'Former member' : 'Support')
   return (
     <li
@@ -30,6 +31,7 @@ function MessageView({ message: { by, name, text, writtenAt } }: { message: Tick
         <Moment at={writtenAt} timeZone={browserZone()} className="text-sm text-ink-3" />
       </div>
       <p className="max-w-[80ch] text-md whitespace-pre-wrap text-ink-2 wrap-anywhere">{text}</p>
+      <FileLinks files={files} />
     </li>
   )
 }

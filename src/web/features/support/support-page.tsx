@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { supportTopics } from '#domain/support/topics.ts'
+import { type SupportTopic, supportTopics } from '#domain/support/topics.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { AskForm } from './ask-form.tsx'
+import { AskForm, type Written } from './ask-form.tsx'
 import { OwnTickets } from './own-tickets.tsx'
+import { SuggestedFaqs } from './suggested-faqs.tsx'
 
 /** Where somebody asks support, and finds again what they asked. */
 export function SupportPage(): React.ReactNode {
@@ -14,10 +15,21 @@ export function SupportPage(): React.ReactNode {
     <>
       <PageHeader title="Support" subtitle="We answer within one working day, billing and safety first." />
       <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-        <AskForm key={topic} topic={topic} page={page} />
+        <Asking key={topic} topic={topic} page={page} />
         <OwnTickets />
       </div>
     </>
+  )
+}
+
+/** Answers first, then the form. */
+function Asking({ topic, page }: { topic: SupportTopic | null; page: string | null }): React.ReactNode {
+  const [written, setWritten] = useState<Written>({ topic, about: '' })
+  return (
+    <div className="grid gap-5">
+      <SuggestedFaqs {...written} />
+      <AskForm topic={topic} page={page} onWrite={setWritten} />
+    </div>
   )
 }
 

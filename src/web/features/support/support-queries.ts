@@ -1,7 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { type Conversation, listTickets, readTicket } from '#contract/support.ts'
+import { type Conversation, listTickets, readTicket, suggestFaqs } from '#contract/support.ts'
 import { type InboxConversation, listInbox, listReadyAnswers, readInboxTicket } from '#contract/support-inbox.ts'
 import type { InboxView } from '#domain/support/inbox-view.ts'
+import type { SupportTopic } from '#domain/support/topics.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
@@ -12,6 +13,11 @@ export const inboxPath = '/admin/support'
 /** The viewer's own tickets from a cursor on, null for the first page. */
 export function ticketsPage(cursor: string | null) {
   return queryOf(listTickets, { query: cursor === null ? {} : { cursor } })
+}
+
+/** Questions that may answer what is about to be asked. */
+export function suggestedFaqs(topic: SupportTopic | null, about: string) {
+  return queryOf(suggestFaqs, { query: { ...(topic !== null && { topic }), ...(about !== '' && { about }) } })
 }
 
 /** An own ticket with its conversation. */

@@ -13,8 +13,10 @@ import { notify } from '../../ui/notifications/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { useUploads } from '../files/use-uploads.ts'
 import { ConversationView } from './conversation-view.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import { arrivedIds, ScreenshotField } from './screenshot-field.tsx'
 import { adoptTicket, supportPath, ticketQuery } from './support-queries.ts'
 import { ownStateWords } from './ticket-words.ts'
 
@@ -39,6 +41,11 @@ function OwnConversation({ conversation: { ticket, messages } }: { conversation:
   const { reference, subject, topic, state } = ticket
   const { label, tone } = ownStateWords[state]
   const [round, setRound] = useState(0)
+  const uploads = useUploads('support')
+  const send = async (id: string, text: string): Promise<void> => {
+    const body = { id, text, fileIds: arrivedIds(uploads) }
+    adoptTicket(await call(replyToTicket, { params: { reference }, body }))
+  }
   return (
     <>
       <PageHeader
@@ -63,8 +70,10 @@ function OwnConversation({ conversation: { ticket, messages } }: { conversation:
             draft={`support-${reference}`}
             label="Write on"
             saveLabel="Send"
-            send={async (id, text) => adoptTicket(await call(replyToTicket, { params: { reference }, body: { id, text } }))}
+            renderMore={() => <ScreenshotField uploads={uploads} className="md:col-span-2" />}
+            send={send}
             onSent={() => {
+              uploads.reset()
               setRound(round + 1)
               notify({ type: 'success', message: 'Sent.' })
             }}

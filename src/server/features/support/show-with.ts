@@ -1,0 +1,15 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import { attachFiles } from '../files/index.ts'
+import type { SupportDeps } from './deps.ts'
+
+/** What a member shows with a message of theirs; the files were uploaded before, by the same person. */
+type Shown = { userId: string; messageId: string; fileIds: readonly string[] }
+
+/** Keeps files with a message: from here on staff may read them. @throws ProblemError `invalid-fields` where one is not there */
+export async function showWith(
+  deps: Pick<SupportDeps, 'jobs'>,
+  tx: Transaction,
+  { userId, messageId, fileIds }: Shown,
+): Promise<void> {
+  if (fileIds.length > 0) await attachFiles(deps, tx, { fileIds, ownerId: userId, purpose: 'support', to: messageId })
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Faq } from '#contract/faqs.ts'
+import { givenFile } from '#test/factories/files.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+const path = '/api/support/tickets'
+const asked = { topic: 'sign-in', subject: 'It does not open', message: 'See the picture.' }
+
+const shownIn = (body: { messages: { files: { id: string; name: string }[] }[] }) =>
+  body.messages.map(({ files }) => files.map(({ id }) => id))
+
+const screenshotOf = async (app: TestApp, member: { id: string }) => (await givenFile(app, member.id, { purpose: 'support' })).id
+
+test('what goes with a question is read by its member and by staff, and by nobody else', async () => {
+  const app = await givenApp()
+  const [member, other] = [await givenMember(app), await givenMember(app)]
+  const staff = await app.as(await givenMember(app, { isAdmin: true }))
+  const [client, stranger] = [await app.as(member), await app.as(other)]
+  const picture = await screenshotOf(app, member)
+  const id = app.deps.newId()
+  const { reference } = (await client.post(path, { id, ...asked, fileIds: [picture] })).body
+  const second = await screenshotOf(app, member)
+  const reply = { id: app.deps.newId(), text: 'And now this.', fileIds: [second] }
+  await client.post(`${path}/${reference}/messages`, reply)
+  // Sent again, nothing changes.
+  await client.post(path, { id, ...asked, fileIds: [picture] })
+  const again = await client.post(`${path}/${reference}/messages`, reply)
+  expect(shownIn(again.body)).toEqual([[picture], [second]])
+  expect(shownIn((await staff.get(`/api/admin/support/tickets/${reference}`)).body)).toEqual([[picture], [second]])
+  for (const reader of [client, staff]) expect((await reader.send(`/api/files/${picture}`, {})).status).toBe(200)
+  expect((await stranger.send(`/api/files/${picture}`, {})).status).toBe(404)
+})
+
+test('files of others, too many and none at all are refused in words, and nothing is written', async () => {
+  const app = await givenApp()
+  const [member, other] = [await givenMember(app), await givenMember(app)]
+  const client = await app.as(member)
+  const foreign = await screenshotOf(app, other)
+  for (const fileIds of [[foreign], [app.deps.newId()], Array.from({ length: 4 }, () => app.deps.newId()), ['no id']]) {
+    const refused = await client.post(path, { id: app.deps.newId(), ...asked, fileIds })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'invalid-fields' } })
+  }
+  expect((await client.get(path)).body.tickets).toEqual([])
+})
+
+test('three questions are suggested: what shares words first, then others of the topic, then what most begin with', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app))
+  const suggested = async (query: Record<string, string>): Promise<Faq[]> =>
+    (await client.get(`/api/support/faqs?${new URLSearchParams(query)}`)).body.faqs
+  const promo = await suggested({ topic: 'billing', about: 'My promo code is refused' })
+  expect(promo).toHaveLength(3)
+  expect(promo[0]?.slug).toBe('promo-code')
+  expect((await suggested({ topic: 'privacy' })).map(({ category }) => category)).toEqual(Array(3).fill('privacy-and-data'))
+  const first = await suggested({})
+  expect(new Set(first.map(({ category }) => category)).size).toBe(3)
+  expect(await suggested({ about: '<script>alert(1)</script> & | ! :*' })).toHaveLength(3)
+  expect((await client.get('/api/support/faqs?topic=weather')).status).toBe(422)
+  expect((await client.get(`/api/support/faqs?about=${'x'.repeat(501)}`)).status).toBe(422)
+})
