@@ -15,7 +15,7 @@ import { visitorQuery } from './shell/visitor.ts'
 primeQueries(boot.queries)
 setPageOwner(queryClient.getQueryData(visitorQuery.queryKey)?.user?.id ?? null)
 
-const newsAfterMs = 2_000
+const laterMs = 2_000
 
 void start()
 
@@ -33,8 +33,12 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
   const owner = pageOwner()
-  if (owner !== null)
-    setTimeout(() => void Promise.all([loadTable().catch(() => null), followNews(router), openOffline(owner)]), newsAfterMs)
+  if (owner !== null) setTimeout(() => void comeLater(router, owner), laterMs)
+}
+
+/** What no page waits for. Where the line is lost before it has come, pages do without it. */
+async function comeLater(router: ReturnType<typeof createRouter>, owner: string): Promise<void> {
+  await Promise.allSettled([loadTable(), followNews(router), openOffline(owner)])
 }
 
 /** Lets a member's pages open without a connection. While we build it, nothing comes between the browser and the server. */
@@ -45,10 +49,10 @@ async function openOffline(userId: string): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
 }
 
-/** Comes after everything that the page needs to be shown; without it the page shows what it read. */
+/** Without it the page shows what it read. */
 async function followNews(router: ReturnType<typeof createRouter>): Promise<void> {
-  const live = await import('./shell/live/start-live.ts').catch(() => null)
-  live?.startLive(() => router.revalidate())
+  const { startLive } = await import('./shell/live/start-live.ts')
+  startLive(() => router.revalidate())
 }
 
 /** Until the first page is ready the server's skeleton stays, so nothing flashes in between. */
