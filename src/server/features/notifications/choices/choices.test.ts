@@ -20,11 +20,7 @@ test('everybody begins with what is usual, comments by no mail, and switches a w
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const off = ((await client.get(path)).body as Choice[]).filter(({ mail, app: inApp }) => !mail || !inApp)
-  expect(off).toEqual([
-    { topic: 'pod', mail: false, app: true },
-    { topic: 'events', mail: false, app: false },
-    usuallyOff,
-  ])
+  expect(off).toEqual([{ topic: 'pod', mail: false, app: true }, { topic: 'events', mail: false, app: false }, usuallyOff])
 })
 
 test('what must be told cannot be switched off, and what is no topic is refused', async () => {
