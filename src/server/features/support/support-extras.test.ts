@@ -20,6 +20,7 @@ test('what goes with a question is read by its member and by staff, and by nobod
   const picture = await screenshotOf(app, member)
   const id = app.deps.newId()
   const { reference } = (await client.post(path, { id, ...asked, fileIds: [picture] })).body
+  app.clock.advance(60_000)
   const second = await screenshotOf(app, member)
   const reply = { id: app.deps.newId(), text: 'And now this.', fileIds: [second] }
   await client.post(`${path}/${reference}/messages`, reply)
