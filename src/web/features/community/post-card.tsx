@@ -77,7 +77,7 @@ function PostChips({ post, isPinned }: { post: Post; isPinned: boolean }): React
   const { section, kind, isSettled, state, isHidden } = post
   const label = sections.find(({ value }) => value === section)?.label ?? section
   return (
-    <div className="flex flex-wrap justify-end gap-1.5">
+    <div className="flex flex-wrap gap-1.5 max-md:order-last max-md:basis-full md:justify-end">
       {isHidden ? <Chip tone="clay">Hidden</Chip> : null}
       {isPinned ? <Chip tone="brass">Pinned</Chip> : null}
       {kind ? <Chip tone={isSettled ? 'neutral' : 'brass'}>{kindWords(post)}</Chip> : null}

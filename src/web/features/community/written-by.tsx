@@ -18,7 +18,7 @@ type WrittenByProps = {
 export function WrittenBy({ author, postedAt, editedAt, size = 'md', onOpen, children }: WrittenByProps): React.ReactNode {
   const name = nameOf(author)
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 max-md:flex-wrap">
       <Avatar name={name} size={size} />
       <div className="min-w-0 flex-1">
         {author.id === '' ? (
