@@ -97,7 +97,7 @@ const pods = new RegExp(
   [
     'src/web/features/pods/(pod-(people|tabs)|standing|application-|apply-action|market-(card|notice)|own-|withdraw-button)',
     'src/web/features/pods/(why-panel|decide|come-back|lead-pod|member-actions|leader-guide-banner)',
-    'src/web/ui/(tabs/(tab-links|scroll-to-tab)|pagination/|search/|figures/date-format)',
+    'src/web/ui/(tabs/(tab-links|scroll-to-tab)|pagination/(?!use-cursor-pages)|search/|figures/date-format)',
   ].join('|'),
 )
 /** What the pages of the assessment share. One file, although home asks for a part of it: for answers that were never sent. */

@@ -16,7 +16,7 @@ import { notify } from '../../ui/notifications/notify.ts'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { failureOf, useCursorPages } from './use-cursor-pages.ts'
+import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 
 type Shown = 'open' | 'all'
 

@@ -4,7 +4,7 @@ import type { Noun } from '../../ui/pagination/arrival.ts'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { failureOf, useCursorPages } from './use-cursor-pages.ts'
+import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 
 type CursorTableProps<P, Row, Key extends QueryKey> = {
   /** What the table lists; the heading above says it to those who see. */

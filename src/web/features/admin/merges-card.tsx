@@ -7,7 +7,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { failureOf } from './use-cursor-pages.ts'
+import { failureOf } from '../../ui/pagination/use-cursor-pages.ts'
 
 const mergesQuery = queryOf(listMerges)
 

@@ -9,7 +9,7 @@ import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { failureOf, useCursorPages } from '../admin/use-cursor-pages.ts'
+import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { zoneInWords } from './event-times.ts'
 import { eventsPage, eventsPath, newEventPath } from './events-queries.ts'
 

@@ -7,7 +7,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { failureOf, useCursorPages } from '../admin/use-cursor-pages.ts'
+import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { mediaLine } from '../media/media-words.ts'
 import { libraryPage, libraryPath, newMediaPath } from './media-admin-queries.ts'
 

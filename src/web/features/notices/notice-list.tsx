@@ -7,7 +7,7 @@ import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { useVisitor } from '../../shell/visitor.ts'
-import { useCursorPages } from '../admin/use-cursor-pages.ts'
+import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { markAllRead, noticesQuery } from './notices-query.ts'
 

@@ -17,7 +17,7 @@ type CursorPages<P extends Page> = {
 }
 
 /**
- * A list of the back office that grows page by page.
+ * A list that grows page by page, each asked for by a press.
  *
  * @param queryOfPage the query of the page at a cursor, null for the first one
  */
