@@ -157,6 +157,26 @@ test('an empty statement says what is missing, and a complete one is kept to the
   await expect(page.getByLabel(/^Door count/)).toHaveValue('')
 })
 
+test('a field whose control is still on its way takes nothing that would be lost, and hands the cursor on', async ({
+  page,
+  demo,
+}) => {
+  const coming = Promise.withResolvers<void>()
+  await page.route(/\/assets\/count-field[^/]*\.js/, async (route) => {
+    await coming.promise
+    await route.fallback()
+  })
+  await openStatement(page, demo, 'fresh')
+  const doors = page.getByLabel(/^Door count/)
+  await expect(doors).not.toBeEditable()
+  await doors.click()
+  coming.resolve()
+  await expect(doors).toBeEditable()
+  await expect(doors).toBeFocused()
+  await page.keyboard.type('1204')
+  await expect(doors).toHaveValue('1,204')
+})
+
 test('numbers of long ago are asked about, and one press says that they still hold', async ({ page, demo }) => {
   const saves = savesOf(page)
   await signIn(page, demo.accounts.memberA2, demo.password)

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import type { CompiledField } from '#domain/fields/field.ts'
 import type { FieldProps } from '../../ui/fields/field-frame.tsx'
@@ -34,9 +34,11 @@ export function ValueControl({ control, field, form, frame }: ValueControlProps)
   }
   const input = { ...frame, ...joint, value, onBlur }
   const { autoComplete } = field
+  const wasEnteredRef = useRef(false)
   return (
-    <Suspense fallback={<WaitingField control={control} frame={frame} value={value} />}>
+    <Suspense fallback={<WaitingField control={control} frame={frame} value={value} wasEnteredRef={wasEnteredRef} />}>
       {draw(control, { ...input, autoComplete }, field)}
+      <Entered wasEnteredRef={wasEnteredRef} enter={() => form.setFocus(field.name)} />
     </Suspense>
   )
 }
@@ -73,21 +75,46 @@ function draw(control: ValueControlName, { autoComplete, ...props }: DrawnProps,
   }
 }
 
-type WaitingFieldProps = { control: ValueControlName; frame: FieldProps; value: string }
+type WaitingFieldProps = {
+  control: ValueControlName
+  frame: FieldProps
+  value: string
+  /** Set when the control comes while the cursor stands here. */
+  wasEnteredRef: RefObject<boolean>
+}
 
 /** Holds the place of a control that is on its way, with its label and value, so that nothing moves when it comes. */
-function WaitingField({ control, frame, value }: WaitingFieldProps): React.ReactNode {
+function WaitingField({ control, frame, value, wasEnteredRef }: WaitingFieldProps): React.ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const waiting = input.current
+    return () => {
+      wasEnteredRef.current = waiting !== null && document.activeElement === waiting
+    }
+  }, [wasEnteredRef])
   return (
     <TextField
       {...frame}
       {...(control === 'money' ? { prefix: '$' } : {})}
+      ref={input}
       value={readable(control, value)}
-      // Whoever types already would lose it, and the focus with it.
-      onChange={() => {}}
+      // What is typed before its control is here would be lost.
+      readOnly
       tabIndex={-1}
-      aria-busy
+      data-waiting
     />
   )
+}
+
+type EnteredProps = { wasEnteredRef: RefObject<boolean>; enter: () => void }
+
+/** Gives the cursor to the control that has come, when it stood in the field that waited for it. */
+function Entered({ wasEnteredRef, enter }: EnteredProps): null {
+  useLayoutEffect(() => {
+    if (wasEnteredRef.current) enter()
+    wasEnteredRef.current = false
+  })
+  return null
 }
 
 const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })

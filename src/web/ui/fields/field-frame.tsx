@@ -26,7 +26,7 @@ export const boxClass =
   'w-full rounded-control border border-line-field bg-card px-3 py-[9px] text-ink placeholder:text-ink-3 ' +
   'aria-invalid:border-clay in-data-busy:pe-10 ' +
   'disabled:border-line disabled:bg-sunk disabled:text-ink-3 data-disabled:border-line data-disabled:bg-sunk data-disabled:text-ink-3 ' +
-  '[&[readonly]]:border-line [&[readonly]]:bg-paper data-readonly:border-line data-readonly:bg-paper'
+  '[&[readonly]:not([data-waiting])]:border-line [&[readonly]:not([data-waiting])]:bg-paper data-readonly:border-line data-readonly:bg-paper'
 
 /** Look of an input of one line. */
 export const inputClass = `${boxClass} min-h-[42px] max-md:min-h-11`
