@@ -21,6 +21,8 @@ test('an error nobody caught shows the error page, and what was typed is there a
   await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
   await expect(page.getByText('500', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Headline')).toBeHidden()
+  const support = page.getByRole('main').getByRole('link', { name: 'tell support' })
+  await expect(support).toHaveAttribute('href', '/dashboard/support?from=%2Fdashboard%2Fprofile%2Fcommunity-profile')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Headline')).toHaveValue('Half a thought')

@@ -73,7 +73,7 @@ test('a member asks once however often they press; staff note, answer and close;
     await expectAccessibleAtBothWidths(staff)
     await staff.getByRole('link', { name: subject }).click()
     await staff.getByText('Note', { exact: true }).click()
-    await staff.getByRole('form', { name: 'Note' }).getByLabel('Your reply').fill('Paid twice by mistake.')
+    await staff.getByRole('form', { name: 'Note' }).getByLabel('Your note').fill('Paid twice by mistake.')
     await staff.getByRole('button', { name: 'Keep the note' }).click()
     await expect(staff.getByText('Note, for staff only')).toBeVisible()
     await staff.getByText('Answer', { exact: true }).first().click()

@@ -14,6 +14,7 @@ import * as notifications from './features/notifications/index.ts'
 import * as pods from './features/pods/index.ts'
 import * as privacy from './features/privacy/index.ts'
 import * as retention from './features/retention/index.ts'
+import * as support from './features/support/index.ts'
 import * as welcome from './features/welcome/index.ts'
 
 /** Every job of the product with the function that does it, feature by feature. */
@@ -31,6 +32,7 @@ export const jobHandlers: readonly JobHandler<Deps>[] = [
   ...merges.jobHandlers,
   ...welcome.jobHandlers,
   ...community.jobHandlers,
+  ...support.jobHandlers,
   ...notifications.jobHandlers,
   ...privacy.jobHandlers,
 ]

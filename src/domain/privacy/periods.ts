@@ -9,6 +9,8 @@ export const periods = {
   assessmentMonths: 24,
   /** Events of the audit log. */
   auditMonths: 24,
+  /** A question to support, from the day it was closed for good. */
+  closedTicketMonths: 24,
   /** The file of a copy of one's data, from the moment it is ready. */
   exportDays: 7,
   /** That somebody asked for a copy of their data. */
@@ -17,6 +19,8 @@ export const periods = {
   matchInputDays: 90,
   /** What members were told, as it stands among their notifications. */
   noticeDays: 90,
+  /** A post or a comment that its author took away, kept for admins who decide on what was reported. */
+  removedTalkDays: 30,
   /** Mails to an address that nobody here has any more, or ever had. */
   strayMailDays: 30,
 } as const

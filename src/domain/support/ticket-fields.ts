@@ -43,6 +43,17 @@ export const replyFields = compileFields([
   }),
 ])
 
+/** What staff note among themselves. */
+export const noteFields = compileFields([
+  field({
+    name: 'text',
+    label: 'Your note',
+    rules: `required:trim|length:1,${messageMax}`,
+    messages: { required: 'Write a note first.' },
+    multiline: true,
+  }),
+])
+
 /** An answer that staff keep ready. */
 export const readyAnswerFields = compileFields([
   field({ name: 'title', label: 'Name', rules: 'required:trim|one_direction|length:1,60' }),

@@ -3,7 +3,7 @@ import { periods } from '#domain/privacy/periods.ts'
 import { LegalPage, type LegalSection } from '../features/legal/legal-page.tsx'
 import { boot } from '../lib/boot.ts'
 
-const changedOn = '2026-11-21'
+const changedOn = '2026-11-23'
 
 /** What is kept about members, why, for how long, and who sees it. */
 export function Component(): React.ReactNode {
@@ -54,6 +54,30 @@ const kept: readonly Kept[] = [
     what: 'Which pods you are and were in, your applications and their messages, meetings and commitments.',
     why: 'To run pods.',
     howLong: 'As long as you have an account. Notes of the hot seat go after 90 days.',
+  },
+  {
+    name: 'Community',
+    what: 'What you post and comment, with its pictures; what you like, follow and report.',
+    why: 'So that members can talk with each other, and admins can decide on what was reported.',
+    howLong: `Until you take it away or delete your account; what you take away is gone from all pages at once and kept ${periods.removedTalkDays} days for admins.`,
+  },
+  {
+    name: 'Learning',
+    what: 'How far you are in which course, your worksheets, and which answers helped you.',
+    why: 'So that you can go on where you stopped.',
+    howLong: 'Until you delete your account.',
+  },
+  {
+    name: 'Support',
+    what: 'Your questions with our answers, screenshots, and, where you agree, the page you came from.',
+    why: 'To help you.',
+    howLong: `Until ${periods.closedTicketMonths} months after a question was closed, or until you delete your account.`,
+  },
+  {
+    name: 'Notifications',
+    what: 'What we told you in the product, and what you want to be told in which way.',
+    why: 'So that you miss nothing, and are left in peace with the rest.',
+    howLong: `Notifications ${periods.noticeDays} days; your choices until you delete your account.`,
   },
   {
     name: 'Membership and payment',
@@ -144,7 +168,8 @@ const sections: readonly LegalSection[] = [
           answers or your figures.
         </li>
         <li>
-          <strong>Other members</strong> see your community profile. Not your e-mail address and not your phone number.
+          <strong>Other members</strong> see your community profile and what you write in the community. Not your e-mail address
+          and not your phone number.
         </li>
         <li>
           <strong>Nobody in the tribe</strong> sees your answers, net worth, income, date of birth or address. Ranges of your

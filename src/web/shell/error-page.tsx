@@ -1,9 +1,10 @@
-import { useRevalidator, useRouteError } from 'react-router'
+import { Link, useLocation, useRevalidator, useRouteError } from 'react-router'
 import type { PageProblem } from '#contract/boot.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { isMissingFile, problemOfPage } from './page-failure.ts'
 import { useRouteName, useTitle } from './title.ts'
+import { useVisitor } from './visitor.ts'
 import type { UnhandledError } from './unhandled-errors.ts'
 
 /** The error page: status code, status message, description, and the ways on. */
@@ -11,10 +12,12 @@ function ErrorPage({
   problem,
   onRetry,
   isRetrying = false,
+  more,
 }: {
   problem: PageProblem
   onRetry?: () => void
   isRetrying?: boolean
+  more?: React.ReactNode
 }): React.ReactNode {
   useTitle(problem.title ?? problem.message)
   // A page that is missing keeps its name, as it does when the server says so.
@@ -36,7 +39,20 @@ function ErrorPage({
           Go to the home page
         </LinkButton>
       </div>
+      {problem.status === 404 ? null : more}
     </div>
+  )
+}
+
+/** For members: whoever meets the same failure again can say so. */
+function AskSupport(): React.ReactNode {
+  const { user } = useVisitor()
+  const { pathname } = useLocation()
+  if (!user) return null
+  return (
+    <p className="text-md text-ink-2">
+      If it goes on like this, <Link to={`/dashboard/support?from=${encodeURIComponent(pathname)}`}>tell support</Link>.
+    </p>
   )
 }
 
@@ -50,12 +66,12 @@ export function ScreenError(): React.ReactNode {
     queryClient.removeQueries({ predicate: ({ state: { status } }) => status === 'error' })
     void revalidate()
   }
-  return <ErrorPage problem={problemOfPage(error)} onRetry={retry} isRetrying={state === 'loading'} />
+  return <ErrorPage problem={problemOfPage(error)} onRetry={retry} isRetrying={state === 'loading'} more={<AskSupport />} />
 }
 
 /** What stands in place of a page while an error that nobody caught is not forgotten. */
 export function UnhandledErrorPage({ error, forget }: UnhandledError): React.ReactNode {
-  return <ErrorPage problem={problemOfPage(error)} onRetry={forget} />
+  return <ErrorPage problem={problemOfPage(error)} onRetry={forget} more={<AskSupport />} />
 }
 
 /** What stands in place of the whole app when the shell itself failed; only a page load helps. */

@@ -6,7 +6,7 @@ import type {
   InboxConversation,
 } from '#contract/support-inbox.ts'
 import { readReference } from '#domain/support/reference.ts'
-import { replyFields } from '#domain/support/ticket-fields.ts'
+import { noteFields, replyFields } from '#domain/support/ticket-fields.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type AuditEvent, record } from '../audit/index.ts'
 import { listAdminIds } from '../identity/index.ts'
@@ -32,7 +32,7 @@ export async function answerTicket(
   { id, text: sent, isNote }: BodyOf<typeof answerEndpoint>,
 ): Promise<InboxConversation> {
   const { db, clock, jobs } = deps
-  const { text } = demandWords(replyFields, { text: sent })
+  const { text } = demandWords(isNote ? noteFields : replyFields, { text: sent })
   return db.transaction(async (tx) => {
     const ticket = await hold(tx, reference)
     const known = await findMessage(tx, id)

@@ -1,4 +1,5 @@
 export { ticketAnswered, ticketContinued, ticketOpened } from './jobs.ts'
+export { jobHandlers } from './sweep.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
 export { addTickets, type TicketsInBulk } from './store/bulk.ts'

@@ -3,6 +3,9 @@ import { job } from '#server/platform/jobs/job.ts'
 
 const aboutMessage = z.object({ messageId: z.uuid() })
 
+/** Every day, closed tickets go whose period is over. */
+export const sweepClosed = job({ name: 'support.sweep-closed', payload: z.object({}), schedule: '50 4 * * *' })
+
 /** Somebody asked support: they have it in writing, and staff hear of it. The message is the first of its ticket. */
 export const ticketOpened = job({ name: 'support.ticket-opened', payload: aboutMessage })
 

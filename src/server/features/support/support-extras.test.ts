@@ -3,6 +3,7 @@ import type { Faq } from '#contract/faqs.ts'
 import { givenFile } from '#test/factories/files.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { sweepClosed } from './jobs.ts'
 
 const path = '/api/support/tickets'
 const asked = { topic: 'sign-in', subject: 'It does not open', message: 'See the picture.' }
@@ -59,4 +60,30 @@ test('three questions are suggested: what shares words first, then others of the
   expect(await suggested({ about: '<script>alert(1)</script> & | ! :*' })).toHaveLength(3)
   expect((await client.get('/api/support/faqs?topic=weather')).status).toBe(422)
   expect((await client.get(`/api/support/faqs?about=${'x'.repeat(501)}`)).status).toBe(422)
+})
+
+test('a question that was closed and left so goes after two years with its pictures; an open one stays', async () => {
+  const app = await givenApp()
+  const member = await givenMember(app)
+  const client = await app.as(member)
+  const picture = await screenshotOf(app, member)
+  const closed = (await client.post(path, { id: app.deps.newId(), ...asked, fileIds: [picture] })).body.reference
+  const open = (await client.post(path, { id: app.deps.newId(), ...asked })).body.reference
+  await client.patch(`${path}/${closed}`, { closed: true })
+  const left = async (): Promise<string[]> => {
+    await app.deps.jobs.enqueue(app.deps.db, sweepClosed, {})
+    await app.runJobs()
+    const { tickets } = (await (await app.as(member)).get(path)).body
+    return tickets.map(({ reference }: { reference: string }) => reference)
+  }
+  const twoYearsMs = new Date('2028-01-05T12:00:00Z').getTime() - app.clock.now().getTime()
+  app.clock.advance(twoYearsMs)
+  expect(new Set(await left())).toEqual(new Set([open, closed]))
+  app.clock.advance(1)
+  expect(await left()).toEqual([open])
+  const { rows } = await app.deps.db.execute(
+    `select 1 from support_messages m left join support_tickets t on t.id = m.ticket_id where t.id is null`,
+  )
+  expect(rows).toEqual([])
+  expect((await (await app.as(member)).send(`/api/files/${picture}`, {})).status).toBe(404)
 })

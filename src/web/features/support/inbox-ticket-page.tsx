@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { answerTicket, handleTicket, type InboxConversation } from '#contract/support-inbox.ts'
+import { noteFields, replyFields } from '#domain/support/ticket-fields.ts'
 import { topicLabel } from '#domain/support/topics.ts'
 import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
@@ -145,6 +146,7 @@ function AnswerCard({ reference }: { reference: string }): React.ReactNode {
         key={`${kind} ${round}`}
         draft={`support-${kind}-${reference}`}
         label={isNote ? 'Note' : 'Answer'}
+        table={isNote ? noteFields : replyFields}
         saveLabel={isNote ? 'Keep the note' : 'Send the answer'}
         send={async (id, text) =>
           adoptInboxTicket(await call(answerTicket, { params: { reference }, body: { id, text, isNote } }))

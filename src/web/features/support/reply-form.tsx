@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { replyFields } from '#domain/support/ticket-fields.ts'
+import type { FieldTable } from '#domain/fields/field.ts'
 import { newId } from '../../lib/new-id.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { FieldForm } from '../form/field-form.tsx'
@@ -12,6 +12,8 @@ type ReplyFormProps = {
   /** Names the draft on this device: what is written to different people stays apart. */
   draft: string
   label: string
+  /** The one field there is. */
+  table: FieldTable
   saveLabel: string
   /** Sends the text under an id that stays the same until it has arrived. */
   send: (id: string, text: string) => Promise<unknown>
@@ -21,13 +23,13 @@ type ReplyFormProps = {
 }
 
 /** Writes on in a ticket. What was written is lost by no failure, and by no reload. */
-export function ReplyForm({ draft, label, saveLabel, send, onSent, renderMore }: ReplyFormProps): React.ReactNode {
+export function ReplyForm({ draft, label, table, saveLabel, send, onSent, renderMore }: ReplyFormProps): React.ReactNode {
   const { user } = useVisitor()
   const id = useRef(newId())
   return (
     <FieldForm
       label={label}
-      table={replyFields}
+      table={table}
       looks={looks}
       stored={nothingYet}
       draftKey={[user?.id ?? '', draft]}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type Conversation, replyToTicket, settleTicket } from '#contract/support.ts'
+import { replyFields } from '#domain/support/ticket-fields.ts'
 import { topicLabel } from '#domain/support/topics.ts'
 import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
@@ -69,6 +70,7 @@ function OwnConversation({ conversation: { ticket, messages } }: { conversation:
             key={round}
             draft={`support-${reference}`}
             label="Write on"
+            table={replyFields}
             saveLabel="Send"
             renderMore={() => <ScreenshotField uploads={uploads} className="md:col-span-2" />}
             send={send}

@@ -100,3 +100,9 @@ test('plain words lead where they are said to lead, outside of code', () => {
   expect(html).toContain('and <a href="/community?member=2" data-discover="true">@Dana</a> too')
   expect(html).toContain('<code>@Dana</code>')
 })
+
+test('an amount in a table keeps its minus', () => {
+  const html = htmlOf('| Cash flow | A year |\n|---|---|\n| After payments | **−$2,688** |')
+  expect(html).toContain('<td class="whitespace-nowrap"><strong>−$2,688</strong></td>')
+  expect(html).toContain('<td>After payments</td>')
+})

@@ -1,5 +1,5 @@
 import './markdown.css'
-import draw, { type Components } from 'react-markdown'
+import draw, { type Components, type ExtraProps } from 'react-markdown'
 import { Link } from 'react-router'
 import remarkGfm from 'remark-gfm'
 import { classNames } from '../class-names.ts'
@@ -58,7 +58,7 @@ function drawOrShow(text: string, headingLevel: number, links: readonly LinkedWo
 /** Links and pictures by our rules, headings moved down to where the page is. */
 function componentsOf(headingLevel: number): Components {
   const moved = headings.map((tag, i) => [tag, headings[Math.min(headingLevel - 1 + i, 5)]])
-  return { ...Object.fromEntries(moved), a: TextLink, img: Picture, table: ScrollingTable, input: Tick }
+  return { ...Object.fromEntries(moved), a: TextLink, img: Picture, table: ScrollingTable, td: Cell, input: Tick }
 }
 
 function TextLink({ href, children }: React.ComponentProps<'a'>): React.ReactNode {
@@ -82,6 +82,17 @@ function ScrollingTable({ children }: React.ComponentProps<'table'>): React.Reac
       <table>{children}</table>
     </section>
   )
+}
+
+const amount = /^−\$[\d.,]+$/
+
+function Cell({ node, children }: React.ComponentProps<'td'> & ExtraProps): React.ReactNode {
+  // An amount would be parted from its minus where the cell is narrow.
+  return <td className={node && amount.test(wordsOf(node)) ? 'whitespace-nowrap' : undefined}>{children}</td>
+}
+
+function wordsOf({ children }: NonNullable<ExtraProps['node']>): string {
+  return children.map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? wordsOf(child) : '')).join('')
 }
 
 function Tick({ checked }: React.ComponentProps<'input'>): React.ReactNode {
