@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { mentionsMax, picturesMax } from '#domain/community/post-fields.ts'
+import { altMax, mentionsMax, picturesMax } from '#domain/community/post-fields.ts'
+import { reportReasons } from '#domain/community/reports.ts'
 import { postKinds, sections } from '#domain/community/sections.ts'
 import { stateCodes } from '#domain/profile/states.ts'
 import { endpoint } from './endpoint.ts'
@@ -37,8 +38,10 @@ const written = {
   postedAt: z.string(),
   editedAt: z.nullable(z.string()),
   isOwn: z.boolean(),
-  /** An admin has hidden it: only its author and admins read it, by its address. */
+  /** An admin has hidden it: only its author and admins read it. */
   isHidden: z.boolean(),
+  /** Why that is, and what the admin adds; null for what is not hidden. */
+  hiddenFor: z.nullable(z.object({ reason: z.enum(reportReasons.map(({ value }) => value)), note: z.nullable(z.string()) })),
 }
 
 /**
@@ -105,8 +108,12 @@ export const readPost = endpoint({
 /** Whom a text mentions; who is not in it as `@First Last`, or has no access, is left out. */
 const mentionIds = z.optional(z.array(Id).check(z.maxLength(mentionsMax)))
 
-/** Pictures that were sent for the purpose `post`, in their order; on a change those that stay and those that are new. */
-const pictureIds = z.optional(z.array(Id).check(z.maxLength(picturesMax)))
+/** A picture that was sent for the purpose `post`, and what it shows in words. */
+const SentPicture = z.object({ id: Id, alt: z.optional(z.string().check(z.maxLength(altMax))) })
+export type SentPicture = z.infer<typeof SentPicture>
+
+/** Pictures in their order; on a change those that stay and those that are new. */
+const pictures = z.optional(z.array(SentPicture).check(z.maxLength(picturesMax)))
 
 /**
  * POST /api/community/posts: says something to the tribe. The id is made by the caller, so that sending again writes once. `kind` in needs
@@ -124,7 +131,7 @@ export const makePost = endpoint({
     state: z.optional(z.nullable(z.string())),
     body: z.string(),
     mentionIds,
-    pictureIds,
+    pictures,
     pinnedUntil: z.optional(z.nullable(z.iso.datetime())),
   }),
   status: 201,
@@ -138,7 +145,7 @@ const PostChange = z.object({
   state: z.optional(z.string()),
   body: z.optional(z.string()),
   mentionIds,
-  pictureIds,
+  pictures,
   isSettled: z.optional(z.boolean()),
   pinnedUntil: z.optional(z.nullable(z.iso.datetime())),
 })
@@ -234,20 +241,20 @@ export const makeComment = endpoint({
   access: 'member',
   summary: 'Says something to a post; safe to repeat with the same id',
   params: aboutOne,
-  body: z.object({ id: Id, body: z.string(), mentionIds, pictureIds }),
+  body: z.object({ id: Id, body: z.string(), mentionIds, pictures }),
   status: 201,
   answer: Comment,
   problems: ['access-required', 'not-found', 'invalid-fields', 'too-many-requests'],
 })
 
-/** PATCH /api/community/comments/{id}: changes the words of an own comment. */
+/** PATCH /api/community/comments/{id}: changes an own comment; without `pictures` they stay. */
 export const updateComment = endpoint({
   method: 'PATCH',
   path: '/api/community/comments/{id}',
   access: 'member',
-  summary: 'Changes the words of an own comment',
+  summary: 'Changes an own comment',
   params: aboutOne,
-  body: z.object({ body: z.string(), mentionIds, pictureIds }),
+  body: z.object({ body: z.string(), mentionIds, pictures }),
   answer: Comment,
   problems: ['access-required', 'not-found', 'invalid-fields', 'too-many-requests'],
 })

@@ -11,13 +11,14 @@ export const UploadQuery = z.object({
 })
 
 /**
- * A file as pages show it. `type` is what it really is, `width` and `height` are those of a picture in pixels, and `smallUrl` leads to a
+ * A file as pages show it. `alt` says what a picture shows, null where nobody has said it. `type` is what it really is, `width` and `height` are those of a picture in pixels, and `smallUrl` leads to a
  * small view of one, at most 480 pixels wide and high; all three are null for anything else. The addresses belong to the product itself
  * and never change what they lead to.
  */
 export const ShownFile = z.object({
   id: z.string(),
   name: z.string(),
+  alt: z.nullable(z.string()),
   type: z.string(),
   bytes: z.int(),
   width: z.nullable(z.int()),

@@ -11,7 +11,7 @@ const named = { firstName: z.string(), lastName: z.string() }
  * resync: anything may have been missed · pod-changed: members, leader or details of one's pod · applicants-changed: who waits for
  * one's answer as a leader · applications-changed: one's own applications · matching-changed: to admins, a run of the match ·
  * commitments-changed: what one's pod committed to · hot-seats-changed: who has the hot seat when, and what it is about ·
- * room-changed: the room of one's pod · support-changed: a question to support, of one's own, or to staff anybody's
+ * cases-changed: to admins, what was reported in the community · room-changed: the room of one's pod · support-changed: a question to support, of one's own, or to staff anybody's
  */
 export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resync') }),
@@ -24,6 +24,7 @@ export const News = z.discriminatedUnion('kind', [
   /** To a member: something stands newly among their notifications, or was read in another of their pages. */
   z.object({ kind: z.literal('notice-arrived') }),
   z.object({ kind: z.literal('support-changed') }),
+  z.object({ kind: z.literal('cases-changed') }),
   /** The room as it is now; null where it is to be read anew, as when something was written down. Versions tell which one is newer. */
   z.object({ kind: z.literal('room-changed'), meetingId: z.string(), room: z.nullable(SharedRoom) }),
   /** To whoever was asked to lead a pod on: its leader for another term, or a member. */

@@ -136,7 +136,7 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   }),
   'PATCH /api/admin/community/cases/{id}': ({ community }) => ({
     params: { id: community.caseId },
-    body: { outcome: 'hidden' },
+    body: { outcome: 'hidden', reason: 'selling' },
   }),
   'POST /api/calendar-feeds': () => ({ body: { calendar: 'everything' } }),
   'POST /api/calendar-feeds/rotate': () => ({ body: { calendar: 'tribe-talk' } }),

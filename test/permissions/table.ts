@@ -209,6 +209,7 @@ const table = `
   POST /api/community/posts/{id}/reports              401       204    204       204    204         204   403
   POST /api/community/comments/{id}/reports           401       204    204       204    204         204   403
   GET /api/admin/community/cases                      401       404    404       404    404         200   404
+  GET /api/admin/community/cases/count                401       404    404       404    404         200   404
   PATCH /api/admin/community/cases/{id}               401       404    404       404    404         200   404
   GET /api/notices                                    401       200    200       200    200         200   200
   POST /api/notices/read                              401       204    204       204    204         204   204

@@ -12,6 +12,9 @@ export const commentMax = 2000
 /** Most people a post or a comment mentions. */
 export const mentionsMax = 10
 
+/** Most characters of what a picture shows, in words. */
+export const altMax = 300
+
 /** Most pictures of a post or a comment. */
 export const picturesMax = 6
 

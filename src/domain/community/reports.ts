@@ -1,5 +1,5 @@
 import { compileFields } from '../fields/compile.ts'
-import { field } from '../fields/field.ts'
+import { type FieldValues, field } from '../fields/field.ts'
 
 /** Why something is reported: what the guidelines ask of everybody, and what no guideline has to say. */
 export const reportReasons = [
@@ -13,6 +13,22 @@ export const reportReasons = [
 
 /** Why something is reported. */
 export type ReportReason = (typeof reportReasons)[number]['value']
+
+const isHiding = ({ outcome }: FieldValues) => outcome === 'hidden'
+
+/** What an admin says who decides on what was reported. */
+export const decisionFields = compileFields([
+  field({
+    name: 'reason',
+    label: 'Guideline',
+    kind: 'choice',
+    rules: 'required',
+    when: isHiding,
+    options: reportReasons.map(({ value, label }) => ({ value, label })),
+    messages: { required: 'Choose what it is hidden for.' },
+  }),
+  field({ name: 'note', label: 'Note', rules: 'length:0,500', multiline: true }),
+])
 
 /** What somebody says who reports a post or a comment. */
 export const reportFields = compileFields([

@@ -21,6 +21,7 @@ export const topics = [
   { id: 'support', label: 'Support', help: 'That we have your question, and what we answer.', usual: everywhere },
   { id: 'mentions', label: 'Mentions', help: 'When somebody mentions you in the community.', usual: quietly },
   { id: 'posts', label: 'Posts you follow', help: 'What is said to them in the community.', usual: inProduct },
+  { id: 'own-posts', label: 'What you wrote', help: 'When the team hides it in the community, or shows it again.', usual: quietly },
   { id: 'package', label: 'Welcome package', help: 'When it is on its way.', usual: quietly },
   { id: 'membership', label: 'Membership', help: 'Payments and changes of your plan.', usual: quietly, isEssential: true },
   {
@@ -77,6 +78,8 @@ export const kinds = {
   'support-answered': waiting('support'),
   mentioned: waiting('mentions'),
   'post-commented': waiting('posts'),
+  'post-hidden': waiting('own-posts'),
+  'post-restored': waiting('own-posts'),
   'package-shipped': waiting('package'),
   'payment-received': atOnce('membership'),
   'payment-failed': atOnce('membership'),

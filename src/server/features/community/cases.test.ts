@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenPost } from '#test/factories/community.ts'
+import { givenFile } from '#test/factories/files.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { deleteAccount } from '../privacy/delete-account.ts'
@@ -20,27 +21,34 @@ test('what is reported is decided on once by an admin, who reads why; its author
   expect((await own.post(`${posts}/${id}/reports`, { reason: 'spam' })).status).toBe(404)
   expect((await (await app.as(one)).post(`${posts}/${id}/reports`, { reason: 'boring' })).status).toBe(422)
   await own.patch(`${posts}/${id}`, { body: 'Some years are good' })
-  const [found] = (await admin.get(`${cases}?open=1`)).body.cases
+  const [found] = (await admin.get(`${cases}?state=open`)).body.cases
   expect(found).toMatchObject({
     postId: id,
     commentId: null,
     body: 'Guaranteed 20% a year',
     now: 'Some years are good',
     outcome: null,
+    reportCount: 2,
   })
+  expect((await admin.get(`${cases}/count`)).body).toEqual({ open: 1 })
   expect(found.reports.map(({ note }: { note: string }) => note)).toEqual(
     Array.from({ length: 2 }, () => 'Nobody can promise that.'),
   )
-  expect((await admin.patch(`${cases}/${found.id}`, { outcome: 'hidden' })).body).toMatchObject({
+  expect((await admin.patch(`${cases}/${found.id}`, { outcome: 'hidden' })).status).toBe(422)
+  const decision = { outcome: 'hidden', reason: 'guarantee', note: ' Say what you did. ' }
+  expect((await admin.patch(`${cases}/${found.id}`, decision)).body).toMatchObject({
     isHidden: true,
     outcome: 'hidden',
+    settledBy: expect.any(String),
   })
-  expect((await admin.get(`${cases}?open=1`)).body.cases).toEqual([])
+  expect((await admin.get(`${cases}/count`)).body).toEqual({ open: 0 })
+  expect((await admin.get(`${cases}?state=settled`)).body.cases).toHaveLength(1)
+  expect((await admin.get(`${cases}?state=open`)).body.cases).toEqual([])
   const reader = await app.as(one)
   expect((await reader.get(posts)).body.posts).toEqual([])
   expect([(await reader.get(`${posts}/${id}`)).status, (await admin.get(`${posts}/${id}`)).status]).toEqual([404, 200])
   const { body: seen, text } = await own.get(`${posts}/${id}`)
-  expect([seen.isHidden, text.includes('promise')]).toEqual([true, false])
+  expect([seen.hiddenFor, text.includes('promise')]).toEqual([{ reason: 'guarantee', note: 'Say what you did.' }, false])
   expect((await admin.patch(`${cases}/${found.id}`, { outcome: 'dismissed' })).body).toMatchObject({ isHidden: false })
   expect((await reader.get(posts)).body.posts).toHaveLength(1)
   const { rows } = await app.deps.db.execute("select about_id from audit_events where event = 'report.settled'")
@@ -61,12 +69,17 @@ test('a hidden comment is not counted, and is again when it may stand', async ()
     ['hidden', 0],
     ['dismissed', 1],
   ] as const) {
-    await admin.patch(`${cases}/${id}`, { outcome })
+    expect((await admin.patch(`${cases}/${id}`, { outcome, reason: 'selling' })).status).toBe(200)
+    const own = (await (await app.as(author)).get(`${posts}/${postId}/comments`)).body.comments
+    expect(own.map(({ isHidden }: { isHidden: boolean }) => isHidden)).toEqual([outcome === 'hidden'])
     const { body } = await reader.get(`${posts}/${postId}/comments`)
     expect([body.comments.length, (await reader.get(`${posts}/${postId}`)).body.commentCount]).toEqual([count, count])
   }
   await (await app.as(author)).delete(`/api/community/comments/${commentId}`)
-  expect((await admin.patch(`${cases}/${id}`, { outcome: 'hidden' })).body).toMatchObject({ now: null, isHidden: false })
+  expect((await admin.patch(`${cases}/${id}`, { outcome: 'hidden', reason: 'spam' })).body).toMatchObject({
+    now: null,
+    isHidden: false,
+  })
 })
 
 test('with an account go its words and its likes; what others said to a post of it stays theirs', async () => {
@@ -88,4 +101,21 @@ test('with an account go its words and its likes; what others said to a post of 
   expect(kept).toEqual([{ id: talkedOf, user_id: null, body: '' }])
   const { rows: said } = await app.deps.db.execute('select body from community_comments')
   expect(said).toEqual([{ body: 'Interesting' }])
+})
+
+test('what the team announced stays when the admin deletes their account, with its pictures and without a name', async () => {
+  const app = await givenApp()
+  const [leaving, member] = [await givenMember(app, { isAdmin: true }), await givenMember(app)]
+  const id = await givenPost(app, leaving.id, { section: 'announcements', body: 'Tribe Talk moves' })
+  const own = await givenPost(app, leaving.id, { body: 'Secret win' })
+  const file = await givenFile(app, leaving.id, { purpose: 'post', to: id })
+  await deleteAccount(app.deps, leaving.id)
+  const reader = await app.as(member)
+  const { status, body } = await reader.get(`${posts}/${id}`)
+  expect([status, body.body, body.author.id, body.pictures.length]).toEqual([200, 'Tribe Talk moves', '', 1])
+  expect(`${body.author.firstName} ${body.author.lastName}`).toBe('The tribe’s team')
+  expect((await reader.get(`/api/files/${file.id}`)).status).toBe(200)
+  expect((await reader.get(`${posts}/${own}`)).status).toBe(404)
+  const other = await app.as(await givenMember(app, { isAdmin: true }))
+  expect((await other.patch(`${posts}/${id}`, { body: 'Tribe Talk is back' })).status).toBe(200)
 })

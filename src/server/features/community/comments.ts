@@ -3,13 +3,14 @@ import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
-import { attachFiles, releaseFiles } from '../files/index.ts'
+import { releaseFiles } from '../files/index.ts'
 import { asAuthor } from './as-author.ts'
 import type { CommunityDeps } from './deps.ts'
 import { commented } from './jobs.ts'
 import { communityLimits } from './limits.ts'
 import { findMentioned, tellMentioned } from './mentioned.ts'
 import { tellTribe } from './news.ts'
+import { keepPictures } from './pictures.ts'
 import { demandComment } from './said.ts'
 import { showComment, showComments } from './show.ts'
 import { addComment, findComment, listNewestComments, type StoredComment, writeComment } from './store/comments.ts'
@@ -35,7 +36,7 @@ export async function listComments(
   await limits.hit(communityLimits.reads, userId)
   const after = readTimeCursor(cursor)
   if (!(await isPostShown(db, postId))) throw new ProblemError('not-found')
-  const found = await listNewestComments(db, postId, after, pageSize + 1)
+  const found = await listNewestComments(db, { postId, viewerId: userId }, after, pageSize + 1)
   const page = found.slice(0, pageSize)
   const last = page.at(-1)
   return {
@@ -54,7 +55,7 @@ export async function listComments(
 export async function makeComment(
   deps: CommunityDeps,
   { userId, postId }: Speaker,
-  { id, body: typed, mentionIds, pictureIds = [] }: BodyOf<typeof makeEndpoint>,
+  { id, body: typed, mentionIds, pictures }: BodyOf<typeof makeEndpoint>,
 ): Promise<Comment> {
   const { db, clock, limits } = deps
   const body = demandComment(typed)
@@ -69,7 +70,7 @@ export async function makeComment(
       throw new ProblemError('not-found')
     if (!isNew) return stored
     await countComments(tx, postId, 1)
-    await attachFiles(deps, tx, { fileIds: pictureIds, ownerId: userId, purpose: 'post', to: id })
+    await keepPictures(deps, tx, { id, ownerId: userId, standing: 'shown' }, pictures)
     await tellMentioned(deps, tx, { postId, commentId: id }, mentioned)
     await deps.jobs.enqueue(tx, commented, { commentId: id, after: null })
     await followByItself(tx, { postId, userId, since: now })
@@ -80,7 +81,7 @@ export async function makeComment(
 }
 
 /**
- * Changes the words of an own comment. Said again, nothing changes.
+ * Changes an own comment. Said again, nothing changes.
  *
  * @throws ProblemError `not-found` for a comment that is not the member's, `invalid-fields`
  * @throws TooManyRequestsError after 120 in an hour
@@ -88,7 +89,7 @@ export async function makeComment(
 export async function updateComment(
   deps: CommunityDeps,
   { userId, id }: { userId: string; id: string },
-  { body: typed, mentionIds, pictureIds }: Omit<BodyOf<typeof makeEndpoint>, 'id'>,
+  { body: typed, mentionIds, pictures }: Omit<BodyOf<typeof makeEndpoint>, 'id'>,
 ): Promise<Comment> {
   const { db, clock, limits } = deps
   const body = demandComment(typed)
@@ -98,8 +99,8 @@ export async function updateComment(
     const before = await holdOwn(tx, userId, id)
     if (before.standing === 'removed') throw new ProblemError('not-found')
     await tellMentioned(deps, tx, { postId: before.postId, commentId: id }, mentioned)
-    if (pictureIds) await attachFiles(deps, tx, { fileIds: pictureIds, ownerId: userId, purpose: 'post', to: id })
-    if (before.body === body) return before
+    const hasOthers = await keepPictures(deps, tx, { id, ownerId: userId, standing: before.standing }, pictures)
+    if (before.body === body && !hasOthers) return before
     const after = await writeComment(tx, id, { body, editedAt: clock.now() })
     await tellTribe(deps, tx, { kind: 'post-changed', postId: before.postId })
     return after ?? before

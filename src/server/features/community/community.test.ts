@@ -41,6 +41,7 @@ test('what a member says is there for everybody at once, written once however of
       editedAt: null,
       isOwn: true,
       isHidden: false,
+      hiddenFor: null,
       pinnedUntil: null,
       commentCount: 0,
       reactionCount: 0,

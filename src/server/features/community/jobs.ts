@@ -13,5 +13,11 @@ export const commented = job({
   payload: z.object({ commentId: z.uuid(), after: z.nullable(z.uuid()) }),
 })
 
+/** An admin hid what was reported in this case, or showed it again: its author is told, unless something else was decided since `at`. */
+export const standingChanged = job({
+  name: 'community.standing-changed',
+  payload: z.object({ caseId: z.uuid(), at: z.iso.datetime() }),
+})
+
 /** Lets go of the words of what was taken away a month ago, once a night. */
 export const sweepRemoved = job({ name: 'community.sweep-removed', payload: z.object({}), schedule: '40 3 * * *' })

@@ -3,12 +3,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '../audit/index.ts'
-import { attachFiles } from '../files/index.ts'
 import { asAuthor } from './as-author.ts'
 import type { CommunityDeps } from './deps.ts'
 import { communityLimits } from './limits.ts'
 import { findMentioned, tellMentioned } from './mentioned.ts'
 import { tellTribe } from './news.ts'
+import { keepPictures } from './pictures.ts'
 import { demandPin, type Viewer } from './policy.ts'
 import { demandSaid } from './said.ts'
 import { showPost } from './show.ts'
@@ -25,7 +25,7 @@ import { addPost, type StoredPost } from './store/posts.ts'
 export async function makePost(
   deps: CommunityDeps,
   { userId, isAdmin }: Viewer,
-  { id, mentionIds, pictureIds = [], ...sent }: BodyOf<typeof endpoint>,
+  { id, mentionIds, pictures, ...sent }: BodyOf<typeof endpoint>,
 ): Promise<Post> {
   const { db, clock, limits } = deps
   const said = demandSaid(sent)
@@ -37,7 +37,7 @@ export async function makePost(
     const { stored, isNew } = await addPost(tx, { id, userId, ...said, pinnedUntil, postedAt: clock.now() })
     if (stored?.userId !== userId || stored.standing === 'removed') throw new ProblemError('not-found')
     if (!isNew) return stored
-    await attachFiles(deps, tx, { fileIds: pictureIds, ownerId: userId, purpose: 'post', to: id })
+    await keepPictures(deps, tx, { id, ownerId: userId, standing: 'shown' }, pictures)
     await publish(deps, tx, stored, mentioned)
     return stored
   })

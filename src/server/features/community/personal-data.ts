@@ -1,6 +1,9 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import { leaveFiles, withholdFiles } from '../files/index.ts'
 import type { CommunityDeps } from './deps.ts'
+import { listCommentIds } from './store/comments.ts'
 import {
+  leaveAnnouncementsOf,
   readOwnComments,
   readOwnFollows,
   readOwnMentions,
@@ -10,7 +13,10 @@ import {
   removeRecordsOf,
 } from './store/own-records.ts'
 
-/** What a person said to the tribe, what pleased them, what they follow, where they are mentioned and what they reported. */
+/**
+ * What a person said to the tribe, what pleased them, what they follow, where they are mentioned and what they reported. What they
+ * announced as an admin stays, without their name.
+ */
 export const personalData: PersonalData<Pick<CommunityDeps, 'clock'>> = {
   sections: [
     { name: 'community-posts', title: 'Your posts in the community', tables: ['community_posts'], read: readOwnPosts },
@@ -25,5 +31,9 @@ export const personalData: PersonalData<Pick<CommunityDeps, 'clock'>> = {
       read: readOwnReports,
     },
   ],
-  erase: ({ clock }, tx, userId) => removeRecordsOf(tx, userId, clock.now()),
+  async erase({ clock }, tx, userId) {
+    await leaveFiles(tx, await leaveAnnouncementsOf(tx, userId))
+    const emptied = await removeRecordsOf(tx, userId, clock.now())
+    await withholdFiles(tx, await listCommentIds(tx, emptied), true)
+  },
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { asAuthor } from './as-author.ts'
 import type { CommunityDeps } from './deps.ts'
 import { communityLimits } from './limits.ts'
+import { tellStaff } from './news.ts'
 import { addReport } from './store/cases.ts'
 import { findComment } from './store/comments.ts'
 import type { Text } from './store/mentions.ts'
@@ -35,6 +36,7 @@ export async function report(
     const at = clock.now()
     const said = { id: newId(), userId, reason: reason as ReportReason, note, reportedAt: at }
     await addReport(tx, { id: newId(), ...text, body, openedAt: at }, said)
+    await tellStaff(deps, tx)
   })
 }
 

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { listComments, makeComment, removeComment, updateComment } from './comments.ts'
 import type { CommunityDeps } from './deps.ts'
-import { listCases } from './list-cases.ts'
+import { countCases, listCases } from './list-cases.ts'
 import { listMentionable } from './list-mentionable.ts'
 import { listPosts, readPost } from './list-posts.ts'
 import { makePost } from './make-post.ts'
@@ -35,5 +35,6 @@ export function routes(app: App, deps: CommunityDeps): void {
   serve(app, contract.reportPost, ({ userId, params, body }) => report(deps, { userId, what: { postId: params.id } }, body))
   serve(app, contract.reportComment, ({ userId, params, body }) => report(deps, { userId, what: { commentId: params.id } }, body))
   serve(app, cases.listCases, ({ query }) => listCases(deps, query))
-  serve(app, cases.settleCase, ({ userId, params, body }) => settleCase(deps, userId, params.id, body.outcome))
+  serve(app, cases.countCases, () => countCases(deps))
+  serve(app, cases.settleCase, ({ userId, params, body }) => settleCase(deps, userId, params.id, body))
 }

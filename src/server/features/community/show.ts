@@ -1,10 +1,12 @@
 import type { Comment, CommunityMember, Mention, Post } from '#contract/community.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { Section } from '#domain/community/sections.ts'
 import { listFiles } from '../files/index.ts'
 import { listUsers } from '../identity/index.ts'
 import { nameOf } from '../pods/index.ts'
 import { listProfiles } from '../profile/index.ts'
+import { listHidings } from './store/cases.ts'
 import type { StoredComment } from './store/comments.ts'
 import { listCommentMentions, listPostMentions, type StoredMention } from './store/mentions.ts'
 import { findPost, type SeenPost } from './store/posts.ts'
@@ -12,12 +14,24 @@ import { findPost, type SeenPost } from './store/posts.ts'
 /** Somebody who is no longer a member, and whoever wrote what outlived their account. */
 export const formerMember: CommunityMember = { id: '', firstName: 'Former', lastName: 'member', initials: 'FM', headline: null }
 
+/** Who announced what outlived their account. */
+const tribesTeam: CommunityMember = { id: '', firstName: 'The tribe’s', lastName: 'team', initials: 'TT', headline: null }
+
+/** Who wrote a text among these people; `section` is that of a post, null for a comment. */
+export function authorOf(
+  people: ReadonlyMap<string, CommunityMember>,
+  userId: string | null,
+  section: Section | null,
+): CommunityMember {
+  return people.get(userId ?? '') ?? (section === 'announcements' ? tribesTeam : formerMember)
+}
+
 /** Posts as a viewer reads them, in the same order. */
 export async function showPosts(executor: Executor, viewerId: string, posts: readonly SeenPost[]): Promise<Post[]> {
   const mentions = await listPostMentions(executor, idsOf(posts))
   const writtenOf = await readWritten(executor, viewerId, posts, mentions)
   return posts.map((post) => ({
-    ...writtenOf(post),
+    ...writtenOf(post, post.section),
     section: post.section,
     kind: post.kind,
     isSettled: post.isSettled,
@@ -42,7 +56,7 @@ export async function showPost(executor: Executor, viewerId: string, id: string)
 export async function showComments(executor: Executor, viewerId: string, comments: readonly StoredComment[]): Promise<Comment[]> {
   const mentions = await listCommentMentions(executor, idsOf(comments))
   const writtenOf = await readWritten(executor, viewerId, comments, mentions)
-  return comments.map((comment) => ({ ...writtenOf(comment), postId: comment.postId }))
+  return comments.map((comment) => ({ ...writtenOf(comment, null), postId: comment.postId }))
 }
 
 /** One comment as a viewer reads it. */
@@ -61,16 +75,17 @@ async function readWritten(
   viewerId: string,
   texts: readonly StoredText[],
   mentions: readonly StoredMention[],
-): Promise<(text: StoredText) => Written> {
+): Promise<(text: StoredText, section: Section | null) => Written> {
   const people = await listAuthors(
     executor,
     [...texts, ...mentions].flatMap(({ userId }) => userId ?? []),
   )
   const mentioned = groupMentions(mentions, people)
   const pictures = await listFiles(executor, idsOf(texts))
-  return ({ id, userId, body, postedAt, editedAt, standing }) => ({
+  const hidings = await listHidings(executor, idsOf(texts.filter(({ standing }) => standing === 'hidden')))
+  return ({ id, userId, body, postedAt, editedAt, standing }, section) => ({
     id,
-    author: people.get(userId ?? '') ?? formerMember,
+    author: authorOf(people, userId, section),
     body,
     mentions: mentioned.get(id) ?? [],
     pictures: pictures.get(id) ?? [],
@@ -78,6 +93,7 @@ async function readWritten(
     editedAt: editedAt?.toISOString() ?? null,
     isOwn: userId === viewerId,
     isHidden: standing === 'hidden',
+    hiddenFor: hidings.get(id) ?? null,
   })
 }
 

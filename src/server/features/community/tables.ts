@@ -190,6 +190,10 @@ export const communityCases = pgTable(
     settledAt: instant('settled_at'),
     outcome: text().$type<'hidden' | 'dismissed'>(),
     settledBy: uuid('settled_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Which guideline it was hidden for. */
+    reason: text().$type<ReportReason>(),
+    /** What the admin adds: for the author where something is hidden or shown again, for other admins where it stays as it was. */
+    note: text(),
   },
   (table) => [
     uniqueIndex('community_cases_one_open')
@@ -204,6 +208,8 @@ export const communityCases = pgTable(
     index('community_cases_settled_by').on(table.settledBy),
     check('community_cases_outcome', sql`${table.outcome} in ('hidden', 'dismissed')`),
     check('community_cases_settled', sql`(${table.settledAt} is null) = (${table.outcome} is null)`),
+    check('community_cases_reason', sql`${table.reason} in ('selling', 'guarantee', 'pod-matter', 'unkind', 'spam', 'other')`),
+    check('community_cases_note', sql`char_length(${table.note}) <= 500`),
   ],
 )
 

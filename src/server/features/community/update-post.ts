@@ -2,15 +2,17 @@ import type { Post, PostChange } from '#contract/community.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '../audit/index.ts'
-import { attachFiles, releaseFiles } from '../files/index.ts'
+import { releaseFiles, withholdFiles } from '../files/index.ts'
 import { asAuthor } from './as-author.ts'
 import type { CommunityDeps } from './deps.ts'
 import { communityLimits } from './limits.ts'
 import { findMentioned, tellMentioned } from './mentioned.ts'
 import { tellTribe } from './news.ts'
+import { keepPictures } from './pictures.ts'
 import { demandPin, mayChange, type Viewer } from './policy.ts'
 import { demandSaid } from './said.ts'
 import { showPost } from './show.ts'
+import { listCommentIds } from './store/comments.ts'
 import { lockPost, type StoredPost, writePost } from './store/posts.ts'
 
 /**
@@ -28,11 +30,10 @@ export async function updatePost(deps: CommunityDeps, viewer: Viewer, id: string
     const post = await holdOwn(tx, viewer, id)
     const now = clock.now()
     const change = changeOf(post, sent, now)
-    if (sent.pictureIds)
-      await attachFiles(deps, tx, { fileIds: sent.pictureIds, ownerId: viewer.userId, purpose: 'post', to: id })
+    const hasOthers = await keepPictures(deps, tx, { id, ownerId: viewer.userId, standing: post.standing }, sent.pictures)
     if (mentioned) await tellMentioned(deps, tx, { postId: id, commentId: null }, mentioned)
-    if (Object.keys(change).length === 0) return
-    await writePost(tx, id, 'body' in change ? { ...change, editedAt: now } : change)
+    if (Object.keys(change).length === 0 && !hasOthers) return
+    await writePost(tx, id, 'body' in change || hasOthers ? { ...change, editedAt: now } : change)
     await tellTribe(deps, tx, { kind: 'post-changed', postId: id })
     if (post.section === 'announcements')
       await record(deps, tx, { event: 'announcement.changed', actorId: viewer.userId, details: { post: id } })
@@ -51,6 +52,7 @@ export async function removePost(deps: CommunityDeps, viewer: Viewer, id: string
     if (!post || !mayChange(viewer, post)) throw new ProblemError('not-found')
     if (post.standing === 'removed') return
     await releaseFiles(deps, tx, [id])
+    await withholdFiles(tx, await listCommentIds(tx, [id]), true)
     await writePost(tx, id, { standing: 'removed', goneAt: deps.clock.now(), pinnedUntil: null })
     await tellTribe(deps, tx, { kind: 'post-changed', postId: id })
     if (post.section === 'announcements')

@@ -4,7 +4,16 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import type { FileDeps } from './deps.ts'
 import { filesRemoved } from './jobs.ts'
 import { showFile } from './show.ts'
-import { attachFile, type Attachment, listAttached, lockAttachable, removeAttached, removeOthers } from './store.ts'
+import {
+  attachFile,
+  type Attachment,
+  disown,
+  listAttached,
+  lockAttachable,
+  removeAttached,
+  removeOthers,
+  withhold,
+} from './store.ts'
 
 /**
  * Makes these files, in this order, all that is attached for this purpose to a row of another feature; what was attached to it and is
@@ -18,10 +27,11 @@ export async function attachFiles(deps: Pick<FileDeps, 'jobs'>, tx: Transaction,
   const found = new Map((await lockAttachable(tx, { ...attachment, fileIds })).map((file) => [file.id, file]))
   const inOrder = fileIds.flatMap((id) => found.get(id) ?? [])
   if (inOrder.length < fileIds.length) throw new ProblemError('invalid-fields', undefined, [gone])
-  const { to } = attachment
+  const { to, alts } = attachment
   await forget(deps, tx, await removeOthers(tx, { fileIds, purpose: attachment.purpose, to }))
-  for (const [position, { id }] of inOrder.entries()) await attachFile(tx, id, { to, position })
-  return inOrder.map(showFile)
+  const attached = inOrder.map((file, position) => ({ ...file, position, alt: alts ? (alts.get(file.id) ?? null) : file.alt }))
+  for (const { id, position, alt } of attached) await attachFile(tx, id, { to, position, alt })
+  return attached.map(showFile)
 }
 
 const gone = { field: 'files', message: 'A file is no longer there. Please add it again.' }
@@ -29,6 +39,16 @@ const gone = { field: 'files', message: 'A file is no longer there. Please add i
 /** Lets go of everything attached to these rows. Done twice, nothing changes. */
 export async function releaseFiles(deps: Pick<FileDeps, 'jobs'>, tx: Transaction, tos: readonly string[]): Promise<void> {
   await forget(deps, tx, await removeAttached(tx, tos))
+}
+
+/** Has what is attached to these rows read by admins and whoever brought it alone, or by everybody again for whom it is meant. */
+export async function withholdFiles(tx: Transaction, tos: readonly string[], isWithheld: boolean): Promise<void> {
+  await withhold(tx, tos, isWithheld)
+}
+
+/** Leaves what is attached to these rows to the tribe: it is nobody's any more, and stays when whoever brought it deletes their account. */
+export async function leaveFiles(tx: Transaction, tos: readonly string[]): Promise<void> {
+  await disown(tx, tos)
 }
 
 /** What is attached to each of these rows, in its order; a row with nothing is not in it. */

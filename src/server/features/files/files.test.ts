@@ -55,6 +55,7 @@ describe('what arrives', () => {
         id: expect.any(String),
         name: 'My kitchen.jpg',
         type: 'image/jpeg',
+        alt: null,
         bytes: expect.any(Number),
         width: 1_280,
         height: 2_560,

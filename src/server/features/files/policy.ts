@@ -9,12 +9,12 @@ export type FileReader = { userId: string; isAdmin: boolean; hasAccess: boolean 
  * that there is nothing.
  */
 export function mayRead(
-  { userId, purpose, attachedTo }: Pick<StoredFile, 'userId' | 'purpose' | 'attachedTo'>,
+  { userId, purpose, attachedTo, isWithheld }: Pick<StoredFile, 'userId' | 'purpose' | 'attachedTo' | 'isWithheld'>,
   reader: FileReader,
 ): 'yes' | 'no-access' | 'no' {
   if (userId === reader.userId) return 'yes'
   if (attachedTo === null) return 'no'
   if (reader.isAdmin) return 'yes'
-  if (rulesOfPurpose(purpose).readers === 'nobody') return 'no'
+  if (isWithheld || rulesOfPurpose(purpose).readers === 'nobody') return 'no'
   return reader.hasAccess ? 'yes' : 'no-access'
 }

@@ -28,8 +28,14 @@ export async function findFile(executor: Executor, id: string): Promise<StoredFi
   return file ?? null
 }
 
-/** Who attaches which of their files to what. */
-export type Attachment = { fileIds: readonly string[]; ownerId: string; purpose: FilePurpose; to: string }
+/** Who attaches which of their files to what; `alts` says what pictures show, by file id, null for those it leaves out. */
+export type Attachment = {
+  fileIds: readonly string[]
+  ownerId: string
+  purpose: FilePurpose
+  to: string
+  alts?: ReadonlyMap<string, string>
+}
 
 /** Locks the files of these ids that this person may attach there: their own loose ones, and what is attached there already. */
 export async function lockAttachable(tx: Executor, { fileIds, ownerId, purpose, to }: Attachment): Promise<StoredFile[]> {
@@ -50,9 +56,13 @@ export async function lockAttachable(tx: Executor, { fileIds, ownerId, purpose, 
     .for('update')
 }
 
-/** Attaches a file at a position. */
-export async function attachFile(tx: Executor, id: string, { to, position }: { to: string; position: number }): Promise<void> {
-  await tx.update(files).set({ attachedTo: to, position }).where(eq(files.id, id))
+/** Attaches a file at a position, with what it shows. */
+export async function attachFile(
+  tx: Executor,
+  id: string,
+  { to, position, alt }: { to: string; position: number; alt: string | null },
+): Promise<void> {
+  await tx.update(files).set({ attachedTo: to, position, alt }).where(eq(files.id, id))
 }
 
 /** The files attached to these, in their order. */
@@ -63,6 +73,24 @@ export async function listAttached(executor: Executor, tos: readonly string[]): 
     .from(files)
     .where(inArray(files.attachedTo, [...tos]))
     .orderBy(asc(files.attachedTo), asc(files.position), asc(files.id))
+}
+
+/** Notes that the files attached to these are withheld, or are not any more. */
+export async function withhold(tx: Executor, tos: readonly string[], isWithheld: boolean): Promise<void> {
+  if (tos.length > 0)
+    await tx
+      .update(files)
+      .set({ isWithheld })
+      .where(inArray(files.attachedTo, [...tos]))
+}
+
+/** Leaves the files attached to these without an owner. */
+export async function disown(tx: Executor, tos: readonly string[]): Promise<void> {
+  if (tos.length > 0)
+    await tx
+      .update(files)
+      .set({ userId: null })
+      .where(inArray(files.attachedTo, [...tos]))
 }
 
 /** Removes the rows of all files attached to these; answers where their bytes lie. */
@@ -107,9 +135,9 @@ function keysOf(rows: readonly { storageKey: string; smallKey: string | null }[]
 
 /** The files a person brought, the newest first. */
 export async function readFilesOf(executor: Executor, userId: string) {
-  const { name, type, bytes, purpose, broughtAt } = files
+  const { name, alt, type, bytes, purpose, broughtAt } = files
   return executor
-    .select({ name, type, bytes, purpose, broughtAt })
+    .select({ name, alt, type, bytes, purpose, broughtAt })
     .from(files)
     .where(eq(files.userId, userId))
     .orderBy(desc(broughtAt), desc(files.id))

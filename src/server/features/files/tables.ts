@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { FilePurpose } from '#domain/files/file-types.ts'
 import { users } from '../identity/tables.ts'
 
@@ -26,6 +26,10 @@ export const files = pgTable(
     /** The row it belongs to, of whichever table its purpose says, and where it stands among others there. */
     attachedTo: uuid('attached_to'),
     position: smallint().notNull().default(0),
+    /** What a picture shows, in words, for those who do not see it. */
+    alt: text(),
+    /** What it belongs to is shown no more: it is there for admins and for whoever brought it. */
+    isWithheld: boolean('is_withheld').notNull().default(false),
     broughtAt: instant('brought_at').notNull(),
     readyAt: instant('ready_at'),
   },
@@ -37,6 +41,7 @@ export const files = pgTable(
       .where(sql`${table.attachedTo} is null`),
     check('files_purpose', sql`${table.purpose} in ('post', 'support', 'media', 'captions')`),
     check('files_name', sql`char_length(${table.name}) between 1 and 200`),
+    check('files_alt', sql`char_length(${table.alt}) between 1 and 300`),
     check('files_bytes', sql`${table.bytes} >= 0`),
     check('files_picture', sql`(${table.width} is null) = (${table.height} is null)`),
     check('files_attached_when_ready', sql`${table.attachedTo} is null or ${table.readyAt} is not null`),

@@ -1,7 +1,7 @@
 import { type JobHandler, handles } from '#server/platform/jobs/job.ts'
 import { billingMessageDue } from '../billing/index.ts'
 import { eventTimeChanged, seatGiven } from '../calendar/index.ts'
-import { commented, mentioned } from '../community/index.ts'
+import { commented, mentioned, standingChanged } from '../community/index.ts'
 import { messageDue } from '../identity/index.ts'
 import { matchFound, matchUndone, stillLooking } from '../matching-runs/index.ts'
 import { mergeProposed, mergeSettled } from '../merges/index.ts'
@@ -42,7 +42,7 @@ import { tellOfProposedMerge, tellOfSettledMerge } from './tell-of-merge.ts'
 import { tellOfMembership, tellOperatorOfTalk } from './tell-of-membership.ts'
 import { tellOfPackage } from './tell-of-package.ts'
 import { tellOfLostPlace } from './tell-of-place.ts'
-import { tellOfComment, tellOfMention } from './tell-of-talk.ts'
+import { tellOfComment, tellOfMention, tellOfStanding } from './tell-of-talk.ts'
 import { tellOfAnswer, tellOfQuestion, tellOfReply } from './tell-of-support.ts'
 import { tellOfLeadOffer } from './tell-of-term.ts'
 
@@ -78,6 +78,7 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(packageShipped, tellOfPackage),
   handles(mentioned, tellOfMention),
   handles(commented, tellOfComment),
+  handles(standingChanged, tellOfStanding),
   handles(ticketOpened, tellOfQuestion),
   handles(ticketContinued, tellOfReply),
   handles(ticketAnswered, tellOfAnswer),

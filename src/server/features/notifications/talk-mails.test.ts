@@ -45,3 +45,27 @@ test('a comment is told to those who follow its post, and not to its author, to 
   expect(told).toEqual([['post-commented'], [], [], ['mentioned']])
   expect((await outbox(app)).map(({ template }) => template)).toEqual(['mentioned'])
 })
+
+test('an author is told that their post is hidden, why, and that it is there again; not of what was decided otherwise meanwhile', async () => {
+  const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
+  const [author, reporter] = [await givenMember(app), await givenMember(app)]
+  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const id = await givenPost(app, author.id, { body: 'Buy my course' })
+  await (await app.as(reporter)).post(`/api/community/posts/${id}/reports`, { reason: 'spam' })
+  const [{ id: caseId }] = (await admin.get('/api/admin/community/cases')).body.cases
+  const decide = (more: object) => admin.patch(`/api/admin/community/cases/${caseId}`, more)
+  await decide({ outcome: 'hidden', reason: 'selling', note: 'Ask us <first>' })
+  await app.runJobs()
+  const [mail, ...more] = await outbox(app)
+  expect([mail?.to, mail?.template, more]).toEqual([author.email, 'post-hidden', []])
+  for (const words of ['Cold selling', '> Ask us <first>', `/community?post=${id}`]) expect(mail?.text).toContain(words)
+  expect(mail?.text).not.toContain('course')
+  app.clock.advance(60_000)
+  await decide({ outcome: 'dismissed' })
+  app.clock.advance(60_000)
+  await decide({ outcome: 'hidden', reason: 'spam' })
+  app.clock.advance(60_000)
+  await decide({ outcome: 'dismissed', note: 'Our mistake' })
+  await app.runJobs()
+  expect([await notices(app, author), await notices(app, reporter)]).toEqual([['post-hidden', 'post-restored'], []])
+})

@@ -1,8 +1,9 @@
+import { reportReasons } from '#domain/community/reports.ts'
 import { sections } from '#domain/community/sections.ts'
-import { commented, findCommentNotice, findMentionNotice } from '../community/index.ts'
+import { commented, findCommentNotice, findMentionNotice, findStandingNotice } from '../community/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import type { Letter } from './mails/letter.ts'
-import { commentedLetter, mentionedLetter } from './mails/talk-mails.ts'
+import { commentedLetter, hiddenLetter, mentionedLetter, restoredLetter } from './mails/talk-mails.ts'
 import { readReader } from './read-reader.ts'
 import { sendLetter } from './send-letter.ts'
 
@@ -24,6 +25,18 @@ export async function tellOfComment(
   if (!notice) return
   await tellEach(deps, notice, { about: `post-commented/${commentId}`, write: commentedLetter })
   if (notice.next !== null) await deps.jobs.enqueue(deps.db, commented, { commentId, after: notice.next })
+}
+
+/** Tells the author of something that an admin hid or showed again, and why. */
+export async function tellOfStanding(deps: NotificationDeps, decided: { caseId: string; at: string }): Promise<void> {
+  const notice = await findStandingNotice(deps, decided)
+  const to = notice && (await readReader(deps, notice.authorId))
+  if (!notice || !to) return
+  const { postId, what, note } = notice
+  const reason = reportReasons.find(({ value }) => value === notice.reason)?.label
+  const facts = { firstName: to.firstName, what, note, postId, appUrl: deps.config.appUrl }
+  const letter = reason ? hiddenLetter({ ...facts, reason }) : restoredLetter(facts)
+  await sendLetter(deps, { occasion: `standing-changed/${decided.caseId}/${decided.at}`, to, letter })
 }
 
 type Telling = { about: string; write: (facts: Parameters<typeof mentionedLetter>[0]) => Letter }

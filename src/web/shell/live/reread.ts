@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { readAttendance } from '#contract/attendance.ts'
 import type { readCalendar } from '#contract/calendar.ts'
+import type { listCases } from '#contract/community-cases.ts'
 import type { readCommitments } from '#contract/commitments.ts'
 import type { listHotSeats } from '#contract/hot-seats.ts'
 import type { readMatching } from '#contract/matching-runs.ts'
@@ -48,8 +49,11 @@ const matching = '/api/admin/matching' satisfies (typeof readMatching)['path']
 const tickets = '/api/support/tickets' satisfies (typeof listTickets)['path']
 const inbox = '/api/admin/support/tickets' satisfies (typeof listInbox)['path']
 
+// What was reported in the community, page by page, and how much waits for a decision.
+const cases = '/api/admin/community/cases' satisfies (typeof listCases)['path']
+
 // Of these, all pages and parts are read anew.
-const families: ReadonlySet<string> = new Set([market, matching, calendar, notices, tickets, inbox])
+const families: ReadonlySet<string> = new Set([market, matching, calendar, notices, tickets, inbox, cases])
 
 const everything = [
   visitor,
@@ -73,6 +77,7 @@ const everything = [
   notices,
   tickets,
   inbox,
+  cases,
 ]
 // The visitor says how many wait.
 const waiting = [visitor, applicants]
@@ -116,6 +121,7 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   'notice-arrived': [visitor, notices],
   'support-changed': [tickets, inbox],
   'support-answered': [tickets],
+  'cases-changed': [cases],
   'commitments-changed': [commitments, myWeek, calendar],
   'hot-seats-changed': [hotSeats],
   'hot-seat-next': [hotSeats],

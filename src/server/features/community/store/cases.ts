@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { ReportReason } from '#domain/community/reports.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { communityCases, communityComments, communityPosts, communityReports } from '../tables.ts'
@@ -12,8 +13,8 @@ type StoredCase = typeof cases.$inferSelect
 /** A case with the post it is about, and the comment where it is about one. */
 export type CaseWithText = {
   case: StoredCase
-  post: Pick<typeof communityPosts.$inferSelect, 'section' | 'userId' | 'body' | 'standing'>
-  comment: Pick<typeof communityComments.$inferSelect, 'userId' | 'body' | 'standing'> | null
+  post: Pick<typeof communityPosts.$inferSelect, 'section' | 'userId' | 'body' | 'standing' | 'postedAt'>
+  comment: Pick<typeof communityComments.$inferSelect, 'userId' | 'body' | 'standing' | 'postedAt'> | null
 }
 
 /** What somebody says who reports something. */
@@ -44,14 +45,20 @@ const withText = {
     userId: communityPosts.userId,
     body: communityPosts.body,
     standing: communityPosts.standing,
+    postedAt: communityPosts.postedAt,
   },
-  comment: { userId: communityComments.userId, body: communityComments.body, standing: communityComments.standing },
+  comment: {
+    userId: communityComments.userId,
+    body: communityComments.body,
+    standing: communityComments.standing,
+    postedAt: communityComments.postedAt,
+  },
 }
 
-/** The newest cases; on request only those that nobody has decided on. */
+/** The newest cases; on request only those that nobody has decided on, or only the others. */
 export async function listNewestCases(
   executor: Executor,
-  { after, onlyOpen }: { after: TimeKey | null; onlyOpen: boolean },
+  { after, state }: { after: TimeKey | null; state: 'open' | 'settled' | undefined },
   limit: number,
 ): Promise<CaseWithText[]> {
   return executor
@@ -62,7 +69,7 @@ export async function listNewestCases(
     .where(
       and(
         after ? sql`(${cases.openedAt}, ${cases.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
-        onlyOpen ? isNull(cases.settledAt) : undefined,
+        state === undefined ? undefined : state === 'open' ? isNull(cases.settledAt) : isNotNull(cases.settledAt),
       ),
     )
     .orderBy(desc(cases.openedAt), desc(cases.id))
@@ -80,21 +87,59 @@ export async function findCase(executor: Executor, id: string): Promise<CaseWith
   return found ?? null
 }
 
-/** What was reported in these cases, the oldest first. */
-export async function listReports(executor: Executor, caseIds: readonly string[]): Promise<StoredReport[]> {
+/** How many cases nobody has decided on; counted no further than asked. */
+export async function countOpenCases(executor: Executor, most: number): Promise<number> {
+  const open = executor.select({ id: cases.id }).from(cases).where(isNull(cases.settledAt)).limit(most).as('open')
+  const [found] = await executor.select({ count: count() }).from(open)
+  return found?.count ?? 0
+}
+
+/** A report with how many there are of its case. */
+export type ReportOfCase = StoredReport & { ofAll: number }
+
+/** The newest reports of each of these cases, so many at most, the newest first. */
+export async function listReports(executor: Executor, caseIds: readonly string[], most: number): Promise<ReportOfCase[]> {
   if (caseIds.length === 0) return []
-  return executor
-    .select()
+  const { caseId, reportedAt, id } = communityReports
+  const ranked = executor
+    .select({
+      ...getTableColumns(communityReports),
+      ofAll: sql<number>`count(*) over (partition by ${caseId})`.mapWith(Number).as('of_all'),
+      rank: sql<number>`row_number() over (partition by ${caseId} order by ${reportedAt} desc, ${id} desc)`.as('rank'),
+    })
     .from(communityReports)
-    .where(inArray(communityReports.caseId, [...caseIds]))
-    .orderBy(asc(communityReports.reportedAt), asc(communityReports.id))
+    .where(inArray(caseId, [...caseIds]))
+    .as('ranked')
+  return executor.select().from(ranked).where(lte(ranked.rank, most)).orderBy(desc(ranked.reportedAt), desc(ranked.id))
+}
+
+/** Why these posts and comments are hidden, by their ids. */
+export async function listHidings(
+  executor: Executor,
+  textIds: readonly string[],
+): Promise<ReadonlyMap<string, { reason: ReportReason; note: string | null }>> {
+  if (textIds.length === 0) return new Map()
+  const ids = [...textIds]
+  const found = await executor
+    .select({ postId: cases.postId, commentId: cases.commentId, reason: cases.reason, note: cases.note })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.outcome, 'hidden'),
+        or(inArray(cases.commentId, ids), and(inArray(cases.postId, ids), isNull(cases.commentId))),
+      ),
+    )
+    .orderBy(asc(cases.settledAt))
+  return new Map(
+    found.flatMap(({ postId, commentId, reason, note }) => (reason ? [[commentId ?? postId, { reason, note }] as const] : [])),
+  )
 }
 
 /** Notes what an admin decided. Called while the post is held. */
 export async function writeCase(
   tx: Executor,
   id: string,
-  change: Pick<StoredCase, 'outcome' | 'settledAt' | 'settledBy'>,
+  change: Pick<StoredCase, 'outcome' | 'reason' | 'note' | 'settledAt' | 'settledBy'>,
 ): Promise<void> {
   await tx.update(cases).set(change).where(eq(cases.id, id))
 }

@@ -1,17 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
-import { communityComments } from '../tables.ts'
+import { communityComments, type Standing } from '../tables.ts'
 
 const comments = communityComments
 
 /** A comment as it is stored. */
 export type StoredComment = typeof comments.$inferSelect
 
-/** What was said to a post and is shown, the newest first. */
+/** What was said to a post and is shown, the newest first; a hidden comment to its author too. */
 export async function listNewestComments(
   executor: Executor,
-  postId: string,
+  { postId, viewerId }: { postId: string; viewerId: string },
   after: TimeKey | null,
   limit: number,
 ): Promise<StoredComment[]> {
@@ -22,12 +22,22 @@ export async function listNewestComments(
     .where(
       and(
         eq(comments.postId, postId),
-        eq(comments.standing, 'shown'),
+        or(eq(comments.standing, 'shown'), and(eq(comments.standing, 'hidden'), eq(comments.userId, viewerId))),
         after ? sql`(${postedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
       ),
     )
     .orderBy(desc(postedAt), desc(id))
     .limit(limit)
+}
+
+/** The ids of all comments to these posts, or of those that stand in one way. */
+export async function listCommentIds(executor: Executor, postIds: readonly string[], standing?: Standing): Promise<string[]> {
+  if (postIds.length === 0) return []
+  const rows = await executor
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(inArray(comments.postId, [...postIds]), standing && eq(comments.standing, standing)))
+  return rows.map(({ id }) => id)
 }
 
 /** A comment however it stands, or null. */

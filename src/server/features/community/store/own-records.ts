@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import {
@@ -72,18 +72,29 @@ export async function readOwnReports(tx: Executor, userId: string): Promise<Data
     .orderBy(desc(reportedAt), desc(communityReports.id))
 }
 
+/** Takes a person's name from what they announced, which is the tribe's and stays; answers which posts these are. */
+export async function leaveAnnouncementsOf(tx: Executor, userId: string): Promise<string[]> {
+  const { id, section, standing } = communityPosts
+  const left = await tx
+    .update(communityPosts)
+    .set({ userId: null })
+    .where(and(eq(communityPosts.userId, userId), eq(section, 'announcements'), ne(standing, 'removed')))
+    .returning({ id })
+  return left.map((post) => post.id)
+}
+
 /**
  * Lets go of what a person wrote. A post to which others have said something stays as a place for that, removed, without its words and
- * without a name; every other post goes.
+ * without a name, and is in the answer; every other post goes.
  */
-export async function removeRecordsOf(tx: Executor, userId: string, now: Date): Promise<void> {
+export async function removeRecordsOf(tx: Executor, userId: string, now: Date): Promise<string[]> {
   await tx.delete(communityReports).where(eq(communityReports.userId, userId))
   await tx.update(communityCases).set({ settledBy: null }).where(eq(communityCases.settledBy, userId))
   await tx.delete(communityMentions).where(eq(communityMentions.userId, userId))
   await tx.delete(communityFollows).where(eq(communityFollows.userId, userId))
   await takeBackReactions(tx, userId)
   await removeCommentsOf(tx, userId)
-  await removePostsOf(tx, userId, now)
+  return removePostsOf(tx, userId, now)
 }
 
 /** Counters are locked in one order, so that two accounts that go at once do not wait for each other. */
@@ -117,7 +128,8 @@ async function lockPosts(tx: Executor, ids: SQLWrapper): Promise<void> {
     .for('update')
 }
 
-async function removePostsOf(tx: Executor, userId: string, now: Date): Promise<void> {
+/** Answers the posts that stay as a place for what others said. */
+async function removePostsOf(tx: Executor, userId: string, now: Date): Promise<string[]> {
   const { id } = communityPosts
   const isTheirs = eq(communityPosts.userId, userId)
   const hasComments = sql`exists (select 1 from ${communityComments} said where said.post_id = ${communityPosts}.id)`
@@ -125,10 +137,12 @@ async function removePostsOf(tx: Executor, userId: string, now: Date): Promise<v
   const kept = tx.select({ id }).from(communityPosts).where(isTheirs)
   await tx
     .update(communityCases)
-    .set({ body: '' })
+    .set({ body: '', note: null })
     .where(and(inArray(communityCases.postId, kept), isNull(communityCases.commentId)))
-  await tx
+  const emptied = await tx
     .update(communityPosts)
     .set({ userId: null, body: '', standing: 'removed', goneAt: now, pinnedUntil: null })
     .where(isTheirs)
+    .returning({ id })
+  return emptied.map((post) => post.id)
 }

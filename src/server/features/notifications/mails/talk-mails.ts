@@ -28,3 +28,37 @@ export function commentedLetter({ firstName, authorName, section, appUrl }: Talk
     footer: 'You get this mail because you follow this post. You can stop that at the post.',
   }
 }
+
+/** Something of the reader's that an admin hid or showed again; `note` is what the admin adds. */
+type StandingFacts = { firstName: string; what: 'post' | 'comment'; note: string | null; postId: string; appUrl: string }
+
+/** To the author of a post or a comment that an admin hid. */
+export function hiddenLetter({ firstName, what, reason, note, postId, appUrl }: StandingFacts & { reason: string }): Letter {
+  return {
+    template: 'post-hidden',
+    subject: `We have hidden a ${what} of yours`,
+    preview: `The reason: ${reason}.`,
+    heading: `We have hidden your ${what}, ${firstName}`,
+    paragraphs: [
+      `Members reported it and we looked at it. It does not keep to the guidelines of the community. The reason: ${reason}.`,
+      `Only you and the team still see it. You can change it or take it away. If you see it otherwise, write to support.`,
+    ],
+    ...(note !== null && { quote: note }),
+    action: { label: `See your ${what}`, url: `${appUrl}/community?post=${postId}` },
+    footer: 'You get this mail because you wrote in the community.',
+  }
+}
+
+/** To the author of a post or a comment that an admin showed again. */
+export function restoredLetter({ firstName, what, note, postId, appUrl }: StandingFacts): Letter {
+  return {
+    template: 'post-restored',
+    subject: `Your ${what} is there again`,
+    preview: 'Everybody can read it in the community.',
+    heading: `Your ${what} is there again, ${firstName}`,
+    paragraphs: [`We looked at your ${what} once more. Everybody can read it in the community again.`],
+    ...(note !== null && { quote: note }),
+    action: { label: `See your ${what}`, url: `${appUrl}/community?post=${postId}` },
+    footer: 'You get this mail because you wrote in the community.',
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { givenPost } from '#test/factories/community.ts'
+import { givenFile } from '#test/factories/files.ts'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+const posts = '/api/community/posts'
+const cases = '/api/admin/community/cases'
+
+/** What each of these people is answered who asks for a file by its address. */
+async function asked(app: TestApp, fileId: string, people: readonly TestMember[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const person of people) statuses.push((await (await app.as(person)).get(`/api/files/${fileId}`)).status)
+  return statuses
+}
+
+test('pictures go with posts and comments, each with its words, are changed with them, and belong to whoever brought them', async () => {
+  const app = await givenApp()
+  const [author, other] = [await givenMember(app), await givenMember(app)]
+  const client = await app.as(author)
+  const [one, two, theirs] = [await givenFile(app, author.id), await givenFile(app, author.id), await givenFile(app, other.id)]
+  const id = app.deps.newId()
+  const sent = { id, section: 'wins', body: 'Done', pictures: [{ id: one.id, alt: ' The new roof ' }, { id: two.id }] }
+  const altsOf = (text: { pictures: { id: string; alt: string | null }[] }) => text.pictures.map((file) => [file.id, file.alt])
+  expect((await client.post(posts, { ...sent, pictures: [{ id: theirs.id }] })).status).toBe(422)
+  expect((await client.post(posts, { ...sent, pictures: [{ id: one.id, alt: 'x'.repeat(301) }] })).status).toBe(422)
+  const made = (await client.post(posts, sent)).body
+  expect(altsOf(made)).toEqual([
+    [one.id, 'The new roof'],
+    [two.id, null],
+  ])
+  expect((await client.patch(`${posts}/${id}`, { body: 'Done' })).body).toEqual(made)
+  const fewer = (await client.patch(`${posts}/${id}`, { pictures: [{ id: two.id, alt: 'The kitchen' }] })).body
+  expect([altsOf(fewer), fewer.editedAt]).toEqual([[[two.id, 'The kitchen']], expect.any(String)])
+  expect(await asked(app, one.id, [author, other])).toEqual([404, 404])
+  const comment = { id: app.deps.newId(), body: 'Mine', pictures: [{ id: theirs.id, alt: 'A porch' }] }
+  const said = await (await app.as(other)).post(`${posts}/${id}/comments`, comment)
+  expect([said.status, altsOf(said.body)]).toEqual([201, [[theirs.id, 'A porch']]])
+})
+
+test('pictures of what is hidden are read by admins and their owner alone, those of its comments with it, until it is shown again', async () => {
+  const app = await givenApp()
+  const [author, speaker, reader] = [await givenMember(app), await givenMember(app), await givenMember(app)]
+  const adminMember = await givenMember(app, { isAdmin: true })
+  const admin = await app.as(adminMember)
+  const id = await givenPost(app, author.id)
+  const picture = await givenFile(app, author.id, { purpose: 'post', to: id })
+  const commentId = app.deps.newId()
+  const theirs = await givenFile(app, speaker.id)
+  const speaking = await app.as(speaker)
+  await speaking.post(`${posts}/${id}/comments`, { id: commentId, body: 'Look', pictures: [{ id: theirs.id }] })
+  const report = async (path: string): Promise<string> => {
+    await (await app.as(reader)).post(path, { reason: 'unkind' })
+    return (await admin.get(`${cases}?state=open`)).body.cases[0].id
+  }
+  const ofComment = await report(`/api/community/comments/${commentId}/reports`)
+  await admin.patch(`${cases}/${ofComment}`, { outcome: 'hidden', reason: 'unkind' })
+  expect(await asked(app, theirs.id, [reader, author, speaker, adminMember])).toEqual([404, 404, 200, 200])
+  const ofPost = await report(`${posts}/${id}/reports`)
+  await admin.patch(`${cases}/${ofPost}`, { outcome: 'hidden', reason: 'unkind' })
+  expect(await asked(app, picture.id, [reader, author, adminMember])).toEqual([404, 200, 200])
+  const more = await givenFile(app, author.id)
+  await (await app.as(author)).patch(`${posts}/${id}`, { pictures: [{ id: picture.id }, { id: more.id }] })
+  expect(await asked(app, more.id, [reader, adminMember])).toEqual([404, 200])
+  await admin.patch(`${cases}/${ofComment}`, { outcome: 'dismissed' })
+  expect(await asked(app, theirs.id, [reader])).toEqual([404])
+  await admin.patch(`${cases}/${ofPost}`, { outcome: 'dismissed' })
+  expect([await asked(app, picture.id, [reader]), await asked(app, theirs.id, [reader])]).toEqual([[200], [200]])
+  await (await app.as(author)).delete(`${posts}/${id}`)
+  expect(await asked(app, picture.id, [reader, adminMember])).toEqual([404, 404])
+  expect(await asked(app, theirs.id, [reader, speaker, adminMember])).toEqual([404, 200, 200])
+})
