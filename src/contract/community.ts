@@ -110,6 +110,7 @@ const mentionIds = z.optional(z.array(Id).check(z.maxLength(mentionsMax)))
 
 /** A picture that was sent for the purpose `post`, and what it shows in words. */
 const SentPicture = z.object({ id: Id, alt: z.optional(z.string().check(z.maxLength(altMax))) })
+/** A picture as it is sent with a text. */
 export type SentPicture = z.infer<typeof SentPicture>
 
 /** Pictures in their order; on a change those that stay and those that are new. */

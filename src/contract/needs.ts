@@ -1,4 +1,5 @@
 import { calendarQueryOf, readCalendarAddress } from '#domain/calendar/calendar-view.ts'
+import { caseStateOf } from '#domain/community/case-state.ts'
 import { directoryFiltersOf, feedFiltersOf, showsDirectory } from '#domain/community/community-address.ts'
 import { faqSearchOf } from '#domain/content/faq-search.ts'
 import { readMediaFilters } from '#domain/media/media-groups.ts'
@@ -14,6 +15,7 @@ import { readCalendar } from './calendar.ts'
 import { listAdminEvents, readAdminEvent } from './calendar-events.ts'
 import { readCommitments } from './commitments.ts'
 import { listCourses, readCourse, readLesson } from './courses.ts'
+import { countCases, listCases } from './community-cases.ts'
 import { listPosts } from './community.ts'
 import { listDirectory, listNearby } from './directory.ts'
 import { type Faq, listFaqs, readFaq } from './faqs.ts'
@@ -154,6 +156,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'pod-hot-seats': () => [readMyPod, readMe, listHotSeats].map(need),
   'pod-applicants': () => [listApplicants, readMyPod, readPodLead].map(need),
   admin: () => [
+    need(countCases),
     need(listConcerns),
     need(listUntrainedLeaders),
     need(listMerges),
@@ -172,6 +175,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
     titling(readInboxTicket, { reference }, ({ ticket }) => ticket.subject),
     need(listReadyAnswers),
   ],
+  'admin-community': (_, query) => [{ endpoint: listCases, query: { state: caseStateOf(query) } }],
   media: (_, query) => [{ endpoint: listMedia, query: readMediaFilters(query) }],
   'admin-media': () => [need(listAdminMedia)],
   'admin-media-item': ({ id }) => (id === 'new' ? [] : [titling(readAdminMedia, { id }, ({ title }) => title)]),

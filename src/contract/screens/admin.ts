@@ -36,6 +36,14 @@ export const adminScreens: readonly Screen[] = [
     layout: 'default',
     title: 'Question to support',
   },
+  {
+    name: 'admin-community',
+    path: '/admin/community',
+    page: 'admin/community',
+    access: 'admin',
+    layout: 'default',
+    title: 'Reports in the community',
+  },
   { name: 'admin-media', path: '/admin/media', page: 'admin/media', access: 'admin', layout: 'default', title: 'Library' },
   {
     name: 'admin-media-item',

@@ -1,3 +1,4 @@
+import { CommunityDoor } from '../../features/admin/community-door.tsx'
 import { ConcernsCard } from '../../features/admin/concerns-card.tsx'
 import { EventsDoor } from '../../features/admin/events-door.tsx'
 import { MatchingDoor } from '../../features/admin/matching-door.tsx'
@@ -25,6 +26,7 @@ export function Component(): React.ReactNode {
         <MatchingDoor />
         <EventsDoor />
         <SupportDoor />
+        <CommunityDoor />
         <MediaDoor />
         <ConcernsCard />
         <UntrainedLeadersCard />

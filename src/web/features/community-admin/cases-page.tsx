@@ -1,0 +1,95 @@
+import { useId, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { type CaseState, caseStateOf } from '#domain/community/case-state.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { CaseCard } from './case-card.tsx'
+import { casesPage } from './cases-queries.ts'
+
+const choices = [
+  { value: 'open', label: 'Open' },
+  { value: 'settled', label: 'Settled' },
+] as const
+
+/** What members reported in the community, for admins to decide on. */
+export function CasesPage(): React.ReactNode {
+  const [query, setQuery] = useSearchParams()
+  const state = caseStateOf(Object.fromEntries(query))
+  const name = useId()
+  return (
+    <>
+      <BackLink to="/admin">Back office</BackLink>
+      <PageHeader
+        title="Reports in the community"
+        subtitle="What members find out of place. Whoever wrote it is told what you decide, never who reported it."
+      />
+      <div className="mb-5">
+        <Segmented
+          label="Which reports"
+          name={name}
+          options={choices}
+          value={state}
+          onChange={(next) => setQuery(next === 'open' ? {} : { state: next }, { replace: true })}
+        />
+      </div>
+      <CaseList key={state} state={state} />
+    </>
+  )
+}
+
+function CaseList({ state }: { state: CaseState }): React.ReactNode {
+  const list = useRef<HTMLUListElement>(null)
+  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages((cursor) => casesPage(state, cursor))
+  const failed = failureOf(first, 'We could not load the reports.')
+  if (failed) {
+    return (
+      <Card>
+        <FailedState {...failed} />
+      </Card>
+    )
+  }
+  if (!first?.data) return <SkeletonCard lines={8} label="Loading the reports" />
+  const cases = new Map(pages.flatMap((page) => page.cases).map((one) => [one.id, one]))
+  if (cases.size === 0) return <NoCases state={state} />
+  return (
+    <>
+      <ul ref={list} aria-label="Reports" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {[...cases.values()].map((one) => (
+          <li key={one.id}>
+            {/* The card goes with the decision, and the focus with it. */}
+            <CaseCard found={one} onDecided={() => document.querySelector<HTMLElement>('main h1')?.focus()} />
+          </li>
+        ))}
+      </ul>
+      {hasMore || pages.length > 1 ? (
+        <LoadMore
+          listRef={list}
+          count={cases.size}
+          noun={['report', 'reports']}
+          hasMore={hasMore}
+          isLoading={isLoadingMore}
+          failure={failure}
+          onMore={more}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function NoCases({ state }: { state: CaseState }): React.ReactNode {
+  return (
+    <Card>
+      <EmptyState icon="shield" title={state === 'open' ? 'Nothing waits for a decision.' : 'Nothing was decided yet.'}>
+        {state === 'open'
+          ? 'What members report from the menu of a post or a comment appears here.'
+          : 'What you hide or let stand is kept here, with its reason.'}
+      </EmptyState>
+    </Card>
+  )
+}
