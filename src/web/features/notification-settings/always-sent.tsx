@@ -1,13 +1,8 @@
+import { isEssential, topics } from '#domain/notifications/topics.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-const always = [
-  'A new sign-in, and whatever is about the security of your account',
-  'A payment that failed, and changes of your membership',
-  'The loss of your place in a pod',
-  'A new leader of your pod',
-  'The copy of your data, once it is ready',
-]
+const always = topics.filter(({ id }) => isEssential(id))
 
 /** What is told at once whatever somebody chooses, as they would miss something that matters to them. */
 export function AlwaysSent(): React.ReactNode {
@@ -15,10 +10,13 @@ export function AlwaysSent(): React.ReactNode {
     <Card title="Always told at once">
       <p className="mb-3 text-md text-ink-2">These come at any hour and cannot be switched off.</p>
       <ul className="grid gap-2.5">
-        {always.map((what) => (
-          <li key={what} className="flex items-start gap-2.5 text-md text-ink-2">
+        {always.map(({ id, label, help }) => (
+          <li key={id} className="flex items-start gap-2.5 text-md">
             <Icon name="lock" className="mt-0.5 size-4 shrink-0 text-ink-3" />
-            <span>{what}</span>
+            <span>
+              <span className="block font-medium">{label}</span>
+              <span className="block text-sm text-ink-3">{help}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -85,7 +85,8 @@ function TopicRow({ topic, choices }: { topic: Topic; choices: NotificationChoic
 /** Shows the choice at once; one that could not be saved is said, and what is true is shown again. */
 async function choose(topic: Topic['id'], way: Way, isOn: boolean): Promise<void> {
   const key = choicesQuery.queryKey
-  await queryClient.cancelQueries({ queryKey: key })
+  // A wait, however short, would have the switch jump back first.
+  if (queryClient.isFetching({ queryKey: key }) > 0) await queryClient.cancelQueries({ queryKey: key })
   queryClient.setQueryData(key, (before) => before?.map((one) => (one.topic === topic ? { ...one, [way]: isOn } : one)))
   try {
     await call(changeNotificationChoice, { body: { topic, [way]: isOn } })
