@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
+import { digestRhythms } from '#domain/notifications/digest.ts'
 import { topics } from '#domain/notifications/topics.ts'
 import { endpoint } from './endpoint.ts'
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time of the day, such as 21:00.'))
 
+const Rhythm = z.enum(digestRhythms, 'Choose how often: off, daily or weekly.')
+
 /**
  * What a member wants to be told and when they want quiet. `quietFrom` and `quietUntil` are times `HH:mm` of their own clock, over
  * midnight where the end is the earlier one; what is written to them meanwhile comes when quiet ends. `timezone` is the IANA zone that
  * their clock shows, that of their profile, or the one of the pods' meetings where they have told none. `remindsDayBefore` and
- * `remindsAtStart`: 24 hours and 15 minutes before a meeting of their pod; the second comes in quiet hours, too.
+ * `remindsAtStart`: 24 hours and 15 minutes before a meeting of their pod; the second comes in quiet hours, too. `digest`: how often a
+ * letter says what is ahead and what is new.
  */
 export const NotificationSettings = z.object({
   isQuiet: z.boolean(),
@@ -16,6 +20,7 @@ export const NotificationSettings = z.object({
   quietUntil: time,
   remindsDayBefore: z.boolean(),
   remindsAtStart: z.boolean(),
+  digest: Rhythm,
   timezone: z.string(),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
@@ -43,6 +48,7 @@ export const changeNotificationSettings = endpoint({
     quietUntil: z.optional(time),
     remindsDayBefore: onOrOff,
     remindsAtStart: onOrOff,
+    digest: z.optional(Rhythm),
   }),
   answer: NotificationSettings,
   problems: ['invalid-fields'],

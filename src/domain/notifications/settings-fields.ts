@@ -1,5 +1,6 @@
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
+import { digestRhythms } from './digest.ts'
 import type { FieldValues } from '../fields/field.ts'
 
 const chooseTime = 'Choose a time of the day, such as 21:00.'
@@ -16,7 +17,9 @@ function timeField(name: string, label: string) {
   })
 }
 
-/** What a member chooses about mail and reminders. */
+const digestLabels = { off: 'Off', daily: 'Daily', weekly: 'Weekly' }
+
+/** What a member chooses about mail, reminders and the digest. */
 export const settingsFields = compileFields([
   field({
     name: 'isQuiet',
@@ -40,5 +43,15 @@ export const settingsFields = compileFields([
     kind: 'flag',
     input: 'switch',
     help: '15 minutes before. This one comes in quiet hours, too.',
+  }),
+  field({
+    name: 'digest',
+    label: 'How often',
+    kind: 'choice',
+    rules: 'required',
+    options: digestRhythms.map((value) => ({ value, label: digestLabels[value] })),
+    input: 'radio',
+    messages: { required: 'Choose how often: off, daily or weekly.' },
+    help: 'What is ahead of you and new in the tribe: on Mondays or every morning at 8 by your clock, and only when there is something.',
   }),
 ])

@@ -1,2 +1,3 @@
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
+export { listTitlesAdded } from './store.ts'

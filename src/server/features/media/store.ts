@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { MediaGroup } from '#domain/media/media-groups.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
@@ -25,6 +25,21 @@ export async function listItems(executor: Executor, { group, q, after, limit }: 
     .where(and(...conditions))
     .orderBy(desc(standsAt), desc(id))
     .limit(limit)
+}
+
+/** Titles of what was put into the library from one moment on and before another, the newest first. */
+export async function listTitlesAdded(
+  executor: Executor,
+  { since, until, limit }: { since: Date; until: Date; limit: number },
+): Promise<string[]> {
+  const { title, addedAt, id } = mediaItems
+  const rows = await executor
+    .select({ title })
+    .from(mediaItems)
+    .where(and(gte(addedAt, since), lt(addedAt, until)))
+    .orderBy(desc(addedAt), desc(id))
+    .limit(limit)
+  return rows.map((row) => row.title)
 }
 
 /** Something in the library, or null. */

@@ -1,6 +1,6 @@
 export { findCommitmentNotice } from './commitments/commitment-notice.ts'
 export { nudged, witnessAsked } from './commitments/jobs.ts'
-export { type Deadline, findLastSettling, listDeadlines } from './commitments/store/deadlines.ts'
+export { type Deadline, findLastSettling, listDeadlines, listDeadlinesOf } from './commitments/store/deadlines.ts'
 export { listCommitmentIds } from './commitments/store/own-records.ts'
 export { moveOpenCommitments } from './commitments/store/move-open.ts'
 export { tellWeek, weekValues } from './commitments/tell-week.ts'

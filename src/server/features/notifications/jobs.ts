@@ -24,6 +24,7 @@ import { clockShiftNear, clockShiftsDue } from './clock-shifts/jobs.ts'
 import { tellOfClockShift } from './clock-shifts/tell-of-clock-shift.ts'
 import { deliverMail } from './deliver-mail.ts'
 import type { NewsDeps, NotificationDeps } from './deps.ts'
+import { digestJobs } from './digest/job-handlers.ts'
 import { hotSeatMailJobs } from './hot-seats/job-handlers.ts'
 import { mailDue } from './mail-due.ts'
 import { findNearMeetings } from './reminders/find-near-meetings.ts'
@@ -67,6 +68,7 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(nudged, (deps: NotificationDeps, { commitmentId }) => tellOfNudge(deps, commitmentId)),
   ...hotSeatMailJobs,
   ...noticeJobs,
+  ...digestJobs,
   handles(matchFound, tellOfMatch),
   handles(matchUndone, tellOfUndoneMatch),
   handles(stillLooking, tellStillLooking),

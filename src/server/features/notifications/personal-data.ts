@@ -4,6 +4,7 @@ import { findUser } from '../identity/index.ts'
 import { listCommitmentIds } from '../meetings/index.ts'
 import { listApplicationIds } from '../pods/index.ts'
 import { listSessionIds } from '../retention/index.ts'
+import { readOwnDigests, removeDigests } from './digest/store.ts'
 import { readOwnNotices, removeNotices } from './notices/store.ts'
 import { listMailsTo, removeMails } from './store.ts'
 import { occasions } from './occasions.ts'
@@ -34,6 +35,7 @@ export const personalData: PersonalData<unknown> = {
       tables: ['notification_choices'],
       read: readOwnChoices,
     },
+    { name: 'digests', title: 'Digests that we sent you', tables: ['digests'], read: readOwnDigests },
     { name: 'notifications', title: 'What we told you', tables: ['notices'], read: readOwnNotices },
   ],
   async erase(_, tx, userId) {
@@ -43,6 +45,7 @@ export const personalData: PersonalData<unknown> = {
     const sessions = await listSessionIds(tx, userId)
     await removeSettings(tx, userId)
     await removeChoices(tx, userId)
+    await removeDigests(tx, userId)
     const about = [
       ...applications.flatMap(mailsNaming),
       ...commitments.map(occasions.witnessAsked),

@@ -10,7 +10,7 @@ import type { Reader } from './read-reader.ts'
 import { findChoice } from './choices/store.ts'
 import { leavesFrom } from './settings/leaves-from.ts'
 import { isTold } from './told.ts'
-import { writeToken } from './unsubscribe/token.ts'
+import { unsubscribeUrl as unsubscribeUrlFor } from './unsubscribe/token.ts'
 import { composeForOutbox, keepMail, type OutboxDraft } from './write-mail.ts'
 
 /** A letter on its way. One that would come too late after quiet hours, later than `leavesBy`, does not wait for their end. */
@@ -61,7 +61,7 @@ async function composeLetter(
 /** Where the reader ends mails of this topic; null for one that is told whatever they choose. */
 function unsubscribeUrlOf(deps: NotificationDeps, userId: string, kind: NoticeKind): string | null {
   const { topic } = kinds[kind]
-  return isEssential(topic) ? null : `${deps.config.appUrl}/unsubscribe/${writeToken(deps, { userId, topic })}`
+  return isEssential(topic) ? null : unsubscribeUrlFor(deps, { userId, topic })
 }
 
 async function keepNotice(

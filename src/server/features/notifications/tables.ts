@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   pgTable,
   primaryKey,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DigestRhythm } from '#domain/notifications/digest.ts'
 import type { NoticeKind, TopicId } from '#domain/notifications/topics.ts'
 import { users } from '../identity/tables.ts'
 
@@ -47,8 +49,8 @@ export const emailOutbox = pgTable(
 )
 
 /**
- * When a member wants quiet, in their own zone, and whether they want to be reminded of meetings; whoever has no row has the quiet hours
- * that everybody begins with. What comes in quiet hours waits until they end.
+ * When a member wants quiet, in their own zone, whether they want to be reminded of meetings, and how often they get a digest; whoever has
+ * no row has what everybody begins with. What comes in quiet hours waits until they end.
  */
 export const notificationSettings = pgTable(
   'notification_settings',
@@ -61,9 +63,13 @@ export const notificationSettings = pgTable(
     isQuiet: boolean('is_quiet').notNull().default(true),
     remindsDayBefore: boolean('reminds_day_before').notNull().default(true),
     remindsAtStart: boolean('reminds_at_start').notNull().default(true),
+    digest: text().$type<DigestRhythm>().notNull().default('weekly'),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
-  (table) => [check('notification_settings_quiet', sql`${table.quietFrom} <> ${table.quietUntil}`)],
+  (table) => [
+    check('notification_settings_quiet', sql`${table.quietFrom} <> ${table.quietUntil}`),
+    check('notification_settings_digest', sql`${table.digest} in ('off', 'daily', 'weekly')`),
+  ],
 )
 
 /**
@@ -113,4 +119,36 @@ export const notificationChoices = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.topic] })],
+)
+
+/**
+ * Mornings whose digests are being written, by the zone of whoever reads; an empty zone for those who have told none. One row has the
+ * members of a zone gone through once, however many processes look at the clock.
+ */
+export const digestMornings = pgTable(
+  'digest_mornings',
+  {
+    zone: text().notNull(),
+    onDay: date('on_day', { mode: 'string' }).notNull(),
+    begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.zone, table.onDay] })],
+)
+
+/** Digests that left, by the day of their reader's clock. A row makes each of them one, also for whoever changes rhythm or zone. */
+export const digests = pgTable(
+  'digests',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    onDay: date('on_day', { mode: 'string' }).notNull(),
+    rhythm: text().$type<Exclude<DigestRhythm, 'off'>>().notNull(),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.onDay] }),
+    index('digests_oldest').on(table.writtenAt),
+    check('digests_rhythm', sql`${table.rhythm} in ('daily', 'weekly')`),
+  ],
 )

@@ -1,4 +1,4 @@
-import { and, between, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, getTableColumns, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CircleFields } from '#domain/profile/profile.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
 import { copyRows, memberCopies } from '#server/platform/database/copies.ts'
@@ -254,6 +254,34 @@ export async function stampProfileCompleted(tx: Executor, userId: string, now: D
     .where(eq(profiles.userId, userId))
     .returning({ completedAt: profiles.completedAt })
   return row?.completedAt ?? now
+}
+
+/** Every zone that somebody lives in, each once; found by leaping from one to the next, however many members live in it. */
+export async function listZones(executor: Executor): Promise<string[]> {
+  const { rows } = await executor.execute<{ zone: string }>(sql`
+    with recursive zones as (
+      (select ${profiles.timezone} zone from ${profiles} where ${profiles.timezone} is not null order by 1 limit 1)
+      union all
+      select (select ${profiles.timezone} from ${profiles} where ${profiles.timezone} > zones.zone order by 1 limit 1)
+      from zones where zones.zone is not null)
+    select zone from zones where zone is not null`)
+  return rows.map(({ zone }) => zone)
+}
+
+/** Members who live in a zone, or who have told none (null), in the order of their ids, after one of them. */
+export async function listInZone(
+  executor: Executor,
+  zone: string | null,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { userId, timezone } = profiles
+  const rows = await executor
+    .select({ userId })
+    .from(profiles)
+    .where(and(zone === null ? isNull(timezone) : eq(timezone, zone), after === null ? undefined : gt(userId, after)))
+    .orderBy(userId)
+    .limit(limit)
+  return rows.map((row) => row.userId)
 }
 
 /** Everything a person says about themselves, as a record for their copy of it; nothing before their first save. */

@@ -57,6 +57,7 @@ export const profiles = pgTable(
     completedAt: timestamp('completed_at', { withTimezone: true }),
   },
   (table) => [
+    index('profiles_of_zone').on(table.timezone, table.userId),
     check('profiles_update_length', sql`char_length(${table.update}) between 1 and 280`),
     check('profiles_bio_length', sql`char_length(${table.bio}) <= 2000`),
     check('profiles_zipcode_digits', sql`${table.zipcode} ~ '^[0-9]{5}$'`),

@@ -12,6 +12,7 @@ const looks: Readonly<Record<string, FieldLook>> = {
   isQuiet: { isWide: true },
   remindsDayBefore: { isWide: true },
   remindsAtStart: { isWide: true },
+  digest: { isWide: true },
 }
 
 /** Quiet hours and reminders as they are kept, to be changed. */
@@ -54,5 +55,6 @@ function groupsIn(timezone: string): readonly FieldGroup[] {
       names: ['isQuiet', 'quietFrom', 'quietUntil'],
     },
     { title: 'Reminders of your pod’s meetings', names: ['remindsDayBefore', 'remindsAtStart'] },
+    { title: 'Digest by mail', names: ['digest'] },
   ]
 }

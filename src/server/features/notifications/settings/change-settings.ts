@@ -32,6 +32,7 @@ export async function changeSettings(
       quietUntil: sent.quietUntil ?? before.quietUntil,
       remindsDayBefore: sent.remindsDayBefore ?? before.remindsDayBefore,
       remindsAtStart: sent.remindsAtStart ?? before.remindsAtStart,
+      digest: sent.digest ?? before.digest,
     }
     if (settings.quietFrom === settings.quietUntil) {
       const message = 'Quiet hours need an end of their own. To have none, switch them off.'

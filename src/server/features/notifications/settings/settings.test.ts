@@ -3,7 +3,14 @@ import { givenMember } from '#test/factories/members.ts'
 import { givenApp } from '#test/harness/index.ts'
 
 const path = '/api/notification-settings'
-const usual = { isQuiet: true, quietFrom: '21:00', quietUntil: '07:00', remindsDayBefore: true, remindsAtStart: true }
+const usual = {
+  isQuiet: true,
+  quietFrom: '21:00',
+  quietUntil: '07:00',
+  remindsDayBefore: true,
+  remindsAtStart: true,
+  digest: 'weekly',
+}
 
 test('a member has the usual settings until they change some, and each change leaves the others', async () => {
   const app = await givenApp()
@@ -30,6 +37,7 @@ test('quiet hours that are none are refused with a sentence, and change nothing'
     [{ quietFrom: '24:00' }, 'quietFrom', 'Choose a time of the day, such as 21:00.'],
     [{ quietFrom: '9:00' }, 'quietFrom', 'Choose a time of the day, such as 21:00.'],
     [{ isQuiet: 'no' }, 'isQuiet', 'Choose on or off.'],
+    [{ digest: 'hourly' }, 'digest', 'Choose how often: off, daily or weekly.'],
   ]
   for (const [body, field, message] of cases) {
     const refused = await client.patch(path, { remindsAtStart: false, ...body })

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { type DigestRhythm, usualDigest } from '#domain/notifications/digest.ts'
 import { usualQuietHours } from '#domain/notifications/quiet-hours.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
@@ -11,18 +12,28 @@ export type Settings = {
   quietUntil: string
   remindsDayBefore: boolean
   remindsAtStart: boolean
+  digest: DigestRhythm
 }
 
 /** What holds for whoever has changed nothing. */
-export const usualSettings: Settings = { ...usualQuietHours, remindsDayBefore: true, remindsAtStart: true }
+export const usualSettings: Settings = { ...usualQuietHours, remindsDayBefore: true, remindsAtStart: true, digest: usualDigest }
 
 /** Whether they want the reminder a day before a meeting, or the one right before it. */
 export function wantsReminder({ remindsDayBefore: day, remindsAtStart: start }: Settings, kind: 'day' | 'start'): boolean {
   return kind === 'day' ? day : start
 }
 
-const { userId: ofUser, isQuiet, quietFrom, quietUntil, remindsDayBefore, remindsAtStart, changedAt } = notificationSettings
-const columns = { isQuiet, quietFrom, quietUntil, remindsDayBefore, remindsAtStart }
+const {
+  userId: ofUser,
+  isQuiet,
+  quietFrom,
+  quietUntil,
+  remindsDayBefore,
+  remindsAtStart,
+  digest,
+  changedAt,
+} = notificationSettings
+const columns = { isQuiet, quietFrom, quietUntil, remindsDayBefore, remindsAtStart, digest }
 
 /** The settings of a member, those that everybody begins with where they have none of their own. */
 export async function findSettings(executor: Executor, userId: string): Promise<Settings> {

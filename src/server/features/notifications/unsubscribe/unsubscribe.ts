@@ -5,6 +5,8 @@ import { topics } from '#domain/notifications/topics.ts'
 import type { Deps } from '#server/deps.ts'
 import { findDeleted, findUser } from '../../identity/index.ts'
 import { listChoices, saveChoice } from '../choices/store.ts'
+import { changeSettings } from '../settings/change-settings.ts'
+import { findSettings } from '../settings/store.ts'
 import { readToken, type Unsubscription } from './token.ts'
 
 type UnsubscribeDeps = Pick<Deps, 'secret' | 'clock' | 'db'>
@@ -13,6 +15,10 @@ type UnsubscribeDeps = Pick<Deps, 'secret' | 'clock' | 'db'>
 export async function showUnsubscription(deps: UnsubscribeDeps, token: string): Promise<AnswerOf<typeof readUnsubscription>> {
   const found = await find(deps, token)
   if (!found) return { topic: null, isOn: false }
+  if (found.topic === 'digest') {
+    const { digest } = await findSettings(deps.db, found.userId)
+    return { topic: 'Digest', isOn: digest !== 'off' }
+  }
   const chosen = (await listChoices(deps.db, found.userId)).get(found.topic)
   return { topic: topics.find(({ id }) => id === found.topic)?.label ?? null, isOn: chosen?.mail ?? true }
 }
@@ -26,7 +32,9 @@ export async function unsubscribe(deps: UnsubscribeDeps, token: string): Promise
   const found = await find(deps, token)
   if (!found)
     throw new ProblemError('not-found', 'This link does not work any more. Choose in your settings which mails you get.')
-  await saveChoice(deps.db, found.userId, { topic: found.topic, sent: { mail: false }, now: deps.clock.now() })
+  const { userId, topic } = found
+  if (topic === 'digest') await changeSettings(deps, userId, { digest: 'off' })
+  else await saveChoice(deps.db, userId, { topic, sent: { mail: false }, now: deps.clock.now() })
   return showUnsubscription(deps, token)
 }
 

@@ -33,6 +33,15 @@ export async function listCurrentPlaces(executor: Executor, podIds: readonly str
     .orderBy(asc(places.podId), desc(places.isLeader), asc(places.since), asc(places.id))
 }
 
+/** The places that these members hold now. */
+export async function listPlacesOf(executor: Executor, userIds: readonly string[]): Promise<Place[]> {
+  if (userIds.length === 0) return []
+  return executor
+    .select()
+    .from(places)
+    .where(and(inArray(places.userId, [...userIds]), isNull(places.endedAt)))
+}
+
 /** Places of a pod that one match gave, beginning at one moment, and that were taken back with it. */
 export async function listUndonePlaces(executor: Executor, podId: string, since: Date): Promise<Place[]> {
   return executor

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, max } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, isNull, max } from 'drizzle-orm'
 import { goalText } from '#domain/commitments/activities.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { commitments } from '../../tables/commitments.ts'
@@ -19,6 +19,21 @@ export async function listDeadlines(
     .where(and(eq(commitments.userId, userId), isNull(commitments.outcome), between(dueOn, from, to)))
     .orderBy(asc(dueOn), asc(madeAt), asc(id))
   return rows.map((row) => ({ id: row.id, words: goalText(row), dueOn: row.dueOn, madeAt: row.madeAt }))
+}
+
+/** What these members committed to for a day from one to another, both counted in, and have still to settle, in the order of the days. */
+export async function listDeadlinesOf(
+  executor: Executor,
+  userIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<(Pick<Deadline, 'words' | 'dueOn'> & { userId: string })[]> {
+  const { id, userId, outcome, dueOn, madeAt } = commitments
+  const rows = await executor
+    .select()
+    .from(commitments)
+    .where(and(inArray(userId, [...userIds]), isNull(outcome), between(dueOn, from, to)))
+    .orderBy(asc(dueOn), asc(madeAt), asc(id))
+  return rows.map((row) => ({ userId: row.userId, words: goalText(row), dueOn: row.dueOn }))
 }
 
 /** When somebody last settled what they committed to for a day from one to another, both counted in; null if they never did. */

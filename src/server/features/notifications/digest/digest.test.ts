@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { givenCommitment } from '#test/factories/commitments.ts'
+import { givenPost } from '#test/factories/community.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { buildProfile } from '#test/factories/profile.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { saveAccess } from '../../billing/index.ts'
+import { saveMembers } from '../../identity/index.ts'
+import { saveProfiles } from '../../profile/index.ts'
+import { digestsDue, digestSliceDue } from './jobs.ts'
+
+const newYork = { profile: { timezone: 'America/New_York' } }
+const hourMs = 3_600_000
+/** Five past eight in New York, on a Monday, out of everybody's quiet hours. */
+const mondayMorning = '2026-01-05T13:05:00Z'
+
+type Mail = {
+  id: string
+  to: string
+  subject: string
+  template: string
+  text: string
+  unsubscribe: string | null
+  status: string
+}
+
+async function digestsOf(app: TestApp): Promise<Mail[]> {
+  const { body } = await app.anonymous.get('/dev/outbox.json')
+  return (body.mails as Mail[]).filter(({ template }) => template === 'digest')
+}
+
+async function look(app: TestApp): Promise<void> {
+  await app.deps.jobs.enqueue(app.deps.db, digestsDue, {})
+  await app.runJobs()
+}
+
+const goTo = (app: TestApp, instant: string): void => app.clock.advance(Date.parse(instant) - app.clock.now().getTime())
+
+const choose = async (app: TestApp, member: Parameters<TestApp['as']>[0], digest: 'off' | 'daily' | 'weekly') =>
+  (await app.as(member)).patch('/api/notification-settings', { digest })
+
+test('on Monday at eight by their own clock members read what is ahead and what is new, each once', async () => {
+  const app = await givenApp({ now: '2026-01-04T13:05:00Z' })
+  const leader = await givenMember(app, { firstName: 'Dana', ...newYork })
+  const pod = await givenPod(app, { leader, others: 1, member: { profile: { timezone: 'Asia/Kolkata' } } })
+  await givenCommitment(app, leader.id, { dueOn: '2026-01-08' })
+  await givenCommitment(app, leader.id, { dueOn: '2026-01-12' })
+  await givenPost(app, pod.members.find(({ id }) => id !== leader.id)!.id)
+  await givenPost(app, leader.id, { section: 'needs-and-offers', kind: 'need' })
+  await givenPost(app, leader.id, { standing: 'hidden', goneAt: app.clock.now() })
+  await look(app)
+  expect(await digestsOf(app)).toEqual([])
+
+  goTo(app, mondayMorning)
+  await look(app)
+  const [mail, ...others] = await digestsOf(app)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: leader.email, status: 'captured' })
+  expect(mail?.text).toContain('Your week, Dana')
+  expect(mail?.text).toContain('By Thursday, January 8: Send 20 letters')
+  expect(mail?.text).not.toContain('January 12: Send')
+  expect(mail?.text).toContain('In the community: 1 win and 1 need, one of them by members of your pod')
+
+  app.clock.advance(hourMs)
+  await look(app)
+  await app.deps.jobs.enqueue(app.deps.db, digestSliceDue, {
+    zone: 'America/New_York',
+    onDay: '2026-01-05',
+    isWeekly: true,
+    after: null,
+  })
+  await app.runJobs()
+  expect(await digestsOf(app)).toHaveLength(1)
+})
+
+test('one that would say nothing is not sent, nor one to whoever has no access or left, or wants none', async () => {
+  const app = await givenApp({ now: mondayMorning })
+  const quiet = await givenMember(app, newYork)
+  await look(app)
+  expect(await digestsOf(app)).toEqual([])
+
+  goTo(app, '2026-01-11T13:00:00Z')
+  await givenPost(app, quiet.id, { section: 'announcements' })
+  const lapsed = await givenMember(app, { ...newYork, access: { general: false } })
+  await givenCommitment(app, lapsed.id, { dueOn: '2026-01-14' })
+  await choose(app, await givenMember(app, newYork), 'off')
+  goTo(app, '2026-01-12T13:00:00Z')
+  await look(app)
+  expect(await digestsOf(app)).toMatchObject([{ to: quiet.email, subject: 'New in the tribe' }])
+})
+
+test('who reads daily gets it every morning, and one a day who changes from daily to weekly on a Monday', async () => {
+  const app = await givenApp({ now: '2026-01-03T13:00:00Z' })
+  const member = await givenMember(app, newYork)
+  await choose(app, member, 'daily')
+  await givenCommitment(app, member.id, { dueOn: '2026-01-03' })
+  for (const day of ['03', '04', '05']) {
+    goTo(app, `2026-01-${day}T13:00:00Z`)
+    await look(app)
+  }
+  expect((await digestsOf(app)).map(({ subject }) => subject)).toEqual(['Your day', 'Your day', 'Your day'])
+  await choose(app, member, 'weekly')
+  await app.deps.jobs.enqueue(app.deps.db, digestSliceDue, {
+    zone: 'America/New_York',
+    onDay: '2026-01-05',
+    isWeekly: true,
+    after: null,
+  })
+  await app.runJobs()
+  expect(await digestsOf(app)).toHaveLength(3)
+})
+
+test('it waits until quiet hours end, and one press without a sign-in ends it', async () => {
+  const app = await givenApp({ now: mondayMorning })
+  const member = await givenMember(app, newYork)
+  await givenCommitment(app, member.id, { dueOn: '2026-01-07' })
+  const client = await app.as(member)
+  await client.patch('/api/notification-settings', { quietUntil: '09:30' })
+  await look(app)
+  const [mail] = await digestsOf(app)
+  expect(mail).toMatchObject({ status: 'queued' })
+  const token = mail?.unsubscribe?.split('/').at(-1) ?? ''
+  expect((await app.anonymous.get(`/api/unsubscribe/${token}`)).body).toEqual({ topic: 'Digest', isOn: true })
+  const eml = (await app.anonymous.get(`/dev/outbox/${mail?.id}/mail.eml`)).text
+  expect(eml).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const pressed = await app.app.request(`http://localhost:3000/unsubscribe/${token}`, { method: 'POST' })
+  expect(pressed.status).toBe(200)
+  expect((await client.get('/api/notification-settings')).body).toMatchObject({ digest: 'off', quietUntil: '09:30' })
+  expect((await app.anonymous.get(`/api/unsubscribe/${token}`)).body).toEqual({ topic: 'Digest', isOn: false })
+})
+
+test('a morning that two processes see at once is gone through once; more members than one slice holds are all told', async () => {
+  const app = await givenApp({ now: mondayMorning })
+  const { newId, clock } = app.deps
+  const ids = Array.from({ length: 205 }, () => newId())
+  await app.deps.db.transaction(async (tx) => {
+    const person = { name: 'Ada Reyes', isAdmin: false, passwordHash: 'none', createdAt: clock.now() }
+    await saveMembers(
+      tx,
+      ids.map((id) => ({ ...person, id, email: `${id}@example.test` })),
+    )
+    await saveProfiles(
+      tx,
+      ids.map((userId) => ({ userId, profile: buildProfile(newYork.profile) })),
+    )
+    await saveAccess(
+      tx,
+      ids.map((userId) => ({ userId, general: true, podMarketplace: true })),
+    )
+  })
+  await givenPost(app, ids[0]!, { postedAt: new Date('2026-01-04T12:00:00Z') })
+  const { db, jobs } = app.deps
+  await Promise.all([1, 2].map(() => jobs.enqueue(db, digestsDue, {})))
+  await app.runJobs()
+  const { rows } = await db.execute<{ mails: number; readers: number }>(
+    `select count(*)::int mails, count(distinct "to")::int readers from email_outbox where template = 'digest'`,
+  )
+  expect(rows).toEqual([{ mails: 205, readers: 205 }])
+})
