@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { digestRhythms } from '#domain/notifications/digest.ts'
+import { digestRhythms } from '#domain/notifications/digest-rhythm.ts'
 import { topics } from '#domain/notifications/topics.ts'
 import { endpoint } from './endpoint.ts'
 

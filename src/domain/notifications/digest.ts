@@ -1,12 +1,5 @@
+import type { DigestRhythm } from './digest-rhythm.ts'
 import { dayOf, instantOf, isoDayOf, parseWallTime, wallTimeOf } from '../meetings/wall-time.ts'
-
-/** How often somebody gets a letter that says what is ahead and what is new. */
-export const digestRhythms = ['off', 'daily', 'weekly'] as const
-/** One of these rhythms. */
-export type DigestRhythm = (typeof digestRhythms)[number]
-
-/** What everybody begins with. */
-export const usualDigest: DigestRhythm = 'weekly'
 
 /** At eight in the morning, by the clock of whoever reads it. */
 const minuteOfDigest = 8 * 60

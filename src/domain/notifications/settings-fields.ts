@@ -1,6 +1,6 @@
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
-import { digestRhythms } from './digest.ts'
+import { digestRhythms } from './digest-rhythm.ts'
 import type { FieldValues } from '../fields/field.ts'
 
 const chooseTime = 'Choose a time of the day, such as 21:00.'

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DigestRhythm } from '#domain/notifications/digest.ts'
+import type { DigestRhythm } from '#domain/notifications/digest-rhythm.ts'
 import type { NoticeKind, TopicId } from '#domain/notifications/topics.ts'
 import { users } from '../identity/tables.ts'
 

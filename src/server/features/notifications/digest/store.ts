@@ -1,5 +1,5 @@
 import { desc, eq, lt } from 'drizzle-orm'
-import type { DigestRhythm } from '#domain/notifications/digest.ts'
+import type { DigestRhythm } from '#domain/notifications/digest-rhythm.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { digestMornings, digests } from '../tables.ts'

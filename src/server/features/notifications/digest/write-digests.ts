@@ -1,4 +1,5 @@
-import { type DigestRhythm, digestSpan } from '#domain/notifications/digest.ts'
+import type { DigestRhythm } from '#domain/notifications/digest-rhythm.ts'
+import { digestSpan } from '#domain/notifications/digest.ts'
 import { dayNumber, dayOf } from '#domain/meetings/wall-time.ts'
 import { quietEndsAt } from '#domain/notifications/quiet-hours.ts'
 import { slotZone } from '#domain/pods/slots.ts'

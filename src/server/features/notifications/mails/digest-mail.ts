@@ -1,4 +1,4 @@
-import type { DigestRhythm } from '#domain/notifications/digest.ts'
+import type { DigestRhythm } from '#domain/notifications/digest-rhythm.ts'
 import type { DigestNews, Tally } from '../digest/read-news.ts'
 import type { Letter } from './letter.ts'
 import { dayInWords, timeInWords } from './wording.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { type DigestRhythm, usualDigest } from '#domain/notifications/digest.ts'
+import { type DigestRhythm, usualDigest } from '#domain/notifications/digest-rhythm.ts'
 import { usualQuietHours } from '#domain/notifications/quiet-hours.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
