@@ -74,7 +74,7 @@ const members = new RegExp(
   [
     'node_modules/(zod|@formkit)/',
     'node_modules/@tanstack/.*/(useQueries|queriesObserver|useMutation|mutationObserver|useSuspense\\w+)\\.',
-    'src/contract/(?!needs\\.|community|courses|directory|faqs|files|media|notices|notification-|support|worksheets)',
+    'src/contract/(?!needs\\.|community|courses|directory|faqs|files|mails|media|notices|notification-|support|worksheets)',
     'src/domain/(?!pods/slot-label|meetings/|calendar/|privacy/|community/|content/|files/|media/|notifications/|rei-os/|support/)',
     'src/web/ui/fields/(scale-field|choice-(group|input|fields)|(group|field)-frame|use-(kept-height|reading|refusal|own-ref))\\.',
     'src/web/ui/fields/(text-field|select-field|field-button)\\.',

@@ -17,6 +17,7 @@ import * as calendarFeeds from './calendar-feeds.ts'
 import * as agendaTemplates from './agenda-templates.ts'
 import * as assessment from './assessment.ts'
 import * as attendance from './attendance.ts'
+import * as mails from './mails.ts'
 import * as matchingDrafts from './matching-drafts.ts'
 import * as matchingRuns from './matching-runs.ts'
 import * as matchingSettings from './matching-settings.ts'
@@ -81,6 +82,7 @@ const nouns: readonly object[] = [
   faqs,
   courses,
   notificationSettings,
+  mails,
   matchingRuns,
   matchingDrafts,
   matchingSettings,

@@ -20,6 +20,7 @@ import { listPosts } from './community.ts'
 import { listDirectory, listNearby } from './directory.ts'
 import { type Faq, listFaqs, readFaq } from './faqs.ts'
 import { listHotSeats } from './hot-seats.ts'
+import { listGivenUp, listMailPreviews, readMailPreview, readOutbox } from './mails.ts'
 import { readDraftPod } from './matching-drafts.ts'
 import { readMatching, readMatchingRun } from './matching-runs.ts'
 import { listExclusions } from './matching-settings.ts'
@@ -176,6 +177,9 @@ const needs: Readonly<Record<string, FindNeeds>> = {
     need(listReadyAnswers),
   ],
   'admin-community': (_, query) => [{ endpoint: listCases, query: { state: caseStateOf(query) } }],
+  'admin-mails': () => [readOutbox, listGivenUp].map(need),
+  'admin-mail-previews': () => [need(listMailPreviews)],
+  'admin-mail-preview': ({ id }) => [titling(readMailPreview, { id }, ({ subject }) => subject), need(listMailPreviews)],
   media: (_, query) => [{ endpoint: listMedia, query: readMediaFilters(query) }],
   'admin-media': () => [need(listAdminMedia)],
   'admin-media-item': ({ id }) => (id === 'new' ? [] : [titling(readAdminMedia, { id }, ({ title }) => title)]),

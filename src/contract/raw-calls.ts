@@ -200,6 +200,16 @@ const fetchSmallFile: RawCall = {
   problems: ['sign-in-required', 'cross-origin', 'another-account', 'access-required', 'not-found'],
 }
 
+const drawMailPreview: RawCall = {
+  method: 'GET',
+  path: '/api/admin/mails/previews/{id}/page',
+  summary: 'How a letter of the product looks, for a frame of our own pages',
+  params: z.object({ id: z.string() }),
+  query: z.object({ scheme: z.optional(z.enum(['light', 'dark'])) }),
+  answers: { 200: { description: 'The HTML of the letter; it may load nothing and run nothing.', file: 'text/html' } },
+  problems: ['sign-in-required', 'cross-origin', 'another-account', 'not-found', 'second-factor-required'],
+}
+
 /** Every such call, for the description of the API. */
 export const rawCalls: readonly RawCall[] = [
   ...signInCalls,
@@ -211,4 +221,5 @@ export const rawCalls: readonly RawCall[] = [
   sendFile,
   fetchFile,
   fetchSmallFile,
+  drawMailPreview,
 ]

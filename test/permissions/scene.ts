@@ -21,6 +21,7 @@ import { givenPod, type TestPod } from '#test/factories/pods.ts'
 import { givenRunningRoom } from '#test/factories/running-room.ts'
 import { cancelFlow } from '#test/factories/retention.ts'
 import { givenAbsence, givenLeadOffer } from '#test/factories/schedule.ts'
+import { givenGivenUpMail } from '#test/factories/mails.ts'
 import { givenReadyAnswer, givenTicket } from '#test/factories/support.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -69,6 +70,8 @@ export type Scene = {
   matching: { acceptedId: string; draftId: string; podKey: string; memberId: string; exclusionId: string }
   /** What `member` asked support, and an answer that staff keep ready. */
   support: { reference: string; answerId: string }
+  /** A mail that no attempt got through. */
+  givenUpMailId: string
   owned: {
     passkeyId: string
     sessionId: string
@@ -129,6 +132,7 @@ export async function givenScene(): Promise<Scene> {
   const support = { reference, answerId: await givenReadyAnswer(app) }
   const loose = await givenFile(app, people.admin.id, { purpose: 'media' })
   const media = { id: await givenMedia(app, people.admin.id), looseId: loose.id }
+  const givenUpMailId = await givenGivenUpMail(app)
   return {
     app,
     people,
@@ -149,6 +153,7 @@ export async function givenScene(): Promise<Scene> {
     media,
     matching,
     support,
+    givenUpMailId,
     owned,
   }
 }

@@ -221,6 +221,14 @@ const table = `
   GET /api/faqs/{slug}                                200       200    200       200    200         200   200
   POST /api/faqs/{slug}/helpful                       200       200    200       200    200         200   200
   GET /api/admin/faqs                                 401       404    404       404    404         200   404
+  GET /api/admin/mails/previews                       401       404    404       404    404         200   404
+  GET /api/admin/mails/previews/{id}                  401       404    404       404    404         200   404
+  GET /api/admin/mails/previews/{id}/page             401       404    404       404    404         200   404
+  GET /api/admin/mails/outbox                         401       404    404       404    404         200   404
+  GET /api/admin/mails/given-up                       401       404    404       404    404         200   404
+  POST /api/admin/mails/given-up/{id}/retry           401       404    404       404    404         204   404
+  POST /api/admin/mails/given-up/retry                401       404    404       404    404         200   404
+  DELETE /api/admin/mails/given-up/{id}               401       404    404       404    404         204   404
   GET /api/courses                                    401       200    200       200    200         200   403
   GET /api/courses/{course}                           401       200    200       200    200         200   403
   GET /api/courses/{course}/lessons/{lesson}          401       200    200       200    200         200   403

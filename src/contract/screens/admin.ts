@@ -44,6 +44,23 @@ export const adminScreens: readonly Screen[] = [
     layout: 'default',
     title: 'Reports in the community',
   },
+  { name: 'admin-mails', path: '/admin/mails', page: 'admin/mails/index', access: 'admin', layout: 'default', title: 'Mail' },
+  {
+    name: 'admin-mail-previews',
+    path: '/admin/mails/previews',
+    page: 'admin/mails/previews',
+    access: 'admin',
+    layout: 'default',
+    title: 'Letters',
+  },
+  {
+    name: 'admin-mail-preview',
+    path: '/admin/mails/previews/:id',
+    page: 'admin/mails/previews',
+    access: 'admin',
+    layout: 'default',
+    title: 'Letter',
+  },
   { name: 'admin-media', path: '/admin/media', page: 'admin/media', access: 'admin', layout: 'default', title: 'Library' },
   {
     name: 'admin-media-item',

@@ -65,6 +65,9 @@ export type AuditEventName =
   | 'ticket.reopened'
   | 'ready-answer.kept'
   | 'ready-answer.removed'
+  | 'mail.retried'
+  | 'mails.retried'
+  | 'mail.dismissed'
   | 'data.export-requested'
   | 'data.exported'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { MailRefusedError, type MailGateway, type OutgoingMail } from '#server/gateways/mail/port.ts'
-import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { givenMail } from '#test/factories/mails.ts'
+import { givenApp } from '#test/harness/index.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { mostAttempts } from './mail-due.ts'
-import { findMail, listMails } from './store.ts'
-import { writeMail } from './write-mail.ts'
+import { findMail } from './store.ts'
 
 /** A mail server that answers as told, and remembers what it was handed. */
 function givenMailServer(
@@ -19,14 +19,6 @@ function givenMailServer(
       return answer(mail)
     },
   }
-}
-
-async function givenMail({ deps, clock }: TestApp): Promise<string> {
-  clock.advance(1_000)
-  const mail = { template: 'test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
-  await writeMail(deps, { occasion: deps.newId(), to: 'dana@example.test', mail })
-  const [written] = await listMails(deps.db, 1)
-  return written?.id ?? ''
 }
 
 test('a mail is handed over once, however often the job runs', async () => {

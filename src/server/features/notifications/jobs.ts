@@ -25,6 +25,8 @@ import { tellOfClockShift } from './clock-shifts/tell-of-clock-shift.ts'
 import { deliverMail } from './deliver-mail.ts'
 import type { NewsDeps, NotificationDeps } from './deps.ts'
 import { digestJobs } from './digest/job-handlers.ts'
+import { mailsToRetry } from './given-up/jobs.ts'
+import { retrySlice } from './given-up/retry-mails.ts'
 import { hotSeatMailJobs } from './hot-seats/job-handlers.ts'
 import { mailDue } from './mail-due.ts'
 import { findNearMeetings } from './reminders/find-near-meetings.ts'
@@ -85,4 +87,5 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(ticketContinued, tellOfReply),
   handles(ticketAnswered, tellOfAnswer),
   handles(mailDue, (deps: NotificationDeps, { mailId }) => deliverMail(deps, mailId)),
+  handles(mailsToRetry, async (deps: NotificationDeps, asked) => void (await retrySlice(deps, asked))),
 ]

@@ -6,10 +6,13 @@ import { isId } from '#server/platform/ids.ts'
 import { createNewsStreams } from '#server/platform/live/news-streams.ts'
 import { livingSessions, peekViewer } from '../identity/index.ts'
 import type { NewsDeps, NotificationDeps } from './deps.ts'
+import { givenUpRoutes } from './given-up/routes.ts'
 import { type MailContent, openContent } from './mail-content.ts'
+import { mailPageHeaders } from './mail-page.ts'
 import { linksIn, type ReadableMail, renderMail, renderOutbox } from './outbox-pages.ts'
 import { findMail, listMails } from './store.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { previewRoutes } from './previews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { unsubscribeRoutes } from './unsubscribe/routes.ts'
 import { streamNews } from './stream-news.ts'
@@ -20,12 +23,15 @@ const mailsShown = 200
 const unreadable: MailContent = { eml: Buffer.alloc(0), html: '', text: 'Sealed under another APP_SECRET.', calendar: null }
 
 type OutboxDeps = Pick<NotificationDeps, 'config' | 'secret' | 'random' | 'db'>
+type MailDeps = OutboxDeps & Pick<NotificationDeps, 'newId' | 'jobs'>
 
-/** What a member wants to be told; what happens to them, told to their open pages; and the outbox, except in production. */
-export function routes(app: App, deps: OutboxDeps & NewsDeps): void {
+/** What a member wants to be told; what happens to them, told to their open pages; how letters look and leave, for admins; and the outbox, except in production. */
+export function routes(app: App, deps: MailDeps & NewsDeps): void {
   settingsRoutes(app, deps)
   noticeRoutes(app, deps)
   unsubscribeRoutes(app, deps)
+  previewRoutes(app, deps)
+  givenUpRoutes(app, deps)
   installNews(app, deps)
   if (!deps.config.production) installOutbox(app, deps)
 }
@@ -84,7 +90,7 @@ function installOutbox(app: App, deps: OutboxDeps): void {
   app.get('/dev/outbox/:id', async (context) =>
     context.html(renderMail(await mailOf(context), context.get('nonce')), 200, pageHeaders(context)),
   )
-  app.get('/dev/outbox/:id/html', async (context) => context.html((await mailOf(context)).html, 200, mailHeaders))
+  app.get('/dev/outbox/:id/html', async (context) => context.html((await mailOf(context)).html, 200, mailPageHeaders))
   app.get('/dev/outbox/:id/mail.eml', async (context) => {
     const { eml, id } = await mailOf(context)
     return context.body(new Uint8Array(eml), 200, {
@@ -112,11 +118,4 @@ function pageHeaders(context: AppContext): Record<string, string> {
   return {
     'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   }
-}
-
-/** A mail brings its own inline styles and may do nothing else; only our own page may show it in a frame. */
-const mailHeaders = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
-  'x-frame-options': 'SAMEORIGIN',
 }

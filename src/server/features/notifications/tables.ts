@@ -17,8 +17,11 @@ import type { DigestRhythm } from '#domain/notifications/digest-rhythm.ts'
 import type { NoticeKind, TopicId } from '#domain/notifications/topics.ts'
 import { users } from '../identity/tables.ts'
 
-/** What became of a mail: waiting, handed to a mail server, kept for whoever runs the product, or given up. */
-export type MailStatus = 'queued' | 'sent' | 'captured' | 'failed'
+/**
+ * What became of a mail: waiting, handed to a mail server, kept for whoever runs the product, given up, or given up and let go by an
+ * admin.
+ */
+export type MailStatus = 'queued' | 'sent' | 'captured' | 'failed' | 'dismissed'
 
 /**
  * Every mail the product writes, whole, before it leaves. `content` is sealed: some mails carry links that open accounts. `dedupeKey` makes each occasion one mail, however often it is told.
@@ -43,7 +46,16 @@ export const emailOutbox = pgTable(
     uniqueIndex('email_outbox_dedupe').on(table.dedupeKey),
     index('email_outbox_newest').on(table.createdAt, table.id),
     index('email_outbox_of_address').on(table.to, table.createdAt),
-    check('email_outbox_status', sql`${table.status} in ('queued', 'sent', 'captured', 'failed')`),
+    index('email_outbox_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'queued'`),
+    index('email_outbox_left')
+      .on(table.settledAt)
+      .where(sql`${table.status} in ('sent', 'captured')`),
+    index('email_outbox_given_up')
+      .on(table.settledAt, table.id)
+      .where(sql`${table.status} = 'failed'`),
+    check('email_outbox_status', sql`${table.status} in ('queued', 'sent', 'captured', 'failed', 'dismissed')`),
     check('email_outbox_settled', sql`(${table.status} = 'queued') = (${table.settledAt} is null)`),
   ],
 )

@@ -20,7 +20,7 @@ export function securityHeaders(config: Config, nonce: string, formTargets: read
     'img-src': ["'self'", 'data:', 'blob:', ...extra],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : []), ...extra],
-    'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'self'"],
+    'frame-src': ["'self'", ...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [])],
     'manifest-src': ["'self'"],
     'media-src': ["'self'"],
     'worker-src': ["'self'"],

@@ -63,6 +63,9 @@ const words: Readonly<Record<string, string>> = {
   'ticket.reopened': 'Question to support opened again',
   'ready-answer.kept': 'Ready answer of support changed',
   'ready-answer.removed': 'Ready answer of support removed',
+  'mail.retried': 'Mail that was given up tried again',
+  'mails.retried': 'All mails that were given up tried again',
+  'mail.dismissed': 'Mail that was given up let go',
   'data.export-requested': 'Asked for a copy of their data',
   'data.exported': 'Fetched the copy of their data',
   cancel_aborted: 'Asked to cancel and stayed',
@@ -124,6 +127,8 @@ function wordsOfFact(name: string, value: string | number | boolean): string {
       return `changed: ${String(value).split(', ').map(wordsOfPodField).join(', ')}`
     case 'hasSecondFactor':
       return value === true ? 'with a second factor' : 'with a password alone'
+    case 'mails':
+      return value === 1 ? '1 mail' : `${String(value)} mails`
     case 'count':
     case 'sessionsEnded':
       return value === 1 ? '1 browser signed out' : `${String(value)} browsers signed out`

@@ -1,6 +1,7 @@
 import { CommunityDoor } from '../../features/admin/community-door.tsx'
 import { ConcernsCard } from '../../features/admin/concerns-card.tsx'
 import { EventsDoor } from '../../features/admin/events-door.tsx'
+import { MailsDoor } from '../../features/admin/mails-door.tsx'
 import { MatchingDoor } from '../../features/admin/matching-door.tsx'
 import { MediaDoor } from '../../features/admin/media-door.tsx'
 import { MergesCard } from '../../features/admin/merges-card.tsx'
@@ -28,6 +29,7 @@ export function Component(): React.ReactNode {
         <SupportDoor />
         <CommunityDoor />
         <MediaDoor />
+        <MailsDoor />
         <ConcernsCard />
         <UntrainedLeadersCard />
         <MergesCard />

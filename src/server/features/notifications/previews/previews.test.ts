@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { previewPagePath } from '#contract/mails.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { previews } from './previews.ts'
+
+const feature = join(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(join(feature, file), 'utf8')
+
+test('whatever writes a letter is used by an example', () => {
+  const examples = globSync('previews/*-examples.ts', { cwd: feature }).map(read).join('\n')
+  const sources = globSync('**/*.ts', { cwd: feature, exclude: ['**/*.test.ts', 'previews/**'] })
+  const writers = sources.flatMap((file) => {
+    return [...read(file).matchAll(/^export function (\w+)\([^]*?\): (?:Letter\b|Words\b)/gm)].map((found) => found[1] ?? '')
+  })
+  expect(writers.length).toBeGreaterThan(30)
+  expect(writers.filter((name) => !examples.includes(`${name}(`))).toEqual([])
+})
+
+test('each is listed once, and read as it leaves', async () => {
+  const app = await givenApp()
+  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const { headings } = (await admin.get('/api/admin/mails/previews')).body
+  const listed = headings.flatMap(({ mails }: { mails: { id: string }[] }) => mails.map(({ id }) => id))
+  expect(listed.toSorted()).toEqual(previews.map(({ id }) => id).toSorted())
+  expect(new Set(listed).size).toBe(listed.length)
+  for (const id of listed) {
+    const { subject, preheader, headers, text } = (await admin.get(`/api/admin/mails/previews/${id}`)).body
+    expect(subject, id).toMatch(/^\S.{5,}/)
+    expect(preheader, id).toMatch(/^\S.{5,}/)
+    expect(headers, id).toContainEqual({ name: 'To', value: 'dana@example.com' })
+    expect(`${subject} ${preheader} ${text}`, id).not.toMatch(/undefined|null|NaN|\[object|Invalid/)
+  }
+})
+
+test('one that its reader can end says so in its headers and in its text; one that cannot be ended does not', async () => {
+  const app = await givenApp()
+  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const ended = (await admin.get('/api/admin/mails/previews/nudged')).body
+  expect(ended.headers).toContainEqual({ name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' })
+  expect(ended.headers).toContainEqual({
+    name: 'List-Unsubscribe',
+    value: '<http://localhost:3000/unsubscribe/example>',
+  })
+  expect(ended.text).toContain('Stop these mails: http://localhost:3000/unsubscribe/example')
+  for (const id of ['kept', 'verify-email', 'support-inbox.new']) {
+    const { headers, text } = (await admin.get(`/api/admin/mails/previews/${id}`)).body
+    expect(headers.map(({ name }: { name: string }) => name)).not.toContain('List-Unsubscribe')
+    expect(text).not.toContain('/unsubscribe/')
+  }
+})
+
+test('how it looks is a page that loads and runs nothing, for admins alone, in frames of ours', async () => {
+  const app = await givenApp()
+  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const light = await admin.get(previewPagePath('nudged', 'light'))
+  expect(light.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*frame-ancestors 'self'; sandbox$/)
+  expect(light.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(light.text).toContain('@media not all')
+  const dark = await admin.get(previewPagePath('nudged', 'dark'))
+  expect(dark.text).toContain('@media all')
+  expect(dark.text).toContain('<meta name="color-scheme" content="dark">')
+  for (const path of [previewPagePath('nobody', 'dark'), '/api/admin/mails/previews/nobody']) {
+    expect((await admin.get(path)).status).toBe(404)
+  }
+  const foreign = await admin.send(previewPagePath('nudged', 'light'), { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(foreign.status).toBe(403)
+  expect((await admin.post(previewPagePath('nudged', 'light'))).status).toBe(405)
+})

@@ -1,0 +1,51 @@
+import { questionAnsweredLetter, questionReceivedLetter, supportInboxLetter } from '../mails/support-mails.ts'
+import { talkLetter } from '../mails/talk-mail.ts'
+import { commentedLetter, hiddenLetter, mentionedLetter, restoredLetter } from '../mails/talk-mails.ts'
+import { type ExampleFacts, type Examples, reader } from './example.ts'
+
+const { firstName, email } = reader
+const section = { value: 'wins', label: 'Wins' }
+const postId = '00000000-0000-7000-8000-000000000000'
+const question = {
+  firstName,
+  reference: 'LM-7K3Q9',
+  topic: 'billing',
+  subject: 'Billed twice',
+} as const
+
+const inbox = (isNew: boolean, isSafety: boolean) => (facts: ExampleFacts) =>
+  supportInboxLetter(isNew, { ...question, topic: isSafety ? 'pod' : 'billing', isSafety, ...facts })
+
+/** Letters about what is said in the community and to support. */
+export const talkExamples = {
+  mentioned: { usual: (facts) => mentionedLetter({ firstName, authorName: 'Priya Shah', section, ...facts }) },
+  'post-commented': { usual: (facts) => commentedLetter({ firstName, authorName: 'Priya Shah', section, ...facts }) },
+  'post-hidden': {
+    usual: (facts) =>
+      hiddenLetter({ firstName, what: 'post', reason: 'advertising', note: 'One link is enough.', postId, ...facts }),
+  },
+  'post-restored': { usual: (facts) => restoredLetter({ firstName, what: 'comment', note: null, postId, ...facts }) },
+  'support-received': { usual: (facts) => questionReceivedLetter({ ...question, ...facts }) },
+  'support-answered': {
+    usual: (facts) =>
+      questionAnsweredLetter(
+        { ...question, ...facts },
+        'Sorry about that. One of the two payments is on its way back to your card.\n\nIt takes three to five working days.',
+      ),
+  },
+} as const satisfies Readonly<Record<string, Examples>>
+
+/** Letters to whoever runs the product. */
+export const staffExamples = {
+  'support-inbox': { new: inbox(true, false), safety: inbox(true, true), more: inbox(false, false) },
+  'retention-talk': {
+    usual: () =>
+      talkLetter({
+        name: 'Dana Whitfield',
+        email,
+        reason: 'too_expensive',
+        interval: 'month',
+        message: 'I like my pod, but I am between deals.\nIs there a way to pause for longer?',
+      }),
+  },
+} as const satisfies Readonly<Record<string, Examples>>

@@ -1,0 +1,151 @@
+import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type MailPreview, previewPagePath } from '#contract/mails.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { previewQuery, previewsPath, previewsQuery } from './mails-queries.ts'
+
+const forms = [
+  { value: 'html', label: 'HTML' },
+  { value: 'text', label: 'Text' },
+] as const
+const widths = [
+  { value: 'desk', label: 'Desk' },
+  { value: 'phone', label: 'Phone' },
+] as const
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+type Form = (typeof forms)[number]['value']
+type Width = (typeof widths)[number]['value']
+type Scheme = (typeof schemes)[number]['value']
+
+/** One letter as it leaves, in either of its forms, on a desk or a phone, light or dark. */
+export function PreviewPage({ id }: { id: string }): React.ReactNode {
+  const query = useQuery(previewQuery(id))
+  return (
+    <>
+      <BackLink to={previewsPath}>Letters</BackLink>
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={12} label="Loading the letter" />}
+        failedTitle="We could not load this letter."
+      >
+        {(preview) => <Letter preview={preview} />}
+      </QueryView>
+    </>
+  )
+}
+
+function Letter({ preview }: { preview: MailPreview }): React.ReactNode {
+  const [form, setForm] = useState<Form>('html')
+  const [width, setWidth] = useState<Width>('desk')
+  const [scheme, setScheme] = useState<Scheme>('light')
+  const name = useId()
+  const { id, subject, preheader, variant, template, heading, headers, text } = preview
+  return (
+    <>
+      <PageHeader
+        title={<span className="wrap-anywhere">{subject}</span>}
+        subtitle={[heading, template, variant].filter(Boolean).join(' · ')}
+        actions={<Neighbors id={id} />}
+      />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <Segmented label="Form" name={`${name}-form`} options={forms} value={form} onChange={setForm} />
+        {form === 'html' ? (
+          <>
+            <span className="max-md:hidden">
+              <Segmented label="Width" name={`${name}-width`} options={widths} value={width} onChange={setWidth} />
+            </span>
+            <Segmented label="Colors" name={`${name}-scheme`} options={schemes} value={scheme} onChange={setScheme} />
+          </>
+        ) : null}
+      </div>
+      <div className="grid gap-5">
+        {form === 'html' ? <LetterFrame id={id} width={width} scheme={scheme} /> : <LetterText text={text} />}
+        <Card title="In the inbox">
+          <p className="font-semibold wrap-anywhere">{subject}</p>
+          <p className="text-md text-ink-3 wrap-anywhere">{preheader}</p>
+        </Card>
+        <Headers headers={headers} />
+      </div>
+    </>
+  )
+}
+
+/** The letters before and after this one. */
+function Neighbors({ id }: { id: string }): React.ReactNode {
+  const { data } = useQuery(previewsQuery)
+  const ids = data?.headings.flatMap(({ mails }) => mails.map((mail) => mail.id)) ?? []
+  const at = ids.indexOf(id)
+  const [before, after] = at < 0 ? [] : [ids[at - 1], ids[at + 1]]
+  return (
+    <>
+      {before ? (
+        <LinkButton size="sm" variant="secondary" to={`${previewsPath}/${before}`}>
+          Previous letter
+        </LinkButton>
+      ) : null}
+      {after ? (
+        <LinkButton size="sm" variant="secondary" to={`${previewsPath}/${after}`}>
+          Next letter
+        </LinkButton>
+      ) : null}
+    </>
+  )
+}
+
+/** Nothing runs in this frame, and it knows nothing of us: it shows what a mail program would. */
+function LetterFrame({ id, width, scheme }: { id: string; width: Width; scheme: Scheme }): React.ReactNode {
+  return (
+    <div>
+      <iframe
+        key={`${id}/${scheme}`}
+        sandbox=""
+        referrerPolicy="no-referrer"
+        title="How the letter looks"
+        src={previewPagePath(id, scheme)}
+        className={classNames(
+          'block h-[44rem] max-w-full rounded-card border border-line',
+          width === 'phone' ? 'w-[375px]' : 'w-full',
+        )}
+      />
+      <p className="mt-2 text-sm text-ink-3">
+        {scheme === 'dark'
+          ? 'So it looks in programs that let a mail choose its dark colors. Some recolor mails by themselves.'
+          : 'Its links lead nowhere here.'}
+      </p>
+    </div>
+  )
+}
+
+function LetterText({ text }: { text: string }): React.ReactNode {
+  return (
+    <Card>
+      <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+    </Card>
+  )
+}
+
+function Headers({ headers }: Pick<MailPreview, 'headers'>): React.ReactNode {
+  return (
+    <Card title="Headers">
+      <dl className="grid gap-x-4 gap-y-1 text-sm md:grid-cols-[12rem_1fr]">
+        {headers.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="wrap-anywhere max-md:mb-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
