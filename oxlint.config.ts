@@ -21,6 +21,7 @@ export const featureOrder = [
   'media',
   'support',
   'notifications',
+  'search',
   'me',
   'privacy',
   'admin',

@@ -38,6 +38,7 @@ import * as podMerges from './pod-merges.ts'
 import * as podMembership from './pod-membership.ts'
 import * as retention from './retention.ts'
 import * as succession from './succession.ts'
+import * as search from './search.ts'
 import * as support from './support.ts'
 import * as supportInbox from './support-inbox.ts'
 import * as welcome from './welcome.ts'
@@ -79,6 +80,7 @@ const nouns: readonly object[] = [
   notificationCentre,
   support,
   supportInbox,
+  search,
   faqs,
   courses,
   notificationSettings,

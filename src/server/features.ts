@@ -18,6 +18,7 @@ import * as notifications from './features/notifications/index.ts'
 import * as pods from './features/pods/index.ts'
 import * as privacy from './features/privacy/index.ts'
 import * as retention from './features/retention/index.ts'
+import * as search from './features/search/index.ts'
 import * as support from './features/support/index.ts'
 import * as welcome from './features/welcome/index.ts'
 
@@ -69,6 +70,7 @@ export function installFeatures(app: App, deps: Deps): void {
   support.routes(app, deps)
   media.routes(app, deps)
   notifications.routes(app, deps)
+  search.routes(app, deps)
   me.routes(app, deps)
   privacy.routes(app, deps)
   admin.routes(app, deps)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { meetingAnswers } from '#server/features/meetings/tables/schedule.ts'
-import { absences, handOverNotes, meetingChanges, places } from '#server/features/pods/tables.ts'
+import { handOverNotes, meetingChanges, places } from '#server/features/pods/tables.ts'
+import { absences } from '#server/features/pods/tables/absences.ts'
 import { leadOffers } from '#server/features/pods/tables/lead-offers.ts'
 import type { TestApp } from '../harness/index.ts'
 

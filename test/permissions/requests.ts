@@ -72,6 +72,7 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'POST /api/retention/outcome': (scene) => ({ headers: bearer(scene), body: { kind: 'canceled', reason: null } }),
   'GET /api/data-exports/{id}/file': ({ owned }) => ({ params: { id: owned.exportId } }),
   'GET /api/directory/{id}': ({ people }) => ({ params: { id: people.member.id } }),
+  'GET /api/search': () => ({ query: 'q=first' }),
   'GET /api/pods/{slug}': ({ pod }) => ({ params: { slug: pod.slug } }),
   'GET /api/pods/by-id/{id}': ({ pod }) => ({ params: { id: pod.id } }),
   'POST /api/pods': () => ({ body: { name: 'North Shore', focus: 'House Flipping', dayTime: 'wed-1900', maxMembers: 6 } }),

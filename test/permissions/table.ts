@@ -68,6 +68,7 @@ const table = `
   GET /api/directory                                  401       200    200       200    200         200   403
   GET /api/directory/nearby                           401       200    200       200    200         200   403
   GET /api/directory/{id}                             401       200    200       200    200         200   403
+  GET /api/search                                     401       200    200       200    200         200   200
   GET /api/pods                                       401       200    200       200    200         200   403
   GET /api/pods/{slug}                                401       200    200       200    200         200   403
   GET /api/pods/by-id/{id}                            401       200    200       200    200         200   403

@@ -6,9 +6,10 @@ import { findCurrentPlace, listCurrentPlaces } from '../pods/index.ts'
 import type { CommunityDeps } from './deps.ts'
 import { communityLimits } from './limits.ts'
 import type { Viewer } from './policy.ts'
-import { searchQuery } from './search-words.ts'
+import { demandWords } from './search-words.ts'
 import { showPost, showPosts } from './show.ts'
-import { listNewestPosts, listPinnedPosts } from './store/posts.ts'
+import { findPostsSaying } from './store/post-search.ts'
+import { listNewestPosts, listPinnedPosts, listShownPosts } from './store/posts.ts'
 
 type FeedDeps = Pick<CommunityDeps, 'db' | 'clock' | 'limits'>
 
@@ -29,10 +30,12 @@ export async function listPosts(
   await limits.hit(communityLimits.reads, viewerId)
   const { section, kind, state: usState, open, from, q, limit = pageSize, cursor } = filters
   const after = readTimeCursor(cursor)
-  const query = q === undefined ? undefined : searchQuery(q)
+  const words = q === undefined ? null : demandWords(q)
   const authors = from && (await listWriters({ db }, viewerId, from))
-  const meant = { section, kind, usState, onlyOpen: open === '1', authors, query, after }
-  const found = await listNewestPosts(db, viewerId, meant, limit + 1)
+  const meant = { section, kind, usState, onlyOpen: open === '1', authors, after }
+  const found = words
+    ? await listShownPosts(db, viewerId, await findPostsSaying(db, words, meant, limit + 1))
+    : await listNewestPosts(db, viewerId, meant, limit + 1)
   const page = found.slice(0, limit)
   const pinned = showsPins(filters) ? await listPinnedPosts(db, viewerId, clock.now(), mostPinned) : []
   const shown = await showPosts(db, viewerId, [...pinned, ...page])

@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems.ts'
+import { wordsIn } from '#server/platform/search-words.ts'
 
 const mostWords = 8
 const fewestCharacters = 2
@@ -9,20 +10,9 @@ const fewestCharacters = 2
  * @throws ProblemError `invalid-fields` where less than two letters or digits are left
  */
 export function demandWords(typed: string): string[] {
-  const words = (typed.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords)
+  const words = wordsIn(typed, mostWords)
   if (words.join('').length < fewestCharacters) {
     throw new ProblemError('invalid-fields', undefined, [{ field: 'q', message: 'Type at least two letters.' }])
   }
   return words
-}
-
-/**
- * What was typed as a query of PostgreSQL's full text search: every word has to be there, at least with its beginning.
- *
- * @throws ProblemError `invalid-fields` as above
- */
-export function searchQuery(typed: string): string {
-  return demandWords(typed)
-    .map((word) => `${word}:*`)
-    .join(' & ')
 }

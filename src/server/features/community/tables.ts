@@ -46,8 +46,11 @@ export const communityPosts = pgTable(
     /** In market talk alone. */
     usState: text('us_state').$type<StateCode>(),
     body: text().notNull(),
+    /** Its words; and, behind an `@`, which no word has, its section, kind and state, and the day it was posted on, counted from 1970. */
     search: searchable()
-      .generatedAlwaysAs(sql`to_tsvector('english'::regconfig, body)`)
+      .generatedAlwaysAs(
+        sql`to_tsvector('english'::regconfig, body) || array_to_tsvector(array_remove(array['@' || section, '@' || kind, '@' || us_state, '@' || floor(extract(epoch from (posted_at - timestamptz '1970-01-01 00:00:00+00')) / 86400)::bigint::text], null))`,
+      )
       .notNull(),
     /** Until when an announcement stands above all others. */
     pinnedUntil: instant('pinned_until'),
@@ -64,6 +67,7 @@ export const communityPosts = pgTable(
     index('community_posts_of_section').on(table.section, table.postedAt, table.id).where(isShown),
     index('community_posts_of_state').on(table.usState, table.postedAt, table.id).where(isShown),
     index('community_posts_open').on(table.kind, table.postedAt, table.id).where(isOpen),
+    index('community_posts_newest_open').on(table.postedAt, table.id).where(isOpen),
     index('community_posts_of_kind').on(table.kind, table.postedAt, table.id).where(isShown),
     index('community_posts_of_member').on(table.userId, table.postedAt, table.id),
     index('community_posts_pinned')
@@ -72,7 +76,8 @@ export const communityPosts = pgTable(
     index('community_posts_gone')
       .on(table.goneAt)
       .where(sql`${table.goneAt} is not null`),
-    index('community_posts_search').using('gin', table.search),
+    // Without a list of what is yet to be sorted in, which every search would read as well.
+    index('community_posts_search').using('gin', table.search).with({ fastupdate: false }).where(isShown),
     check(
       'community_posts_section',
       sql`${table.section} in ('announcements', 'introductions', 'wins', 'needs-and-offers', 'deal-talk', 'market-talk', 'ask-the-tribe')`,

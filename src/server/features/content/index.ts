@@ -1,3 +1,5 @@
+export { searchLessons } from './courses/search-lessons.ts'
+export { searchFaqs } from './faqs/list-faqs.ts'
 export { matchingFaqs } from './faqs/matching-faqs.ts'
 export { listFaqRows } from './faqs/store.ts'
 export { personalData } from './personal-data.ts'

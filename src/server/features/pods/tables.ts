@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus, CloseReason } from '#domain/pods/application.ts'
 import type { EndedHow, LeaveReason } from '#domain/pods/leaving.ts'
+import { misspellings } from '#server/platform/database/misspellings.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { StateCode } from '#domain/profile/states.ts'
 import type { Niche } from '#domain/statement/options.ts'
@@ -25,6 +27,11 @@ import { users } from '../identity/tables.ts'
  * queries share it word for word, or the planner would not use them.
  */
 export const isOpen = sql`archived_at is null and listed and not awaits_training and places_taken < max_members`
+
+/** What members who are not in it may see of pods, full ones included. Shared with indexes likewise. */
+export const isListed = sql`archived_at is null and listed and not awaits_training`
+
+const searchable = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * Pods. The number is never given twice; the slug follows from it and outlives every change of name.
@@ -65,6 +72,11 @@ export const pods = pgTable(
     searchText: text('search_text')
       .generatedAlwaysAs(sql`lower('pod ' || pod_number::text || ' ' || name || ' ' || focus || ' ' || description)`)
       .notNull(),
+    search: searchable()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('english'::regconfig, 'pod ' || pod_number::text || ' ' || name), 'A') || to_tsvector('english'::regconfig, focus || ' ' || description)`,
+      )
+      .notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     archivedAt: timestamp('archived_at', { withTimezone: true }),
   },
@@ -74,6 +86,15 @@ export const pods = pgTable(
     check('pods_seats', sql`${table.maxMembers} between 4 and 8`),
     check('pods_places', sql`${table.placesTaken} between 0 and ${table.maxMembers}`),
     check('pods_training', sql`not (${table.awaitsTraining} and ${table.leaderIsTrained})`),
+    index('pods_shown').on(table.podNumber).where(isListed),
+    index('pods_search').using('gin', table.search).with({ fastupdate: false }).where(isListed),
+    index('pods_name_begins')
+      .on(sql`lower(${table.name}) text_pattern_ops`)
+      .where(isListed),
+    index('pods_name_misspelt')
+      .using('gin', misspellings(sql`${table.name}`))
+      .with({ fastupdate: false })
+      .where(isListed),
     index('pods_open').on(table.podNumber).where(isOpen),
     index('pods_open_by_day').on(table.dayTime, table.podNumber).where(isOpen),
   ],
@@ -255,24 +276,6 @@ export const podConcerns = pgTable(
     check('pod_concerns_message_length', sql`char_length(${table.message}) between 1 and 2000`),
     index('pod_concerns_newest').on(table.createdAt, table.id),
     index('pod_concerns_of_member').on(table.userId, table.createdAt),
-  ],
-)
-
-/** Days, the first and the last included, on which a member is away from their pod. A deputy leads while the leader is. */
-export const absences = pgTable(
-  'absences',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    fromDay: date('from_day').notNull(),
-    untilDay: date('until_day').notNull(),
-    notedAt: timestamp('noted_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    index('absences_of_member').on(table.userId, table.untilDay),
-    check('absences_order', sql`${table.untilDay} between ${table.fromDay} and ${table.fromDay} + 92`),
   ],
 )
 

@@ -1,5 +1,6 @@
 export { personalData } from './personal-data.ts'
 export { type MemberProfile } from './row.ts'
+export { listByName, listLikelyNamed, type NamedMember, type NameKey } from './named/store.ts'
 export {
   type ComparedProfile,
   comparedProfiles,
@@ -8,12 +9,9 @@ export {
   type HeldProfile,
   holdProfile,
   listBornBetween,
-  listByName,
   listInZone,
   listProfiles,
   listZones,
-  type NamedMember,
-  type NameKey,
   type PodProfile,
   podProfileValue,
   profileValue,

@@ -1,4 +1,4 @@
-import { and, between, eq, getTableColumns, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CircleFields } from '#domain/profile/profile.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
 import { copyRows, memberCopies } from '#server/platform/database/copies.ts'
@@ -8,7 +8,7 @@ import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
 import type { Value } from '#server/platform/database/values.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { emptyProfile, emptyRow, type MemberProfile, readChange, readProfile } from './row.ts'
-import { nameOrder, nameWords, profiles } from './tables.ts'
+import { profiles } from './tables.ts'
 
 const { completedAt: _, ...columns } = getTableColumns(profiles)
 
@@ -100,55 +100,6 @@ export async function listProfiles(tx: Executor, userIds: readonly string[]): Pr
     .where(inArray(profiles.userId, [...userIds]))
   const found = new Map(rows.map((row) => [row.userId, row]))
   return new Map(userIds.map((userId) => [userId, readProfile(found.get(userId) ?? emptyRow(userId))]))
-}
-
-/** Where a list of members by name goes on: behind whoever has this name and id. */
-export type NameKey = { name: string; userId: string }
-
-/** Members by name, and what else is asked of them. */
-export type NamedQuery = {
-  /** Beginnings of words of their names, in small letters. */
-  words: readonly string[]
-  state?: CircleFields['state'] | undefined
-  after: NameKey | null
-  limit: number
-  /** A condition on a member, given the expression of their id. */
-  where: (userId: SQL) => SQL
-}
-
-/** What a list of members says of one. */
-export type NamedMember = { key: NameKey; firstName: string; lastName: string } & Pick<
-  CircleFields,
-  'headline' | 'profession' | 'city' | 'state'
->
-
-/** Members who have said their name, by last and first name. */
-export async function listByName(tx: Executor, { words, state, after, limit, where }: NamedQuery): Promise<NamedMember[]> {
-  const { userId, firstName, lastName, headline, profession, circleCity, circleState } = profiles
-  const order = nameOrder(profiles)
-  const rows = await tx
-    .select({ userId, firstName, lastName, headline, profession, circleCity, circleState, name: sql<string>`${order}` })
-    .from(profiles)
-    .where(
-      and(
-        isNotNull(firstName),
-        state ? eq(circleState, state) : undefined,
-        after ? sql`(${order}, ${userId}) > (${after.name}, ${after.userId}::uuid)` : undefined,
-        ...words.map((word) => sql`${nameWords(profiles)} like ${`% ${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`),
-        where(sql`${userId}`),
-      ),
-    )
-    .orderBy(order, userId)
-    .limit(limit)
-  return rows.map((row) => ({
-    key: { name: row.name, userId: row.userId },
-    firstName: row.firstName ?? '',
-    lastName: row.lastName ?? '',
-    headline: row.headline,
-    profession: row.profession,
-    city: row.circleCity,
-    state: row.circleState,
-  }))
 }
 
 /** What matching compares of a profile, each value a word but for the birthdate, `YYYY-MM-DD`. */

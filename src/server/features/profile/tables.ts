@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { misspellings } from '#server/platform/database/misspellings.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { CircleFields, Profile } from '#domain/profile/profile.ts'
 import { users } from '../identity/tables.ts'
@@ -65,6 +66,11 @@ export const profiles = pgTable(
     index('profiles_by_name').on(nameOrder(table), table.userId),
     index('profiles_by_state').on(table.circleState, nameOrder(table), table.userId),
     index('profiles_name_search').using('gin', sql`${nameWords(table)} gin_trgm_ops`),
+    index('profiles_first_name_begins').on(sql`${spokenName(table)} text_pattern_ops`),
+    index('profiles_last_name_begins').on(sql`${nameOrder(table)} text_pattern_ops`),
+    index('profiles_name_misspelt')
+      .using('gin', misspellings(spokenName(table)))
+      .with({ fastupdate: false }),
   ],
 )
 
@@ -73,6 +79,11 @@ type Names = { firstName: SQLWrapper; lastName: SQLWrapper }
 /** What members are listed by: last name, then first name, in small letters. */
 export function nameOrder({ firstName, lastName }: Names): SQL {
   return sql`lower(coalesce(${lastName}, '') || ' ' || coalesce(${firstName}, ''))`
+}
+
+/** A member's first and last name as they are spoken, in small letters. */
+export function spokenName({ firstName, lastName }: Names): SQL {
+  return sql`lower(coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, ''))`
 }
 
 /** A member's names in small letters, a space before each word of them. */

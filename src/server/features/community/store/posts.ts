@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PostKind, Section } from '#domain/community/sections.ts'
 import type { StateCode } from '#domain/profile/states.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -36,14 +36,13 @@ const seenBy = (viewerId: string) => ({
   isFollowing: sql<boolean>`exists (select 1 from ${communityFollows} mine where mine.post_id = ${posts}.id and mine.user_id = ${viewerId}::uuid and mine.is_following)`,
 })
 
-/** Which posts are meant; what is left out is not asked for. `query` is one of full text search, `authors` are user ids. */
+/** Which posts are meant; what is left out is not asked for. `authors` are user ids. */
 export type PostsMeant = {
   section?: Section | undefined
   kind?: PostKind | undefined
   usState?: StateCode | undefined
   onlyOpen?: boolean
   authors?: readonly string[] | undefined
-  query?: string | undefined
   after: TimeKey | null
 }
 
@@ -62,16 +61,40 @@ export async function listNewestPosts(
     .limit(limit)
 }
 
-function conditionsOf({ section, kind, usState, onlyOpen, authors, query, after }: PostsMeant): (SQL | undefined)[] {
-  return [
-    section && eq(posts.section, section),
+/** What makes a post one of those that are meant. Only needs and offers are open or settled, so their section goes without saying. */
+export function conditionsOf({ section, kind, usState, onlyOpen, authors, after }: PostsMeant): SQL[] {
+  const asked = [
+    section && !(onlyOpen && section === 'needs-and-offers') ? eq(posts.section, section) : undefined,
     kind && eq(posts.kind, kind),
     usState && eq(posts.usState, usState),
     onlyOpen ? isOpen : undefined,
     authors && sql`${posts.userId} = any(${sql.param([...authors])}::uuid[])`,
-    query === undefined ? undefined : sql`${posts.search} @@ to_tsquery('english', ${query})`,
     after ? sql`(${posts.postedAt}, ${posts.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
   ]
+  return asked.filter((condition) => condition !== undefined)
+}
+
+/** These posts where they are still shown, in the order of their ids. */
+export async function listShownPosts(executor: Executor, viewerId: string, ids: readonly string[]): Promise<SeenPost[]> {
+  if (ids.length === 0) return []
+  const found = await executor
+    .select(seenBy(viewerId))
+    .from(posts)
+    .where(and(inArray(posts.id, [...ids]), isShown))
+  return ids.flatMap((id) => found.find((post) => post.id === id) ?? [])
+}
+
+/** What these posts say and who says it, where they are still shown, in the order of their ids. */
+export async function listWords(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<Pick<StoredPost, 'id' | 'userId' | 'section' | 'body'>[]> {
+  if (ids.length === 0) return []
+  const found = await executor
+    .select({ id: posts.id, userId: posts.userId, section: posts.section, body: posts.body })
+    .from(posts)
+    .where(and(inArray(posts.id, [...ids]), isShown))
+  return ids.flatMap((id) => found.find((post) => post.id === id) ?? [])
 }
 
 /** Announcements that stand above all others at a moment, the newest first. */

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
+import { anyOf, holds } from '../store/holds.ts'
 import { courseCompletions, courses, lessonProgress, lessons } from '../tables/courses.ts'
 
 /** A course as it is stored. */
@@ -8,7 +9,7 @@ export type StoredCourse = Pick<typeof courses.$inferSelect, 'slug' | 'title' | 
 /** A lesson as lists have it. */
 export type StoredLesson = Pick<typeof lessons.$inferSelect, 'courseSlug' | 'slug' | 'title' | 'minutes' | 'kind'>
 /** A lesson with all it says. */
-export type WholeLesson = typeof lessons.$inferSelect
+export type WholeLesson = Omit<typeof lessons.$inferSelect, 'search'>
 /** How far a member is in a lesson. */
 export type Progress = typeof lessonProgress.$inferSelect
 /** That a member finished a course. */
@@ -46,11 +47,25 @@ export async function readShelf(executor: Executor, userId: string, courseSlug?:
 
 /** One lesson with all it says, or null. */
 export async function findLesson(executor: Executor, courseSlug: string, slug: string): Promise<WholeLesson | null> {
+  const { search: _, ...whole } = getTableColumns(lessons)
   const [row] = await executor
-    .select()
+    .select(whole)
     .from(lessons)
     .where(and(eq(lessons.courseSlug, courseSlug), eq(lessons.slug, slug)))
   return row ?? null
+}
+
+/** The lessons that hold every one of these words, or nearly so in their titles; the best first. */
+export async function searchLessonRows(executor: Executor, words: readonly string[], most: number) {
+  const { courseSlug: course, slug, title, body, search } = lessons
+  const nearly = sql`word_similarity(${words.join(' ')}, ${title})`
+  return executor
+    .select({ course, courseTitle: courses.title, slug, title, body })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.slug, course))
+    .where(and(...words.map((word) => holds(word, search, title))))
+    .orderBy(sql`ts_rank_cd(${search}, ${anyOf(words)}) + ${nearly} desc`, asc(courses.position), asc(lessons.position))
+    .limit(most)
 }
 
 /** What changes of a member's progress in a lesson; a key left out stays. */

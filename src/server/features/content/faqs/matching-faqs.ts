@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { comparedWords, firstWords } from './search-words.ts'
+import { wordsIn } from '#server/platform/search-words.ts'
+import { comparedWords } from './search-words.ts'
 import { type FaqRow, matchFaqRows } from './store.ts'
 
 /**
@@ -9,6 +10,6 @@ import { type FaqRow, matchFaqRows } from './store.ts'
  * @param most how many at most
  */
 export async function matchingFaqs({ db }: Pick<Deps, 'db'>, text: string, most: number): Promise<FaqRow[]> {
-  const words = firstWords(text, comparedWords)
+  const words = wordsIn(text, comparedWords)
   return words.length === 0 ? [] : matchFaqRows(db, words, most)
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { faqCategories, type FaqCategory } from '#domain/content/faq-categories.ts'
+import { anyOf, holds } from '../store/holds.ts'
 import { faqs, faqVotes } from '../tables/faqs.ts'
 
 const { slug, category, question, answer, position, search } = faqs
@@ -26,16 +27,6 @@ export async function listFaqRows(executor: Executor, wanted?: FaqCategory): Pro
     .orderBy(...inOrder)
 }
 
-/** How much of a word must be found in a text where the word is not there as it was typed. */
-const likeness = 0.6
-
-/** Whether a word, or its beginning, is in a text; nearly so will do, where somebody mistyped. Words like "the" are in every one. */
-function holds(word: string): SQL {
-  const asked = sql`to_tsquery('english', ${`${word}:*`})`
-  return sql`(${search} @@ ${asked} or numnode(${asked}) = 0
-    or word_similarity(${word}, ${question} || ' ' || ${answer}) >= ${likeness})`
-}
-
 /** The questions that hold every one of these words, the best first. */
 export async function searchFaqRows(
   executor: Executor,
@@ -43,13 +34,12 @@ export async function searchFaqRows(
   wanted: FaqCategory | undefined,
 ): Promise<FaqRow[]> {
   const text = words.join(' ')
-  const asked = sql`to_tsquery('english', ${words.map((word) => `${word}:*`).join(' | ')})`
   const nearly = sql`greatest(word_similarity(${text}, ${question}), 0.9 * word_similarity(${text}, ${answer}))`
   return executor
     .select(shown)
     .from(faqs)
-    .where(and(wanted && eq(category, wanted), ...words.map(holds)))
-    .orderBy(sql`ts_rank_cd(${search}, ${asked}) + ${nearly} desc`, ...inOrder)
+    .where(and(wanted && eq(category, wanted), ...words.map((word) => holds(word, search, sql`${question} || ' ' || ${answer}`))))
+    .orderBy(sql`ts_rank_cd(${search}, ${anyOf(words)}) + ${nearly} desc`, ...inOrder)
 }
 
 /** The questions that share the most words with a text, the best first; rare words say more than frequent ones. */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, primaryKey, real, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, pgTable, primaryKey, real, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Activity } from '#domain/commitments/activities.ts'
 import { users } from '../../identity/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Courses. `seededFrom` and `editedAt` as with the frequently asked questions. */
 export const courses = pgTable('courses', {
@@ -33,6 +35,9 @@ export const lessons = pgTable(
     activity: text().$type<Activity>().notNull(),
     target: smallint(),
     actionText: text('action_text'),
+    search: tsvector()
+      .generatedAlwaysAs(sql`setweight(to_tsvector('english'::regconfig, title), 'A') || to_tsvector('english'::regconfig, body)`)
+      .notNull(),
     seededFrom: text('seeded_from').notNull(),
     editedAt: instant('edited_at'),
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HotSeat } from '#contract/hot-seats.ts'
 import { givenHotSeat } from '#test/factories/hot-seats.ts'
-import { absences } from '#server/features/pods/tables.ts'
+import { absences } from '#server/features/pods/tables/absences.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { hearNews } from '#test/harness/hear-news.ts'

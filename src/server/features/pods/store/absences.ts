@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { absences } from '../tables.ts'
+import { absences } from '../tables/absences.ts'
 
 /** Days away as they are kept. */
 type StoredAbsence = typeof absences.$inferSelect

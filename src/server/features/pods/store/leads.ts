@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { absences, places, pods } from '../tables.ts'
+import { places, pods } from '../tables.ts'
+import { absences } from '../tables/absences.ts'
 import type { Place } from './places.ts'
 
 /**

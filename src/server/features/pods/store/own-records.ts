@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
-import { absences, handOverNotes, meetingChanges, places, podApplications, pods, poolEntries } from '../tables.ts'
+import { handOverNotes, meetingChanges, places, podApplications, pods, poolEntries } from '../tables.ts'
+import { absences } from '../tables/absences.ts'
 import { leadOffers } from '../tables/lead-offers.ts'
 
 /** A person's places in pods, the newest first. */

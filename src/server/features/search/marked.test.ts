@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { excerptOf, markWords } from './marked.ts'
+import { plainText } from './plain-text.ts'
+
+const marked = (text: string, ...words: string[]) =>
+  markWords(text, words)
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+    .join('')
+
+test('words are marked where they begin one, in any of their forms, whatever their case', () => {
+  expect(marked('Roofers and a roof in Fairproof', 'roof')).toBe('[Roofers] and a [roof] in Fairproof')
+  expect(marked('Two properties, one investor', 'property', 'investing')).toBe('Two [properties], one [investor]')
+  expect(marked('José Peña', 'jose', 'peña')).toBe('[José] [Peña]')
+  expect(marked('<script>alert(1)</script>', 'script')).toBe('<[script]>alert(1)</[script]>')
+  expect(marked('', 'x')).toBe('')
+})
+
+test('a long text is cut around the first of the words, at words, and to its beginning without one', () => {
+  const long = `${'before '.repeat(60)}the needle is here ${'after '.repeat(60)}`
+  const text = excerptOf(long, ['needle'])
+    .map((part) => part.text)
+    .join('')
+  expect(text).toMatch(/^… before .*the needle is here after .* …$/)
+  expect(text.length).toBeLessThan(160)
+  expect(excerptOf(long, ['absent'])[0]?.text).toMatch(/^before .* …$/)
+  const oneWord = '🏠'.repeat(3_000)
+  expect(excerptOf(oneWord, ['x'])[0]?.text.isWellFormed()).toBe(true)
+})
+
+test('Markdown is read as its words, HTML as the text it is', () => {
+  expect(plainText('# A **deal**\n\n- one\n- [two](https://a.test)\n\n> three_four `five` \\*six\\*')).toBe(
+    'A deal one two three_four five six',
+  )
+  expect(plainText('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>')
+  for (const odd of ['[', '_', '*', '|', '- ', '\\', '![', '> '])
+    expect(plainText(odd.repeat(20_000)).length).toBeLessThan(40_001)
+})

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Hit, HitGroup, TextPart } from '#contract/search.ts'
+import { addTalk } from '#server/features/community/index.ts'
+import naughtyStrings from '#test/data/blns.json' with { type: 'json' }
+import { givenPost } from '#test/factories/community.ts'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { searchReads } from './limits.ts'
+
+type Found = Partial<Record<HitGroup['kind'], Hit[]>>
+
+async function find(app: TestApp, member: TestMember, words: string): Promise<Found> {
+  const { status, body } = await (await app.as(member)).get(`/api/search?q=${encodeURIComponent(words)}`)
+  expect([status, body.failed], words).toEqual([200, []])
+  return Object.fromEntries((body.groups as HitGroup[]).map(({ kind, hits }) => [kind, hits]))
+}
+
+const written = (parts: readonly TextPart[] = []) => parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
+const titles = (hits: readonly Hit[] = []) => hits.map(({ title }) => title.map(({ text }) => text).join(''))
+
+test('one box finds one of each kind, with the words marked and where it stands', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app)
+  const place = { city: 'Waco', state: 'TX' } as const
+  const owner = await givenMember(app, {
+    firstName: 'Marisol',
+    lastName: 'Garland',
+    profile: { circleFields: { headline: 'Buys small storage', ...place } },
+  })
+  const postId = await givenPost(app, owner.id, { body: 'We **closed** in Garland, <script>alert(1)</script> and all.' })
+  const pod = await givenPod(app, { name: 'Garland Doors', description: 'Small multifamily.' })
+  expect(await find(app, viewer, 'garland')).toEqual({
+    members: [
+      {
+        id: owner.id,
+        title: [
+          { text: 'Marisol ', isMatch: false },
+          { text: 'Garland', isMatch: true },
+        ],
+        line: [{ text: 'Buys small storage · Waco, Texas', isMatch: false }],
+        to: `/community?member=${owner.id}`,
+      },
+    ],
+    posts: [expect.objectContaining({ id: postId, to: `/community?post=${postId}` })],
+    pods: [expect.objectContaining({ to: `/pod-marketplace/${pod.slug}` })],
+  })
+  const { posts, pods } = await find(app, viewer, 'GARLAND')
+  expect(written(posts?.[0]?.title)).toBe('Marisol [Garland] · Wins')
+  expect(written(posts?.[0]?.line)).toBe('We closed in [Garland], <script>alert(1)</script> and all.')
+  expect([written(pods?.[0]?.title), written(pods?.[0]?.line)]).toEqual([
+    '[Garland] Doors',
+    `Pod ${pod.podNumber} · Multi-Family Investing · Small multifamily.`,
+  ])
+  expect(titles((await find(app, viewer, `pod ${pod.podNumber}`)).pods)[0]).toBe('Garland Doors')
+  const { faqs } = await find(app, viewer, 'invoice')
+  expect([faqs?.[0]?.to, written(faqs?.[0]?.title)]).toEqual([
+    '/faqs/change-card-or-invoice',
+    'How do I change my card or get an [invoice]?',
+  ])
+  const [lesson] = (await find(app, viewer, 'underwriting')).lessons ?? []
+  expect(lesson?.to).toMatch(/^\/dashboard\/resources\/[\w-]+\/[\w-]+$/)
+})
+
+test('names and titles are found with a slip of the finger, and by the beginnings of their words', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app, { firstName: 'Vic', lastName: 'Young' })
+  await givenMember(app, { firstName: 'Mary Ann', lastName: 'Thibodeaux' })
+  await givenPod(app, { name: 'Gulf Coast Doors', member: { firstName: 'Al', lastName: 'Bo' } })
+  const members = async (words: string) => titles((await find(app, viewer, words)).members)
+  for (const words of ['mary', 'ann', 'thib', 'mary ann t', 'thibodeaux mary', 'ann thibo', 'Thibodaux', 'thibodeuax', 'marry'])
+    expect(await members(words), words).toEqual(['Mary Ann Thibodeaux'])
+  for (const words of ['bodeaux', 'xyzzy', 'mary xyzzy', '%_', "'; --"])
+    expect(await members(words).catch(() => []), words).toEqual([])
+  expect(titles((await find(app, viewer, 'gluf')).pods)).toEqual(['Gulf Coast Doors'])
+  expect(titles((await find(app, viewer, 'coast door')).pods)).toEqual(['Gulf Coast Doors'])
+  expect((await find(app, viewer, 'conventinal')).lessons?.length).toBeGreaterThan(0)
+  expect((await find(app, viewer, 'marketplase')).faqs?.length).toBeGreaterThan(0)
+})
+
+test('nobody finds what they may not see', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app)
+  const lapsed = await givenMember(app, { lastName: 'Garlandia', access: { general: false } })
+  const withoutMarket = await givenMember(app, { access: { pod_marketplace: false } })
+  const author = await givenMember(app)
+  const gone = { body: 'A hidden quartzgem', goneAt: app.clock.now() }
+  await givenPost(app, author.id, { ...gone, standing: 'hidden' })
+  await givenPost(app, author.id, { ...gone, standing: 'removed' })
+  const [shown, unlisted, archived] = [
+    await givenPod(app, { name: 'Quartzgem one' }),
+    await givenPod(app, { name: 'Quartzgem two' }),
+    await givenPod(app, { name: 'Quartzgem three' }),
+  ]
+  await app.deps.db.execute(sql`update pods set listed = false where id = ${unlisted.id}`)
+  await app.deps.db.execute(sql`update pods set archived_at = now() where id = ${archived.id}`)
+  expect(await find(app, viewer, 'quartzgem')).toEqual({
+    pods: [expect.objectContaining({ to: `/pod-marketplace/${shown.slug}` })],
+  })
+  for (const member of [author, unlisted.leader]) expect((await find(app, member, 'quartzgem')).posts).toBeUndefined()
+  expect((await find(app, viewer, 'garlandia')).members).toBeUndefined()
+  expect(Object.keys(await find(app, lapsed, 'marketplace'))).toEqual(['faqs'])
+  expect(Object.keys(await find(app, withoutMarket, 'quartzgem'))).toEqual([])
+  expect(await app.anonymous.get('/api/search?q=marketplace')).toMatchObject({ status: 401 })
+})
+
+test('a full list is named where there are more than five', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app)
+  for (let i = 0; i < 7; i++) await givenMember(app, { firstName: `Wendell${i}`, lastName: 'Oakes' })
+  const { body } = await (await app.as(viewer)).get('/api/search?q=oakes')
+  const [members] = body.groups as HitGroup[]
+  expect([members?.hits.length, members?.more]).toEqual([5, '/community?section=directory&q=oakes'])
+})
+
+test('rare words are found however long ago they were said, the newest first, and the feed pages through them', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app)
+  const minuteMs = 60_000
+  const now = app.clock.now().getTime()
+  // Fourteen hundred posts, each half an hour before the last, and a rare word in every 90th.
+  const posts = Array.from({ length: 1_400 }, (_, i) => ({
+    id: app.deps.newId(),
+    userId: viewer.id,
+    section: 'deal-talk' as const,
+    body: i % 90 === 89 ? `Zanzibar number ${i} of the real deals` : `The real deal ${i}`,
+    postedAt: new Date(now - i * 30 * minuteMs),
+  }))
+  await app.deps.db.transaction((tx) => addTalk(tx, { posts, comments: [], reactions: [], follows: [] }))
+  const wanted = posts.filter(({ body }) => body.startsWith('Z')).map(({ id }) => id)
+  expect(wanted).toHaveLength(15)
+  for (const words of ['zanzibar', 'zanzi', 'zanzibar real', 'the zanzibar deal'])
+    expect(
+      (await find(app, viewer, words)).posts?.map(({ id }) => id),
+      words,
+    ).toEqual(wanted.slice(0, 5))
+  const client = await app.as(viewer)
+  const seen: string[] = []
+  let cursor = ''
+  do {
+    const { body } = await client.get(`/api/community/posts?q=zanzibar&section=deal-talk&limit=4${cursor && `&cursor=${cursor}`}`)
+    seen.push(...(body.posts as { id: string }[]).map(({ id }) => id))
+    cursor = body.nextCursor ?? ''
+  } while (cursor !== '')
+  expect(seen).toEqual(wanted)
+  expect((await client.get('/api/community/posts?q=zanzibar&section=wins')).body.posts).toEqual([])
+  expect((await client.get('/api/community/posts?q=the')).body.posts).toEqual([])
+})
+
+test('one kind that fails loses the others nothing', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app, { lastName: 'Invoice' })
+  await app.deps.db.execute(sql`alter table lessons rename to lessons_away`)
+  const { status, body } = await (await app.as(viewer)).get('/api/search?q=invoice')
+  expect([status, body.failed]).toEqual([200, ['lessons']])
+  expect((body.groups as HitGroup[]).map(({ kind }) => kind)).toEqual(['members', 'faqs'])
+})
+
+test('what is too short, too long or no word is refused in a sentence; odd texts find nothing and break nothing', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app))
+  const at = async (words: string) => client.get(`/api/search?q=${encodeURIComponent(words)}`)
+  for (const [words, message] of [
+    ['a', 'Please type at least two characters.'],
+    ['   ', 'Please type at least two characters.'],
+    ['x'.repeat(201), 'Please use at most 200 characters.'],
+    ['!?', 'Please type at least two letters or digits.'],
+  ] as const) {
+    const { status, body } = await at(words)
+    expect([status, body.errors], words).toEqual([422, [{ field: 'q', message }]])
+  }
+  expect((await client.get('/api/search')).status).toBe(422)
+  for (const odd of (naughtyStrings as string[]).filter((_, i) => i % 25 === 0))
+    expect([200, 422], odd).toContain((await at(odd)).status)
+  const busy = await givenMember(app)
+  for (let i = 0; i < searchReads.most; i++) await app.deps.limits.hit(searchReads, busy.id)
+  expect((await (await app.as(busy)).get('/api/search?q=house')).status).toBe(429)
+})
