@@ -99,8 +99,8 @@ export type Config = {
   retentionCoupon: string
   /** Who carries welcome packages. */
   shippingProvider: 'manual'
-  /** Where members' messages to the operator go. */
-  supportEmail: string
+  /** Where members' messages to the operator go; null for every admin. */
+  supportEmail: string | null
   smtpUrl: string | null
   mailFrom: string
   /** The bucket that files are kept in; null for a folder of `dataDir`. */
@@ -165,7 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pastDueGraceDays: env.PAST_DUE_GRACE_DAYS,
     retentionCoupon: env.RETENTION_COUPON,
     shippingProvider: env.SHIPPING_PROVIDER,
-    supportEmail: env.SUPPORT_EMAIL ?? env.ADMIN_EMAIL ?? `support@${new URL(appUrl).hostname}`,
+    supportEmail: env.SUPPORT_EMAIL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <hello@${new URL(appUrl).hostname}>`,
     s3,

@@ -10,6 +10,7 @@ import { listMailsTo, removeMails } from './store.ts'
 import { occasions } from './occasions.ts'
 import { readOwnChoices, removeChoices } from './choices/store.ts'
 import { readOwnSettings, removeSettings } from './settings/store.ts'
+import { staffOccasions } from './write-to-staff.ts'
 
 /** Mails to a person, mails to others that quote them, and what the person wants to hear. */
 export const personalData: PersonalData<unknown> = {
@@ -49,7 +50,7 @@ export const personalData: PersonalData<unknown> = {
     const about = [
       ...applications.flatMap(mailsNaming),
       ...commitments.map(occasions.witnessAsked),
-      ...sessions.map(occasions.talkRequested),
+      ...(await Promise.all(sessions.map((id) => staffOccasions(tx, occasions.talkRequested(id))))).flat(),
     ]
     await removeMails(tx, { to: user?.email ?? null, about })
     await removeNotices(tx, userId, about)

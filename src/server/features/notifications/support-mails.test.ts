@@ -52,3 +52,16 @@ test('an answer comes to the member once, in its own words; a note comes to nobo
   expect(mails[0]?.text).toContain('> Here it is.\n> See')
   expect(mails[0]?.html).not.toContain('<img')
 })
+
+test('where no address is set for it, every admin hears that something waits, each once; before there is one, whoever is to be the first', async () => {
+  const app = await givenApp({ environment: { ADMIN_EMAIL: 'first@example.test' } })
+  const client = await app.as(await givenMember(app))
+  const ask = { topic: 'other', subject: 'A question', message: 'Where is it?' }
+  await client.post('/api/support/tickets', { ...ask, id: app.deps.newId() })
+  expect((await mailsOf(app, 'support-inbox')).map(({ to }) => to)).toEqual(['first@example.test'])
+  const admins = [await givenMember(app, { isAdmin: true }), await givenMember(app, { isAdmin: true })]
+  const { reference } = (await client.post('/api/support/tickets', { ...ask, id: app.deps.newId() })).body
+  await app.runJobs()
+  const told = (await mailsOf(app, 'support-inbox')).filter(({ subject }) => subject.includes(reference))
+  expect(told.map(({ to }) => to).toSorted()).toEqual(admins.map(({ email }) => email).toSorted())
+})

@@ -7,7 +7,7 @@ import { talkLetter } from './mails/talk-mail.ts'
 import { occasions } from './occasions.ts'
 import { readReader } from './read-reader.ts'
 import { sendLetter } from './send-letter.ts'
-import { writeMail } from './write-mail.ts'
+import { writeToStaff } from './write-to-staff.ts'
 
 /**
  * Writes to a member what became of their membership; told twice it is one mail. Who has left meanwhile is written nothing,
@@ -29,17 +29,12 @@ export async function tellOfMembership(
   await sendLetter(deps, { occasion: `membership/${userId}/${occasion}`, to: reader, letter })
 }
 
-/** Writes to the operator what a member wrote instead of canceling; an answer goes to the member. */
+/** Writes to staff what a member wrote instead of canceling; an answer goes to the member. */
 export async function tellOperatorOfTalk(deps: NotificationDeps, { sessionId }: { sessionId: string }): Promise<void> {
   const { config, db } = deps
   const talk = await findTalk(db, sessionId)
   const member = talk && (await readReader(deps, talk.userId))
   if (!talk || !member) return
   const mail = writeLetter(talkLetter({ ...talk, name: member.fullName, email: member.email }), config.productName)
-  await writeMail(deps, {
-    occasion: occasions.talkRequested(sessionId),
-    to: config.supportEmail,
-    replyTo: member.email,
-    mail,
-  })
+  await writeToStaff(deps, { occasion: occasions.talkRequested(sessionId), replyTo: member.email, mail })
 }

@@ -4,7 +4,7 @@ import { writeLetter } from './mails/letter.ts'
 import { questionAnsweredLetter, questionReceivedLetter, supportInboxLetter } from './mails/support-mails.ts'
 import { readReader } from './read-reader.ts'
 import { sendLetter } from './send-letter.ts'
-import { writeMail } from './write-mail.ts'
+import { writeToStaff } from './write-to-staff.ts'
 
 type About = { messageId: string }
 
@@ -35,7 +35,7 @@ async function tellStaff(deps: NotificationDeps, messageId: string, isNew: boole
   const notice = await findTicketNotice(db, messageId)
   if (!notice) return
   const mail = writeLetter(supportInboxLetter(isNew, { ...notice, appUrl: config.appUrl }), config.productName)
-  await writeMail(deps, { occasion: `support-inbox/${messageId}`, to: config.supportEmail, mail })
+  await writeToStaff(deps, { occasion: `support-inbox/${messageId}`, mail })
 }
 
 async function readBoth(deps: NotificationDeps, messageId: string) {

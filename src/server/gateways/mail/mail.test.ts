@@ -132,7 +132,32 @@ test('a mail carries text and HTML, and its own id', async () => {
   expect(text).toContain('text/html')
 })
 
-test('a subject with a line break never becomes a header', async () => {
-  const draft = { id: '1', from: 'a@b.test', to: 'c@d.test', html: '', text: '', date: new Date(0) }
-  await expect(composeMail({ ...draft, subject: 'Hi\r\nBcc: e@f.test' })).rejects.toBeInstanceOf(MailRefusedError)
+const plainDraft = { id: '1', from: 'a@b.test', to: 'c@d.test', subject: 'Hi', html: '<p>Hi</p>', text: 'Hi', date: new Date(0) }
+const smuggled = ['\r\nBcc: e@f.test', '\nBcc: e@f.test', '\rBcc: e@f.test', '\u0000']
+
+test('nothing that stands in a header brings a second one along', async () => {
+  for (const more of smuggled) {
+    const drafts = [
+      { ...plainDraft, subject: `Hi${more}` },
+      { ...plainDraft, from: `Dana${more} <a@b.test>` },
+      { ...plainDraft, from: `a@b.test${more}` },
+      { ...plainDraft, to: `c@d.test${more}` },
+      { ...plainDraft, replyTo: `e@f.test${more}` },
+      { ...plainDraft, replyTo: `Dana${more} <e@f.test>` },
+      { ...plainDraft, unsubscribeUrl: `https://b.test/x${more}` },
+    ]
+    for (const draft of drafts) await expect(composeMail(draft), JSON.stringify(draft)).rejects.toBeInstanceOf(MailRefusedError)
+  }
+})
+
+test('a name of quotes, commas and brackets is one name before one address', async () => {
+  for (const name of ['Reed, Dana', 'Dana "the house" Reed', 'a@evil.test, Dana', 'Dana; Bcc: e@f.test', 'Größe 👋']) {
+    const message = (await composeMail({ ...plainDraft, from: `${name} <a@b.test>` })).toString()
+    const from = /^From: (.*(?:\r\n .*)*)\r$/m.exec(message)?.[1] ?? ''
+    // An encoded or a quoted word holds no address of its own.
+    expect(from.replace(/"(?:[^"\\]|\\.)*"/, '""'), name).toMatch(/^(?:""|=\?UTF-8\?[^ ]+(?:\r\n =\?UTF-8\?[^ ]+)*) <a@b\.test>$/)
+    expect(message).not.toMatch(/^Bcc:/im)
+  }
+  for (const from of ['Dana <x@y.test> <a@b.test>', '<a@b.test>, <c@d.test>', '"a@b.test" <c@d.test', 'a@b.test, c@d.test'])
+    await expect(composeMail({ ...plainDraft, from }), from).rejects.toBeInstanceOf(MailRefusedError)
 })
