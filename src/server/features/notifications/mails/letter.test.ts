@@ -26,3 +26,12 @@ test('what somebody wrote is text in the HTML, whatever it looks like', () => {
   expect(html).not.toMatch(/<img|<script/)
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
+
+test('a letter loads nothing, has one button, its line for the inbox first, and every address in its text', () => {
+  const { html, text } = written('Priya')
+  expect(html).not.toMatch(/<img|<link|@import|url\(|\bsrc=/)
+  expect(html.match(/class="button"/g)).toHaveLength(1)
+  const body = html.slice(html.indexOf('<body'))
+  expect(body.replaceAll(/<[^>]*>/g, '').trim()).toMatch(/^Priya(?:&#847;&zwnj;&nbsp;){60}/)
+  for (const [, url = ''] of body.matchAll(/href="([^"]*)"/g)) expect(text).toContain(url)
+})
