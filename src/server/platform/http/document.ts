@@ -53,5 +53,6 @@ export function renderPage(parts: PageParts): string {
   ].join('')
 }
 
-/** Whether search engines may show the page. */
-const isFound = ({ screen, boot }: PageParts): boolean => screen.access === 'open' && !screen.noIndex && !boot.problem
+/** Whether search engines may show the page: one for everybody, or the one where members come in. */
+const isFound = ({ screen, boot }: PageParts): boolean =>
+  (screen.access === 'open' || screen.access === 'guest') && !screen.noIndex && !boot.problem

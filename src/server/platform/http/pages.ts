@@ -8,6 +8,7 @@ import { type Screen, screens, titleOf } from '#contract/screens.ts'
 import { readVisitor, stranger, type Visitor } from '#contract/visitor.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
+import { answerText } from './compressed.ts'
 import type { App, AppContext } from './context.ts'
 import { renderPage } from './document.ts'
 import { answerMethodNotAllowed, logProblem, problemOf, retryAfterOf } from './error-edge.ts'
@@ -184,5 +185,5 @@ function answerPage({ config, build }: PageDeps, context: AppContext, answer: An
     signedIn: visitor.user !== null,
     extraScripts,
   })
-  return context.html(html, (problem?.status ?? 200) as 200, headers)
+  return answerText(context, html, { type: 'text/html; charset=UTF-8', status: problem?.status ?? 200, headers })
 }

@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, EndpointSpec, ParamsOf, QueryOf } from '#contrac
 import type { FieldFault } from '#contract/problem.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { type Found, pick, type Values } from '../database/values.ts'
+import { answerText } from './compressed.ts'
 import type { App, AppContext, Met, Viewer } from './context.ts'
 import { admit, askedAtDoor, doorOf, meetViewer, reportingRefusals } from './doorman.ts'
 import { faultsOf } from './faults.ts'
@@ -96,7 +97,7 @@ function install(app: App, endpoint: Endpoint, clerk: Clerk): void {
     const given = await reportingRefusals(app, context, endpoint, () => answer(context))
     if (endpoint.file) return answerFile(context, endpoint.file, given as FileAnswer)
     if (!endpoint.answer) return context.body(null, 204)
-    return context.json(given as object, endpoint.status as 200)
+    return answerText(context, JSON.stringify(given), { type: 'application/json', status: endpoint.status })
   })
 }
 
