@@ -5,6 +5,7 @@ import locales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { withoutSchemas } from './scripts/web-build/without-schemas.ts'
 
 const outDir = 'dist'
 const compressible = /\.(js|css|svg|txt|json)$/
@@ -56,48 +57,55 @@ const libraries =
 const app = new RegExp(
   [
     'src/web/(main|router)\\.tsx$',
-    'src/web/shell/(?!live/|part-arrival|kept-focus|start-anew|layouts/(member|focus|signed-in)-|side-nav|account-(menu|links)|waiting-count|theme|(upgrade|second-factor)-panel)',
+    'src/web/shell/(?!live/|part-arrival|kept-focus|start-anew|layouts/(member|focus|signed-in)-|side-nav|account-(menu|links)|bell|waiting-count|theme|(upgrade|second-factor)-panel)',
     'src/web/lib/(?!drafts|save-failed|visited|unsent|dates|one-at-a-time|upload|last-seen)',
     'src/web/features/identity/',
     'src/web/ui/notifications/',
-    'src/web/ui/(?!ring|bar\\.|failure|use-first-focus|check-row|thumb-sized|toggle-chip|segmented|avatar|query-view|icon-names|empty-state|card|page-header)[^/]+$',
+    'src/web/ui/(?!ring|bar\\.|failure|use-first-focus|check-row|thumb-sized|toggle-chip|segmented|avatar|icon-names|copy-button|banner|chip)[^/]+$',
     'src/web/ui/confirm/confirm(-host)?\\.',
   ].join('|'),
 )
 /**
- * What the pages of members share: the schemas, the checklist with what it knows of profile, account and membership, and the
- * choices of forms, which the assessment needs without the forms. One file, because each more is a request of every page.
- * The labels of the weekly times stay out, and meetings with them: they bring the calendar of all zones along, and few pages ask for
- * them. So does the leader guide, which one page shows.
+ * What the pages of members share: their frame, what must be there once the line is lost, the calls that most pages make, and what is known of
+ * profile and pod. One file, because each more is a request of every page. What only some pages draw stays out.
  */
 const members = new RegExp(
   [
-    'node_modules/(zod|@formkit)/',
-    'node_modules/@tanstack/.*/(useQueries|queriesObserver|useMutation|mutationObserver|useSuspense\\w+)\\.',
-    'src/contract/(?!needs\\.|community|courses|directory|faqs|files|mails|media|notices|notification-|support|worksheets)',
-    'src/domain/(?!pods/slot-label|meetings/|calendar/|privacy/|community/|content/|files/|media/|notifications/|rei-os/|support/)',
-    'src/web/ui/fields/(scale-field|choice-(group|input|fields)|(group|field)-frame|use-(kept-height|reading|refusal|own-ref))\\.',
-    'src/web/ui/fields/(text-field|select-field|field-button)\\.',
-    'src/web/features/(onboarding/|account/second-factor-notice|billing/membership(-markers)?\\.)',
-    'src/web/features/profile/(profile-query|sections|next-step|next-link|matched-by|completion-calls|use-lost-calls)',
-    'src/web/features/assessment/(use-)?kept-answers',
-    'src/web/ui/(charts/area-spark|ring|bar\\.|failure|use-first-focus|check-row|thumb-sized|toggle-chip|segmented)',
-    'src/web/features/pods/(pod-queries|reload-membership|leave-(pod|words))\\.',
-    'src/web/(lib/(drafts|save-failed|visited|unsent|dates|one-at-a-time)|ui/(query-view|empty-state|card|page-header)\\.|shell/(part-arrival|kept-focus|(upgrade|second-factor)-panel))',
-    'src/web/shell/(layouts/(member|focus|signed-in)-layouts?|side-navigation|account-(menu|links)|waiting-count|theme)\\.|src/web/ui/avatar\\.',
+    'src/web/shell/(layouts/(member|focus|signed-in)-layouts?|side-navigation|account-(menu|links)|bell|waiting-count|theme)\\.',
+    'src/web/shell/(part-arrival|kept-focus|(upgrade|second-factor)-panel)',
+    'src/web/(lib/(drafts|save-failed|visited|unsent|dates|one-at-a-time)|ui/(avatar|banner|chip|failure|use-first-focus|thumb-sized|toggle-chip|segmented|bar|ring|check-row))\\.',
+    'src/web/ui/(figures/(date-format|moment)|pagination/(load-more|arrival|use-(key|cursor)-pages))\\.',
     'src/web/pages/logout\\.',
     'node_modules/idb-keyval/',
+    'node_modules/@tanstack/.*/(useQueries|queriesObserver|useMutation|mutationObserver|useSuspense\\w+)\\.',
+    'src/contract/(account\\.|assessment|attendance|billing|commitments|hot-seats|ids|me\\.|meetings|my-|navigation|member-page|pods|pod-|succession|welcome)',
+    'src/domain/(fields/(compile|rules|grammar|field|real-date)|access|billing|profile/(?!timezones)|statement|pods/(?!slot)|meetings/days)',
+    'src/web/features/commitments/(commitments-query|due-words)',
+    'src/web/features/(account/second-factor-notice|billing/membership(-markers)?\\.)',
+    'src/web/features/profile/(profile-query|sections|next-step|next-link|matched-by|completion-calls|use-lost-calls)',
+    'src/web/features/pods/(pod-queries|reload-membership|leave-(pod|words))\\.',
   ].join('|'),
 )
-/**
- * What the pages of pods share, the marketplace among them; without forms, and without what comes when it is asked for. One file, as
- * each more is a request of every page.
- */
+/** The checklist of a new member, on the pages that begin with it. */
+const checklist =
+  /src\/web\/(features\/(onboarding\/|assessment\/(use-)?kept-answers|commitments\/streak-chip)|ui\/charts\/area-spark)/
+/** What the pages of questions share, support among them. The field to search them comes after them. */
+const faqs = /src\/web\/features\/faqs\/(?!faq-search)|src\/domain\/content\/faq-search/
+/** What the pages of pods share, the marketplace among them; without forms, and without what comes when it is asked for. */
 const pods = new RegExp(
   [
     'src/web/features/pods/(pod-(people|tabs)|standing|application-|apply-action|market-(card|notice)|own-|withdraw-button)',
     'src/web/features/pods/(why-panel|decide|come-back|lead-pod|member-actions|leader-guide-banner)',
-    'src/web/ui/(tabs/(tab-links|scroll-to-tab)|pagination/(?!use-cursor-pages)|search/|figures/date-format)',
+    'src/web/features/(pods/topics-card|meetings/(attendance-squares|meetings-queries)|hot-seats/seat-words|succession/lead-banner)',
+    'src/web/ui/tabs/(tab-links|scroll-to-tab)',
+  ].join('|'),
+)
+/** The fields that pages have without a form around them: search boxes, choices, the scale of the assessment. */
+const fields = new RegExp(
+  [
+    'src/web/ui/fields/(scale-field|choice-(group|input|fields)|(group|field)-frame|use-(kept-height|reading|refusal|own-ref|counter))\\.',
+    'src/web/ui/fields/(text-field|select-field|field-button|character-count|length-in-words)\\.',
+    'src/web/ui/search/',
   ].join('|'),
 )
 /** What the pages of the assessment share. One file, although home asks for a part of it: for answers that were never sent. */
@@ -111,7 +119,14 @@ const aria =
 
 export default defineConfig({
   // Words of react-aria's parts in English only: the product speaks no other language, and they come in thirty.
-  plugins: [{ ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' }, react(), tailwind(), serviceWorker(), precompress()],
+  plugins: [
+    { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    react(),
+    tailwind(),
+    withoutSchemas(),
+    serviceWorker(),
+    precompress(),
+  ],
   publicDir: 'src/web/public',
   build: {
     outDir,
@@ -124,17 +139,20 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/@formkit/') },
       output: {
         // Names are listed in the first file of every page; those of parts of react-aria would name all who need them.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('aria~') ? 'aria' : '[name]'}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${/^(aria|shared)~/.exec(name)?.[1] ?? '[name]'}-[hash].js`,
         // A few coarse files: libraries apart from our own code, and apart from both what only some pages need.
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: libraries, priority: 5 },
-            { name: 'app', test: app, priority: 4 },
-            { name: 'members', test: members, priority: 3 },
-            { name: 'guide-sources', test: /features\/style-guide\/examples\/.*\?raw/, priority: 6 },
-            { name: 'forms', test: forms, priority: 2 },
-            { name: 'sheet', test: sheet, priority: 2 },
-            { name: 'pods', test: pods, priority: 2 },
+            { name: 'libraries', test: libraries, priority: 9 },
+            { name: 'app', test: app, priority: 8 },
+            { name: 'members', test: members, priority: 6 },
+            { name: 'guide-sources', test: /features\/style-guide\/examples\/.*\?raw/, priority: 10 },
+            { name: 'fields', test: fields, priority: 5 },
+            { name: 'checklist', test: checklist, priority: 4 },
+            { name: 'faqs', test: faqs, priority: 4 },
+            { name: 'pods', test: pods, priority: 4 },
+            { name: 'forms', test: forms, priority: 3 },
+            { name: 'sheet', test: sheet, priority: 3 },
             // Parted by who needs what: a page with a dialog does not load the calendar.
             { name: 'aria', test: aria, priority: 1, entriesAware: true },
           ],

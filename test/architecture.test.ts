@@ -6,10 +6,16 @@ import { problems } from '#contract/problems.ts'
 import { screens } from '#contract/screens.ts'
 import { servedEndpoints } from '#server/platform/http/serve.ts'
 import { featureOrder } from '../oxlint.config.ts'
+import { forServers } from '../scripts/web-build/without-schemas.ts'
 import { givenApp } from './harness/index.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const endpointNames = new Set(
+  globSync('src/contract/*.ts', { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/export const (\w+) = endpoint\(/g)].map(([, name = '']) => name),
+  ),
+)
 
 test('every endpoint of the contract is served, and nothing else is', async () => {
   const { app } = await givenApp()
@@ -28,6 +34,17 @@ test('every module of endpoints stands in the list of the API', () => {
     (file) => !file.endsWith('.test.ts') && /= endpoint\(/.test(read(file)),
   )
   expect(modules.filter((file) => !listed.includes(`'./${file.split('/').at(-1)}'`))).toEqual([])
+})
+
+test('pages read of an endpoint only what the web build leaves of it', () => {
+  const reading = new RegExp(`\\b(\\w+)\\.(${[...forServers].join('|')})\\b`, 'g')
+  const found = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
+    const text = read(file)
+    const calls = [...text.matchAll(/import \{([^}]*)\} from '#contract\//g)].flatMap(([, names = '']) => names.split(/\W+/))
+    const declared = new Set(calls.filter((name) => endpointNames.has(name)))
+    return [...text.matchAll(reading)].filter(([, name = '']) => declared.has(name)).map(([said]) => `${file}: ${said}`)
+  })
+  expect(found).toEqual([])
 })
 
 test('every problem code has a title and a sentence', () => {

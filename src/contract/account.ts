@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { CodeOfApp, EmailChange, NewPasskey, PasswordChange } from './account-changes.ts'
 import { endpoint } from './endpoint.ts'
 
 const instant = z.iso.datetime()
-const code = z.string().check(z.trim(), z.minLength(1, 'Please enter the code.'), z.maxLength(20, 'This code is too long.'))
 
 /** A browser one is signed in with. `device` is the browser in words, `isCurrent` the one that asks. */
 export const AccountSession = z.object({
@@ -60,7 +60,7 @@ export const changeEmail = endpoint({
   access: 'auth',
   fresh: true,
   summary: 'Asks for another e-mail address, to be confirmed by mail',
-  body: z.object({ email: z.string().check(z.trim(), z.minLength(1, 'Please enter an e-mail address.')) }),
+  body: EmailChange,
   answer: Account,
   problems: [...refusals, 'too-many-requests'],
 })
@@ -83,10 +83,7 @@ export const changePassword = endpoint({
   access: 'auth',
   fresh: true,
   summary: 'Sets another password and ends every other session',
-  body: z.object({
-    current: z.string().check(z.minLength(1, 'Please enter your current password.')),
-    next: z.string().check(z.minLength(1, 'Please enter a new password.')),
-  }),
+  body: PasswordChange,
   answer: Account,
   problems: [...refusals, 'too-many-requests'],
 })
@@ -115,7 +112,7 @@ export const confirmAuthenticator = endpoint({
   access: 'auth',
   fresh: true,
   summary: 'Puts the offered authenticator app into use; answers recovery codes',
-  body: z.object({ code }),
+  body: CodeOfApp,
   answer: RecoveryCodes,
   problems: [...refusalsOfFactors, 'too-many-requests'],
 })
@@ -160,13 +157,7 @@ export const addPasskey = endpoint({
   access: 'auth',
   fresh: true,
   summary: 'Keeps the passkey that the browser made',
-  body: z.object({
-    ticket: z.string().check(z.maxLength(4_000)),
-    name: z
-      .string()
-      .check(z.trim(), z.minLength(1, 'Please give it a name.'), z.maxLength(60, 'Please use at most 60 characters.')),
-    response: z.looseObject({}),
-  }),
+  body: NewPasskey,
   answer: Account,
   problems: [...refusalsOfFactors, 'conflict'],
 })

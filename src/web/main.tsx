@@ -1,6 +1,6 @@
 import './lib/zod-settings.ts'
 import './ui/styles/main.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
@@ -25,12 +25,15 @@ async function start(): Promise<void> {
   await Promise.all([firstPageReady(router), pageOwner() === null ? null : loadSignedInLayouts()])
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no place for the app.')
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // As a transition it is drawn in short steps, so that a slow phone answers a finger meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
   const owner = pageOwner()
   if (owner !== null) setTimeout(() => void comeLater(router, owner), laterMs)

@@ -16,6 +16,11 @@ const chooseOne = 'Choose a number from 1 to 5.'
 export const Answer = z.int(chooseOne).check(z.gte(1, chooseOne), z.lte(5, chooseOne))
 export type Answer = z.infer<typeof Answer>
 
+/** An answer that came from a key, a form or another version's memory; null where it is none. Pages ask this, and do without the schema. */
+export function answerOf(value: unknown): Answer | null {
+  return answerScale.find((step) => step.value === value)?.value ?? null
+}
+
 const optionalAnswer = z.optional(Answer)
 const answerShape = Object.fromEntries(questions.map((question) => [question.id, optionalAnswer])) as Record<
   QuestionId,

@@ -1,6 +1,6 @@
 import { isRealDate } from '../fields/real-date.ts'
 import { dayNumber, dayOf, isoDayOf } from '../meetings/days.ts'
-import { EventType } from './event-types.ts'
+import { type EventType, eventTypes } from './event-types.ts'
 
 /** The ways to look at the calendar, in the order in which they are offered. */
 export const calendarViews = [
@@ -29,7 +29,7 @@ export function readCalendarAddress(query: Readonly<Record<string, string | unde
   return {
     view: calendarViews.find(({ value }) => value === view)?.value ?? 'agenda',
     day: isShown ? day : null,
-    types: [...new Set(types.split(','))].flatMap((type) => EventType.safeParse(type).data ?? []),
+    types: [...new Set(types.split(','))].flatMap((type) => eventTypes.find(({ value }) => value === type)?.value ?? []),
   }
 }
 

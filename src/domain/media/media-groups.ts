@@ -19,7 +19,7 @@ const longestSearch = 100
 
 /** The filters in the parameters of an address; what nobody knows is left out. */
 export function readMediaFilters(query: Readonly<Record<string, string | undefined>>): MediaFilters {
-  const group = MediaGroup.safeParse(query['group']).data
+  const group = mediaGroups.find(({ value }) => value === query['group'])?.value
   const q = (query['q'] ?? '').trim().slice(0, longestSearch)
   return { ...(group && { group }), ...(q.length > 1 && { q }) }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CodeOfApp } from '#contract/account-changes.ts'
 import { confirmAuthenticator, type offerAuthenticator } from '#contract/account.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { call } from '../../lib/call.ts'
@@ -31,7 +32,7 @@ export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }:
     <ChangeForm
       label="Set up an authenticator app"
       change={change}
-      schema={confirmAuthenticator.body}
+      schema={CodeOfApp}
       typed={{ code }}
       action="Turn on"
       onCancel={onCancel}

@@ -1,3 +1,4 @@
+import { EmailChange } from '#contract/account-changes.ts'
 import { type Account, cancelEmailChange, changeEmail } from '#contract/account.ts'
 import { call } from '../../lib/call.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -78,7 +79,7 @@ function EmailForm({ typed, onTyped, onClose }: EmailFormProps): React.ReactNode
     <ChangeForm
       label="Change e-mail"
       change={change}
-      schema={changeEmail.body}
+      schema={EmailChange}
       typed={{ email: typed }}
       action="Send the link"
       onCancel={onClose}

@@ -1,4 +1,5 @@
-import { type Account, addPasskey, type Passkey, removePasskey } from '#contract/account.ts'
+import { NewPasskey } from '#contract/account-changes.ts'
+import { type Account, type Passkey, removePasskey } from '#contract/account.ts'
 import { browserZone, formatDay } from '../../lib/dates.ts'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,7 +73,7 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
     <ChangeForm
       label="Add a passkey"
       change={change}
-      schema={addPasskey.body}
+      schema={NewPasskey}
       typed={{ ticket: '', name, response: {} }}
       action="Make the passkey"
       onCancel={onClose}

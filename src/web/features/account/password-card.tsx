@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PasswordChange } from '#contract/account-changes.ts'
 import { type Account, changePassword } from '#contract/account.ts'
 import { browserZone, formatDay } from '../../lib/dates.ts'
 import { call } from '../../lib/call.ts'
@@ -51,7 +52,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
     <ChangeForm
       label="Change password"
       change={change}
-      schema={changePassword.body}
+      schema={PasswordChange}
       typed={typed}
       action="Change password"
       onCancel={onClose}

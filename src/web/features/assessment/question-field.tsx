@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Answer, answerScale } from '#domain/assessment/answers.ts'
+import { answerOf, answerScale } from '#domain/assessment/answers.ts'
 import type { Question, QuestionId } from '#domain/assessment/questions.ts'
 import { ScaleField } from '../../ui/fields/scale-field.tsx'
 import type { AnswerSheet } from './answer-sheet.ts'
@@ -39,7 +39,10 @@ const StatementScale = memo(function StatementScale(props: Omit<QuestionFieldPro
       label={text}
       options={options}
       chosen={answer === undefined ? [] : [String(answer)]}
-      onChoose={([chosen]) => sheet.answer(id, Answer.parse(Number(chosen)))}
+      onChoose={([chosen]) => {
+        const given = answerOf(Number(chosen))
+        if (given !== null) sheet.answer(id, given)
+      }}
       onFocus={() => onFocus(id)}
       // An arrow key chooses too, and comes as a click that no pointer made.
       onClick={({ detail }) => (detail > 0 ? onPress(id) : undefined)}

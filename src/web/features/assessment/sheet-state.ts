@@ -1,4 +1,4 @@
-import { Answer, type AnswerMap } from '#domain/assessment/answers.ts'
+import { type AnswerMap, answerOf } from '#domain/assessment/answers.ts'
 import { type QuestionId, questions } from '#domain/assessment/questions.ts'
 import type { Delivery, Trouble } from '../../lib/delivery.ts'
 
@@ -69,6 +69,6 @@ export function settledIn({ unsent }: SheetState, batch: AnswerMap): QuestionId[
 
 /** The answers in what this device kept, which an older version of the product may have written. */
 export function answersKept(kept: Readonly<Record<string, unknown>>): AnswerMap {
-  const known = questions.map(({ id }) => [id, Answer.safeParse(kept[id]).data] as const)
+  const known = questions.map(({ id }) => [id, answerOf(kept[id]) ?? undefined] as const)
   return Object.fromEntries(known.filter(([, answer]) => answer !== undefined))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Answer } from '#domain/assessment/answers.ts'
+import { type Answer, answerOf } from '#domain/assessment/answers.ts'
 import { hasOpenOverlay } from '../../ui/open-overlay.ts'
 
 type AnswerKeys = {
@@ -17,8 +17,8 @@ export function useAnswerKeys({ onAnswer, onEnter }: AnswerKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey, repeat } = event
     if (altKey || ctrlKey || metaKey || repeat || !(target instanceof Element) || !isForPage(target)) return
-    const answer = Answer.safeParse(Number(key)).data
-    if (answer !== undefined) {
+    const answer = answerOf(Number(key))
+    if (answer !== null) {
       // The scale would take the key for itself, and stay where it is.
       event.stopPropagation()
       event.preventDefault()

@@ -1,6 +1,10 @@
+import { lazy, Suspense } from 'react'
 import type { Mention } from '#contract/community.ts'
-import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { isPlain, PlainText } from '../../ui/markdown/plain.tsx'
 import { Folded } from './folded.tsx'
+
+// Most of what people write has no signs in it; what draws them is larger than the page.
+const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/markdown.tsx')).Markdown }))
 
 type PostBodyProps = { text: string; mentions: readonly Mention[] }
 
@@ -9,7 +13,13 @@ export function PostBody({ text, mentions }: PostBodyProps): React.ReactNode {
   const links = mentions.map(({ id, name }) => ({ words: `@${name}`, to: `/community?section=directory&member=${id}` }))
   return (
     <Folded text={text}>
-      <Markdown text={text} links={links} headingLevel={4} keepsLines />
+      {links.length === 0 && isPlain(text) ? (
+        <PlainText text={text} />
+      ) : (
+        <Suspense fallback={<PlainText text={text} />}>
+          <Markdown text={text} links={links} headingLevel={4} keepsLines />
+        </Suspense>
+      )}
     </Folded>
   )
 }

@@ -10,10 +10,11 @@ import { countOf } from '../../ui/pagination/arrival.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { changePost, like } from './post-actions.ts'
 import { PostBody } from './post-body.tsx'
-import { PostMenu } from './post-menu.tsx'
 import { WordsForm } from './words-form.tsx'
 import { WrittenBy } from './written-by.tsx'
 
+// What opens a menu is larger than the page; the button's room is kept until it is there.
+const PostMenu = lazy(async () => ({ default: (await import('./post-menu.tsx')).PostMenu }))
 const CommentList = lazy(async () => ({ default: (await import('./comment-list.tsx')).CommentList }))
 
 const tones: Partial<Record<Section, Tone>> = {
@@ -49,7 +50,11 @@ export function PostCard({ post, onOpen, isPinned = false, showsComments = false
     >
       <WrittenBy {...{ author, postedAt, editedAt, onOpen }}>
         <PostChips post={post} isPinned={isPinned} />
-        <PostMenu post={post} onEdit={() => setEditing(true)} />
+        <div className="size-10 flex-none max-md:size-11">
+          <Suspense fallback={null}>
+            <PostMenu post={post} onEdit={() => setEditing(true)} />
+          </Suspense>
+        </div>
       </WrittenBy>
       <div className="mt-3">
         {isEditing ? (

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { browserZone } from '../../lib/dates.ts'
 import { meQuery } from '../profile/profile-query.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { LeadBanner } from '../succession/lead-banner.tsx'
 import { LeadOfferCard } from '../succession/lead-offer-card.tsx'
 import { HotSeatCard } from '../hot-seats/hot-seat-card.tsx'
@@ -20,7 +21,9 @@ import { MemberList } from './member-list.tsx'
 import { MyPodWhy } from './my-pod-why.tsx'
 import { fullName, isLedByYou, type PodWithMembers } from './pod-people.ts'
 import { PodTabs } from './pod-tabs.tsx'
-import { UpdateCard } from './update-card.tsx'
+
+// The form comes after what is read; what draws it is as large as the page.
+const UpdateCard = lazy(async () => ({ default: (await import('./update-card.tsx')).UpdateCard }))
 
 /** A member's pod: who is in it, when it meets, what everybody works on, and the way out. */
 export function MyPodOverview({ place }: { place: PodWithMembers }): React.ReactNode {
@@ -51,7 +54,9 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           <HealthCard />
           <HotSeatCard timeZone={me.timezone ?? browserZone()} />
-          <UpdateCard userId={user?.id ?? ''} />
+          <Suspense fallback={<SkeletonCard lines={4} label="Loading your line to the pod" />}>
+            <UpdateCard userId={user?.id ?? ''} />
+          </Suspense>
           <LeaveCard place={place} />
           <div className="-mt-2">
             <ConcernButton podId={podId} />

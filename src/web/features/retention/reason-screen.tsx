@@ -1,4 +1,4 @@
-import { CancelReason } from '#domain/billing/retention.ts'
+import type { CancelReason } from '#domain/billing/retention.ts'
 import type { RetentionSession } from '#contract/retention.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'
@@ -20,8 +20,8 @@ export function ReasonScreen({ session, reason, onChoose }: ReasonScreenProps): 
         options={session.reasons.map((row) => ({ value: row.reason, label: reasonWords[row.reason] }))}
         chosen={reason === null ? [] : [reason]}
         onChoose={([chosen]) => {
-          const known = CancelReason.safeParse(chosen)
-          if (known.success) onChoose(known.data)
+          const known = session.reasons.find((row) => row.reason === chosen)
+          if (known) onChoose(known.reason)
         }}
       />
     </>

@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import naughty from '../../../../test/data/blns.json' with { type: 'json' }
+import { Markdown } from './markdown.tsx'
+import { isPlain, PlainText } from './plain.tsx'
+
+/** What is seen of a text: spaces beside line ends are not. */
+const seen = (markup: string): string =>
+  markup
+    .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/\n?(<\/?(?:p|div)[^>]*>)\n?/g, '$1')
+
+const asMarkdown = (text: string): string => seen(renderToStaticMarkup(<Markdown text={text} keepsLines />))
+const asPlain = (text: string): string => seen(renderToStaticMarkup(<PlainText text={text} />))
+
+test('a text without signs is drawn as Markdown would draw it', () => {
+  const texts = [
+    'One line.',
+    'Two lines,\nboth kept.',
+    'Two\n\nparagraphs.\n \nAnd a third.',
+    'A price - $5,000 (or 3.5 %); done!',
+  ]
+  for (const text of texts) {
+    expect(isPlain(text), text).toBe(true)
+    expect(asPlain(text)).toBe(asMarkdown(text))
+  }
+})
+
+test.each([
+  '**bold**',
+  '- a list',
+  '1. a list',
+  '# title',
+  'title\n---',
+  'title\n===',
+  'https://a.test',
+  'www.a.test',
+  'a@b.test',
+  '> said',
+  '    code',
+  'a | b',
+  '&amp;',
+])('%j is left to Markdown', (text) => expect(isPlain(text)).toBe(false))
+
+test('whatever is taken for plain looks the same either way', () => {
+  for (const text of naughty.filter(isPlain)) expect(asPlain(text), JSON.stringify(text)).toBe(asMarkdown(text))
+  const piece = fc.constantFrom(
+    'word',
+    ' ',
+    '\n',
+    '\n\n',
+    '  \n',
+    '1.',
+    '1)',
+    '-',
+    '+',
+    '#',
+    '=',
+    '.',
+    ':',
+    'http',
+    'é',
+    '"',
+    "'",
+    '%',
+    '$',
+    '(',
+    ')',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const text = pieces.join('').trim()
+      fc.pre(isPlain(text))
+      expect(asPlain(text)).toBe(asMarkdown(text))
+    }),
+  )
+})
