@@ -8,6 +8,7 @@ import { chromium, type Browser, type Cookie } from '@playwright/test'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { signIn } from '../e2e/sign-in.ts'
 import { measureLoginFlood } from './bench/login-flood.ts'
+import { measureLighthouse } from './bench/lighthouse.ts'
 import { measureInTurns, measureLoad } from './bench/load.ts'
 import { measureMatching } from './bench/matching.ts'
 import { measureMeetings } from './bench/meetings.ts'
@@ -19,9 +20,9 @@ import { chromiumArguments, requireChromium } from './chromium.ts'
 
 /**
  * Measures the product against a bare Hono server on the same Node and prints a table. Ratios of one run; nothing here passes or
- * fails. Words after the command choose parts: `pages`, `webhooks`, `matching`, `meetings`, `pods`; without any, `pages` and `webhooks` are
+ * fails. Words after the command choose parts: `pages`, `webhooks`, `lighthouse`, `matching`, `meetings`, `pods`; without any, `pages` and `webhooks` are
  * measured, as the tribe of a million members that `pods` needs takes minutes to seed and some seven gigabytes, and
- * `matching` and `meetings` minutes.
+ * `lighthouse`, `matching` and `meetings` minutes.
  */
 const chosen = new Set(process.argv.slice(2))
 const isChosen = (part: string): boolean => chosen.size === 0 || chosen.has(part)
@@ -35,6 +36,7 @@ const started: Running[] = []
 try {
   if (isChosen('pages')) await measurePages()
   if (isChosen('webhooks')) await measureWebhooks()
+  if (chosen.has('lighthouse')) await measurePagesOnAPhone()
   if (chosen.has('matching')) await measureMatching((...added) => rows.push(...added))
   if (chosen.has('meetings')) await measureMeetings(environment, (...added) => rows.push(...added))
   if (chosen.has('pods')) await measurePods(Number(port) + 2, (...added) => rows.push(...added))
@@ -50,17 +52,29 @@ async function start(...options: Parameters<typeof startServer>): Promise<Runnin
   return server
 }
 
-async function measurePages(): Promise<void> {
+/** The product with the demo tribe in it, as `npm run demo` starts it. */
+async function startDemo(): Promise<{ demo: Running; accounts: { memberA: string; fresh: string }; password: string }> {
   const demo = await start('scripts/demo.ts', [], environment, '/healthz')
-  const { accounts, password } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as {
-    accounts: { memberA: string; fresh: string }
-    password: string
-  }
+  return { demo, ...JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) }
+}
+
+async function measurePagesOnAPhone(): Promise<void> {
+  const { demo, accounts, password } = await startDemo()
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArguments })
+  const { cookies } = await signedIn(browser, demo, accounts.memberA, password).finally(() => browser.close())
+  rows.push(...(await measureLighthouse({ url: demo.url, cookie: inHeader(cookies), debuggingPort: Number(port) + 3 })))
+  await demo.stop()
+}
+
+const inHeader = (cookies: readonly Cookie[]): string => cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
+async function measurePages(): Promise<void> {
+  const { demo, accounts, password } = await startDemo()
   const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArguments })
   try {
     const member = await signedIn(browser, demo, accounts.memberA, password)
     const newcomer = await signedIn(browser, demo, accounts.fresh, password)
-    await measureSpeed(demo, member.cookies.map(({ name, value }) => `${name}=${value}`).join('; '), member.userId)
+    await measureSpeed(demo, inHeader(member.cookies), member.userId)
     await measureWeight(browser, demo, member.cookies)
     await measureCheckout(browser, demo, newcomer.cookies)
   } finally {
