@@ -5,7 +5,7 @@ import { useVisitor } from '../../shell/visitor.ts'
 import { CommandPalette } from '../../ui/palette/command-palette.tsx'
 import type { PaletteEntry, PaletteSection } from '../../ui/palette/palette-entry.ts'
 import { palettePages } from './palette-pages.ts'
-import { paletteSources } from './palette-sources.ts'
+import { memberSources } from './palette-sources.ts'
 import { useRecentPages } from './recent-pages.ts'
 
 /** The palette of the product: pages open to this visitor, what they may do, and what the sources find. */
@@ -16,8 +16,18 @@ export function MemberPalette({ onClose }: { onClose: () => void }): React.React
   const pages = palettePages(visitor, boot.deployed)
   const sections = [...withRecent(pages, recent), { heading: 'Actions', entries: actions }]
   return (
-    <CommandPalette sections={sections} sources={paletteSources} onChoose={({ to }) => to && remember(to)} onClose={onClose} />
+    <CommandPalette
+      sections={sections}
+      {...(visitor.user && { sources: memberSources, label: labelFor(visitor.access.general) })}
+      onChoose={({ to }) => to && remember(to)}
+      onClose={onClose}
+    />
   )
+}
+
+/** Without a membership questions are found, and pages. */
+function labelFor(hasAccess: boolean): string {
+  return hasAccess ? 'Search people, posts, lessons, pods' : 'Search pages and questions'
 }
 
 /** Pages chosen before stand first, and only there. */

@@ -1,4 +1,44 @@
-import type { PaletteSource } from '../../ui/palette/palette-entry.ts'
+import { Problem } from '#contract/problem.ts'
+import { search, type Hit, type HitGroup } from '#contract/search.ts'
+import { type SearchableKind, searchableKinds } from '#domain/content/searchable.ts'
+import { call } from '../../lib/call.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import type { PaletteEntry, PaletteSection, PaletteSource } from '../../ui/palette/palette-entry.ts'
 
-/** What the palette searches besides pages and actions. A feature with something to find adds its source here. */
-export const paletteSources: readonly PaletteSource[] = []
+/** What the palette searches for somebody signed in besides pages and actions: people, posts, lessons, questions and pods. */
+export const memberSources: readonly PaletteSource[] = [
+  {
+    name: 'tribe',
+    search: async (q, signal) => {
+      try {
+        const { groups, failed } = await call(search, { query: { q } }, { signal })
+        return { sections: groups.map(sectionOf), isPartial: failed.length > 0 }
+      } catch (error) {
+        // Signs alone are no words; nothing is found, and nothing went wrong.
+        if (error instanceof Problem && error.code === 'invalid-fields') return { sections: [], isPartial: false }
+        throw error
+      }
+    },
+  },
+]
+
+const looks: Readonly<Record<SearchableKind, { icon: IconName; all: string }>> = {
+  members: { icon: 'user', all: 'Show all members found' },
+  posts: { icon: 'community', all: 'Show all posts found' },
+  lessons: { icon: 'book', all: 'Show all lessons found' },
+  faqs: { icon: 'question', all: 'Show all questions found' },
+  pods: { icon: 'pod', all: 'Show all pods found' },
+}
+
+function sectionOf({ kind, hits, more }: HitGroup): PaletteSection {
+  const { icon, all } = looks[kind]
+  const entries = hits.map((hit): PaletteEntry => ({ ...entryOf(hit), id: `${kind} ${hit.id}`, icon }))
+  return {
+    heading: searchableKinds.find(({ value }) => value === kind)?.label ?? kind,
+    entries: more === null ? entries : [...entries, { id: `${kind} all`, label: all, icon: 'search', to: more }],
+  }
+}
+
+function entryOf({ id, title, line, to }: Hit): PaletteEntry {
+  return { id, label: title.map(({ text }) => text).join(''), labelParts: title, line, to }
+}

@@ -8,7 +8,7 @@ import { Input } from 'react-aria-components/Input'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { TextField } from 'react-aria-components/TextField'
 import { useNavigate } from 'react-router'
-import { Spinner } from '../button.tsx'
+import { Button, Spinner } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { findEntries } from './find-entries.ts'
 import type { PaletteEntry, PaletteSection, PaletteSource } from './palette-entry.ts'
@@ -19,15 +19,24 @@ type CommandPaletteProps = {
   sections: readonly PaletteSection[]
   /** What else is searched while somebody types. */
   sources?: readonly PaletteSource[]
+  /** What can be searched for, for whoever sees an empty field. */
+  label?: string
   /** Called with what was chosen, before it happens. */
   onChoose?: (entry: PaletteEntry) => void
   onClose: () => void
 }
 
 const none: readonly PaletteSource[] = []
+const longestQuery = 200
 
 /** Everything in reach of the keyboard: type a few letters, go there with Enter. It is open while it is drawn. */
-export function CommandPalette({ sections, sources = none, onChoose, onClose }: CommandPaletteProps): React.ReactNode {
+export function CommandPalette({
+  sections,
+  sources = none,
+  label = 'Search pages and actions',
+  onChoose,
+  onClose,
+}: CommandPaletteProps): React.ReactNode {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const sourced = useSources(sources, query)
@@ -44,9 +53,9 @@ export function CommandPalette({ sections, sources = none, onChoose, onClose }: 
           <Dialog aria-label="Search" className="palette-dialog">
             <Autocomplete inputValue={query} onInputChange={setQuery}>
               {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a palette is there to be typed into */}
-              <TextField aria-label="Search pages and actions" autoFocus className="palette-field">
+              <TextField aria-label={label} autoFocus maxLength={longestQuery} className="palette-field">
                 <Icon name="search" />
-                <Input placeholder="Search pages and actions" className="palette-input" spellCheck="false" />
+                <Input placeholder={label} className="palette-input" spellCheck="false" />
                 {sourced.isSearching ? <Spinner /> : null}
                 <button type="button" className="palette-close" aria-label="Close search" onClick={onClose}>
                   <Icon name="close" />
@@ -54,7 +63,7 @@ export function CommandPalette({ sections, sources = none, onChoose, onClose }: 
               </TextField>
               <PaletteList sections={found} query={query} isSearching={sourced.isSearching} onChoose={choose} />
             </Autocomplete>
-            <PaletteStatus found={found} query={query} hasFailed={sourced.hasFailed} isSearching={sourced.isSearching} />
+            <PaletteStatus found={found} query={query} sourced={sourced} />
           </Dialog>
         </Modal>
       </ModalOverlay>
@@ -62,19 +71,22 @@ export function CommandPalette({ sections, sources = none, onChoose, onClose }: 
   )
 }
 
-type StatusProps = { found: readonly PaletteSection[]; query: string; hasFailed: boolean; isSearching: boolean }
+type StatusProps = { found: readonly PaletteSection[]; query: string; sourced: ReturnType<typeof useSources> }
 
 /** How much was found, for those who do not see the list; and what could not be searched, for everybody. */
-function PaletteStatus({ found, query, hasFailed, isSearching }: StatusProps): React.ReactNode {
+function PaletteStatus({ found, query, sourced: { hasFailed, isSearching, retry } }: StatusProps): React.ReactNode {
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
   const words = query.trim() === '' || isSearching ? '' : count === 1 ? '1 result' : `${count} results`
   return (
     <>
       <output className="sr-only">{words}</output>
       {hasFailed ? (
-        <p role="alert" className="palette-failed">
-          Some results could not be loaded. Type on to try again.
-        </p>
+        <div role="alert" className="palette-failed">
+          Some results could not be loaded.
+          <Button variant="secondary" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </div>
       ) : null}
     </>
   )

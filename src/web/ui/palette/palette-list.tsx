@@ -1,7 +1,7 @@
 import { Header } from 'react-aria-components/Header'
 import { Collection, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Icon } from '../icon.tsx'
-import type { PaletteEntry, PaletteSection } from './palette-entry.ts'
+import type { PaletteEntry, PalettePart, PaletteSection } from './palette-entry.ts'
 
 type PaletteListProps = {
   sections: readonly PaletteSection[]
@@ -37,7 +37,7 @@ export function PaletteList({ sections, query, isSearching, onChoose }: PaletteL
 type PaletteItemProps = { entry: PaletteEntry; onChoose: (entry: PaletteEntry) => void }
 
 function PaletteItem({ entry, onChoose }: PaletteItemProps): React.ReactNode {
-  const { id, label, hint, icon, to } = entry
+  const { id, label, labelParts, line, hint, icon, to } = entry
   return (
     <MenuItem
       id={id}
@@ -47,8 +47,20 @@ function PaletteItem({ entry, onChoose }: PaletteItemProps): React.ReactNode {
       onAction={() => onChoose(entry)}
     >
       {icon ? <Icon name={icon} /> : <span className="icon" />}
-      <span className="min-w-0 flex-1">{label}</span>
+      <span className="palette-texts">
+        <span>{labelParts ? <Marked parts={labelParts} /> : label}</span>
+        {line?.length ? (
+          <span className="palette-line">
+            <Marked parts={line} />
+          </span>
+        ) : null}
+      </span>
       {hint ? <span className="text-sm text-ink-3">{hint}</span> : null}
     </MenuItem>
   )
+}
+
+/** A text with the words marked that were looked for. */
+function Marked({ parts }: { parts: readonly PalettePart[] }): React.ReactNode {
+  return parts.map(({ text, isMatch }, i) => (isMatch ? <mark key={i}>{text}</mark> : text))
 }

@@ -5,30 +5,31 @@ import type { PaletteSection, PaletteSource } from './palette-entry.ts'
 const debounceMs = 200
 const fewestCharacters = 2
 
-/** What the sources found for a query, in their order, and whether any is still looking or could not. */
-type Sourced = { sections: readonly PaletteSection[]; isSearching: boolean; hasFailed: boolean }
+/** What the sources found for a query, in their order, and whether any is still looking or could not; `retry` asks those again. */
+type Found = { sections: readonly PaletteSection[]; isSearching: boolean; hasFailed: boolean; retry: () => void }
 
 /** Asks every source once the typing rests; an answer that comes too late for its query is dropped. */
-export function useSources(sources: readonly PaletteSource[], query: string): Sourced {
+export function useSources(sources: readonly PaletteSource[], query: string): Found {
   const wanted = query.trim()
   const asked = useSettled(wanted)
   const isWanted = wanted.length >= fewestCharacters && sources.length > 0
   const answers = useQueries({
-    queries: sources.map(({ heading, search }) => ({
-      queryKey: ['palette', heading, asked],
+    queries: sources.map(({ name, search }) => ({
+      queryKey: ['palette', name, asked],
       queryFn: ({ signal }: { signal: AbortSignal }) => search(asked, signal),
       enabled: isWanted && asked === wanted,
       retry: false,
     })),
   })
   const isSettled = asked === wanted
+  const failed = answers.filter(({ isError, data }) => isError || data?.isPartial === true)
   return {
-    sections: sources.flatMap(({ heading }, i) => {
-      const entries = isWanted && isSettled ? (answers[i]?.data ?? []) : []
-      return entries.length > 0 ? [{ heading, entries }] : []
-    }),
+    sections: isWanted && isSettled ? answers.flatMap(({ data }) => data?.sections ?? []) : [],
     isSearching: isWanted && (!isSettled || answers.some(({ isFetching }) => isFetching)),
-    hasFailed: isWanted && isSettled && answers.some(({ isError }) => isError),
+    hasFailed: isWanted && isSettled && failed.some((answer) => !answer.isFetching),
+    retry: () => {
+      for (const answer of failed) void answer.refetch()
+    },
   }
 }
 

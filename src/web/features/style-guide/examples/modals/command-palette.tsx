@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { CommandPalette } from '../../../../ui/palette/command-palette.tsx'
-import type { PaletteSource } from '../../../../ui/palette/palette-entry.ts'
+import type { PaletteEntry, PaletteSource } from '../../../../ui/palette/palette-entry.ts'
 
 const members = ['Marisol Reyes', 'Tomas Keller', 'Aisha Lowe', 'Jonah Brandt']
 const sources: readonly PaletteSource[] = [
   {
-    heading: 'Members',
-    search: async (query) =>
-      members
-        .filter((name) => name.toLowerCase().includes(query.toLowerCase()))
-        .map((name) => ({ id: name, label: name, hint: 'Member', icon: 'user' })),
+    name: 'members',
+    search: async (query) => {
+      const found = members.filter((name) => name.toLowerCase().includes(query.toLowerCase()))
+      const entries = found.map((name): PaletteEntry => ({ id: name, label: name, hint: 'Member', icon: 'user' }))
+      return { sections: entries.length > 0 ? [{ heading: 'Members', entries }] : [], isPartial: false }
+    },
   },
 ]
 
