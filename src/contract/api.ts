@@ -27,6 +27,7 @@ import * as meetings from './meetings.ts'
 import * as meetingRoom from './meeting-room.ts'
 import * as myMatch from './my-match.ts'
 import * as myWeek from './my-week.ts'
+import * as notificationPush from './notification-push.ts'
 import * as notificationCentre from './notification-centre.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as pods from './pods.ts'
@@ -78,6 +79,7 @@ const nouns: readonly object[] = [
   worksheets,
   welcome,
   notificationCentre,
+  notificationPush,
   support,
   supportInbox,
   search,

@@ -21,8 +21,8 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('commitments-changed') }),
   z.object({ kind: z.literal('hot-seats-changed') }),
   z.object({ kind: z.literal('matching-changed') }),
-  /** To a member: something stands newly among their notifications, or was read in another of their pages. */
-  z.object({ kind: z.literal('notice-arrived') }),
+  /** To a member: something stands newly among their notifications (`isNew`), or was read in another of their pages. */
+  z.object({ kind: z.literal('notice-arrived'), isNew: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('support-changed') }),
   z.object({ kind: z.literal('cases-changed') }),
   /** The room as it is now; null where it is to be read anew, as when something was written down. Versions tell which one is newer. */

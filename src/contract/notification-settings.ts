@@ -12,7 +12,7 @@ const Rhythm = z.enum(digestRhythms, 'Choose how often: off, daily or weekly.')
  * midnight where the end is the earlier one; what is written to them meanwhile comes when quiet ends. `timezone` is the IANA zone that
  * their clock shows, that of their profile, or the one of the pods' meetings where they have told none. `remindsDayBefore` and
  * `remindsAtStart`: 24 hours and 15 minutes before a meeting of their pod; the second comes in quiet hours, too. `digest`: how often a
- * letter says what is ahead and what is new.
+ * letter says what is ahead and what is new. `plays`: a short tone where a notification arrives in an open page.
  */
 export const NotificationSettings = z.object({
   isQuiet: z.boolean(),
@@ -21,6 +21,7 @@ export const NotificationSettings = z.object({
   remindsDayBefore: z.boolean(),
   remindsAtStart: z.boolean(),
   digest: Rhythm,
+  plays: z.boolean(),
   timezone: z.string(),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
@@ -49,6 +50,7 @@ export const changeNotificationSettings = endpoint({
     remindsDayBefore: onOrOff,
     remindsAtStart: onOrOff,
     digest: z.optional(Rhythm),
+    plays: onOrOff,
   }),
   answer: NotificationSettings,
   problems: ['invalid-fields'],
@@ -59,8 +61,8 @@ const Topic = z.enum(
   'Choose one of the topics.',
 )
 
-/** On which ways a member is told of each topic: by mail, and by a line among their notifications. What each is about stands in the domain. */
-export const NotificationChoices = z.array(z.object({ topic: Topic, mail: z.boolean(), app: z.boolean() }))
+/** On which ways a member is told of each topic: by mail, by a line among their notifications, and by a note of their device. What each is about stands in the domain. */
+export const NotificationChoices = z.array(z.object({ topic: Topic, mail: z.boolean(), app: z.boolean(), push: z.boolean() }))
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 
 /** GET /api/notification-choices: on which ways one is told of what. */
@@ -78,7 +80,7 @@ export const changeNotificationChoice = endpoint({
   path: '/api/notification-choices',
   access: 'auth',
   summary: 'Switches ways of being told of one topic on or off',
-  body: z.object({ topic: Topic, mail: onOrOff, app: onOrOff }),
+  body: z.object({ topic: Topic, mail: onOrOff, app: onOrOff, push: onOrOff }),
   answer: NotificationChoices,
   problems: ['invalid-fields'],
 })

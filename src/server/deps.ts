@@ -1,6 +1,7 @@
 import type { FileStore } from './gateways/files/port.ts'
 import type { MailGateway } from './gateways/mail/port.ts'
 import type { Payments } from './gateways/payments/port.ts'
+import type { PushGateway } from './gateways/push/port.ts'
 import type { Sandbox } from './gateways/payments/sandbox/sandbox.ts'
 import type { Shipping } from './gateways/shipping/port.ts'
 import type { Clock } from './platform/clock.ts'
@@ -35,4 +36,5 @@ export type Deps = {
   paymentSandbox: Sandbox | null
   shipping: Shipping
   files: FileStore
+  push: PushGateway
 }

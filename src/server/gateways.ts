@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts'
 import { createFiles } from './gateways/files/index.ts'
 import { createMail } from './gateways/mail/index.ts'
 import { openPayments } from './gateways/payments/index.ts'
+import { createPush } from './gateways/push/index.ts'
 import { createShipping } from './gateways/shipping/index.ts'
 
 /** What a gateway may be built from. */
@@ -14,5 +15,6 @@ export function createGateways(core: Core): Omit<Deps, keyof Core> {
     ...openPayments(core),
     shipping: createShipping(core.config),
     files: createFiles(core.config),
+    push: createPush(core),
   }
 }

@@ -2,7 +2,13 @@ import { replaceAnswers, refreshScores } from '#server/features/assessment/index
 import { saveAccess } from '#server/features/billing/index.ts'
 import { saveProfiles } from '#server/features/profile/index.ts'
 import { addSignUp, replaceMailToken } from '#server/features/identity/store/mail-tokens.ts'
-import { digests, notificationChoices, notices, notificationSettings } from '#server/features/notifications/tables.ts'
+import {
+  digests,
+  pushSubscriptions,
+  notificationChoices,
+  notices,
+  notificationSettings,
+} from '#server/features/notifications/tables.ts'
 import { podConcerns, poolEntries } from '#server/features/pods/tables.ts'
 import { matchingExclusions, matchingRunMembers, matchingRuns } from '#server/features/matching-runs/tables.ts'
 import { retentionMessages, retentionSessions } from '#server/features/retention/tables.ts'
@@ -116,6 +122,8 @@ async function leaveTraces({ deps, clock }: TestApp, userId: string, email: stri
   await db.insert(notices).values({ ...told, id: newId(), userId, occasion: 'told', createdAt: now })
   const choice = { topic: 'events', mail: false, app: true, push: false } as const
   await db.insert(notificationChoices).values({ ...choice, userId, changedAt: now })
+  const browser = { endpoint: `https://push.example.com/${userId}`, p256dh: 'key', auth: 'secret', device: 'Firefox' }
+  await db.insert(pushSubscriptions).values({ ...browser, id: userId, userId, since: now })
   await db.insert(digests).values({ userId, onDay: '2026-01-05', rhythm: 'weekly', writtenAt: now })
   await replaceMailToken(db, { id: newId(), kind: 'reset', accountId: userId, email, expiresAt: later })
   const signUp = { id: newId(), browser: newId(), email, name: ownWords, passwordHash: 'none' }

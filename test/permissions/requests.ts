@@ -46,6 +46,10 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'PATCH /api/me · rights': () => ({
     body: { isTribeAppAdmin: true, access: { general: true }, podId: 'x', stripeCustomerId: 'x' },
   }),
+  'POST /api/push/subscriptions': () => ({
+    body: { endpoint: 'https://push.example.com/1', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  }),
+  'POST /api/push/subscriptions/removal': () => ({ body: { endpoint: 'https://push.example.com/own' } }),
   'POST /api/notices/read': () => ({ body: { until: '2030-01-01T00:00:00Z' } }),
   'PATCH /api/notification-choices': () => ({ body: { topic: 'events', mail: false } }),
   'GET /api/unsubscribe/{token}': ({ owned }) => ({ params: { token: owned.unsubscribeToken } }),

@@ -1,3 +1,4 @@
+import { pushSubscriptions } from '#server/features/notifications/tables.ts'
 import { writeToken } from '#server/features/notifications/unsubscribe/token.ts'
 import { endPlace } from '#server/features/pods/end-place.ts'
 import { insertPlace } from '#server/features/pods/store/places.ts'
@@ -231,6 +232,10 @@ async function givenOwned(app: TestApp, member: TestMember, client: Client): Pro
   const customerId = (await client.get('/api/me')).body.stripeCustomerId as string
   const commitmentId = await givenCommitment(app, member.id)
   const { id: fileId } = await givenFile(app, member.id, { to: app.deps.newId() })
+  const browser = { endpoint: 'https://push.example.com/own', p256dh: 'key', auth: 'secret', device: 'Firefox' }
+  await app.deps.db
+    .insert(pushSubscriptions)
+    .values({ ...browser, id: app.deps.newId(), userId: member.id, since: app.clock.now() })
   const unsubscribeToken = writeToken(app.deps, { userId: member.id, topic: 'events' })
   return { passkeyId, sessionId, exportId, cancelToken, customerId, commitmentId, fileId, unsubscribeToken }
 }

@@ -214,6 +214,9 @@ const table = `
   PATCH /api/admin/community/cases/{id}               401       404    404       404    404         200   404
   GET /api/notices                                    401       200    200       200    200         200   200
   POST /api/notices/read                              401       204    204       204    204         204   204
+  GET /api/push                                       401       200    200       200    200         200   200
+  POST /api/push/subscriptions                        401       204    204       204    204         204   204
+  POST /api/push/subscriptions/removal                401       204    204       204    204         204   204
   GET /api/notification-choices                       401       200    200       200    200         200   200
   PATCH /api/notification-choices                     401       200    200       200    200         200   200
   GET /api/unsubscribe/{token}                        200       200    200       200    200         200   200

@@ -45,6 +45,13 @@ export const settingsFields = compileFields([
     help: '15 minutes before. This one comes in quiet hours, too.',
   }),
   field({
+    name: 'plays',
+    label: 'A short tone',
+    kind: 'flag',
+    input: 'switch',
+    help: 'Where a notification arrives in an open page. Silent in your quiet hours.',
+  }),
+  field({
     name: 'digest',
     label: 'How often',
     kind: 'choice',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { readFileSettings, type S3Settings } from './file-settings.ts'
 import { isLoopback } from './http/loopback.ts'
+import { type PushSettings, readPushSettings } from './push-settings.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false'], { error: 'is 0 or 1' }).transform((value) => value === '1' || value === 'true')
 const whole = (fallback: number, most: number) => {
@@ -48,6 +49,9 @@ const Environment = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  PUSH_PROVIDER: word('web-push', 'stand-in').optional(),
+  VAPID_PUBLIC_KEY: z.string().min(1).optional(),
+  VAPID_PRIVATE_KEY: z.string().min(1).optional(),
   WEEKLY_CALL_URL: address('https', 'http').optional(),
   TRIBE_TALK_URL: address('https', 'http').optional(),
   EXTRA_SCRIPTS: z.string().default(''),
@@ -105,6 +109,7 @@ export type Config = {
   mailFrom: string
   /** The bucket that files are kept in; null for a folder of `dataDir`. */
   s3: S3Settings | null
+  push: PushSettings
   /** The community's open weekly call, for members without a pod of their own. */
   weeklyCallUrl: string | null
   /** Where the whole tribe talks. */
@@ -143,7 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { payments, faults: paymentFaults } = readPayments(env, production)
   const { oidc, faults: oidcFaults } = readOidc(env)
   const { s3, faults: fileFaults } = readFileSettings(env)
-  const faults = [...paymentFaults, ...oidcFaults, ...fileFaults, ...checkProduction(env, production, appUrl)]
+  const { push, faults: pushFaults } = readPushSettings(env, production)
+  const faults = [...paymentFaults, ...oidcFaults, ...fileFaults, ...pushFaults, ...checkProduction(env, production, appUrl)]
   if (faults.length > 0) throw new ConfigError(faults)
   return {
     production,
@@ -169,6 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <hello@${new URL(appUrl).hostname}>`,
     s3,
+    push,
     weeklyCallUrl: env.WEEKLY_CALL_URL ?? null,
     tribeTalkUrl: env.TRIBE_TALK_URL ?? null,
     extraScripts: env.EXTRA_SCRIPTS.split(',')

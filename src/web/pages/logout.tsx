@@ -77,6 +77,8 @@ function leave(onFailure: (sentence: string) => void): void {
 }
 
 async function goOut(): Promise<void> {
+  // While somebody is still signed in: notes go to nobody who is not.
+  await import('../features/notification-settings/this-browser.ts').then(({ endNotes }) => endNotes()).catch(() => undefined)
   const url = await startSignOut()
   await Promise.all([eraseDrafts(), eraseKept().catch(() => {})])
   location.replace(url)

@@ -4,6 +4,7 @@ import { enable as preloadNavigations } from 'workbox-navigation-preload'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { eraseKept, filesCache, pagesCache } from './kept.ts'
+import { takeNotes } from './notes.ts'
 import offlinePage from './offline.html?raw'
 
 declare const self: ServiceWorkerGlobalScope
@@ -23,6 +24,7 @@ const isPage = (pathname: string): boolean =>
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 preloadNavigations()
+takeNotes(self)
 
 const whole = new CacheableResponsePlugin({ statuses: [200] })
 

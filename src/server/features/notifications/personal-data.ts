@@ -6,6 +6,7 @@ import { listApplicationIds } from '../pods/index.ts'
 import { listSessionIds } from '../retention/index.ts'
 import { readOwnDigests, removeDigests } from './digest/store.ts'
 import { readOwnNotices, removeNotices } from './notices/store.ts'
+import { readOwnBrowsers, removeBrowsers } from './push/store.ts'
 import { listMailsTo, removeMails } from './store.ts'
 import { occasions } from './occasions.ts'
 import { readOwnChoices, removeChoices } from './choices/store.ts'
@@ -36,6 +37,12 @@ export const personalData: PersonalData<unknown> = {
       tables: ['notification_choices'],
       read: readOwnChoices,
     },
+    {
+      name: 'browsers',
+      title: 'Browsers that we tell while they are closed',
+      tables: ['push_subscriptions'],
+      read: readOwnBrowsers,
+    },
     { name: 'digests', title: 'Digests that we sent you', tables: ['digests'], read: readOwnDigests },
     { name: 'notifications', title: 'What we told you', tables: ['notices'], read: readOwnNotices },
   ],
@@ -47,6 +54,7 @@ export const personalData: PersonalData<unknown> = {
     await removeSettings(tx, userId)
     await removeChoices(tx, userId)
     await removeDigests(tx, userId)
+    await removeBrowsers(tx, userId)
     const about = [
       ...applications.flatMap(mailsNaming),
       ...commitments.map(occasions.witnessAsked),

@@ -13,6 +13,7 @@ import { linksIn, type ReadableMail, renderMail, renderOutbox } from './outbox-p
 import { findMail, listMails } from './store.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { previewRoutes } from './previews/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { unsubscribeRoutes } from './unsubscribe/routes.ts'
 import { streamNews } from './stream-news.ts'
@@ -23,12 +24,13 @@ const mailsShown = 200
 const unreadable: MailContent = { eml: Buffer.alloc(0), html: '', text: 'Sealed under another APP_SECRET.', calendar: null }
 
 type OutboxDeps = Pick<NotificationDeps, 'config' | 'secret' | 'random' | 'db'>
-type MailDeps = OutboxDeps & Pick<NotificationDeps, 'newId' | 'jobs'>
+type MailDeps = OutboxDeps & Pick<NotificationDeps, 'newId' | 'jobs' | 'push'>
 
 /** What a member wants to be told; what happens to them, told to their open pages; how letters look and leave, for admins; and the outbox, except in production. */
 export function routes(app: App, deps: MailDeps & NewsDeps): void {
   settingsRoutes(app, deps)
   noticeRoutes(app, deps)
+  pushRoutes(app, deps)
   unsubscribeRoutes(app, deps)
   previewRoutes(app, deps)
   givenUpRoutes(app, deps)

@@ -6,6 +6,7 @@ import { tellNews } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { type Letter, writeLetter } from './mails/letter.ts'
 import { insertNotice } from './notices/store.ts'
+import { sendNotes } from './push/deliver-note.ts'
 import type { Reader } from './read-reader.ts'
 import { findChoice } from './choices/store.ts'
 import { leavesFrom } from './settings/leaves-from.ts'
@@ -24,7 +25,7 @@ type Sending = {
 
 /**
  * Tells somebody something, once for its occasion, on the ways they want to be told of its topic: a line among their notifications at once,
- * and a letter, which waits in quiet hours until these end, unless it is one that never waits. A letter to what is no address is dropped
+ * and a letter and a note of their device, which wait in quiet hours until these end, unless it is one that never waits. A letter to what is no address is dropped
  * with a line in the log, so that it neither comes back for ever nor keeps a mail from anybody else. Answers whether it is told now.
  */
 export async function sendLetter(deps: NotificationDeps, sending: Sending): Promise<boolean> {
@@ -32,21 +33,29 @@ export async function sendLetter(deps: NotificationDeps, sending: Sending): Prom
   const { occasion, to, letter } = sending
   if (await isTold(db, occasion)) return false
   const choice = await findChoice(db, to.userId, letter.template)
-  const draft = choice.mail ? await composeLetter(deps, sending) : null
+  const leavesAt = await leavesAtFor(deps, sending)
+  const draft = choice.mail ? await composeLetter(deps, sending, leavesAt) : null
   return db.transaction(async (tx) => {
-    if (!(await keepNotice(deps, tx, sending, choice.app))) return false
+    const notice = await keepNotice(deps, tx, sending, choice.app)
+    if (!notice) return false
+    if (choice.push) await sendNotes(deps, tx, notice, leavesAt)
     if (draft) await keepMail(deps, tx, draft)
     return true
   })
 }
 
+/** When it is told on the ways that keep quiet hours. */
+async function leavesAtFor(deps: NotificationDeps, { to, letter, leavesBy }: Sending): Promise<Date> {
+  const quietUntil = await leavesFrom(deps, letter.template, to)
+  return leavesBy && quietUntil > leavesBy ? deps.clock.now() : quietUntil
+}
+
 async function composeLetter(
   deps: NotificationDeps,
-  { occasion, to, letter, invitation = null, leavesBy }: Sending,
+  { occasion, to, letter, invitation = null }: Sending,
+  leavesAt: Date,
 ): Promise<OutboxDraft | null> {
-  const { config, clock, log } = deps
-  const quietUntil = await leavesFrom(deps, letter.template, to)
-  const leavesAt = leavesBy && quietUntil > leavesBy ? clock.now() : quietUntil
+  const { config, log } = deps
   try {
     const unsubscribeUrl = unsubscribeUrlOf(deps, to.userId, letter.template)
     const mail = writeLetter({ ...letter, unsubscribeUrl }, config.productName)
@@ -64,20 +73,22 @@ function unsubscribeUrlOf(deps: NotificationDeps, userId: string, kind: NoticeKi
   return isEssential(topic) ? null : unsubscribeUrlFor(deps, { userId, topic })
 }
 
+type NewNotice = { id: string; userId: string; createdAt: Date }
+
 async function keepNotice(
   deps: NotificationDeps,
   tx: Executor,
   { occasion, to, letter }: Sending,
   isShown: boolean,
-): Promise<boolean> {
+): Promise<NewNotice | null> {
   const { clock, newId } = deps
   const { template: kind, subject: title, preview: message } = letter
   const createdAt = clock.now()
   const path = pathOf(letter, deps.config.appUrl)
   const notice = { id: newId(), userId: to.userId, occasion, kind, title, message, path, isShown, createdAt }
   const isNew = await insertNotice(tx, notice)
-  if (isNew && isShown) await tellNews(deps, tx, [to.userId], { kind: 'notice-arrived' })
-  return isNew
+  if (isNew && isShown) await tellNews(deps, tx, [to.userId], { kind: 'notice-arrived', isNew: true })
+  return isNew ? notice : null
 }
 
 /** Where the letter's button leads, as an address within the product; null for one that leads elsewhere. */

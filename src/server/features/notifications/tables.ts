@@ -76,6 +76,8 @@ export const notificationSettings = pgTable(
     remindsDayBefore: boolean('reminds_day_before').notNull().default(true),
     remindsAtStart: boolean('reminds_at_start').notNull().default(true),
     digest: text().$type<DigestRhythm>().notNull().default('weekly'),
+    /** A short tone where a notification arrives in an open page. */
+    plays: boolean().notNull().default(false),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -162,5 +164,29 @@ export const digests = pgTable(
     primaryKey({ columns: [table.userId, table.onDay] }),
     index('digests_oldest').on(table.writtenAt),
     check('digests_rhythm', sql`${table.rhythm} in ('daily', 'weekly')`),
+  ],
+)
+
+/**
+ * Browsers that take notes while they are closed, each of whoever used it last: where its push service hears of them, and the keys to seal
+ * them with. Both come from the browser.
+ */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    device: text().notNull(),
+    since: timestamp('since', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
+    index('push_subscriptions_of_member').on(table.userId, table.since),
+    check('push_subscriptions_https', sql`${table.endpoint} like 'https://%' and char_length(${table.endpoint}) <= 1000`),
   ],
 )

@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { AlwaysSent } from './always-sent.tsx'
+import { BrowserNotes } from './browser-notes.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQuery } from './settings-query.ts'
 import { TopicSwitches } from './topic-switches.tsx'
@@ -26,6 +27,7 @@ export function NotificationSettings(): React.ReactNode {
             </Card>
           )}
         </QueryView>
+        <BrowserNotes />
         <TopicSwitches />
       </div>
       <AlwaysSent />

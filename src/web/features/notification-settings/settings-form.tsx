@@ -13,6 +13,7 @@ const looks: Readonly<Record<string, FieldLook>> = {
   remindsDayBefore: { isWide: true },
   remindsAtStart: { isWide: true },
   digest: { isWide: true },
+  plays: { isWide: true },
 }
 
 /** Quiet hours and reminders as they are kept, to be changed. */
@@ -56,5 +57,6 @@ function groupsIn(timezone: string): readonly FieldGroup[] {
     },
     { title: 'Reminders of your pod’s meetings', names: ['remindsDayBefore', 'remindsAtStart'] },
     { title: 'Digest by mail', names: ['digest'] },
+    { title: 'Sound', names: ['plays'] },
   ]
 }

@@ -6,17 +6,19 @@ import { asProblem } from '../../lib/own-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Card } from '../../ui/card.tsx'
 import { SwitchInput } from '../../ui/fields/choice-input.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { choicesQuery } from './settings-query.ts'
 
-type Way = 'mail' | 'app'
+type Way = 'mail' | 'app' | 'push'
 type Topic = (typeof topics)[number]
 
 const ways: readonly { way: Way; label: string }[] = [
   { way: 'mail', label: 'Mail' },
   { way: 'app', label: 'Here' },
+  { way: 'push', label: 'Device' },
 ]
 
 /** On which ways one is told of what, each with a switch that takes effect at once. */
@@ -37,18 +39,16 @@ export function TopicSwitches(): React.ReactNode {
                   About
                 </th>
                 {ways.map(({ way, label }) => (
-                  <th key={way} scope="col" className="w-16 pb-2 text-center font-medium">
+                  <th key={way} scope="col" className="w-16 pb-2 max-sm:w-13 text-center font-medium">
                     {label}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody className="divide-y divide-line-2">
-              {topics
-                .filter(({ id }) => !isEssential(id))
-                .map((topic) => (
-                  <TopicRow key={topic.id} topic={topic} choices={choices} />
-                ))}
+              {topics.map((topic) => (
+                <TopicRow key={topic.id} topic={topic} choices={choices} />
+              ))}
             </tbody>
           </table>
         </Card>
@@ -67,15 +67,22 @@ function TopicRow({ topic, choices }: { topic: Topic; choices: NotificationChoic
       </th>
       {ways.map(({ way, label }) => (
         <td key={way} className="p-0">
-          <label className="grid min-h-11 place-items-center">
-            <span className="sr-only">
-              {topic.label}: {label}
+          {isEssential(topic.id) && way !== 'push' ? (
+            <span className="grid min-h-11 place-items-center text-ink-3">
+              <Icon name="lock" className="size-4" />
+              <span className="sr-only">Always</span>
             </span>
-            <SwitchInput
-              checked={choice?.[way] ?? true}
-              onChange={(event) => void choose(topic.id, way, event.currentTarget.checked)}
-            />
-          </label>
+          ) : (
+            <label className="grid min-h-11 place-items-center">
+              <span className="sr-only">
+                {topic.label}: {label}
+              </span>
+              <SwitchInput
+                checked={choice?.[way] ?? true}
+                onChange={(event) => void choose(topic.id, way, event.currentTarget.checked)}
+              />
+            </label>
+          )}
         </td>
       ))}
     </tr>

@@ -30,6 +30,8 @@ export function startLive(guard: () => Promise<void>): void {
   }
   const sharing = shareNews(userId, ports, (news, isOurs) => {
     if (isOurs) say(news)
+    if (isOurs && news.kind === 'notice-arrived' && news.isNew)
+      void import('./tone.ts').then(({ playWhereWanted }) => playWhereWanted())
     passOn(news)
     // It brings the room along, so that no page has to ask for it.
     if (news.kind === 'room-changed' && news.room) return void takeRoom(queryClient, { ...news, room: news.room })

@@ -10,8 +10,7 @@ import { listChoices, saveChoice } from './store.ts'
 export async function showChoices(executor: Executor, userId: string): Promise<NotificationChoices> {
   const chosen = await listChoices(executor, userId)
   return topics.map(({ id }) => {
-    const { mail, app } = effectiveChoice(id, chosen.get(id))
-    return { topic: id, mail, app }
+    return { topic: id, ...effectiveChoice(id, chosen.get(id)) }
   })
 }
 
@@ -26,12 +25,13 @@ export async function changeChoice(
   { topic, ...sent }: BodyOf<typeof changeNotificationChoice>,
 ): Promise<NotificationChoices> {
   const given = Object.entries(sent).filter(([, isOn]) => isOn !== undefined)
-  if (isEssential(topic) && given.length > 0) {
+  const essential = given.filter(([way]) => way !== 'push')
+  if (isEssential(topic) && essential.length > 0) {
     const message = 'This is told whatever you choose.'
     throw new ProblemError(
       'invalid-fields',
       undefined,
-      given.map(([field]) => ({ field, message })),
+      essential.map(([field]) => ({ field, message })),
     )
   }
   if (given.length > 0) await saveChoice(db, userId, { topic, sent: Object.fromEntries(given), now: clock.now() })

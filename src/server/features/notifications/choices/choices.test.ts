@@ -4,13 +4,13 @@ import { givenApp } from '#test/harness/index.ts'
 
 const path = '/api/notification-choices'
 
-type Choice = { topic: string; mail: boolean; app: boolean }
+type Choice = { topic: string; mail: boolean; app: boolean; push: boolean }
 
 test('everybody begins with what is usual, comments by no mail, and switches a way of a topic off without touching the other', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const before: Choice[] = (await client.get(path)).body
-  const usuallyOff = { topic: 'posts', mail: false, app: true }
+  const usuallyOff = { topic: 'posts', mail: false, app: true, push: false }
   expect(before.filter(({ mail, app: inApp }) => !mail || !inApp)).toEqual([usuallyOff])
   const answers = await Promise.all([
     client.patch(path, { topic: 'events', mail: false }),
@@ -20,7 +20,11 @@ test('everybody begins with what is usual, comments by no mail, and switches a w
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const off = ((await client.get(path)).body as Choice[]).filter(({ mail, app: inApp }) => !mail || !inApp)
-  expect(off).toEqual([{ topic: 'pod', mail: false, app: true }, { topic: 'events', mail: false, app: false }, usuallyOff])
+  expect(off).toEqual([
+    { topic: 'pod', mail: false, app: true, push: true },
+    { topic: 'events', mail: false, app: false, push: false },
+    usuallyOff,
+  ])
 })
 
 test('what must be told cannot be switched off, and what is no topic is refused', async () => {
@@ -31,6 +35,9 @@ test('what must be told cannot be switched off, and what is no topic is refused'
     422,
     { errors: [{ field: 'mail', message: 'This is told whatever you choose.' }] },
   ])
+  expect((await client.patch(path, { topic: 'place', push: false })).status).toBe(200)
+  const place = ((await client.get(path)).body as Choice[]).find(({ topic }) => topic === 'place')
+  expect(place).toEqual({ topic: 'place', mail: true, app: true, push: false })
   for (const body of [{ topic: 'x', mail: false }, { mail: false }, { topic: 'pod', mail: 'no' }])
     expect((await client.patch(path, body)).status).toBe(422)
 })

@@ -18,6 +18,12 @@ export async function insertNotice(tx: Executor, notice: typeof notices.$inferIn
   return added.length > 0
 }
 
+/** A notice by its id, or null. */
+export async function findNotice(executor: Executor, id: string): Promise<Notice | null> {
+  const [notice] = await executor.select().from(notices).where(eq(notices.id, id))
+  return notice ?? null
+}
+
 /** What a member was told, the newest first; with a key, what comes after it in this order. */
 export async function listNotices(
   executor: Executor,

@@ -33,6 +33,7 @@ export async function changeSettings(
       remindsDayBefore: sent.remindsDayBefore ?? before.remindsDayBefore,
       remindsAtStart: sent.remindsAtStart ?? before.remindsAtStart,
       digest: sent.digest ?? before.digest,
+      plays: sent.plays ?? before.plays,
     }
     if (settings.quietFrom === settings.quietUntil) {
       const message = 'Quiet hours need an end of their own. To have none, switch them off.'

@@ -10,6 +10,7 @@ const usual = {
   remindsDayBefore: true,
   remindsAtStart: true,
   digest: 'weekly',
+  plays: false,
 }
 
 test('a member has the usual settings until they change some, and each change leaves the others', async () => {

@@ -13,10 +13,17 @@ export type Settings = {
   remindsDayBefore: boolean
   remindsAtStart: boolean
   digest: DigestRhythm
+  plays: boolean
 }
 
 /** What holds for whoever has changed nothing. */
-export const usualSettings: Settings = { ...usualQuietHours, remindsDayBefore: true, remindsAtStart: true, digest: usualDigest }
+export const usualSettings: Settings = {
+  ...usualQuietHours,
+  remindsDayBefore: true,
+  remindsAtStart: true,
+  digest: usualDigest,
+  plays: false,
+}
 
 /** Whether they want the reminder a day before a meeting, or the one right before it. */
 export function wantsReminder({ remindsDayBefore: day, remindsAtStart: start }: Settings, kind: 'day' | 'start'): boolean {
@@ -31,9 +38,10 @@ const {
   remindsDayBefore,
   remindsAtStart,
   digest,
+  plays,
   changedAt,
 } = notificationSettings
-const columns = { isQuiet, quietFrom, quietUntil, remindsDayBefore, remindsAtStart, digest }
+const columns = { isQuiet, quietFrom, quietUntil, remindsDayBefore, remindsAtStart, digest, plays }
 
 /** The settings of a member, those that everybody begins with where they have none of their own. */
 export async function findSettings(executor: Executor, userId: string): Promise<Settings> {

@@ -1,0 +1,53 @@
+import { kinds, type NoticeKind } from '#domain/notifications/topics.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { NotificationDeps } from '../deps.ts'
+import { findNotice, type Notice } from '../notices/store.ts'
+import { noteDue } from './jobs.ts'
+import { findBrowser, listBrowsers, removeGone } from './store.ts'
+
+const hour = 3_600
+
+/** Has every browser of a member show a notice, from a moment on. */
+export async function sendNotes(
+  { jobs }: Pick<NotificationDeps, 'jobs'>,
+  tx: Executor,
+  notice: Pick<Notice, 'id' | 'userId' | 'createdAt'>,
+  leavesAt: Date,
+): Promise<void> {
+  const waitMs = leavesAt.getTime() - notice.createdAt.getTime()
+  const when = waitMs > 0 ? { inSeconds: Math.ceil(waitMs / 1_000) } : {}
+  for (const browserId of await listBrowsers(tx, notice.userId))
+    await jobs.enqueue(tx, noteDue, { noticeId: notice.id, browserId }, when)
+}
+
+/**
+ * Shows a notice in a browser, unless it was read or forgotten meanwhile. A browser that takes none any more is forgotten.
+ *
+ * @throws Error while its push service is away, so that the queue tries again later
+ */
+export async function deliverNote(
+  { db, push, log }: Pick<NotificationDeps, 'db' | 'push' | 'log'>,
+  { noticeId, browserId }: { noticeId: string; browserId: string },
+): Promise<void> {
+  const notice = await findNotice(db, noticeId)
+  const browser = await findBrowser(db, browserId)
+  // Somebody else may use the browser by now.
+  if (!notice || !browser || notice.readAt || notice.userId !== browser.userId) return
+  const { id, kind, title, message, path } = notice
+  const text = JSON.stringify({ id, title: cut(title), message: cut(message), path: path ?? '/dashboard/notifications' })
+  const became = await push.deliver(browser, { text, topic: kind, ...weightOf(kind) })
+  if (became === 'gone') await removeGone(db, browser)
+  if (became === 'refused') log.warn({ event: 'note.refused', kind, browserId }, 'a push service will not take a note')
+}
+
+/** What comes right before something is of no use after it. */
+function weightOf(kind: NoticeKind): { urgency: 'normal' | 'high'; ttlSeconds: number } {
+  if (kind === 'meeting-reminder-start') return { urgency: 'high', ttlSeconds: hour / 4 }
+  return { urgency: kinds[kind].waits ? 'normal' : 'high', ttlSeconds: 12 * hour }
+}
+
+const mostCharacters = 300
+
+function cut(text: string): string {
+  return Array.from(text).slice(0, mostCharacters).join('')
+}

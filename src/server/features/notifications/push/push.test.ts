@@ -1,0 +1,131 @@
+import { createECDH } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import type { PushStandIn } from '#server/gateways/push/stand-in.ts'
+import { sendLetter } from '../send-letter.ts'
+import { noteDue } from './jobs.ts'
+
+const path = '/api/push/subscriptions'
+const pair = createECDH('prime256v1')
+const keys = { p256dh: pair.generateKeys().toString('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') }
+const browserAt = (name: string) => ({ endpoint: `https://push.example.com/${name}`, ...keys })
+
+const service = (app: TestApp): PushStandIn => app.deps.push as PushStandIn
+
+async function tell(
+  app: TestApp,
+  member: TestMember,
+  occasion: string,
+  template: 'event-changed' | 'seat-given' | 'nudged' | 'leader-changed' = 'nudged',
+) {
+  await sendLetter(app.deps, {
+    occasion,
+    to: { userId: member.id, email: member.email, timezone: 'UTC' },
+    letter: {
+      template,
+      subject: `About ${occasion}`,
+      preview: 'How does it go?',
+      heading: 'A word',
+      paragraphs: ['Words that stand in the mail alone.'],
+      action: { label: 'Open', url: 'http://localhost:3000/dashboard/pod/commitments' },
+      footer: 'You get this mail because.',
+    },
+  })
+}
+
+async function givenBrowser(app: TestApp, name = 'one') {
+  const member = await givenMember(app)
+  const client = await app.as(member)
+  expect((await client.post(path, browserAt(name))).status).toBe(204)
+  return { member, client }
+}
+
+test('a browser shows what its member is told: the title, the line and where it leads, and nothing more', async () => {
+  const app = await givenApp()
+  const { member, client } = await givenBrowser(app)
+  expect((await client.get('/api/push')).body).toEqual({ publicKey: app.deps.push.publicKey })
+  await tell(app, member, 'one')
+  await app.runJobs()
+  const [note, ...others] = service(app).taken
+  expect(others).toEqual([])
+  expect(note).toMatchObject({ endpoint: browserAt('one').endpoint, topic: 'nudged', urgency: 'normal' })
+  const [notice] = (await client.get('/api/notices')).body.notices
+  const said = { id: notice.id, title: 'About one', message: 'How does it go?', path: '/dashboard/pod/commitments' }
+  expect(JSON.parse(note?.text ?? '')).toEqual(said)
+})
+
+test('a topic whose notes are switched off sends none, neither does one that was read meanwhile', async () => {
+  const app = await givenApp()
+  const { member, client } = await givenBrowser(app)
+  await client.patch('/api/notification-choices', { topic: 'commitments', push: false })
+  await tell(app, member, 'one')
+  await client.patch('/api/notification-choices', { topic: 'commitments', push: true })
+  app.clock.advance(1_000)
+  await tell(app, member, 'two')
+  const [{ id }] = (await client.get('/api/notices')).body.notices
+  await client.post('/api/notices/read', { ids: [id] })
+  await app.runJobs()
+  expect(service(app).taken).toEqual([])
+})
+
+test('notes wait until quiet hours end, those that cannot wait do not', async () => {
+  const app = await givenApp({ now: '2026-01-05T22:00:00Z' })
+  const { member } = await givenBrowser(app)
+  await tell(app, member, 'waits')
+  await tell(app, member, 'comes', 'leader-changed')
+  const { rows } = await app.deps.db.execute<{ hours: number }>(
+    `select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job where name = '${noteDue.name}'`,
+  )
+  expect(new Set(rows.map(({ hours }) => hours))).toEqual(new Set([0, 9]))
+})
+
+test('a browser that takes none any more is forgotten, and one that was switched off', async () => {
+  const app = await givenApp()
+  const { member, client } = await givenBrowser(app)
+  await client.post(path, browserAt('two'))
+  service(app).end(browserAt('one').endpoint)
+  await tell(app, member, 'one')
+  await app.runJobs()
+  expect(service(app).taken.map(({ endpoint }) => endpoint)).toEqual([browserAt('two').endpoint])
+  const other = await app.as(await givenMember(app))
+  await other.post(`${path}/removal`, { endpoint: browserAt('two').endpoint })
+  await tell(app, member, 'two')
+  await client.post(`${path}/removal`, { endpoint: browserAt('two').endpoint })
+  await app.runJobs()
+  expect(service(app).taken).toHaveLength(1)
+  const { rows } = await app.deps.db.execute('select id from push_subscriptions')
+  expect(rows).toEqual([])
+})
+
+test('a browser belongs to whoever is signed in there now, and of each person the ten latest count', async () => {
+  const app = await givenApp()
+  const { member } = await givenBrowser(app)
+  const { member: second, client } = await givenBrowser(app)
+  await tell(app, member, 'to the first')
+  await tell(app, second, 'to the second')
+  await app.runJobs()
+  expect(service(app).taken.map(({ text }) => JSON.parse(text).title)).toEqual(['About to the second'])
+  for (let i = 0; i < 12; i++) {
+    app.clock.advance(1_000)
+    await client.post(path, browserAt(`more-${i}`))
+  }
+  const { rows } = await app.deps.db.execute<{ endpoint: string }>('select endpoint from push_subscriptions order by since')
+  expect(rows.map(({ endpoint }) => endpoint)).toEqual(Array.from({ length: 10 }, (_, i) => browserAt(`more-${i + 2}`).endpoint))
+})
+
+test('an address that no push service has is refused with a sentence', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app))
+  const refused = await client.post(path, { ...browserAt('x'), endpoint: 'https://169.254.169.254/latest' })
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { errors: [{ field: 'endpoint', message: 'Notes can only be sent to a push service on the open Internet.' }] },
+  ])
+  for (const body of [
+    { ...browserAt('x'), endpoint: 'no address' },
+    { ...browserAt('x'), auth: '' },
+    { endpoint: 'https://push.example.com/x' },
+  ])
+    expect((await client.post(path, body)).status).toBe(422)
+})

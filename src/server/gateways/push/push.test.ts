@@ -1,0 +1,169 @@
+import { createDecipheriv, createECDH, createHmac, createPublicKey, verify } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { ownKeys } from './keys.ts'
+import type { PushGateway, PushTarget } from './port.ts'
+import { isPublicAddress, isPublicEndpoint, publicReach } from './reach.ts'
+import { createPushStandIn } from './stand-in.ts'
+import { createWebPush } from './web-push.ts'
+
+const keys = ownKeys('a secret of more than thirty-two characters')
+const note = { text: '{"title":"Grüße"}', topic: 'mentioned', urgency: 'high', ttlSeconds: 600 } as const
+
+/** A browser: its keys, and what it can open with them. */
+function givenBrowser(base: string, name: string) {
+  const pair = createECDH('prime256v1')
+  const auth = Buffer.from(name.padEnd(16, '.'))
+  const p256dh = pair.generateKeys().toString('base64url')
+  const target: PushTarget = { endpoint: `${base}/${name}`, p256dh, auth: auth.toString('base64url') }
+  return { target, open: (body: Buffer) => open(body, pair, auth) }
+}
+
+/** Opens a sealed note. Source: RFC 8291, 3.4 and RFC 8188, 2 */
+function open(body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string {
+  const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)]
+  const sender = body.subarray(21, 21 + keyLength)
+  const sealed = body.subarray(21 + keyLength)
+  const expand = (secret: Buffer, with_: Buffer, info: string | Buffer, length: number): Buffer => {
+    const mixed = createHmac('sha256', with_).update(secret).digest()
+    return createHmac('sha256', mixed)
+      .update(Buffer.concat([Buffer.from(info), Buffer.from([1])]))
+      .digest()
+      .subarray(0, length)
+  }
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
+  const shared = expand(pair.computeSecret(sender), auth, info, 32)
+  const key = expand(shared, salt, 'Content-Encoding: aes128gcm\0', 16)
+  const nonce = expand(shared, salt, 'Content-Encoding: nonce\0', 12)
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(sealed.subarray(-16))
+  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+  return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')
+}
+
+type Taken = { path: string; headers: IncomingMessage['headers']; body: Buffer }
+
+const taken: Taken[] = []
+const ended = new Set<string>()
+let status = 201
+const service = createServer(async (incoming, outgoing) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  const path = incoming.url ?? ''
+  const body = Buffer.concat(chunks)
+  const answer = ended.has(path) ? 410 : body.length > 4_096 ? 413 : status
+  if (answer === 201) taken.push({ path, headers: incoming.headers, body })
+  outgoing.writeHead(answer).end()
+})
+await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
+const base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+afterAll(() => void service.close())
+
+const live = createWebPush({ keys, contact: 'mailto:a@example.test', reach: { admits: () => true } })
+const standIn = createPushStandIn(keys.publicKey)
+
+type Kind = { name: string; push: PushGateway; end: (endpoint: string) => void }
+const kinds: Kind[] = [
+  { name: 'live', push: live, end: (endpoint) => void ended.add(new URL(endpoint).pathname) },
+  { name: 'stand-in', push: standIn, end: standIn.end },
+]
+
+test.each(kinds)(
+  'a note reaches the browser it is for, and one that takes none any more is gone ($name)',
+  async ({ push, end, name }) => {
+    const { target, open: openWith } = givenBrowser(base, `first-${name}`)
+    expect(push.publicKey).toBe(keys.publicKey)
+    expect(await push.deliver(target, note)).toBe('delivered')
+    const arrived = [...taken.map(({ body }) => openWith(body)), ...standIn.taken.map(({ text }) => text)]
+    expect(arrived).toContain(note.text)
+    taken.length = 0
+    end(target.endpoint)
+    expect(await push.deliver(target, note)).toBe('gone')
+  },
+)
+
+test.each(kinds)('what no browser can open, and what is too long, is refused ($name)', async ({ push, name }) => {
+  const { target } = givenBrowser(base, `second-${name}`)
+  expect(await push.deliver({ ...target, p256dh: 'AAAA' }, note)).toBe('refused')
+  expect(await push.deliver({ ...target, auth: 'AAAA' }, note)).toBe('refused')
+  expect(await push.deliver(target, { ...note, text: 'x'.repeat(5_000) })).toBe('refused')
+})
+
+test('a push service is told who sends, how urgent it is, and how long to keep it', async () => {
+  const { target } = givenBrowser(base, 'third')
+  await live.deliver(target, note)
+  const headers = taken.at(-1)?.headers ?? {}
+  expect(headers).toMatchObject({ ttl: '600', urgency: 'high', topic: 'mentioned', 'content-encoding': 'aes128gcm' })
+  const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
+  expect(key).toBe(keys.publicKey)
+  const [head, claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(keys.publicKey, 'base64url')
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  const signed = Buffer.from(`${head}.${claims}`)
+  expect(verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))).toBe(true)
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: base, sub: 'mailto:a@example.test' })
+})
+
+test('a service in trouble is tried again later, one that says no is not', async () => {
+  const { target } = givenBrowser(base, 'fourth')
+  for (const trouble of [429, 500, 503]) {
+    status = trouble
+    await expect(live.deliver(target, note)).rejects.toThrow(`answered ${trouble}`)
+  }
+  for (const no of [301, 400, 403]) {
+    status = no
+    expect(await live.deliver(target, note)).toBe('refused')
+  }
+  status = 201
+  await expect(live.deliver({ ...target, endpoint: 'http://127.0.0.1:1/x' }, note)).rejects.toThrow('ECONNREFUSED')
+})
+
+test.each([
+  'http://push.example.com/x',
+  'https://push.example.com:8443/x',
+  'https://user:pass@push.example.com/x',
+  'https://localhost/x',
+  'https://127.0.0.1/x',
+  'https://2130706433/x',
+  'https://0x7f.1/x',
+  'https://[::1]/x',
+  'https://[::ffff:10.0.0.1]/x',
+  'https://8.8.8.8/x',
+  'https://intranet/x',
+  'https://printer.local/x',
+  'https://metadata.google.internal/x',
+])('no note goes to %s', async (endpoint) => {
+  expect(isPublicEndpoint(new URL(endpoint))).toBe(false)
+  const guarded = createWebPush({ keys, contact: 'mailto:a@example.test', reach: publicReach })
+  expect(await guarded.deliver({ ...givenBrowser(base, 'x').target, endpoint }, note)).toBe('refused')
+})
+
+test('push services are admitted, and a name that leads into our own network is refused when it is looked up', async () => {
+  for (const host of [
+    'fcm.googleapis.com',
+    'updates.push.services.mozilla.com',
+    'web.push.apple.com',
+    'wns2-by3p.notify.windows.com',
+  ])
+    expect(isPublicEndpoint(new URL(`https://${host}/send/1`))).toBe(true)
+  const inner = [
+    '10.1.2.3',
+    '127.0.0.1',
+    '169.254.169.254',
+    '192.168.1.1',
+    '172.31.0.1',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    'fd00::1',
+    'fe80::1',
+    '::ffff:10.0.0.1',
+    'x',
+  ]
+  expect(inner.filter(isPublicAddress)).toEqual([])
+  expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111'].every(isPublicAddress)).toBe(true)
+  const refused = new Promise((answered) => publicReach.lookup?.('localhost', {}, (error) => answered(error?.message)))
+  expect(await refused).toBe('localhost is no public address')
+})

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { asProblem } from '../../lib/own-problem.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { beginNotes, type BrowserStanding, endNotes, readStanding } from './this-browser.ts'
+import { Problem } from '#contract/problem.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SwitchInput } from '../../ui/fields/choice-input.tsx'
+import { notify } from '../../ui/notifications/notify.ts'
+
+const standingQuery = queryOptions({ queryKey: ['this-browser'], queryFn: readStanding, staleTime: 0 })
+
+const why: Readonly<Record<Exclude<BrowserStanding, 'on' | 'off'>, string>> = {
+  refused: 'Notifications are blocked in this browser. Allow them for this site in its settings, then come back.',
+  'install-first':
+    'On an iPhone or iPad, put this page on the home screen first: tap Share, then “Add to Home Screen”. Open it from there and come back.',
+  unsupported: 'This browser cannot show notifications while it is closed. Another one on this device may.',
+}
+
+/** Whether this browser tells while it is closed. It is asked for the permission by a press alone. */
+export function BrowserNotes(): React.ReactNode {
+  const { data: standing } = useQuery(standingQuery)
+  const [isRunning, run] = useOneAtATime()
+  const id = useId()
+  const isAble = standing === 'on' || standing === 'off'
+  return (
+    <Card title="This device">
+      <div className="flex min-h-11 items-start gap-3">
+        <SwitchInput
+          aria-labelledby={id}
+          checked={standing === 'on'}
+          disabled={!isAble || isRunning}
+          onChange={(event) => {
+            const isOn = event.currentTarget.checked
+            run(() => change(isOn))
+          }}
+        />
+        <label>
+          <span id={id} className="block font-medium">
+            Notify me on this device
+          </span>
+          <span className="block text-sm text-ink-3">
+            Also while the page is closed: what happened in one line, for the topics you choose below. Waits in your quiet hours.
+          </span>
+        </label>
+      </div>
+      {standing && !isAble ? (
+        <div className="mt-3">
+          <Banner>{why[standing]}</Banner>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+async function change(isOn: boolean): Promise<void> {
+  const key = standingQuery.queryKey
+  queryClient.setQueryData(key, isOn ? 'on' : 'off')
+  try {
+    if (isOn) await beginNotes()
+    else await endNotes()
+  } catch (failure) {
+    const message =
+      failure instanceof Problem ? asProblem(failure).detail : 'Your browser could not switch this on. Please try again.'
+    notify({ type: 'error', message })
+  }
+  await queryClient.invalidateQueries({ queryKey: key })
+}
