@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
@@ -19,17 +18,17 @@ const why: Readonly<Record<Exclude<BrowserStanding, 'on' | 'off'>, string>> = {
   unsupported: 'This browser cannot show notifications while it is closed. Another one on this device may.',
 }
 
+const words = 'Notify me on this device'
+
 /** Whether this browser tells while it is closed. It is asked for the permission by a press alone. */
 export function BrowserNotes(): React.ReactNode {
   const { data: standing } = useQuery(standingQuery)
   const [isRunning, run] = useOneAtATime()
-  const id = useId()
   const isAble = standing === 'on' || standing === 'off'
   return (
     <Card title="This device">
-      <div className="flex min-h-11 items-start gap-3">
+      <label className="flex min-h-11 items-center gap-3">
         <SwitchInput
-          aria-labelledby={id}
           checked={standing === 'on'}
           disabled={!isAble || isRunning}
           onChange={(event) => {
@@ -37,15 +36,11 @@ export function BrowserNotes(): React.ReactNode {
             run(() => change(isOn))
           }}
         />
-        <label>
-          <span id={id} className="block font-medium">
-            Notify me on this device
-          </span>
-          <span className="block text-sm text-ink-3">
-            Also while the page is closed: what happened in one line, for the topics you choose below. Waits in your quiet hours.
-          </span>
-        </label>
-      </div>
+        <span className="font-medium">{words}</span>
+      </label>
+      <p className="text-sm text-ink-3">
+        Also while the page is closed: what happened in one line, for the topics you choose below. Waits in your quiet hours.
+      </p>
       {standing && !isAble ? (
         <div className="mt-3">
           <Banner>{why[standing]}</Banner>
