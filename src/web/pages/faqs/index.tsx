@@ -21,7 +21,7 @@ export function Component(): React.ReactNode {
     <>
       <PageHeader title="FAQs" subtitle="Short answers to what members ask most" />
       <div className="grid gap-5">
-        <search className="block min-h-[70px] max-w-[36rem]">
+        <search className="block min-h-24 max-w-[36rem]">
           <Suspense>
             <FaqSearch words={q} onSearch={search} resultCount={data?.faqs.length} />
           </Suspense>
