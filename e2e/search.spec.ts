@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './both-widths.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+const box = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const group = (page: Page, name: string) => box(page).getByRole('group', { name })
+
+async function open(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(box(page).getByRole('textbox')).toBeFocused()
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await box(page).getByRole('textbox').fill(words)
+}
+
+test('one box finds a member, a post, a lesson, a question and a pod, and each opens at its own place', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.accounts.memberA, demo.password)
+
+  await test.step('a post with a script in it is shown as text, its words marked', async () => {
+    await page.goto('/community?section=wins')
+    await page.getByLabel('Your post').fill('Closed on a quonset hut <script>alert(1)</script> at last')
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(page.getByRole('article').filter({ hasText: 'quonset' })).toBeVisible()
+    await open(page)
+    await search(page, 'quonse')
+    const found = group(page, 'Posts').getByRole('menuitem')
+    await expect(found).toContainText('Closed on a quonset hut <script>alert(1)</script> at last')
+    await expect(found.locator('mark')).toHaveText('quonset')
+    await expectAccessibleAtBothWidths(page)
+    await found.click()
+    await expect(page).toHaveURL(/\/community\?post=/)
+    await expect(page.getByRole('article').filter({ hasText: 'quonset' })).toBeVisible()
+  })
+
+  await test.step('a member by a name with a slip in it', async () => {
+    const card = await page.request.get('/api/directory?q=re')
+    const { members } = (await card.json()) as { members: { firstName: string; lastName: string }[] }
+    const { firstName, lastName } = members.find((one) => one.lastName.length > 4)!
+    const slip = `${lastName.slice(0, 2)}${lastName.slice(3)}`
+    await open(page)
+    await search(page, `${firstName} ${slip}`)
+    await group(page, 'Members')
+      .getByRole('menuitem', { name: `${firstName} ${lastName}` })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/community\?member=/)
+    await expect(page.getByRole('alertdialog', { name: `${firstName} ${lastName}` })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  })
+
+  await test.step('a lesson, a question and a pod, by the keyboard', async () => {
+    await open(page)
+    await search(page, 'seller financing')
+    const lesson = group(page, 'Lessons').getByRole('menuitem').first()
+    // The first result is at hand as soon as it is there; the lesson is the second.
+    await expect(box(page).getByRole('menuitem').first()).toHaveAttribute('data-focused', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(lesson).toHaveAttribute('data-focused', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard\/resources\/finance\/[\w-]+$/)
+
+    await open(page)
+    await search(page, 'invoice')
+    await group(page, 'FAQs')
+      .getByRole('menuitem', { name: /^How do I change my card/ })
+      .click()
+    await expect(page).toHaveURL(/\/faqs\/change-card-or-invoice$/)
+
+    await open(page)
+    await search(page, 'pod 2')
+    await group(page, 'Pods').getByRole('menuitem').first().click()
+    await expect(page).toHaveURL(/\/pod-marketplace\/pod-2$/)
+  })
+
+  await test.step('nothing found is said, and what fails can be tried again', async () => {
+    await open(page)
+    await search(page, 'xqzzyv')
+    await expect(box(page).getByText('Nothing found for “xqzzyv”.')).toBeVisible()
+    await page.route('**/api/search?*', (route) => route.abort())
+    await search(page, 'promo code')
+    await expect(box(page).getByText('Some results could not be loaded.')).toBeVisible()
+    await page.unroute('**/api/search?*')
+    await box(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(group(page, 'FAQs').getByRole('menuitem').first()).toBeVisible()
+  })
+})
+
+test('whoever has no membership finds questions, and nothing of the tribe', async ({ page, demo }) => {
+  await signIn(page, demo.accounts.fresh, demo.password)
+  await open(page)
+  await search(page, 'marketplace')
+  await expect(group(page, 'FAQs').getByRole('menuitem').first()).toBeVisible()
+  for (const name of ['Members', 'Posts', 'Lessons', 'Pods']) await expect(group(page, name)).toHaveCount(0)
+})
