@@ -26,7 +26,7 @@ export const settingsFields = compileFields([
     label: 'Quiet hours',
     kind: 'flag',
     input: 'switch',
-    help: 'Mail that can wait is held back and comes when they end. Nothing is dropped.',
+    help: 'Mail and notifications of your devices that can wait come when they end. Nothing is dropped.',
   }),
   timeField('quietFrom', 'From'),
   timeField('quietUntil', 'Until'),

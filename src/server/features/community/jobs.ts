@@ -19,5 +19,11 @@ export const standingChanged = job({
   payload: z.object({ caseId: z.uuid(), at: z.iso.datetime() }),
 })
 
+/** The team announced something: everybody who has access is told, slice by slice, `after` being the last one of the slice before. */
+export const announced = job({
+  name: 'community.announced',
+  payload: z.object({ postId: z.uuid(), after: z.nullable(z.uuid()) }),
+})
+
 /** Lets go of the words of what was taken away a month ago, once a night. */
 export const sweepRemoved = job({ name: 'community.sweep-removed', payload: z.object({}), schedule: '40 3 * * *' })

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '../audit/index.ts'
 import { asAuthor } from './as-author.ts'
 import type { CommunityDeps } from './deps.ts'
+import { announced } from './jobs.ts'
 import { communityLimits } from './limits.ts'
 import { findMentioned, tellMentioned } from './mentioned.ts'
 import { tellTribe } from './news.ts'
@@ -51,6 +52,7 @@ async function publish(deps: CommunityDeps, tx: Transaction, post: StoredPost, m
   await tellMentioned(deps, tx, { postId, commentId: null }, mentioned)
   await followByItself(tx, { postId, userId, since })
   await tellTribe(deps, tx, { kind: 'post-published', postId, authorId: userId, section, postKind: kind, state })
-  if (section === 'announcements')
-    await record(deps, tx, { event: 'announcement.made', actorId: userId, details: { post: postId } })
+  if (section !== 'announcements') return
+  await record(deps, tx, { event: 'announcement.made', actorId: userId, details: { post: postId } })
+  await deps.jobs.enqueue(tx, announced, { postId, after: null })
 }

@@ -1,5 +1,6 @@
 import type { Section } from '#domain/community/sections.ts'
 import { listWithAccess } from '../billing/index.ts'
+import { listUserIds } from '../identity/index.ts'
 import type { CommunityDeps } from './deps.ts'
 import { findComment } from './store/comments.ts'
 import { listFollowers } from './store/follows.ts'
@@ -11,7 +12,7 @@ type NoticeDeps = Pick<CommunityDeps, 'db' | 'clock'>
 /** What members are told of something in the community: who wrote it, and in which section. */
 type TalkNotice = { authorId: string; section: Section }
 
-/** Who is told of a comment, some at a time; `next` is where to go on, null at the end. */
+/** Who is told of a comment or an announcement, some at a time; `next` is where to go on, null at the end. */
 type ToldOfComment = TalkNotice & { userIds: string[]; next: string | null }
 
 const atOnce = 50
@@ -42,4 +43,17 @@ export async function findCommentNotice(
   const userIds = followers.filter((id) => !known.has(id))
   const notice = await findMentionNotice(deps, { postId: comment.postId, commentId, userIds })
   return notice && { ...notice, next: followers.length < atOnce ? null : (followers.at(-1) ?? null) }
+}
+
+const announcedAtOnce = 200
+
+/** Who is told of an announcement, some at a time: everybody who has access, but for its author; null once it is not shown any more. */
+export async function findAnnouncementNotice(
+  deps: NoticeDeps,
+  { postId, after }: { postId: string; after: string | null },
+): Promise<ToldOfComment | null> {
+  const members = await listUserIds(deps.db, { after, limit: announcedAtOnce })
+  const notice = await findMentionNotice(deps, { postId, commentId: null, userIds: members })
+  const next = members.length < announcedAtOnce ? null : (members.at(-1) ?? null)
+  return notice && { ...notice, userIds: notice.userIds.filter((id) => id !== notice.authorId), next }
 }

@@ -30,6 +30,7 @@ export {
   findUserByEmail,
   listAdminIds,
   listKnownEmails,
+  listUserIds,
   listUsers,
   renameUser,
 } from './store/users.ts'

@@ -1,7 +1,7 @@
 import { type JobHandler, handles } from '#server/platform/jobs/job.ts'
 import { billingMessageDue } from '../billing/index.ts'
 import { eventTimeChanged, seatGiven } from '../calendar/index.ts'
-import { commented, mentioned, standingChanged } from '../community/index.ts'
+import { announced, commented, mentioned, standingChanged } from '../community/index.ts'
 import { messageDue } from '../identity/index.ts'
 import { matchFound, matchUndone, stillLooking } from '../matching-runs/index.ts'
 import { mergeProposed, mergeSettled } from '../merges/index.ts'
@@ -47,7 +47,7 @@ import { tellOfProposedMerge, tellOfSettledMerge } from './tell-of-merge.ts'
 import { tellOfMembership, tellOperatorOfTalk } from './tell-of-membership.ts'
 import { tellOfPackage } from './tell-of-package.ts'
 import { tellOfLostPlace } from './tell-of-place.ts'
-import { tellOfComment, tellOfMention, tellOfStanding } from './tell-of-talk.ts'
+import { tellOfAnnouncement, tellOfComment, tellOfMention, tellOfStanding } from './tell-of-talk.ts'
 import { tellOfAnswer, tellOfQuestion, tellOfReply } from './tell-of-support.ts'
 import { tellOfLeadOffer } from './tell-of-term.ts'
 
@@ -82,6 +82,7 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(billingMessageDue, tellOfMembership),
   handles(talkRequested, tellOperatorOfTalk),
   handles(packageShipped, tellOfPackage),
+  handles(announced, tellOfAnnouncement),
   handles(mentioned, tellOfMention),
   handles(commented, tellOfComment),
   handles(standingChanged, tellOfStanding),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { givenPost } from '#test/factories/community.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { announced } from '../community/index.ts'
 
 type Mail = { to: string; subject: string; template: string; text: string }
 
@@ -68,4 +69,24 @@ test('an author is told that their post is hidden, why, and that it is there aga
   await decide({ outcome: 'dismissed', note: 'Our mistake' })
   await app.runJobs()
   expect([await notices(app, author), await notices(app, reporter)]).toEqual([['post-hidden', 'post-restored'], []])
+})
+
+test('an announcement is told to everybody with access but its author, once, and to nobody once it is hidden', async () => {
+  const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
+  const admin = await givenMember(app, { isAdmin: true })
+  const [first, second] = [await givenMember(app), await givenMember(app)]
+  const lapsed = await givenMember(app, { access: { general: false } })
+  const id = app.deps.newId()
+  await (await app.as(admin)).post('/api/community/posts', { id, section: 'announcements', body: 'The summer meeting is on.' })
+  await app.runJobs()
+  await Promise.all([1, 2].map(() => app.deps.jobs.enqueue(app.deps.db, announced, { postId: id, after: null })))
+  await app.runJobs()
+  const told = await Promise.all([first, second, admin, lapsed].map((member) => notices(app, member)))
+  expect(told).toEqual([['announced'], ['announced'], [], []])
+  expect((await outbox(app)).map(({ to }) => to).toSorted()).toEqual([first.email, second.email].toSorted())
+
+  const hidden = await givenPost(app, admin.id, { section: 'announcements', standing: 'hidden', goneAt: app.clock.now() })
+  await app.deps.jobs.enqueue(app.deps.db, announced, { postId: hidden, after: null })
+  await app.runJobs()
+  expect(await notices(app, first)).toEqual(['announced'])
 })

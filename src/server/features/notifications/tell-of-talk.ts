@@ -1,9 +1,16 @@
 import { reportReasons } from '#domain/community/reports.ts'
 import { sections } from '#domain/community/sections.ts'
-import { commented, findCommentNotice, findMentionNotice, findStandingNotice } from '../community/index.ts'
+import {
+  announced,
+  commented,
+  findAnnouncementNotice,
+  findCommentNotice,
+  findMentionNotice,
+  findStandingNotice,
+} from '../community/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import type { Letter } from './mails/letter.ts'
-import { commentedLetter, hiddenLetter, mentionedLetter, restoredLetter } from './mails/talk-mails.ts'
+import { announcedLetter, commentedLetter, hiddenLetter, mentionedLetter, restoredLetter } from './mails/talk-mails.ts'
 import { readReader } from './read-reader.ts'
 import { sendLetter } from './send-letter.ts'
 
@@ -25,6 +32,17 @@ export async function tellOfComment(
   if (!notice) return
   await tellEach(deps, notice, { about: `post-commented/${commentId}`, write: commentedLetter })
   if (notice.next !== null) await deps.jobs.enqueue(deps.db, commented, { commentId, after: notice.next })
+}
+
+/** Tells some of the tribe of an announcement, and has the others told after them. */
+export async function tellOfAnnouncement(
+  deps: NotificationDeps,
+  { postId, after }: { postId: string; after: string | null },
+): Promise<void> {
+  const notice = await findAnnouncementNotice(deps, { postId, after })
+  if (!notice) return
+  await tellEach(deps, notice, { about: `announced/${postId}`, write: announcedLetter })
+  if (notice.next !== null) await deps.jobs.enqueue(deps.db, announced, { postId, after: notice.next })
 }
 
 /** Tells the author of something that an admin hid or showed again, and why. */

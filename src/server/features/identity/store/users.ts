@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Value } from '#server/platform/database/values.ts'
@@ -53,6 +53,17 @@ export async function listUsers(tx: Executor, ids: readonly string[]): Promise<U
     .select(shown)
     .from(users)
     .where(inArray(users.id, [...ids]))
+}
+
+/** Ids of people, those whose account is gone included, in their order, after one of them. */
+export async function listUserIds(tx: Executor, { after, limit }: { after: string | null; limit: number }): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(after === null ? undefined : gt(users.id, after))
+    .orderBy(users.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** Who the admins are. */

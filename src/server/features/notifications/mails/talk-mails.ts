@@ -16,6 +16,19 @@ export function mentionedLetter({ firstName, authorName, section, appUrl }: Talk
   }
 }
 
+/** To everybody in the tribe: the team has announced something. */
+export function announcedLetter({ firstName, authorName, section, appUrl }: TalkFacts): Letter {
+  return {
+    template: 'announced',
+    subject: 'News from the team',
+    preview: `${authorName} announces something to everybody.`,
+    heading: `News for you, ${firstName}`,
+    paragraphs: [`${authorName} announces something to everybody in the community.`],
+    action: { label: 'Read it', url: `${appUrl}/community?section=${section.value}` },
+    footer: 'You get this mail because you are in the tribe.',
+  }
+}
+
 /** To a member who follows a post to which somebody said something. */
 export function commentedLetter({ firstName, authorName, section, appUrl }: TalkFacts): Letter {
   return {

@@ -1,6 +1,6 @@
 import { questionAnsweredLetter, questionReceivedLetter, supportInboxLetter } from '../mails/support-mails.ts'
 import { talkLetter } from '../mails/talk-mail.ts'
-import { commentedLetter, hiddenLetter, mentionedLetter, restoredLetter } from '../mails/talk-mails.ts'
+import { announcedLetter, commentedLetter, hiddenLetter, mentionedLetter, restoredLetter } from '../mails/talk-mails.ts'
 import { type ExampleFacts, type Examples, reader } from './example.ts'
 
 const { firstName, email } = reader
@@ -18,6 +18,15 @@ const inbox = (isNew: boolean, isSafety: boolean) => (facts: ExampleFacts) =>
 
 /** Letters about what is said in the community and to support. */
 export const talkExamples = {
+  announced: {
+    usual: (facts) =>
+      announcedLetter({
+        firstName,
+        authorName: 'Amara Okafor',
+        section: { value: 'announcements', label: 'Announcements' },
+        ...facts,
+      }),
+  },
   mentioned: { usual: (facts) => mentionedLetter({ firstName, authorName: 'Priya Shah', section, ...facts }) },
   'post-commented': { usual: (facts) => commentedLetter({ firstName, authorName: 'Priya Shah', section, ...facts }) },
   'post-hidden': {
