@@ -20,11 +20,11 @@ import { planCrowd, shapeCrowd } from './tribe/crowd.ts'
 import { checkSize, isCrowd, type TribeSize } from './tribe/size.ts'
 import { planTribe } from './tribe/tribe.ts'
 import { writeCrowd } from './write-crowd.ts'
-import { writeLife } from './write-life.ts'
+import { type LifeDeps, writeLife } from './write-life.ts'
 import { type WriteDeps, writeTribe } from './write-tribe.ts'
 
 /** What seeding needs. */
-export type SeedDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'live'> & WriteDeps
+export type SeedDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'live'> & WriteDeps & LifeDeps
 
 /** The tribe that is there now, and whether it was just written. */
 export type Seeding = SeededTribe & { isNew: boolean }
@@ -96,7 +96,7 @@ async function plant(deps: SeedDeps, tx: Transaction, size: TribeSize, found: Se
     await writeCrowd(tx, planCrowd(tribe, size, shape))
     await restoreChecks(tx, unique)
   } else {
-    await writeLife(tx, tribe, seededAt)
+    await writeLife(deps, tx, tribe, seededAt)
   }
   await restoreChecks(tx, aside)
   if (shape) await gatherFigures(tx)

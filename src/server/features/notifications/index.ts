@@ -1,3 +1,4 @@
+export { addGivenUpMails, type GivenUpInBulk } from './given-up/add-given-up-mails.ts'
 export { jobHandlers } from './jobs.ts'
 export { unreadNoticesValue } from './notices/store.ts'
 export { personalData } from './personal-data.ts'
