@@ -348,15 +348,16 @@ async function liveALittle(app: TestApp, member: Client): Promise<void> {
   expect((await leaderB.patch(`/api/pod-applications/${namedIds.applications.openB}`, { status: 'accepted' })).status).toBe(200)
 }
 
-/** Every row of every table but those of sign-in under way, as text; what the database counts by itself is left out. */
+/** Every row of every table but those of sign-in under way, as text; what the database counts by itself, and mails, which are sealed by chance, are left out. */
 async function dump({ deps: { db } }: TestApp): Promise<Record<string, string[]>> {
   const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
   const names = rows
     .map(({ name }) => name)
     .filter((name) => !['sessions', 'known_devices', 'oidc_payloads', 'signing_keys', 'audit_events'].includes(name))
   const dumped = names.map(async (name) => {
+    const sealed = name === 'email_outbox' ? 'content' : ''
     const found = await db.execute<{ row: string }>(
-      sql`select (to_jsonb(t) - 'position')::text as row from ${sql.identifier(name)} t`,
+      sql`select (to_jsonb(t) - 'position' - ${sealed}::text)::text as row from ${sql.identifier(name)} t`,
     )
     return [name, found.rows.map(({ row }) => row).sort()] as const
   })
