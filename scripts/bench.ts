@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { chromium, type Browser, type Cookie } from '@playwright/test'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { signIn } from '../e2e/sign-in.ts'
+import { measureCommunity } from './bench/community.ts'
 import { measureLoginFlood } from './bench/login-flood.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
 import { measureInTurns, measureLoad } from './bench/load.ts'
@@ -20,8 +21,8 @@ import { chromiumArguments, requireChromium } from './chromium.ts'
 
 /**
  * Measures the product against a bare Hono server on the same Node and prints a table. Ratios of one run; nothing here passes or
- * fails. Words after the command choose parts: `pages`, `webhooks`, `lighthouse`, `matching`, `meetings`, `pods`; without any, `pages` and `webhooks` are
- * measured, as the tribe of a million members that `pods` needs takes minutes to seed and some seven gigabytes, and
+ * fails. Words after the command choose parts: `pages`, `webhooks`, `lighthouse`, `matching`, `meetings`, `community`, `pods`; without any, `pages` and `webhooks` are
+ * measured, as the tribes of a million members that `pods` and `community` need take minutes to seed and gigabytes, and
  * `lighthouse`, `matching` and `meetings` minutes.
  */
 const chosen = new Set(process.argv.slice(2))
@@ -39,6 +40,7 @@ try {
   if (chosen.has('lighthouse')) await measurePagesOnAPhone()
   if (chosen.has('matching')) await measureMatching((...added) => rows.push(...added))
   if (chosen.has('meetings')) await measureMeetings(environment, (...added) => rows.push(...added))
+  if (chosen.has('community')) await measureCommunity((...added) => rows.push(...added))
   if (chosen.has('pods')) await measurePods(Number(port) + 2, (...added) => rows.push(...added))
   print()
 } finally {

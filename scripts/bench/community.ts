@@ -1,0 +1,145 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { openSession } from '#server/features/identity/index.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { startRuntime } from '#server/runtime.ts'
+import { sections } from '#domain/community/sections.ts'
+import { chanceOf, drawn, lastNames, firstNames, vocabulary } from './community/drawn-words.ts'
+import { seededId, seedTribe, type TribeSize } from './community/seed.ts'
+import { unbuilt } from './unbuilt.ts'
+
+const largeMembers = Number(process.env.BENCH_COMMUNITY_MEMBERS ?? 1_000_000)
+const samples = Number(process.env.BENCH_SAMPLES ?? 100)
+const warmUps = Math.min(20, samples)
+const small: TribeSize = { members: 1_000, posts: 2_000, pods: 150 }
+const large: TribeSize = { members: largeMembers, posts: 2 * largeMembers, pods: Math.round(largeMembers / 10) }
+/** Nobody asks so often that a limit counts. */
+const askers = 40
+
+type Tribe = { get: (path: string, by: number) => Promise<unknown>; stop: () => Promise<void> }
+
+/** A call, as the path that its nth sample asks for; a later page is found by the pages before it. */
+type Asked = { name: string; path: (n: number) => string; pages?: number }
+
+/**
+ * Adds rows to the table: what searching and reading the community cost in a tribe of a thousand members and one of a million, both in this
+ * process, asked in turns, one request after the other.
+ */
+export async function measureCommunity(add: (...rows: string[][]) => void): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'landmark-bench-community-'))
+  await chmod(folder, 0o711)
+  const tribes: Tribe[] = []
+  try {
+    for (const [name, size] of [
+      ['small', small],
+      ['large', large],
+    ] as const)
+      tribes.push(await openTribe(join(folder, name), size))
+    const [few, many] = tribes
+    if (!few || !many) throw new Error('Two tribes are compared.')
+    add(...(await compareAll('search, all words', searches, few, many)))
+    add(...(await compareAll('feed, all pages', feeds, few, many)))
+  } finally {
+    for (const tribe of tribes) await tribe.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function openTribe(dataDir: string, size: TribeSize): Promise<Tribe> {
+  await mkdir(dataDir, { mode: 0o711 })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+  const runtime = await startRuntime({ config, log: createLogger('warn'), worker: false })
+  await seedTribe(runtime.databaseUrl, size, new Date())
+  const app = createApp(runtime.deps, unbuilt)
+  const cookies: string[] = []
+  for (let i = 0; i < askers; i++) cookies.push(await openSession(runtime.deps, seededId('member', i * 7)))
+  const get = async (path: string, by: number): Promise<unknown> => {
+    const response = await app.request(config.appUrl + path, { headers: { cookie: cookies[by % askers] ?? '' } })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  return { get, stop: () => runtime.stop() }
+}
+
+const wordsFrom = (from: number, to: number, seed: number): ((n: number) => string) => {
+  const chance = chanceOf(seed)
+  const list = Array.from({ length: 200 }, () => vocabulary[from + Math.floor(chance() * (to - from))] ?? '')
+  return (n) => list[n % list.length] ?? ''
+}
+const common = wordsFrom(0, 40, 11)
+const middling = wordsFrom(300, 3_000, 12)
+const rare = wordsFrom(12_000, 20_000, 13)
+const nameChance = chanceOf(14)
+const people = Array.from({ length: 200 }, () => [drawn(firstNames, nameChance), drawn(lastNames, nameChance)] as const)
+const nameOf = (n: number): string => (people[n % people.length] ?? ['', '']).join(' ')
+const slipOf = (n: number): string => {
+  const [, last = ''] = people[n % people.length] ?? []
+  return last.slice(0, 2) + last.slice(3)
+}
+
+const searching = (name: string, words: (n: number) => string): Asked => ({
+  name: `search, ${name}`,
+  path: (n) => `/api/search?q=${encodeURIComponent(words(n))}`,
+})
+const searches: readonly Asked[] = [
+  searching('a common word', common),
+  searching('three letters of one', (n) => common(n).slice(0, 3)),
+  searching('a middling word', middling),
+  searching('a rare word', rare),
+  searching('a common and a rare word', (n) => `${common(n)} ${rare(n)}`),
+  searching('a name', nameOf),
+  searching('a name with a slip', slipOf),
+  searching('a word nobody uses', (n) => `xqz${n}vw`),
+]
+const feed = '/api/community/posts'
+const feeds: readonly Asked[] = [
+  { name: 'feed, first page', path: () => feed },
+  { name: 'feed, page 5', path: () => feed, pages: 4 },
+  ...sections.map(({ value, label }) => ({ name: `feed, ${label.toLowerCase()}`, path: () => `${feed}?section=${value}` })),
+  { name: 'feed, open needs and offers', path: () => `${feed}?section=needs-and-offers&open=1` },
+  { name: 'feed, one state', path: (n) => `${feed}?section=market-talk&state=${['TX', 'OH', 'AL', 'AZ'][n % 4]}` },
+  { name: 'feed, a common word', path: (n) => `${feed}?q=${common(n)}` },
+  { name: 'feed, a middling word', path: (n) => `${feed}?q=${middling(n)}` },
+]
+
+async function compareAll(title: string, calls: readonly Asked[], few: Tribe, many: Tribe): Promise<string[][]> {
+  const rows: string[][] = []
+  const all = { few: [] as number[], many: [] as number[] }
+  for (const call of calls) {
+    const times = { few: [] as number[], many: [] as number[] }
+    const paths = { few: await pathsOf(few, call), many: await pathsOf(many, call) }
+    for (let n = -warmUps; n < samples; n++) {
+      for (const [key, tribe] of [
+        ['few', few],
+        ['many', many],
+      ] as const) {
+        const startedAt = performance.now()
+        await tribe.get(paths[key](n + warmUps), n + warmUps)
+        if (n >= 0) times[key].push(performance.now() - startedAt)
+      }
+    }
+    all.few.push(...times.few)
+    all.many.push(...times.many)
+    rows.push(rowOf(call.name, times, ''))
+  }
+  return [rowOf(title, all, '≤ 1.5 ×'), ...rows]
+}
+
+async function pathsOf(tribe: Tribe, { path, pages = 0 }: Asked): Promise<(n: number) => string> {
+  let cursor = ''
+  for (let page = 0; page < pages; page++) {
+    const { nextCursor } = (await tribe.get(`${path(0)}${cursor && `?cursor=${cursor}`}`, page)) as { nextCursor: string }
+    cursor = nextCursor
+  }
+  return cursor ? () => `${path(0)}?cursor=${cursor}` : path
+}
+
+function rowOf(name: string, { few, many }: { few: readonly number[]; many: readonly number[] }, aim: string): string[] {
+  const at = (list: readonly number[], share01: number) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share01)] ?? 0
+  const of = (list: readonly number[]) => `${at(list, 0.5).toFixed(1)} / ${at(list, 0.95).toFixed(1)} ms`
+  const sizes = `${small.members.toLocaleString('en-US')} and ${large.members.toLocaleString('en-US')} members`
+  return [`${name}: p50 / p95 with ${sizes}`, `${of(few)} and ${of(many)}: ${(at(many, 0.95) / at(few, 0.95)).toFixed(2)} ×`, aim]
+}
