@@ -74,7 +74,7 @@ const members = new RegExp(
     'src/web/shell/(layouts/(member|focus|signed-in)-layouts?|side-navigation|account-(menu|links)|bell|waiting-count|theme)\\.',
     'src/web/shell/(part-arrival|kept-focus|(upgrade|second-factor)-panel)',
     'src/web/(lib/(drafts|save-failed|visited|unsent|dates|one-at-a-time)|ui/(avatar|banner|chip|failure|use-first-focus|thumb-sized|toggle-chip|segmented|bar|ring|check-row))\\.',
-    'src/web/ui/(figures/(date-format|moment)|pagination/(load-more|arrival|use-(key|cursor)-pages))\\.',
+    'src/web/ui/(figures/(date-format|moment)|pagination/(load-more|arrival|use-cursor-pages))\\.',
     'src/web/pages/logout\\.',
     'node_modules/idb-keyval/',
     'node_modules/@tanstack/.*/(useQueries|queriesObserver|useMutation|mutationObserver|useSuspense\\w+)\\.',

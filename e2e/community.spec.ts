@@ -60,6 +60,73 @@ test('what a member posts is there at once for another, who likes it and answers
   })
 })
 
+test('what a member reports and an admin hides goes from the open pages of others, and its author is told why', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  const words = 'Guaranteed 20 percent a year, ask me how'
+  const [author, admin] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()]
+  await signIn(author, demo.accounts.memberB, demo.password)
+  await signIn(page, demo.accounts.memberA, demo.password)
+  await signIn(admin, demo.accounts.admin, demo.password)
+
+  await test.step('its author shows a picture with it, which others see', async () => {
+    await open(author, '/community?section=deal-talk')
+    await author.getByLabel('Your post').fill(words)
+    await author.getByLabel('Pictures', { exact: true }).setInputFiles('src/web/public/icons/icon-192.png')
+    await author.getByLabel('What picture 1 shows').fill('A chart that only rises')
+    // It has arrived once its size alone stands there.
+    await expect(author.getByText(/^[\d.]+ kB$/)).toBeVisible()
+    await author.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(post(author, words)).toBeVisible()
+    await open(page, '/community?section=deal-talk')
+    const picture = post(page, words).getByRole('img', { name: 'A chart that only rises' })
+    await expect(picture).toHaveJSProperty('complete', true)
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  })
+
+  await admin.goto('/admin/community')
+  await expect(admin.getByRole('heading', { level: 1, name: 'Reports in the community' })).toBeVisible()
+
+  await test.step('a report is there at once for the admin', async () => {
+    await post(page, words)
+      .getByRole('button', { name: /^Actions for the post/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+    await page.getByLabel('Reason').selectOption('guarantee')
+    await page.getByRole('button', { name: 'Report' }).click()
+    await expect(admin.getByRole('article').filter({ hasText: words })).toContainText('1 member reported it')
+    await expectAccessibleAtBothWidths(admin)
+  })
+
+  await test.step('what the admin hides goes from the open page', async () => {
+    await admin.getByRole('article').filter({ hasText: words }).getByRole('button', { name: 'Hide' }).click()
+    const dialog = admin.getByRole('alertdialog')
+    await expect(dialog.getByLabel('Guideline it does not keep to')).toHaveValue('guarantee')
+    await dialog.getByLabel('Note to the author').fill('Say what the deal did instead.')
+    await dialog.getByRole('button', { name: 'Hide' }).click()
+    await expect(post(page, words)).toHaveCount(0)
+    await expect(admin.getByRole('article').filter({ hasText: words })).toHaveCount(0)
+  })
+
+  await test.step('its author reads why, among their notifications and at the post', async () => {
+    await author.goto('/dashboard/notifications')
+    await author.getByRole('link', { name: /We have hidden a post of yours/ }).click()
+    await expect(post(author, words)).toContainText('This post is hidden: Guarantee of returns')
+    await expect(post(author, words)).toContainText('Say what the deal did instead.')
+  })
+
+  await test.step('shown again, it is there for everybody', async () => {
+    await admin.getByText('Settled', { exact: true }).click()
+    await admin.getByRole('article').filter({ hasText: words }).getByRole('button', { name: 'Show again' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Show again' }).click()
+    await expect(admin.getByRole('article').filter({ hasText: words }).getByText('Stands')).toBeVisible()
+    await page.reload()
+    await expect(post(page, words)).toBeVisible()
+  })
+})
+
 test('the directory narrows members, and a card shows one of them', async ({ page, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
   await open(page, '/community?section=directory')

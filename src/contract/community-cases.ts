@@ -6,6 +6,16 @@ import { endpoint } from './endpoint.ts'
 import { ShownFile } from './files.ts'
 import { Id } from './ids.ts'
 
+const caseStates = ['open', 'settled'] as const
+
+/** Whether cases wait for an admin's decision, or have it. */
+export type CaseState = (typeof caseStates)[number]
+
+/** Which cases an address asks for: those that wait, unless it says otherwise. */
+export function caseStateOf({ state }: Readonly<Record<string, string | undefined>>): CaseState {
+  return caseStates.find((value) => value === state) ?? 'open'
+}
+
 const Reason = z.enum(reportReasons.map(({ value }) => value))
 
 /**
@@ -38,9 +48,9 @@ export const Case = z.object({
 })
 export type Case = z.infer<typeof Case>
 
-/** Which cases are meant. */
+/** Which cases are meant: those that wait for a decision, or those that have it. */
 export const CaseFilters = z.object({
-  state: z.optional(z.enum(['open', 'settled'])),
+  state: z.optional(z.enum(caseStates)),
   cursor: z.optional(z.string().check(z.maxLength(100))),
 })
 export type CaseFilters = z.infer<typeof CaseFilters>

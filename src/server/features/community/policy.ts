@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems.ts'
+import { pinFault } from '#domain/community/pin.ts'
 import type { Section } from '#domain/community/sections.ts'
 
 /** Who asks. */
@@ -8,8 +9,6 @@ export type Viewer = { userId: string; isAdmin: boolean }
 export function mayChange({ userId, isAdmin }: Viewer, post: { userId: string | null; section: Section }): boolean {
   return post.section === 'announcements' ? isAdmin : post.userId === userId
 }
-
-const longestPinMs = 90 * 24 * 3_600_000
 
 /**
  * Until when a post stands above all others; null where it does not. Only what an admin announces does.
@@ -22,7 +21,7 @@ export function demandPin(asked: { section: Section; pinnedUntil: string | null 
   const refuse = (message: string) => new ProblemError('invalid-fields', undefined, [{ field: 'pinnedUntil', message }])
   if (section !== 'announcements') throw refuse('Only announcements can be pinned.')
   const until = new Date(pinnedUntil)
-  const aheadMs = until.getTime() - now.getTime()
-  if (aheadMs <= 0 || aheadMs > longestPinMs) throw refuse('Choose a day within the next 90 days.')
+  const fault = pinFault(until, now)
+  if (fault !== null) throw refuse(fault)
   return until
 }

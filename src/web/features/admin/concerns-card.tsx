@@ -57,7 +57,7 @@ function ConcernList({ shown }: { shown: Shown }): React.ReactNode {
   const concerns = pages.flatMap((page) => page.concerns)
   const failed = failureOf(first, 'We could not load the concerns.')
   if (failed) return <FailedState {...failed} />
-  if (!first?.data) return <SkeletonLines count={4} />
+  if (!first.data) return <SkeletonLines count={4} />
   if (concerns.length === 0) {
     return (
       <EmptyState icon="shield" title={shown === 'open' ? 'No concern is open.' : 'Nobody has reported a concern.'}>

@@ -36,7 +36,7 @@ export function CursorTable<P extends { nextCursor: string | null }, Row, Key ex
   const rows = pages.flatMap(rowsOf)
   return (
     <>
-      <DataTable {...table} rows={first?.data ? rows : undefined} bodyRef={body} failure={failureOf(first, failedTitle)} />
+      <DataTable {...table} rows={first.data ? rows : undefined} bodyRef={body} failure={failureOf(first, failedTitle)} />
       {rows.length > 0 && (hasMore || pages.length > 1) ? (
         <LoadMore
           listRef={body}

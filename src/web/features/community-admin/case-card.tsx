@@ -16,7 +16,7 @@ type CaseCardProps = { found: Case; onDecided: () => void }
 
 /** Something that was reported: the words as text, why, and what can be done. */
 export function CaseCard({ found, onDecided }: CaseCardProps): React.ReactNode {
-  const { commentId, postId, author, writtenAt, section, outcome, isHidden, now, body, postBody, pictures } = found
+  const { commentId, author, writtenAt, section, outcome, isHidden, now, body, postBody, pictures } = found
   const what = commentId === null ? 'Post' : 'Comment'
   return (
     <article aria-label={`${what} of ${nameOf(author)}`} className="rounded-card border border-line bg-card p-5 shadow-1">
@@ -44,11 +44,6 @@ export function CaseCard({ found, onDecided }: CaseCardProps): React.ReactNode {
       <Reports found={found} />
       <DecisionLine found={found} />
       <Actions found={found} onDecided={onDecided} />
-      {now === null ? null : (
-        <LinkButton to={`/community?post=${postId}`} variant="quiet" size="sm" className="mt-2 -ms-2.5">
-          Open the post
-        </LinkButton>
-      )}
     </article>
   )
 }
@@ -103,7 +98,7 @@ function DecisionLine({ found: { outcome, reason, note, settledAt, settledBy } }
 }
 
 function Actions({ found, onDecided }: CaseCardProps): React.ReactNode {
-  const { isHidden, outcome, now } = found
+  const { isHidden, outcome, now, postId } = found
   const [decision, setDecision] = useState<Decision | null>(null)
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -122,6 +117,11 @@ function Actions({ found, onDecided }: CaseCardProps): React.ReactNode {
           {now === null ? 'Settle' : 'Let it stand'}
         </Button>
       ) : null}
+      {now === null ? null : (
+        <LinkButton to={`/community?post=${postId}`} variant="quiet" size="sm">
+          Open the post
+        </LinkButton>
+      )}
       {decision ? (
         <DecisionDialog found={found} decision={decision} onClose={() => setDecision(null)} onDecided={onDecided} />
       ) : null}

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { type CaseState, caseStateOf } from '#domain/community/case-state.ts'
+import { type CaseState, caseStateOf } from '#contract/community-cases.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
@@ -54,7 +54,7 @@ function CaseList({ state }: { state: CaseState }): React.ReactNode {
       </Card>
     )
   }
-  if (!first?.data) return <SkeletonCard lines={8} label="Loading the reports" />
+  if (!first.data) return <SkeletonCard lines={8} label="Loading the reports" />
   const cases = new Map(pages.flatMap((page) => page.cases).map((one) => [one.id, one]))
   if (cases.size === 0) return <NoCases state={state} />
   return (

@@ -8,14 +8,16 @@ import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
-import { useKeyPages } from '../../ui/pagination/use-key-pages.ts'
+import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { nameOf } from './member-words.ts'
 import { changeComment, confirmDeleting, deleteComment } from './post-actions.ts'
 import { PostBody } from './post-body.tsx'
 import { addComment, commentPageQuery } from './post-queries.ts'
-import { WordsForm } from './words-form.tsx'
+import { PostPictures } from './post-pictures.tsx'
+import { HiddenNote } from './hidden-note.tsx'
+import { type SentWords, WordsForm } from './words-form.tsx'
 import { WrittenBy } from './written-by.tsx'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
@@ -24,28 +26,22 @@ type CommentListProps = { post: Post; onOpen: (id: string) => void }
 
 /** What was said to a post, the oldest of those on show first, and a place to say something. */
 export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode {
-  const [wanted, setWanted] = useState(1)
-  const pages = useKeyPages((cursor) => commentPageQuery(post.id, cursor), wanted)
-  const last = pages.at(-1)
-  const comments = pages.flatMap(({ data }) => data?.comments ?? []).toReversed()
-  const more = (): void => {
-    if (last?.isError) void last.refetch()
-    else setWanted(pages.length + 1)
-  }
+  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages((cursor) => commentPageQuery(post.id, cursor))
+  const comments = pages.flatMap((page) => page.comments).toReversed()
   // Made once for each text, so that sending it again after a failure writes it once.
   const [id, setId] = useState(newId)
-  const send = async (body: string, mentionIds: string[]): Promise<void> => {
-    addComment(post.id, await call(makeComment, { params: { id: post.id }, body: { id, body, mentionIds } }))
+  const send = async (said: SentWords): Promise<void> => {
+    addComment(post.id, await call(makeComment, { params: { id: post.id }, body: { id, ...said } }))
     setId(newId())
   }
   return (
     <section aria-label="Comments" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line-2 pt-4">
-      <QueryView query={pages[0]} loading={<SkeletonLines count={3} />} failedTitle="We could not load the comments.">
+      <QueryView query={first} loading={<SkeletonLines count={3} />} failedTitle="We could not load the comments.">
         {() => (
           <>
-            {last?.data?.nextCursor || last?.isError || last?.isPending ? (
-              <Button variant="quiet" size="sm" className="justify-self-start" isPending={last.isFetching} onClick={more}>
-                {last.isError ? 'Try again' : 'Show earlier comments'}
+            {hasMore ? (
+              <Button variant="quiet" size="sm" className="justify-self-start" isPending={isLoadingMore} onClick={more}>
+                {failure ? 'Try again' : 'Show earlier comments'}
               </Button>
             ) : null}
             {comments.length > 0 ? (
@@ -67,9 +63,9 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
 
 function CommentItem({ comment, onOpen }: { comment: Comment; onOpen: (id: string) => void }): React.ReactNode {
   const [isEditing, setEditing] = useState(false)
-  const { author, postedAt, editedAt, body, mentions, isHidden } = comment
-  const change = async (text: string, mentionIds: string[]): Promise<void> => {
-    await changeComment(comment, text, mentionIds)
+  const { author, postedAt, editedAt, body, mentions, pictures, isHidden } = comment
+  const change = async (said: SentWords): Promise<void> => {
+    await changeComment(comment, said)
     setEditing(false)
   }
   return (
@@ -81,13 +77,17 @@ function CommentItem({ comment, onOpen }: { comment: Comment; onOpen: (id: strin
       <div className="ps-10">
         {isEditing ? (
           <WordsForm
-            {...{ label: 'Change your comment', sendLabel: 'Save', body, mentions, draft: null }}
+            {...{ label: 'Change your comment', sendLabel: 'Save', body, mentions, pictures, draft: null }}
             isComment
             onSend={change}
             onCancel={() => setEditing(false)}
           />
         ) : (
-          <PostBody text={body} mentions={mentions} />
+          <>
+            <PostBody text={body} mentions={mentions} />
+            <PostPictures pictures={pictures} />
+            <HiddenNote text={comment} what="comment" />
+          </>
         )}
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { postMax } from '#domain/community/post-fields.ts'
 import { postKinds } from '#domain/community/sections.ts'
 import { states } from '#domain/profile/states.ts'
@@ -9,8 +9,10 @@ import { Failure } from '../../ui/failure.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { MentionField } from './mention-field.tsx'
-import { PictureButton } from './picture-button.tsx'
+import { PictureRow } from './picture-row.tsx'
 import { type NewPost, useNewPost } from './use-new-post.ts'
+
+const PinField = lazy(async () => ({ default: (await import('./pin-field.tsx')).PinField }))
 
 /** A place to say something to the tribe. One line until somebody turns to it; `section` is the one on show, if any. */
 export function Composer({ section }: { section: string | undefined }): React.ReactNode {
@@ -54,7 +56,7 @@ const folded =
 
 /** Where the post goes, what its section asks for, and the button that sends it. */
 function Particulars({ post }: { post: NewPost }): React.ReactNode {
-  const { draft, faults, offered, asksKind, asksState, write, failure, isSending, setOpen } = post
+  const { draft, faults, offered, asksKind, asksState, asksPin, write, failure, isSending, pictures, setOpen } = post
   return (
     <div className="mt-2 grid gap-x-4 sm:grid-cols-2">
       <SelectField
@@ -86,17 +88,25 @@ function Particulars({ post }: { post: NewPost }): React.ReactNode {
           onChange={(event) => write({ state: event.target.value })}
         />
       ) : null}
+      {asksPin ? (
+        <Suspense>
+          <PinField value={draft.pinnedOn} error={faults['pinnedUntil']} onChange={(pinnedOn) => write({ pinnedOn })} />
+        </Suspense>
+      ) : null}
       <div className="grid gap-2 sm:col-span-2">
         <Failure>{failure}</Failure>
-        <div className="flex flex-wrap items-center gap-2">
+        <PictureRow
+          pictures={pictures}
+          end={
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Close
+            </Button>
+          }
+        >
           <Button type="submit" isPending={isSending}>
             Post
           </Button>
-          <PictureButton onPicture={post.addWords} />
-          <Button variant="quiet" onClick={() => setOpen(false)}>
-            Close
-          </Button>
-        </div>
+        </PictureRow>
       </div>
     </div>
   )

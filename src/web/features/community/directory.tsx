@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { DirectoryPage } from '#contract/directory.ts'
 import type { DirectoryAddress } from '#domain/community/community-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
-import { useKeyPages } from '../../ui/pagination/use-key-pages.ts'
+import { type CursorPages, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { DirectoryFilters } from './directory-filters.tsx'
@@ -41,10 +40,9 @@ export function Directory({ filters, chosen, onChange, onClear, onOpen }: Direct
 type FoundProps = Pick<DirectoryProps, 'filters' | 'onOpen' | 'onClear'>
 
 function Found({ filters, onClear, onOpen }: FoundProps): React.ReactNode {
-  const [wanted, setWanted] = useState(1)
-  const pages = useKeyPages((cursor) => directoryPageQuery(filters, cursor), wanted)
+  const found = useCursorPages((cursor) => directoryPageQuery(filters, cursor))
   return (
-    <QueryView query={pages[0]} loading={<LoadingMembers />} failedTitle="We could not load the directory.">
+    <QueryView query={found.first} loading={<LoadingMembers />} failedTitle="We could not load the directory.">
       {({ members, nextCursor }) =>
         members.length === 0 && nextCursor === null ? (
           <Card>
@@ -57,27 +55,18 @@ function Found({ filters, onClear, onOpen }: FoundProps): React.ReactNode {
             </EmptyState>
           </Card>
         ) : (
-          <Members pages={pages} onOpen={onOpen} onMore={() => setWanted(pages.length + 1)} />
+          <Members found={found} onOpen={onOpen} />
         )
       }
     </QueryView>
   )
 }
 
-type MembersProps = {
-  pages: readonly UseQueryResult<DirectoryPage>[]
-  onOpen: (id: string) => void
-  onMore: () => void
-}
+type MembersProps = { found: CursorPages<DirectoryPage>; onOpen: (id: string) => void }
 
-function Members({ pages, onOpen, onMore }: MembersProps): React.ReactNode {
+function Members({ found: { pages, hasMore, isLoadingMore, failure, more }, onOpen }: MembersProps): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const last = pages.at(-1)
-  const members = pages.flatMap(({ data }) => data?.members ?? [])
-  const more = (): void => {
-    if (last?.isError) void last.refetch()
-    else onMore()
-  }
+  const members = pages.flatMap((page) => page.members)
   return (
     <div>
       <ul ref={list} aria-label="Members" className={gridClass}>
@@ -89,9 +78,9 @@ function Members({ pages, onOpen, onMore }: MembersProps): React.ReactNode {
         listRef={list}
         count={members.length}
         noun={['member', 'members']}
-        hasMore={last?.data ? last.data.nextCursor !== null : true}
-        isLoading={last?.data === undefined && last?.isFetching === true}
-        failure={last?.isError ? last.error.message : null}
+        hasMore={hasMore}
+        isLoading={isLoadingMore}
+        failure={failure}
         onMore={more}
       />
     </div>

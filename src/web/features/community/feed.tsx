@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { FeedFilters } from '#domain/community/community-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { countOf } from '../../ui/pagination/arrival.ts'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
-import { useKeyPages } from '../../ui/pagination/use-key-pages.ts'
+import { type CursorPages, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { PostCard } from './post-card.tsx'
@@ -21,14 +20,13 @@ type FeedProps = {
 
 /** What members say to the tribe, the newest first, what is pinned above it. */
 export function Feed({ filters, onOpen, onClear }: FeedProps): React.ReactNode {
-  const [wanted, setWanted] = useState(1)
-  const pages = useKeyPages((cursor) => feedPageQuery(filters, cursor), wanted)
+  const found = useCursorPages((cursor) => feedPageQuery(filters, cursor))
   const { section, ...narrowed } = filters
   const isFiltered = Object.keys(narrowed).length > 0
   const [newCount, seen] = useNewPosts(filters)
   const showNew = (): void => {
     seen()
-    setWanted(1)
+    found.startOver()
     void reloadFeed()
   }
   return (
@@ -40,7 +38,7 @@ export function Feed({ filters, onOpen, onClear }: FeedProps): React.ReactNode {
           </Button>
         ) : null}
       </output>
-      <QueryView query={pages[0]} loading={<LoadingPosts />} failedTitle="We could not load the posts.">
+      <QueryView query={found.first} loading={<LoadingPosts />} failedTitle="We could not load the posts.">
         {({ posts }) =>
           posts.length === 0 ? (
             <Card>
@@ -57,7 +55,7 @@ export function Feed({ filters, onOpen, onClear }: FeedProps): React.ReactNode {
               </EmptyState>
             </Card>
           ) : (
-            <Posts pages={pages} onOpen={onOpen} onMore={() => setWanted(pages.length + 1)} />
+            <Posts found={found} onOpen={onOpen} />
           )
         }
       </QueryView>
@@ -65,20 +63,15 @@ export function Feed({ filters, onOpen, onClear }: FeedProps): React.ReactNode {
   )
 }
 
-type PostsProps = { pages: readonly UseQueryResult<FeedPage>[]; onOpen: (id: string) => void; onMore: () => void }
+type PostsProps = { found: CursorPages<FeedPage>; onOpen: (id: string) => void }
 
-function Posts({ pages, onOpen, onMore }: PostsProps): React.ReactNode {
+function Posts({ found: { first, pages, hasMore, isLoadingMore, failure, more }, onOpen }: PostsProps): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const last = pages.at(-1)
-  const pinned = pages[0]?.data?.pinned ?? []
+  const pinned = first.data?.pinned ?? []
   const above = new Set(pinned.map(({ id }) => id))
   // A page may bring a post again when others were written meanwhile.
-  const posts = new Map(pages.flatMap(({ data }) => data?.posts ?? []).map((post) => [post.id, post]))
+  const posts = new Map(pages.flatMap((page) => page.posts).map((post) => [post.id, post]))
   const below = [...posts.values()].filter(({ id }) => !above.has(id))
-  const more = (): void => {
-    if (last?.isError) void last.refetch()
-    else onMore()
-  }
   return (
     <div>
       <ul ref={list} aria-label="Posts" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -92,9 +85,9 @@ function Posts({ pages, onOpen, onMore }: PostsProps): React.ReactNode {
         listRef={list}
         count={posts.size}
         noun={['post', 'posts']}
-        hasMore={last?.data ? last.data.nextCursor !== null : true}
-        isLoading={last?.data === undefined && last?.isFetching === true}
-        failure={last?.isError ? last.error.message : null}
+        hasMore={hasMore}
+        isLoading={isLoadingMore}
+        failure={failure}
         onMore={more}
       />
     </div>

@@ -11,11 +11,12 @@ import {
   updateComment,
   updatePost,
 } from '#contract/community.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '../../lib/call.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { notify } from '../../ui/notifications/notify.ts'
-import { showComment, showPost } from './post-queries.ts'
+import { reloadFeed, showComment, showPost } from './post-queries.ts'
 
 /** Likes a post, or likes it no longer: shown at once, and taken back where it did not come about. */
 export async function like({ id, hasReacted }: Post): Promise<void> {
@@ -45,14 +46,22 @@ export async function settle({ id, isSettled }: Post): Promise<void> {
   await attempt(async () => show(await call(updatePost, { params: { id }, body: { isSettled: !isSettled } })))
 }
 
+/** Has an announcement stand where it belongs by its time. */
+export async function unpin({ id }: Post): Promise<void> {
+  await attempt(async () => {
+    show(await call(updatePost, { params: { id }, body: { pinnedUntil: null } }))
+    await reloadFeed()
+  })
+}
+
 /** Changes an own post; throws what was refused, for the form to say. */
 export async function changePost(id: string, body: PostChange): Promise<void> {
   show(await call(updatePost, { params: { id }, body }))
 }
 
-/** Changes the words of an own comment; throws what was refused. */
-export async function changeComment({ id, postId }: Comment, body: string, mentionIds: string[]): Promise<void> {
-  const now = await call(updateComment, { params: { id }, body: { body, mentionIds } })
+/** Changes an own comment; throws what was refused. */
+export async function changeComment({ id, postId }: Comment, body: BodyOf<typeof updateComment>): Promise<void> {
+  const now = await call(updateComment, { params: { id }, body })
   showComment(postId, id, () => now)
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Post } from '#contract/community.ts'
 import { type Section, sections } from '#domain/community/sections.ts'
 import { stateName } from '#domain/profile/states.ts'
+import { browserZone, formatRecentDay } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
@@ -10,7 +11,9 @@ import { countOf } from '../../ui/pagination/arrival.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { changePost, like } from './post-actions.ts'
 import { PostBody } from './post-body.tsx'
-import { WordsForm } from './words-form.tsx'
+import { PostPictures } from './post-pictures.tsx'
+import { HiddenNote } from './hidden-note.tsx'
+import { type SentWords, WordsForm } from './words-form.tsx'
 import { WrittenBy } from './written-by.tsx'
 
 // What opens a menu is larger than the page; the button's room is kept until it is there.
@@ -38,9 +41,9 @@ type PostCardProps = {
 export function PostCard({ post, onOpen, isPinned = false, showsComments = false }: PostCardProps): React.ReactNode {
   const [isEditing, setEditing] = useState(false)
   const [isTalking, setTalking] = useState(showsComments)
-  const { author, postedAt, editedAt, body, mentions } = post
-  const change = async (text: string, mentionIds: string[]): Promise<void> => {
-    await changePost(post.id, { body: text, mentionIds })
+  const { author, postedAt, editedAt, body, mentions, pictures } = post
+  const change = async (said: SentWords): Promise<void> => {
+    await changePost(post.id, said)
     setEditing(false)
   }
   return (
@@ -59,13 +62,17 @@ export function PostCard({ post, onOpen, isPinned = false, showsComments = false
       <div className="mt-3">
         {isEditing ? (
           <WordsForm
-            {...{ label: 'Change your post', sendLabel: 'Save', body, mentions, draft: null }}
+            {...{ label: 'Change your post', sendLabel: 'Save', body, mentions, pictures, draft: null }}
             isComment={false}
             onSend={change}
             onCancel={() => setEditing(false)}
           />
         ) : (
-          <PostBody text={body} mentions={mentions} />
+          <>
+            <PostBody text={body} mentions={mentions} />
+            <PostPictures pictures={pictures} />
+            <HiddenNote text={post} what="post" />
+          </>
         )}
       </div>
       <PostActions post={post} isTalking={isTalking} onTalk={() => setTalking(!isTalking)} />
@@ -79,17 +86,21 @@ export function PostCard({ post, onOpen, isPinned = false, showsComments = false
 }
 
 function PostChips({ post, isPinned }: { post: Post; isPinned: boolean }): React.ReactNode {
-  const { section, kind, isSettled, state, isHidden } = post
+  const { section, kind, isSettled, state, isHidden, pinnedUntil } = post
   const label = sections.find(({ value }) => value === section)?.label ?? section
   return (
     <div className="flex flex-wrap gap-1.5 max-md:order-last max-md:basis-full md:justify-end">
       {isHidden ? <Chip tone="clay">Hidden</Chip> : null}
-      {isPinned ? <Chip tone="brass">Pinned</Chip> : null}
+      {isPinned && pinnedUntil ? <Chip tone="brass">Pinned until {pinDay(pinnedUntil)}</Chip> : null}
       {kind ? <Chip tone={isSettled ? 'neutral' : 'brass'}>{kindWords(post)}</Chip> : null}
       {state ? <Chip>{stateName(state)}</Chip> : null}
       {kind ? null : <Chip tone={tones[section] ?? 'neutral'}>{label}</Chip>}
     </div>
   )
+}
+
+function pinDay(until: string): string {
+  return formatRecentDay(new Date(until), new Date(), browserZone())
 }
 
 function kindWords({ kind, isSettled }: Post): string {

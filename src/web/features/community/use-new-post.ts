@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { makePost } from '#contract/community.ts'
 import { postFields } from '#domain/community/post-fields.ts'
+import { pinFault } from '#domain/community/pin.ts'
 import { sections } from '#domain/community/sections.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { call } from '../../lib/call.ts'
@@ -10,11 +11,13 @@ import { asProblem } from '../../lib/own-problem.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { notify } from '../../ui/notifications/notify.ts'
 import { mentionedIn } from './mention-words.ts'
+import { endOfDay } from './pin-days.ts'
 import { reloadFeed } from './post-queries.ts'
+import { type Pictures, usePictures } from './use-pictures.ts'
 import { useTextDraft, type Written } from './use-text-draft.ts'
 
 /** A post that is being written. */
-type PostDraft = Written & { section: string; kind: string; state: string }
+type PostDraft = Written & { section: string; kind: string; state: string; pinnedOn: string }
 
 /** A post that is being written, and what its form can do. */
 export type NewPost = {
@@ -26,18 +29,18 @@ export type NewPost = {
   failure: string | null
   asksKind: boolean
   asksState: boolean
+  asksPin: boolean
   /** Somebody is writing: the whole form is on show. */
   isOpen: boolean
   isSending: boolean
   setOpen: (isOpen: boolean) => void
   write: (part: Partial<PostDraft>) => void
-  /** Adds words in a paragraph of their own. */
-  addWords: (words: string) => void
+  pictures: Pictures
   /** Checks it, and sends it where nothing is wrong. */
   submit: () => void
 }
 
-const empty: PostDraft = { body: '', mentions: [], section: '', kind: 'need', state: '' }
+const empty: PostDraft = { body: '', mentions: [], section: '', kind: 'need', state: '', pinnedOn: '' }
 
 /** A new post, kept on this device until it is sent. It goes to `section` unless another one is chosen. */
 export function useNewPost(section: string | undefined, onBodyFault: () => void): NewPost {
@@ -47,6 +50,7 @@ export function useNewPost(section: string | undefined, onBodyFault: () => void)
   const [faults, setFaults] = useState<NewPost['faults']>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, run] = useOneAtATime()
+  const pictures = usePictures()
   // Made once for each post, so that sending it again after a failure writes it once.
   const [id, setId] = useState(newId)
   const keep = useTextDraft('community-post', written, (kept) => {
@@ -66,14 +70,15 @@ export function useNewPost(section: string | undefined, onBodyFault: () => void)
   }
   const send = async (): Promise<void> => {
     try {
-      await call(makePost, { body: bodyOf(id, draft) })
+      await call(makePost, { body: { ...bodyOf(id, draft), pictures: pictures.sent() } })
     } catch (problem) {
       const { errors, detail } = asProblem(problem)
       show(errors)
-      return setFailure(errors.length > 0 ? null : detail)
+      return setFailure(errors.find(({ field }) => field === 'files')?.message ?? (errors.length > 0 ? null : detail))
     }
     setId(newId())
     write(empty)
+    pictures.reset()
     setOpen(false)
     notify({ type: 'success', message: 'Your post is there.' })
     await reloadFeed()
@@ -82,7 +87,7 @@ export function useNewPost(section: string | undefined, onBodyFault: () => void)
     setOpen(true)
     setFailure(null)
     const asked = postFields.filter(({ when }) => !when || when(draft)).map(({ name }) => name)
-    const found = validateFields(postFields, draft, { only: asked })
+    const found = [...validateFields(postFields, draft, { only: asked }), ...pinFaults(draft)]
     show(found)
     if (found.length === 0) run(send)
   }
@@ -96,16 +101,17 @@ export function useNewPost(section: string | undefined, onBodyFault: () => void)
     setOpen,
     write,
     submit,
-    // What was typed while the picture was on its way stays.
-    addWords: (words) => setWritten((before) => ({ ...before, body: `${before.body.trimEnd()}\n\n${words}\n`.trimStart() })),
+    pictures,
     asksKind: asksKind(draft),
     asksState: asksState(draft),
+    asksPin: asksPin(draft),
   }
 }
 
 function bodyOf(id: string, draft: PostDraft) {
-  const { section, body, mentions, kind, state } = draft
-  const more = { ...(asksKind(draft) && { kind }), ...(asksState(draft) && { state }) }
+  const { section, body, mentions, kind, state, pinnedOn } = draft
+  const pinnedUntil = asksPin(draft) ? endOfDay(pinnedOn)?.toISOString() : undefined
+  const more = { ...(asksKind(draft) && { kind }), ...(asksState(draft) && { state }), ...(pinnedUntil && { pinnedUntil }) }
   return { id, section, body, mentionIds: mentionedIn(body, mentions), ...more }
 }
 
@@ -115,4 +121,14 @@ function asksKind({ section }: PostDraft): boolean {
 
 function asksState({ section }: PostDraft): boolean {
   return section === 'market-talk'
+}
+
+function asksPin({ section }: PostDraft): boolean {
+  return section === 'announcements'
+}
+
+function pinFaults(draft: PostDraft): { field: string; message: string }[] {
+  const until = asksPin(draft) ? endOfDay(draft.pinnedOn) : null
+  const message = until && pinFault(until, new Date())
+  return message ? [{ field: 'pinnedUntil', message }] : []
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Mention } from '#contract/community.ts'
+import type { Mention, SentPicture } from '#contract/community.ts'
+import type { ShownFile } from '#contract/files.ts'
 import { commentMax, postMax } from '#domain/community/post-fields.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
@@ -7,7 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { MentionField } from './mention-field.tsx'
 import { mentionedIn } from './mention-words.ts'
+import { PictureRow } from './picture-row.tsx'
+import { usePictures } from './use-pictures.ts'
 import { useTextDraft } from './use-text-draft.ts'
+
+/** What is sent of words somebody says. */
+export type SentWords = { body: string; mentionIds: string[]; pictures: SentPicture[] }
 
 type WordsFormProps = {
   label: string
@@ -15,11 +21,12 @@ type WordsFormProps = {
   /** What stands in it at first. */
   body?: string
   mentions?: readonly Mention[]
+  pictures?: readonly ShownFile[]
   isComment: boolean
   /** Names the draft that is kept on this device; null where nothing is kept. */
   draft: string | null
   /** Sends it; what it throws is said here, and nothing is lost. */
-  onSend: (body: string, mentionIds: string[]) => Promise<void>
+  onSend: (said: SentWords) => Promise<void>
   onCancel?: () => void
 }
 
@@ -31,6 +38,7 @@ export function WordsForm({ label, sendLabel, isComment, draft, onSend, onCancel
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, run] = useOneAtATime()
   const field = useRef<HTMLTextAreaElement>(null)
+  const pictures = usePictures(given.pictures)
   const keep = useTextDraft(draft, { body, mentions }, (kept) => {
     setBody(kept.body)
     setMentions(kept.mentions)
@@ -50,13 +58,14 @@ export function WordsForm({ label, sendLabel, isComment, draft, onSend, onCancel
     setFailure(null)
     if (body.trim() === '') return refuse('Write something first.')
     try {
-      await onSend(body, mentionedIn(body, mentions))
+      await onSend({ body, mentionIds: mentionedIn(body, mentions), pictures: pictures.sent() })
     } catch (problem) {
       const { errors, detail } = asProblem(problem)
       const fault = errors.find((one) => one.field === 'body')
-      return fault ? refuse(fault.message) : setFailure(detail)
+      return fault ? refuse(fault.message) : setFailure(errors[0]?.message ?? detail)
     }
     setBody('')
+    pictures.reset()
     keep({ body: '', mentions: [] })
   }
   return (
@@ -77,15 +86,22 @@ export function WordsForm({ label, sendLabel, isComment, draft, onSend, onCancel
         onChange={write}
       />
       <Failure>{failure}</Failure>
-      <div className="mt-1 flex gap-2">
-        <Button type="submit" size="sm" isPending={isSending}>
-          {sendLabel}
-        </Button>
-        {onCancel ? (
-          <Button variant="quiet" size="sm" onClick={onCancel}>
-            Cancel
+      <div className="mt-1">
+        <PictureRow
+          pictures={pictures}
+          size="sm"
+          end={
+            onCancel ? (
+              <Button variant="quiet" size="sm" onClick={onCancel}>
+                Cancel
+              </Button>
+            ) : null
+          }
+        >
+          <Button type="submit" size="sm" isPending={isSending}>
+            {sendLabel}
           </Button>
-        ) : null}
+        </PictureRow>
       </div>
     </form>
   )

@@ -19,7 +19,7 @@ export function EventList(): React.ReactNode {
   const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(eventsPage)
   const failed = failureOf(first, 'We could not load the events.')
   if (failed) return <Card>{<FailedState {...failed} />}</Card>
-  if (!first?.data) {
+  if (!first.data) {
     return (
       <Card title="Coming">
         <SkeletonLines count={6} />

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { rulesOfPurpose } from '#domain/files/file-types.ts'
 import { FileDropField } from '../../ui/file-drop/file-drop-field.tsx'
-import { FileList, type ListedFile } from '../../ui/file-drop/file-list.tsx'
-import type { Upload, Uploads } from './use-uploads.ts'
+import { FileList } from '../../ui/file-drop/file-list.tsx'
+import { asListed, type Uploads } from './use-uploads.ts'
 
 type UploadFieldProps = {
   label: string
@@ -57,12 +57,4 @@ export function UploadField({ label, uploads, most = 1, help, error, isDisabled 
       ) : null}
     </div>
   )
-}
-
-function asListed(upload: Upload): ListedFile {
-  const { key, name, bytes, file } = upload
-  // What was refused may be no picture at all, whatever it says.
-  const own = upload.state !== 'failed' && file?.type.startsWith('image/') ? file : null
-  const picture = own ?? (upload.state === 'kept' ? upload.kept.smallUrl : null)
-  return { key, name, bytes, picture, progress: upload.state === 'kept' ? null : upload }
 }

@@ -3,7 +3,9 @@ import type { ShownFile } from '#contract/files.ts'
 import { Problem } from '#contract/problem.ts'
 import type { FilePurpose } from '#domain/files/file-types.ts'
 import { newId } from '../../lib/new-id.ts'
+import { ownProblem } from '../../lib/own-problem.ts'
 import { uploadFile } from '../../lib/upload.ts'
+import type { ListedFile } from '../../ui/file-drop/file-list.tsx'
 
 /** A file of a form: on its way, kept by the server, or not arrived for a reason. */
 export type Upload = { key: string; name: string; bytes: number; file: File | null } & (
@@ -95,4 +97,20 @@ function asKept(kept: ShownFile): Upload {
 function endAll(running: Map<string, AbortController>): void {
   for (const controller of running.values()) controller.abort()
   running.clear()
+}
+
+/** The ids of the files that a form goes with, in order. @throws Problem while one is on its way, or did not arrive */
+export function arrivedIds({ kept, isSending, hasFailed }: Pick<Uploads, 'kept' | 'isSending' | 'hasFailed'>): string[] {
+  if (isSending) throw ownProblem('invalid-fields', { detail: 'A file is still on its way. Please send again in a moment.' })
+  if (hasFailed) throw ownProblem('invalid-fields', { detail: 'A file did not arrive. Please try it again, or take it out.' })
+  return kept.map(({ id }) => id)
+}
+
+/** A file of a form as lists show it. */
+export function asListed(upload: Upload): ListedFile {
+  const { key, name, bytes, file } = upload
+  // What was refused may be no picture at all, whatever it says.
+  const own = upload.state !== 'failed' && file?.type.startsWith('image/') ? file : null
+  const picture = own ?? (upload.state === 'kept' ? upload.kept.smallUrl : null)
+  return { key, name, bytes, picture, progress: upload.state === 'kept' ? null : upload }
 }

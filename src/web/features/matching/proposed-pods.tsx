@@ -64,13 +64,13 @@ function PodTable({ run, words }: { run: Run; words: string }): React.ReactNode 
       <DataTable
         caption="Proposed pods"
         columns={columnsOf(run)}
-        rows={first?.data ? shown : undefined}
+        rows={first.data ? shown : undefined}
         keyOf={({ key }) => key}
         bodyRef={rows}
         failure={failureOf(first, 'We could not load the proposed pods.')}
         empty={<NoPods isSearched={words !== ''} />}
       />
-      <output className="sr-only">{words !== '' && first?.data ? resultsInWords(first.data.total) : ''}</output>
+      <output className="sr-only">{words !== '' && first.data ? resultsInWords(first.data.total) : ''}</output>
       {shown.length > 0 && (pods.length > firstShown || hasMore) ? (
         <LoadMore
           listRef={rows}

@@ -17,7 +17,7 @@ export function LibraryList(): React.ReactNode {
   const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(libraryPage)
   const failed = failureOf(first, 'We could not load the library.')
   if (failed) return <Card>{<FailedState {...failed} />}</Card>
-  if (!first?.data) return <SkeletonCard lines={6} label="Loading the library" />
+  if (!first.data) return <SkeletonCard lines={6} label="Loading the library" />
   const items = pages.flatMap((page) => page.items)
   if (items.length === 0) {
     return (

@@ -20,7 +20,7 @@ export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNo
   const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(mediaPageOf(filters))
   const failed = failureOf(first, 'We could not load the library.')
   if (failed) return <Card>{<FailedState {...failed} />}</Card>
-  if (!first?.data) return <SkeletonCard lines={6} label="Loading the library" />
+  if (!first.data) return <SkeletonCard lines={6} label="Loading the library" />
   const items = pages.flatMap((page) => page.items)
   if (items.length === 0) return <Card>{<NothingHere isSearch={filters.q !== undefined} />}</Card>
   return (

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { Notice, NoticePage } from '#contract/notification-centre.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,18 +8,17 @@ import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { useVisitor } from '../../shell/visitor.ts'
-import { useKeyPages } from '../../ui/pagination/use-key-pages.ts'
+import { type CursorPages, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { markAllRead, noticesQuery } from './notices-query.ts'
 
 /** What one was told in the last ninety days, the newest first. */
 export function NoticeList(): React.ReactNode {
-  const [wanted, setWanted] = useState(1)
-  const pages = useKeyPages(noticesQuery, wanted)
-  const notices = useWholeList(pages, wanted)
+  const found = useCursorPages(noticesQuery)
+  const notices = useWholeList(found)
   return (
     <QueryView
-      query={pages[0]}
+      query={found.first}
       loading={<SkeletonCard lines={8} label="Loading your notifications" />}
       failedTitle="We could not load your notifications."
     >
@@ -32,7 +30,7 @@ export function NoticeList(): React.ReactNode {
               days.
             </EmptyState>
           ) : (
-            <Told notices={notices} pages={pages} onMore={() => setWanted(pages.length + 1)} />
+            <Told notices={notices} found={found} />
           )}
         </Card>
       )}
@@ -44,27 +42,19 @@ export function NoticeList(): React.ReactNode {
  * What all pages hold together. A new notice moves the others on by one, so that each further page begins elsewhere and is read anew: until
  * it is there, what stood here before stays, and nothing falls out between two pages.
  */
-function useWholeList(pages: readonly UseQueryResult<NoticePage>[], wanted: number): readonly Notice[] {
+function useWholeList({ pages, isWhole }: CursorPages<NoticePage>): readonly Notice[] {
   const [before, setBefore] = useState<readonly Notice[]>([])
-  const known = new Map(pages.flatMap(({ data }) => data?.notices ?? []).map((notice) => [notice.id, notice]))
-  const last = pages.at(-1)?.data
-  const isWhole = last !== undefined && (pages.length === wanted || last.nextCursor === null)
+  const known = new Map(pages.flatMap((page) => page.notices).map((notice) => [notice.id, notice]))
   const now = isWhole ? [...known.values()] : [...known.values(), ...before.filter(({ id }) => !known.has(id))]
   const isSame = now.length === before.length && now.every((notice, i) => notice === before[i])
   if (isWhole && !isSame) setBefore(now)
   return now
 }
 
-type ToldProps = { notices: readonly Notice[]; pages: readonly UseQueryResult<NoticePage>[]; onMore: () => void }
+type ToldProps = { notices: readonly Notice[]; found: CursorPages<NoticePage> }
 
-function Told({ notices, pages, onMore }: ToldProps): React.ReactNode {
+function Told({ notices, found: { pages, hasMore, isLoadingMore, failure, more } }: ToldProps): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const last = pages.at(-1)
-  const hasMore = last?.data ? last.data.nextCursor !== null : true
-  const more = (): void => {
-    if (last?.isError) void last.refetch()
-    else onMore()
-  }
   return (
     <>
       <ul ref={list} className="grid gap-1">
@@ -78,8 +68,8 @@ function Told({ notices, pages, onMore }: ToldProps): React.ReactNode {
           count={notices.length}
           noun={['notification', 'notifications']}
           hasMore={hasMore}
-          isLoading={last?.data === undefined && last?.isFetching === true}
-          failure={last?.isError ? last.error.message : null}
+          isLoading={isLoadingMore}
+          failure={failure}
           onMore={more}
         />
       ) : null}

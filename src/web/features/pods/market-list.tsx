@@ -1,12 +1,11 @@
 import { useRef } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { MarketFilters } from '#domain/pods/market-filters.ts'
 import type { PodPage } from '#contract/pods.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
-import { useKeyPages } from '../../ui/pagination/use-key-pages.ts'
+import { type CursorPages, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { MarketCard } from './market-card.tsx'
@@ -14,16 +13,16 @@ import { podPageQuery } from './pod-queries.ts'
 
 type MarketListProps = {
   filters: MarketFilters
-  /** How many pages of it are shown. */
+  /** How many pages of it are shown, and what asks for another number. */
   pages: number
-  /** Asks for one more. */
-  onMore: () => void
+  onPages: (count: number) => void
   onClear: () => void
 }
 
 /** The pods that pass the filters, best match first, a page at a time. */
-export function MarketList({ filters, pages, onMore, onClear }: MarketListProps): React.ReactNode {
-  const [first, ...more] = useKeyPages((cursor) => podPageQuery(filters, cursor), pages)
+export function MarketList({ filters, pages: wanted, onPages, onClear }: MarketListProps): React.ReactNode {
+  const found = useCursorPages((cursor) => podPageQuery(filters, cursor), [wanted, onPages])
+  const { first } = found
   const box = useRef<HTMLDivElement>(null)
   // The button goes with the filters, and the focus with it.
   const clear = (): void => {
@@ -38,7 +37,7 @@ export function MarketList({ filters, pages, onMore, onClear }: MarketListProps)
           pods.length === 0 ? (
             <NoPods isFiltered={Object.keys(filters).length > 0} onClear={clear} />
           ) : (
-            <FoundPods key={JSON.stringify(filters)} found={[first, ...more]} onMore={onMore} />
+            <FoundPods key={JSON.stringify(filters)} found={found} />
           )
         }
       </QueryView>
@@ -54,17 +53,11 @@ function announce({ pods, nextCursor }: PodPage): string {
   return `${words} shown${nextCursor ? ', more below' : ''}. First: ${best.name}`
 }
 
-type FoundPodsProps = { found: readonly UseQueryResult<PodPage>[]; onMore: () => void }
-
-function FoundPods({ found, onMore }: FoundPodsProps): React.ReactNode {
+function FoundPods({ found }: { found: CursorPages<PodPage> }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const last = found.at(-1)
+  const { pages, hasMore, isLoadingMore, failure, more } = found
   // A page may bring a pod again that moved down while one read.
-  const pods = new Map(found.flatMap(({ data }) => data?.pods ?? []).map((pod) => [pod.podId, pod]))
-  const more = (): void => {
-    if (last?.isError) void last.refetch()
-    else onMore()
-  }
+  const pods = new Map(pages.flatMap((page) => page.pods).map((pod) => [pod.podId, pod]))
   return (
     <>
       <PodGrid listRef={list}>
@@ -76,9 +69,9 @@ function FoundPods({ found, onMore }: FoundPodsProps): React.ReactNode {
         listRef={list}
         count={pods.size}
         noun={['pod', 'pods']}
-        hasMore={last?.data ? last.data.nextCursor !== null : true}
-        isLoading={last?.data === undefined && last?.isFetching === true}
-        failure={last?.isError ? last.error.message : null}
+        hasMore={hasMore}
+        isLoading={isLoadingMore}
+        failure={failure}
         onMore={more}
       />
     </>

@@ -14,7 +14,8 @@ export type MarketAddress = {
   pages: number
   change: (name: FilterName, value: string) => void
   clear: () => void
-  more: () => void
+  /** Shows another number of pages. */
+  showPages: (count: number) => void
 }
 
 /** Filters and length of the list as they stand in the address, so that a way back and a reload find them again. */
@@ -48,6 +49,6 @@ export function useMarketAddress(): MarketAddress {
     // Each word of a search, and each place a slider rests at, would be a step of its own on the way back.
     change: (name, value) => go(withFilter(chosen, name, value), name === 'q' || name === 'hours'),
     clear: () => go({}, false),
-    more: () => setQuery({ ...filters, pages: String(pages + 1) }, { replace: true }),
+    showPages: (count) => setQuery({ ...filters, pages: String(count) }, { replace: true }),
   }
 }

@@ -11,9 +11,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/fields/choice-fields.tsx'
-import { useUploads } from '../files/use-uploads.ts'
+import { arrivedIds, useUploads } from '../files/use-uploads.ts'
 import { FieldForm } from '../form/field-form.tsx'
-import { arrivedIds, ScreenshotField } from './screenshot-field.tsx'
+import { ScreenshotField } from './screenshot-field.tsx'
 import { rereadLists, supportPath } from './support-queries.ts'
 
 const looks = {

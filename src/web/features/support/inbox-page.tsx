@@ -78,7 +78,7 @@ function InboxList({ view }: { view: InboxView }): React.ReactNode {
   const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages((cursor) => inboxPage(view, cursor))
   const failed = failureOf(first, 'We could not load the questions.')
   if (failed) return <FailedState {...failed} />
-  if (!first?.data) return <SkeletonLines count={6} />
+  if (!first.data) return <SkeletonLines count={6} />
   const tickets = pages.flatMap((page) => page.tickets)
   if (tickets.length === 0) {
     return (

@@ -27,7 +27,7 @@ function TicketList(): React.ReactNode {
   const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(ticketsPage)
   const failed = failureOf(first, 'We could not load your questions.')
   if (failed) return <FailedState {...failed} />
-  if (!first?.data) return <SkeletonLines count={3} />
+  if (!first.data) return <SkeletonLines count={3} />
   const tickets = pages.flatMap((page) => page.tickets)
   if (tickets.length === 0) {
     return (

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 export function Component(): React.ReactNode {
   const { podId } = useVisitor()
   const isLoading = useNavigation().state === 'loading'
-  const { filters, chosen, pages, change, clear, more } = useMarketAddress()
+  const { filters, chosen, pages, change, clear, showPages } = useMarketAddress()
   return (
     <>
       <PageHeader
@@ -29,7 +29,7 @@ export function Component(): React.ReactNode {
         <FilterCard filters={chosen} onChange={change} onClear={clear} />
         <div className="grid gap-5" aria-busy={isLoading}>
           <MarketNotice />
-          <MarketList filters={filters} pages={pages} onMore={more} onClear={clear} />
+          <MarketList filters={filters} pages={pages} onPages={showPages} onClear={clear} />
         </div>
       </div>
     </>

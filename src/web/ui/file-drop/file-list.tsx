@@ -32,7 +32,7 @@ export function FileList({ files, onRemove, onRetry }: FileListProps): React.Rea
           <Preview key={typeof file.picture === 'string' ? file.picture : ''} picture={file.picture} />
           <span className="min-w-0 flex-1">
             <span className="block break-words text-md font-medium">{file.name}</span>
-            <FileLine {...file} />
+            <FileLine name={file.name} bytes={file.bytes} progress={file.progress} />
           </span>
           {file.progress?.state === 'failed' && onRetry ? (
             <Button variant="secondary" size="sm" aria-label={`Try again to send ${file.name}`} onClick={() => onRetry(file.key)}>
@@ -56,7 +56,7 @@ export function FileList({ files, onRemove, onRetry }: FileListProps): React.Rea
 }
 
 /** One line, whatever there is to say, so that nothing moves while a file arrives. */
-function FileLine({ name, bytes, progress }: ListedFile): React.ReactNode {
+function FileLine({ name, bytes, progress }: Pick<ListedFile, 'name' | 'bytes' | 'progress'>): React.ReactNode {
   if (progress?.state === 'failed')
     return (
       <span role="alert" className="block text-sm text-clay">

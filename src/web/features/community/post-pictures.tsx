@@ -1,0 +1,26 @@
+import type { ShownFile } from '#contract/files.ts'
+
+/** Pictures that go with a text, each opening in full in a tab of its own. Without any, nothing. */
+export function PostPictures({ pictures }: { pictures: readonly ShownFile[] }): React.ReactNode {
+  if (pictures.length === 0) return null
+  const isOne = pictures.length === 1
+  return (
+    <ul aria-label="Pictures" className={isOne ? 'mt-3' : 'mt-3 grid grid-cols-2 gap-2'}>
+      {pictures.map((picture, i) => (
+        <li key={picture.id}>
+          <a href={picture.url} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
+            <img
+              src={isOne ? picture.url : (picture.smallUrl ?? picture.url)}
+              alt={picture.alt ?? `Picture ${i + 1}, without a description`}
+              width={picture.width ?? undefined}
+              height={picture.height ?? undefined}
+              loading="lazy"
+              decoding="async"
+              className={isOne ? 'max-h-[26rem] w-auto max-w-full object-contain' : 'aspect-[4/3] w-full object-cover'}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
