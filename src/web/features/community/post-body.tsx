@@ -6,6 +6,9 @@ import { Folded } from './folded.tsx'
 // Most of what people write has no signs in it; what draws them is larger than the page.
 const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/markdown.tsx')).Markdown }))
 
+/** Until it is drawn, a text goes without the signs that would be seen in the midst of it. */
+const emphasis = /\*\*|__|~~|`/g
+
 type PostBodyProps = { text: string; mentions: readonly Mention[] }
 
 /** What somebody wrote, mentions as links to their cards. What is long is folded. */
@@ -16,7 +19,7 @@ export function PostBody({ text, mentions }: PostBodyProps): React.ReactNode {
       {links.length === 0 && isPlain(text) ? (
         <PlainText text={text} />
       ) : (
-        <Suspense fallback={<PlainText text={text} />}>
+        <Suspense fallback={<PlainText text={text.replaceAll(emphasis, '')} />}>
           <Markdown text={text} links={links} headingLevel={4} keepsLines />
         </Suspense>
       )}
