@@ -52,8 +52,8 @@ export type Need = {
   query?: ScreenQuery
   /** Where its answer leads on to. Such a page is never shown itself, so it needs the answer whatever happens. */
   leadsTo?: (answer: never) => string
-  /** What its answer calls the page, where that says more than the screen's own title. */
-  titles?: (answer: never) => string
+  /** What its answer calls the page, where that says more than the screen's own title; else null. */
+  titles?: (answer: never) => string | null
   /** What its answer tells search engines, and those whose browser runs no scripts. */
   tells?: (answer: never) => Told
 }
@@ -71,7 +71,11 @@ function leading<E extends EndpointSpec>(endpoint: E, params: ScreenParams, lead
   return { endpoint, params, leadsTo }
 }
 
-function titling<E extends EndpointSpec>(endpoint: E, params: ScreenParams, titles: (answer: AnswerOf<E>) => string): Need {
+function titling<E extends EndpointSpec>(
+  endpoint: E,
+  params: ScreenParams,
+  titles: (answer: AnswerOf<E>) => string | null,
+): Need {
   return { endpoint, params, titles }
 }
 
@@ -131,9 +135,9 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   ],
   'pod-by-id': ({ id }) => [leading(readPodById, { id }, (pod) => `/pod-marketplace/${encodeURIComponent(pod.slug)}`)],
   'pod-detail': ({ slug }) => [titling(readPod, { slug }, (pod) => pod.name), need(readMyPod), need(listMyApplications)],
-  'my-pod': () =>
-    [
-      readMyPod,
+  'my-pod': () => [
+    titling(readMyPod, {}, ({ pod }) => pod?.name ?? null),
+    ...[
       readMe,
       listMyApplications,
       readMyMatch,
@@ -145,6 +149,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
       readMyPodHealth,
       listHotSeats,
     ].map(need),
+  ],
   community: (_, query) =>
     showsDirectory(query)
       ? [{ endpoint: listDirectory, query: directoryFiltersOf(query) }]

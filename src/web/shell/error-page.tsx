@@ -25,7 +25,7 @@ function ErrorPage({
   return (
     <div className="grid justify-items-start gap-3 py-10 md:py-16">
       {problem.status > 0 ? <p className="tabular text-3xl leading-none font-bold text-pine">{problem.status}</p> : null}
-      <h1 tabIndex={-1} className="max-w-full break-words">
+      <h1 tabIndex={-1} className="max-w-full wrap-anywhere">
         {problem.message}
       </h1>
       <p className="max-w-[60ch] text-ink-2">{problem.description}</p>

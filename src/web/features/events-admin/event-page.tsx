@@ -5,6 +5,8 @@ import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { useTitle } from '../../shell/title.ts'
+import { useScreen } from '../../shell/use-screen.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -23,7 +25,9 @@ import { TimesCard } from './times-card.tsx'
 /** One event: when it takes place and who comes, and all that is said of it, to be changed. */
 export function EventPage({ id }: { id: string }): React.ReactNode {
   const { user } = useVisitor()
+  const { title } = useScreen()
   const query = useQuery(eventQuery(id))
+  useTitle(query.data?.event.title ?? title)
   return (
     <>
       <BackLink to={eventsPath}>Events</BackLink>

@@ -5,6 +5,8 @@ import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { useTitle } from '../../shell/title.ts'
+import { useScreen } from '../../shell/use-screen.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +23,9 @@ import { MediaForm } from './media-form.tsx'
 /** Something in the library: its files, and what is said of it. */
 export function MediaItemPage({ id }: { id: string }): React.ReactNode {
   const { user } = useVisitor()
+  const { title } = useScreen()
   const query = useQuery(adminMediaQuery(id))
+  useTitle(query.data?.title ?? title)
   return (
     <>
       <BackLink to={libraryPath}>Library</BackLink>

@@ -6,6 +6,7 @@ import { topicLabel } from '#domain/support/topics.ts'
 import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
+import { useTitle } from '../../shell/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -43,6 +44,7 @@ function StaffConversation({ conversation }: { conversation: InboxConversation }
   const { ticket, messages, page, build } = conversation
   const { reference, subject, topic, state, isSafety, from } = ticket
   const { label, tone } = staffStateWords[state]
+  useTitle(subject)
   return (
     <>
       <PageHeader

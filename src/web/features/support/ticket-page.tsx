@@ -6,6 +6,7 @@ import { topicLabel } from '#domain/support/topics.ts'
 import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
+import { useTitle } from '../../shell/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -41,6 +42,7 @@ export function TicketPage({ reference }: { reference: string }): React.ReactNod
 function OwnConversation({ conversation: { ticket, messages } }: { conversation: Conversation }): React.ReactNode {
   const { reference, subject, topic, state } = ticket
   const { label, tone } = ownStateWords[state]
+  useTitle(subject)
   const [round, setRound] = useState(0)
   const uploads = useUploads('support')
   const send = async (id: string, text: string): Promise<void> => {

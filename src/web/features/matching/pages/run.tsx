@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
+import { useTitle } from '../../../shell/title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { matchingPath } from '../paths.ts'
 import { runQuery } from '../matching-queries.ts'
@@ -13,11 +14,13 @@ export function Component(): React.ReactNode {
   const { id = '' } = useParams()
   const query = useQuery(runQuery(id))
   const { data } = query
+  const title = data ? `Run ${data.number}` : 'Run'
+  useTitle(title)
   if (data?.state === 'running') return <Navigate to={matchingPath} replace />
   return (
     <>
       <BackLink to={`${matchingPath}/history`}>Earlier runs</BackLink>
-      <PageHeader title={data ? `Run ${data.number}` : 'Run'} />
+      <PageHeader title={title} />
       <QueryView
         query={query}
         loading={<SkeletonCard lines={8} label="Loading the run" />}
