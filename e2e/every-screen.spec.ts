@@ -9,15 +9,6 @@ import { signIn } from './sign-in.ts'
 // Each role has a product of its own to walk, as many at a time as there are products.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
-test('every page of the product is expected to be something', () => {
-  expect(Object.keys(examples).toSorted()).toEqual(screens.map(({ name }) => name).toSorted())
-  for (const { name, path } of screens.filter(hasParameters)) {
-    const { params, find, unknown } = examples[name] ?? {}
-    expect(params ?? find, `an example for ${path}`).toBeDefined()
-    if (name !== 'unsubscribe') expect(unknown, `an example for ${path} that leads nowhere`).toBeDefined()
-  }
-})
-
 for (const role of roles) {
   test(`${role} finds every page, or is led away from it`, async ({ page, demo }) => {
     await page.setViewportSize({ width: 375, height: 800 })
@@ -40,10 +31,6 @@ const nowhere = 'nowhere'
 
 /** What is not there looks the same to everybody, so these alone look at it; the others have the server's word. */
 const onlookers: ReadonlySet<Role> = new Set(['memberA', 'admin'])
-
-function hasParameters({ path }: Screen): boolean {
-  return path.includes(':')
-}
 
 async function walk(page: Page, screen: Screen, role: Role): Promise<void> {
   const example = examples[screen.name]

@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { problems } from '#contract/problems.ts'
 import { screens } from '#contract/screens.ts'
 import { servedEndpoints } from '#server/platform/http/serve.ts'
+import { examples } from '../e2e/every-screen/examples.ts'
 import { featureOrder } from '../oxlint.config.ts'
 import { forServers } from '../scripts/web-build/without-schemas.ts'
 import { givenApp } from './harness/index.ts'
@@ -63,6 +64,16 @@ test('every screen has a page, and every page a screen', () => {
     relative('src/web/pages', file).replace(/\.tsx$/, ''),
   )
   expect(pages.filter((page) => !used.has(page))).toEqual([])
+})
+
+test('the walk of every page knows what to expect of each, at parameters that lead somewhere and at some that do not', () => {
+  expect(Object.keys(examples).toSorted()).toEqual(screens.map(({ name }) => name).toSorted())
+  for (const { name, path } of screens.filter((screen) => screen.path.includes(':'))) {
+    const { params, find, unknown } = examples[name] ?? {}
+    expect(params ?? find, `an example for ${path}`).toBeDefined()
+    // Any link to end mails has a page, be it one that says that the link has run out.
+    if (name !== 'unsubscribe') expect(unknown, `an example for ${path} that leads nowhere`).toBeDefined()
+  }
 })
 
 test('screens have names and addresses of their own', () => {
