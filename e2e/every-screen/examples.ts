@@ -89,6 +89,9 @@ export const examples: Readonly<Record<string, Example>> = {
   'admin-support': { heading: 'Support' },
   'admin-support-ticket': { heading: '', unknown: { reference: 'LM-00000' }, find: findTicket },
   'admin-community': { heading: 'Reports in the community' },
+  'admin-mails': { heading: 'Mail' },
+  'admin-mail-previews': { heading: 'Mail', title: 'Letters' },
+  'admin-mail-preview': { heading: '', unknown: { id: 'none' }, find: findLetter },
   'admin-media': { heading: 'Library' },
   'admin-media-item': { heading: 'New in the library', params: { id: 'new' }, unknown: { id: nobodysId } },
   'admin-events': { heading: 'Events' },
@@ -155,4 +158,15 @@ async function findDraftPod(ask: APIRequestContext): Promise<Found> {
   const { pods } = await read<{ pods: { key: string; name: string }[] }>(ask, `/api/admin/matching/runs/${id}/pods`)
   const { key, name } = first(pods, 'pod in a run of the match')
   return { params: { id, key }, heading: name }
+}
+
+async function findLetter(ask: APIRequestContext): Promise<Found> {
+  type Letters = { headings: { mails: { id: string }[] }[] }
+  const { headings } = await read<Letters>(ask, '/api/admin/mails/previews')
+  const { id } = first(
+    headings.flatMap(({ mails }) => mails),
+    'letter',
+  )
+  const { subject } = await read<{ subject: string }>(ask, `/api/admin/mails/previews/${id}`)
+  return { params: { id }, heading: subject }
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type MailPreview, previewPagePath } from '#contract/mails.ts'
+import { useTitle } from '../../shell/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -51,6 +52,7 @@ function Letter({ preview }: { preview: MailPreview }): React.ReactNode {
   const [scheme, setScheme] = useState<Scheme>('light')
   const name = useId()
   const { id, subject, preheader, variant, template, heading, headers, text } = preview
+  useTitle(subject)
   return (
     <>
       <PageHeader
