@@ -68,12 +68,12 @@ test('every screen has a page, and every page a screen', () => {
 
 test('the walk of every page knows what to expect of each, at parameters that lead somewhere and at some that do not', () => {
   expect(Object.keys(examples).toSorted()).toEqual(screens.map(({ name }) => name).toSorted())
-  for (const { name, path } of screens.filter((screen) => screen.path.includes(':'))) {
-    const { params, find, unknown } = examples[name] ?? {}
-    expect(params ?? find, `an example for ${path}`).toBeDefined()
-    // Any link to end mails has a page, be it one that says that the link has run out.
-    if (name !== 'unsubscribe') expect(unknown, `an example for ${path} that leads nowhere`).toBeDefined()
-  }
+  const withParams = screens.filter(({ path }) => path.includes(':'))
+  const withoutExample = withParams.filter(({ name }) => !examples[name]?.params && !examples[name]?.find)
+  expect(withoutExample.map(({ path }) => path)).toEqual([])
+  // Any link to end mails has a page, be it one that says that the link has run out.
+  const withoutUnknown = withParams.filter(({ name }) => name !== 'unsubscribe' && !examples[name]?.unknown)
+  expect(withoutUnknown.map(({ path }) => path)).toEqual([])
 })
 
 test('screens have names and addresses of their own', () => {

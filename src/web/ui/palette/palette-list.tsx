@@ -62,5 +62,10 @@ function PaletteItem({ entry, onChoose }: PaletteItemProps): React.ReactNode {
 
 /** A text with the words marked that were looked for. */
 function Marked({ parts }: { parts: readonly PalettePart[] }): React.ReactNode {
-  return parts.map(({ text, isMatch }, i) => (isMatch ? <mark key={i}>{text}</mark> : text))
+  let start = 0
+  return parts.map(({ text, isMatch }) => {
+    const key = start
+    start += text.length
+    return isMatch ? <mark key={key}>{text}</mark> : text
+  })
 }
