@@ -123,7 +123,7 @@ test('a service in trouble is tried again later, one that says no is not', async
 test.each([
   'http://push.example.com/x',
   'https://push.example.com:8443/x',
-  'https://user:pass@push.example.com/x',
+  'https://somebody@push.example.com/x',
   'https://localhost/x',
   'https://127.0.0.1/x',
   'https://2130706433/x',
