@@ -29,6 +29,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { path: '/dashboard/resources', label: 'Resources', icon: 'book' },
       { path: '/dashboard/rei-os', label: 'REI OS', icon: 'grid' },
+      { path: '/media', label: 'Media', icon: 'play' },
       { path: '/faqs', label: 'FAQs', icon: 'question' },
       { path: '/dashboard/support', label: 'Support', icon: 'support' },
     ],

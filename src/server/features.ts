@@ -51,6 +51,16 @@ export async function readAhead(deps: Deps): Promise<void> {
   }
 }
 
+/** Puts what comes with the product where members find it. What cannot be kept now comes with the next start, and keeps nobody from this one. */
+export async function bringStock(deps: Deps): Promise<void> {
+  try {
+    await media.stockLibrary(deps)
+  } catch (err) {
+    if (deps.live.ended.aborted) return
+    deps.log.error({ event: 'library.not-stocked', err }, 'templates of the library are missing; the next start adds them')
+  }
+}
+
 /** Every feature's routes, low to high. */
 export function installFeatures(app: App, deps: Deps): void {
   identity.routes(app, deps)

@@ -9,7 +9,7 @@ import type { Logger } from './platform/logger.ts'
 import { createApp } from './app.ts'
 import { checkPayments } from './gateways/payments/index.ts'
 import { refuseDemoInProduction } from './demo/production.ts'
-import { dropCaches, readAhead } from './features.ts'
+import { bringStock, dropCaches, readAhead } from './features.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { startWorker } from './worker.ts'
 
@@ -53,6 +53,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await checkPayments(runtime.deps)
     if (web && build) await web.answerWith(createApp(runtime.deps, build), runtime, options.wrap)
     if (options.worker) await startWorker(runtime.deps)
+    if (options.worker) void bringStock(runtime.deps)
     ready = true
     if (web) void readAhead(runtime.deps)
     log.info(

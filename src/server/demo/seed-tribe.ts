@@ -20,11 +20,12 @@ import { planCrowd, shapeCrowd } from './tribe/crowd.ts'
 import { checkSize, isCrowd, type TribeSize } from './tribe/size.ts'
 import { planTribe } from './tribe/tribe.ts'
 import { writeCrowd } from './write-crowd.ts'
+import { type LibraryDeps, writeLibrary } from './write-library.ts'
 import { type LifeDeps, writeLife } from './write-life.ts'
 import { type WriteDeps, writeTribe } from './write-tribe.ts'
 
 /** What seeding needs. */
-export type SeedDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'live'> & WriteDeps & LifeDeps
+export type SeedDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'live'> & WriteDeps & LifeDeps & LibraryDeps
 
 /** The tribe that is there now, and whether it was just written. */
 export type Seeding = SeededTribe & { isNew: boolean }
@@ -98,6 +99,7 @@ async function plant(deps: SeedDeps, tx: Transaction, size: TribeSize, found: Se
   } else {
     await writeLife(deps, tx, tribe, seededAt)
   }
+  await writeLibrary(deps, tx, seededAt)
   await restoreChecks(tx, aside)
   if (shape) await gatherFigures(tx)
   await deps.jobs.clear(tx)

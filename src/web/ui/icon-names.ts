@@ -20,6 +20,7 @@ export const iconNames = [
   'lock',
   'market',
   'more',
+  'play',
   'pod',
   'question',
   'search',

@@ -28,10 +28,13 @@ export async function findFile(executor: Executor, id: string): Promise<StoredFi
   return file ?? null
 }
 
-/** Who attaches which of their files to what; `alts` says what pictures show, by file id, null for those it leaves out. */
+/**
+ * Who attaches which of their files to what, null for what comes with the product itself; `alts` says what pictures show, by file id, null
+ * for those it leaves out.
+ */
 export type Attachment = {
   fileIds: readonly string[]
-  ownerId: string
+  ownerId: string | null
   purpose: FilePurpose
   to: string
   alts?: ReadonlyMap<string, string>
@@ -40,7 +43,8 @@ export type Attachment = {
 /** Locks the files of these ids that this person may attach there: their own loose ones, and what is attached there already. */
 export async function lockAttachable(tx: Executor, { fileIds, ownerId, purpose, to }: Attachment): Promise<StoredFile[]> {
   if (fileIds.length === 0) return []
-  const isTheirs = and(eq(files.userId, ownerId), isNull(files.attachedTo))
+  const isOwn = ownerId === null ? isNull(files.userId) : eq(files.userId, ownerId)
+  const isTheirs = and(isOwn, isNull(files.attachedTo))
   return tx
     .select()
     .from(files)

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '../audit/index.ts'
 import { attachFiles, releaseFiles } from '../files/index.ts'
 import type { MediaDeps } from './deps.ts'
+import { rowOf } from './item-row.ts'
 import { showItem } from './show-media.ts'
 import { insertItem, lockItem, removeItem, writeItem } from './store.ts'
 
@@ -76,10 +77,4 @@ function demandTerms(sent: FieldValues, now: Date): MediaTerms {
   const { faults, terms } = checkMedia(sent, now)
   if (!terms) throw new ProblemError('invalid-fields', undefined, faults)
   return terms
-}
-
-function rowOf(terms: MediaTerms, addedAt: Date) {
-  const { title, summary, speakers, tags, transcript, recordedOn } = terms
-  const words = [title, ...speakers, ...tags, summary, transcript].join('\n')
-  return { ...terms, words, standsAt: recordedOn === null ? addedAt : new Date(`${recordedOn}T12:00:00Z`) }
 }

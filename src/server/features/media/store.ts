@@ -3,7 +3,7 @@ import type { MediaGroup } from '#domain/media/media-groups.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
-import { mediaItems } from './tables.ts'
+import { mediaItems, mediaStock } from './tables.ts'
 
 /** Something in the library as it is stored. */
 export type StoredItem = typeof mediaItems.$inferSelect
@@ -54,9 +54,20 @@ export async function lockItem(tx: Executor, id: string): Promise<StoredItem | n
   return item ?? null
 }
 
-/** Keeps something in the library; false where what comes with the product is there already. */
-export async function insertItem(tx: Executor, item: typeof mediaItems.$inferInsert): Promise<boolean> {
-  const { rowCount } = await tx.insert(mediaItems).values(item).onConflictDoNothing({ target: mediaItems.seed })
+/** Keeps something in the library. */
+export async function insertItem(tx: Executor, item: typeof mediaItems.$inferInsert): Promise<void> {
+  await tx.insert(mediaItems).values(item)
+}
+
+/** Whether this was ever put into the library, be it still there or not. */
+export async function isStocked(executor: Executor, seed: string): Promise<boolean> {
+  const found = await executor.select({ seed: mediaStock.seed }).from(mediaStock).where(eq(mediaStock.seed, seed))
+  return found.length > 0
+}
+
+/** Notes that this was put into the library; false where that is noted already. */
+export async function noteStocked(tx: Executor, seed: string, stockedAt: Date): Promise<boolean> {
+  const { rowCount } = await tx.insert(mediaStock).values({ seed, stockedAt }).onConflictDoNothing()
   return (rowCount ?? 0) > 0
 }
 

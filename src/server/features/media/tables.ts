@@ -22,8 +22,6 @@ export const mediaItems = pgTable(
     words: text().notNull(),
     /** Where it stands in a list: when it was recorded, or else added. */
     standsAt: instant('stands_at').notNull(),
-    /** What it comes from, where it comes with the product itself. */
-    seed: text().unique(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     addedAt: instant('added_at').notNull(),
     changedAt: instant('changed_at').notNull(),
@@ -40,3 +38,9 @@ export const mediaItems = pgTable(
     check('media_items_minutes', sql`${table.minutes} between 1 and 600`),
   ],
 )
+
+/** What came into the library with the product itself, under names that never change. It stays noted when an admin has taken it out. */
+export const mediaStock = pgTable('media_stock', {
+  seed: text().primaryKey(),
+  stockedAt: instant('stocked_at').notNull(),
+})

@@ -52,7 +52,7 @@ function NothingHere({ isSearch }: { isSearch: boolean }): React.ReactNode {
       Fewer or other words may find it.
     </EmptyState>
   ) : (
-    <EmptyState icon="book" title="Nothing here yet.">
+    <EmptyState icon="play" title="Nothing here yet.">
       New recordings appear within two days after a call.
     </EmptyState>
   )
@@ -62,6 +62,7 @@ function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => void }): R
   const { title, summary, file, tags, captions, hasTranscript } = item
   const line = mediaLine(item)
   const verb = playWord(item)
+  const download = `Download · ${formatBytes(file.bytes)}`
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-card p-5 shadow-1">
       <div className="flex gap-4">
@@ -90,10 +91,10 @@ function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => void }): R
         ) : null}
         <a
           href={`${file.url}?download`}
-          aria-label={`Download ${title}`}
+          aria-label={`${download}: ${title}`}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
-          Download · {formatBytes(file.bytes)}
+          {download}
         </a>
       </div>
     </li>

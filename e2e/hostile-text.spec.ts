@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { hostileTexts } from '../test/data/hostile-texts.ts'
+import { type Demo, expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+/** What fits into one line, and into many. */
+const line = '<img src=x onerror="window.ran = 1">'
+const lines = hostileTexts.filter((text) => /ran|evil|javascript|data:/.test(text) && !/[\u202a-\u202e\u2066-\u2069]/.test(text))
+const text = lines.join('\n\n')
+
+type Watched = Window & { ran?: number; violations: string[] }
+
+async function open(browser: Browser, demo: Demo, account: keyof Demo['accounts']): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: demo.url })).newPage()
+  await page.addInitScript(() => {
+    const watched = window as unknown as Watched
+    watched.violations = []
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      watched.violations.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  page.on('dialog', (dialog) => {
+    throw new Error(`A page asked: ${dialog.message()}`)
+  })
+  await signIn(page, demo.accounts[account], demo.password)
+  return page
+}
+
+async function send(request: APIRequestContext, method: 'POST' | 'PATCH', path: string, data: object): Promise<{ id: string }> {
+  const reply = await request.fetch(path, { method, data })
+  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
+  return reply.status() === 204 ? { id: '' } : ((await reply.json()) as { id: string })
+}
+
+/** The page shows the text as text, and nothing in it has become part of the page. */
+async function expectText(page: Page, shown: string): Promise<void> {
+  await expect(page.getByText(shown).first()).toBeVisible()
+  const found = await page.evaluate(() => {
+    const { ran, violations } = window as unknown as Watched
+    const wrong =
+      'a[href^="javascript" i], a[href^="data:" i], a[href^="vbscript" i], main script, main iframe, main style, [onerror], [onload], [ontoggle]'
+    return { ran: ran ?? null, violations, wrong: [...document.querySelectorAll(wrong)].map((one) => one.outerHTML) }
+  })
+  expect({ at: page.url(), ...found }).toEqual({ at: page.url(), ran: null, violations: [], wrong: [] })
+}
+
+test('what would run elsewhere is text on every page that shows it', async ({ demo, browser }) => {
+  const member = await open(browser, demo, 'memberA')
+  const admin = await open(browser, demo, 'admin')
+  const { request } = member
+  await send(request, 'PATCH', '/api/me', { circleFields: { headline: line, bio: text.slice(0, 400), profession: line } })
+  const post = await send(request, 'POST', '/api/community/posts', { id: randomUUID(), section: 'wins', body: text })
+  await send(admin.request, 'POST', `/api/community/posts/${post.id}/comments`, { id: randomUUID(), body: text.slice(0, 2_000) })
+  await send(admin.request, 'POST', `/api/community/posts/${post.id}/reports`, { reason: 'other', note: line })
+  const ticket = { id: randomUUID(), topic: 'other', subject: line, message: text }
+  const { reference } = (await send(request, 'POST', '/api/support/tickets', ticket)) as unknown as { reference: string }
+  const answer = { id: randomUUID(), text, isNote: false }
+  await send(admin.request, 'POST', `/api/admin/support/tickets/${reference}/messages`, answer)
+  await send(admin.request, 'POST', '/api/admin/support/answers', { id: randomUUID(), title: line, text })
+  await send(request, 'PATCH', '/api/worksheets/vision', {
+    version: await versionOf(request),
+    changes: { why: line, notThis: line },
+  })
+  const [item] = (await (await admin.request.get('/api/media?group=templates')).json()).items as { id: string }[]
+  const said = { title: line, summary: text.slice(0, 900), transcript: text, speakers: line, tags: 'onerror=window.ran' }
+  await send(admin.request, 'PATCH', `/api/admin/media/${item?.id}`, said)
+
+  await test.step('community: the post, what was said to it, its author’s card', async () => {
+    await member.goto('/community')
+    await expectText(member, 'window.ran = 1</script>')
+    await member
+      .getByRole('button', { name: /comment/i })
+      .first()
+      .click()
+    await expectText(member, 'window.ran = 1</script>')
+    await member.goto('/community?section=directory&q=Dana')
+    await expectText(member, line)
+  })
+  await test.step('support: the question, as its member and as staff see it', async () => {
+    await member.goto('/dashboard/support')
+    await expectText(member, line)
+    await member.goto(`/dashboard/support/${reference}`)
+    await expectText(member, 'window.ran = 1</script>')
+    await admin.goto('/admin/support?state=answered')
+    await expectText(admin, line)
+    await admin.goto(`/admin/support/${reference}`)
+    await expectText(admin, 'window.ran = 1</script>')
+    await admin.goto('/admin/community')
+    await expectText(admin, line)
+  })
+  await test.step('the library, its item open, and as admins change it', async () => {
+    await member.goto('/media?group=templates')
+    await expectText(member, line)
+    await member.getByRole('button', { name: `Read ${line}` }).click()
+    await expectText(member, 'window.ran = 1</script>')
+    await admin.goto(`/admin/media/${item?.id}`)
+    await expectText(admin, line)
+  })
+  await test.step('notifications, and a worksheet on the screen and on paper', async () => {
+    await member.goto('/dashboard/notifications')
+    await expectText(member, reference)
+    await member.goto('/dashboard/rei-os/vision')
+    await expect(member.getByLabel('Why I do this')).toHaveValue(line)
+    await member.emulateMedia({ media: 'print' })
+    await expectText(member, line)
+  })
+  await member.context().close()
+  await admin.context().close()
+})
+
+async function versionOf(request: APIRequestContext): Promise<number> {
+  return ((await (await request.get('/api/worksheets/vision')).json()) as { version: number }).version
+}

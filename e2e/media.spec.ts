@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessibleAtBothWidths } from './both-widths.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+const recording = 'src/server/demo/library/tribe-talk-rent-roll.mp4'
+const captions = 'src/server/demo/library/tribe-talk-rent-roll.vtt'
+
+test('an admin adds a recording with captions; a member finds, plays and reads it, and keeps a template', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  await test.step('an admin adds it', async () => {
+    await signIn(page, demo.accounts.admin, demo.password, '/login?redirect=%2Fadmin%2Fmedia')
+    await page.getByRole('link', { name: 'Add a file' }).click()
+    await expect(page.getByRole('heading', { name: 'New in the library', level: 1 })).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles(recording)
+    await expect(page.getByText('tribe-talk-rent-roll.mp4')).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await page.getByLabel('Title').fill('Vacancies first')
+    await page.getByLabel('Shelf').selectOption('calls')
+    await page.getByLabel('Transcript').fill('Mark every vacant unit.')
+    await expectAccessibleAtBothWidths(page)
+    await page.getByRole('button', { name: 'Put into the library' }).click()
+    await expect(page.getByRole('heading', { name: 'Vacancies first', level: 1 })).toBeVisible()
+    await page.locator('input[type=file]').nth(1).setInputFiles(captions)
+    await page.getByRole('button', { name: 'Use tribe-talk-rent-roll.vtt' }).click()
+    await expect(page.getByRole('button', { name: 'Remove captions' })).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+  })
+
+  const member = await (await browser.newContext({ baseURL: demo.url })).newPage()
+  await signIn(member, demo.accounts.memberA, demo.password)
+  await test.step('a member gets there by the navigation and finds it by what is said in it', async () => {
+    await member.getByRole('navigation').getByRole('link', { name: 'Media' }).click()
+    await expect(member.getByRole('heading', { name: 'Media', level: 1 })).toBeVisible()
+    await member.getByLabel('Search the library').fill('vacant unit')
+    await expect(member.getByRole('heading', { name: 'Vacancies first' })).toBeVisible()
+    await expect(member.getByRole('heading', { name: 'Meeting agenda' })).toBeHidden()
+    await expectAccessibleAtBothWidths(member)
+  })
+
+  await test.step('it plays from the middle, which is fetched by itself, with its captions', async () => {
+    const part = member.waitForResponse((response) => response.status() === 206)
+    await member.getByRole('button', { name: 'Watch Vacancies first' }).click()
+    expect((await part).headers()['content-range']).toMatch(/^bytes \d+-\d+\/\d+$/)
+    const video = member.locator('video')
+    const seen = await video.evaluate(async (element: HTMLVideoElement) => {
+      element.muted = true
+      element.currentTime = 15
+      await element.play()
+      await new Promise((done) => element.addEventListener('timeupdate', done, { once: true }))
+      element.pause()
+      return { seconds: element.currentTime, width: element.videoWidth, tracks: element.textTracks.length }
+    })
+    expect(seen).toEqual({ seconds: expect.any(Number), width: 640, tracks: 1 })
+    expect(seen.seconds).toBeGreaterThanOrEqual(15)
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length)).toBe(6)
+    await expect(member.getByText('Mark every vacant unit.')).toBeVisible()
+    await member.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await test.step('a template is downloaded as it came with the product', async () => {
+    await member.goto('/media?group=templates')
+    const downloaded = member.waitForEvent('download')
+    await member.getByRole('link', { name: /^Download · .*: Offer tracker$/ }).click()
+    const download = await downloaded
+    expect(download.suggestedFilename()).toBe('offer-tracker.csv')
+    expect(await readFile(await download.path())).toEqual(await readFile('content/library/offer-tracker.csv'))
+  })
+
+  await test.step('a shelf without anything says what comes when', async () => {
+    await member.route('**/api/media?*', (route) => route.fulfill({ json: { items: [], nextCursor: null } }))
+    await member.getByRole('button', { name: 'Stories' }).click()
+    await expect(member.getByText('New recordings appear within two days after a call.')).toBeVisible()
+  })
+  await member.context().close()
+})
+
+test('without a membership there is no library, and no file of it', async ({ page, demo, browser }) => {
+  const member = await (await browser.newContext({ baseURL: demo.url })).newPage()
+  await signIn(member, demo.accounts.memberA, demo.password)
+  const { items } = (await (await member.request.get('/api/media')).json()) as { items: { file: { url: string } }[] }
+  const address = items[0]?.file.url ?? ''
+  expect((await member.request.get(address)).status()).toBe(200)
+  await member.context().close()
+  expect((await page.request.get(address)).status()).toBe(401)
+  await signIn(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fmedia')
+  await expect(page.getByText('This needs an active membership.')).toBeVisible()
+  expect((await page.request.get(address)).status()).toBe(403)
+})
