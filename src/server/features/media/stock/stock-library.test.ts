@@ -10,7 +10,9 @@ test('templates come with the product, and what an admin changes or takes out st
   const admin = await app.as(await givenPerson(app, { isAdmin: true }))
   const member = await app.as(await givenMember(app))
   const shelf = async () => (await member.get('/api/media?group=templates')).body.items as MediaItem[]
-  await Promise.all([stockLibrary(app.deps), stockLibrary(app.deps)])
+  let passed = 0
+  const deps = { ...app.deps, clock: { now: () => new Date(app.clock.now().getTime() + 100 * passed++) } }
+  await Promise.all([stockLibrary(deps), stockLibrary(deps)])
   const items = await shelf()
   expect(items.map(({ title, file }) => `${title}: ${file.type}`)).toEqual([
     'Meeting agenda: application/pdf',

@@ -6,6 +6,8 @@ import { insertItem, isStocked, noteStocked } from '../store.ts'
 import type { StockFile, StockItem } from './stock-item.ts'
 import { templates } from './templates.ts'
 
+const minuteMs = 60_000
+
 type StockDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'random' | 'config' | 'files' | 'jobs'>
 
 /**
@@ -15,16 +17,17 @@ type StockDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'random' | 'config' | 'fi
  * @param stock the first one stands first; the templates unless given
  */
 export async function stockLibrary(deps: StockDeps, stock: readonly StockItem[] = templates): Promise<void> {
-  for (const [i, item] of stock.entries()) if (!(await isStocked(deps.db, item.seed))) await add(deps, item, i)
+  const now = deps.clock.now().getTime()
+  for (const [i, item] of stock.entries())
+    if (!(await isStocked(deps.db, item.seed))) await add(deps, item, new Date(now - i * minuteMs))
 }
 
-async function add(deps: StockDeps, { seed, file, captions, ...terms }: StockItem, position: number): Promise<void> {
-  const { db, clock, newId } = deps
+/** @param now a minute earlier for each that follows: the newest stands first, also where processes that start together add them in turns */
+async function add(deps: StockDeps, { seed, file, captions, ...terms }: StockItem, now: Date): Promise<void> {
+  const { db, newId } = deps
   const kept = await keep(deps, 'media', file)
   const keptCaptions = captions && (await keep(deps, 'captions', captions))
   const id = newId()
-  // The newest stands first, also where several processes add them in turns.
-  const now = new Date(clock.now().getTime() - position)
   await db.transaction(async (tx) => {
     // Where another process was faster, these files belong to nothing and go after a day.
     if (!(await noteStocked(tx, seed, now))) return
