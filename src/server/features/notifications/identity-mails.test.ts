@@ -134,7 +134,7 @@ test.each(letters.map((letter) => ({ ...letter, what: 'what' in letter.message ?
     const mail = await mailOf(app, message)
     expect(mail).toMatchObject({ to: message.email, subject, template: message.kind, links, status: 'captured' })
     for (const part of words) expect(mail.text).toContain(part)
-    expect(mail.html.includes('<a href=')).toBe(links.length > 0)
+    expect(mail.html.includes('<a class="label" href=')).toBe(links.length > 0)
     expect(`${mail.text}${mail.html}`).not.toMatch(/undefined|null/)
   },
 )
