@@ -104,8 +104,11 @@ test('a member says when they are away and takes it back', async ({ page, demo }
   const body = { fromDay: inDays(30), untilDay: inDays(33) }
   expect((await page.request.post('/api/absences', { headers: { origin: demo.url }, data: body })).status()).toBe(201)
   await page.reload()
+  // It is gone at once; a reload would stop what is still on its way to the server.
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await away.getByRole('button', { name: /^Remove/ }).click()
   await expect(away.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  expect((await removed).ok()).toBe(true)
   await page.reload()
   await expect(away.getByRole('button', { name: 'Add days away' })).toBeVisible()
   await expect(away.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
