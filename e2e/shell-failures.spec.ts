@@ -88,6 +88,7 @@ test('a guard inside the app leads where the server would lead', async ({ page, 
 test('going back returns to where one had scrolled, a link begins at the top', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 500 })
   await page.goto('/style-guide')
+  await expect(page.getByRole('heading', { level: 1, name: 'Style guide' })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 300))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
   // Not `click`, which would scroll to the link first.
