@@ -100,6 +100,9 @@ const pods = new RegExp(
     'src/web/ui/tabs/(tab-links|scroll-to-tab)',
   ].join('|'),
 )
+/** What the community shares with the pages that pick up posts of it, and with the queue of what was reported. */
+const community =
+  /src\/(contract\/community\.|domain\/community\/(sections|reports)|web\/features\/community\/(member-words|post-(actions|queries))\.)/
 /** The fields that pages have without a form around them: search boxes, choices, the scale of the assessment. */
 const fields = new RegExp(
   [
@@ -151,6 +154,7 @@ export default defineConfig({
             { name: 'checklist', test: checklist, priority: 4 },
             { name: 'faqs', test: faqs, priority: 4 },
             { name: 'pods', test: pods, priority: 4 },
+            { name: 'community', test: community, priority: 4 },
             { name: 'forms', test: forms, priority: 3 },
             { name: 'sheet', test: sheet, priority: 3 },
             // Parted by who needs what: a page with a dialog does not load the calendar.

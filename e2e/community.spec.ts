@@ -147,3 +147,47 @@ test('the directory narrows members, and a card shows one of them', async ({ pag
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(members.first()).toBeVisible()
 })
+
+test('a need of one member is on the pages of their pod mate, until its author settles it with one press', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  const words = 'Looking for a surveyor in Wichita'
+  const mate = await (await browser.newContext()).newPage()
+  await signIn(page, demo.accounts.memberA, demo.password)
+  await signIn(mate, demo.accounts.leaderA, demo.password)
+  const needs = (of: Page) => of.getByRole('region', { name: 'Needs and offers' })
+  await mate.goto('/dashboard/pod')
+  await expect(needs(mate)).toBeVisible()
+
+  await test.step('it is there as soon as it is posted, without the signs of Markdown', async () => {
+    await open(page, '/community?section=needs-and-offers')
+    await page.getByLabel('Your post').fill(`**${words}**, two days of work.\nBefore the end of the month.`)
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(post(page, words)).toBeVisible()
+    await expect(needs(mate).getByRole('link', { name: `${words}, two days of work.` })).toBeVisible()
+    await expect(needs(mate).getByRole('button', { name: /^Settle/ })).toHaveCount(0)
+    await expectAccessibleAtBothWidths(mate)
+  })
+
+  await test.step('its author settles it on home, and it goes from the page of the mate', async () => {
+    await page.goto('/')
+    await needs(page)
+      .getByRole('button', { name: `Settle: ${words}` })
+      .click()
+    await expect(needs(page).getByRole('link', { name: words })).toContainText('Need, settled')
+    await expect(needs(mate).getByRole('link', { name: words })).toHaveCount(0)
+    await expectAccessibleAtBothWidths(page)
+  })
+
+  await test.step('pressed again it is open, and back', async () => {
+    await needs(page)
+      .getByRole('button', { name: `Undo: ${words}` })
+      .click()
+    await expect(needs(page).getByRole('button', { name: `Settle: ${words}` })).toBeVisible()
+    await needs(mate).getByRole('link', { name: words }).click()
+    await expect(heading(mate)).toBeVisible()
+    await expect(post(mate, words)).toContainText('Before the end of the month.')
+  })
+})

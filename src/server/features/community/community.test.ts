@@ -100,6 +100,36 @@ test('the feed is read by section, kind, state, pod and words, and page by page 
   expect((await client.get(`${posts}?section=deal-talk&limit=3`)).body.posts).toHaveLength(3)
 })
 
+test('the page of a pod reads the newest wins and open needs of its members alone, and of nobody what is hidden or gone', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const [leader, fellow] = pod.members
+  const stranger = await givenMember(app)
+  const need = { section: 'needs-and-offers', kind: 'need' } as const
+  for (const body of ['First', 'Second', 'Third', 'Fourth']) {
+    app.clock.advance(minuteMs)
+    await givenPost(app, leader!.id, { body })
+  }
+  const goneAt = app.clock.now()
+  await givenPost(app, leader!.id, { body: 'Hidden', standing: 'hidden', goneAt })
+  await givenPost(app, fellow!.id, { body: 'My own, hidden', standing: 'hidden', goneAt })
+  await givenPost(app, leader!.id, { body: 'Gone', standing: 'removed', goneAt })
+  await givenPost(app, stranger.id, { body: 'Of another pod' })
+  const open = await givenPost(app, leader!.id, { ...need, body: 'A roofer' })
+  await givenPost(app, leader!.id, { ...need, body: 'A hidden need', standing: 'hidden', goneAt })
+  await givenPost(app, stranger.id, { ...need, body: 'A lender' })
+  const read = async (who: typeof stranger, query: string) =>
+    bodies((await (await app.as(who)).get(`${posts}?from=my-pod&limit=3&${query}`)).body)
+  const needs = 'section=needs-and-offers&open=1'
+  expect(await read(fellow!, 'section=wins')).toEqual(['Fourth', 'Third', 'Second'])
+  expect(await read(fellow!, needs)).toEqual(['A roofer'])
+  expect(await read(stranger, 'section=wins')).toEqual([])
+  await (await app.as(leader!)).patch(`${posts}/${open}`, { isSettled: true })
+  expect(await read(fellow!, needs)).toEqual([])
+  await (await app.as(leader!)).patch(`${posts}/${open}`, { isSettled: false })
+  expect(await read(fellow!, needs)).toEqual(['A roofer'])
+})
+
 test('a post says what its section asks for, in the words of the forms', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))

@@ -1,5 +1,6 @@
 import type { Hit, HitGroup } from '#contract/search.ts'
 import { sections } from '#domain/community/sections.ts'
+import { plainText } from '#domain/content/plain-text.ts'
 import type { SearchableKind } from '#domain/content/searchable.ts'
 import { stateName } from '#domain/profile/states.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -7,7 +8,6 @@ import { searchMembers, searchPosts } from '../community/index.ts'
 import { searchFaqs, searchLessons } from '../content/index.ts'
 import { searchPods } from '../pods/index.ts'
 import { excerptOf, markWords } from './marked.ts'
-import { plainText } from './plain-text.ts'
 
 /** What is searched for: words in small letters, and the text they were taken from. */
 type Asked = { words: readonly string[]; typed: string; now: Date }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { excerptOf, markWords } from './marked.ts'
-import { plainText } from './plain-text.ts'
 
 const marked = (text: string, ...words: string[]) =>
   markWords(text, words)
@@ -25,13 +24,4 @@ test('a long text is cut around the first of the words, at words, and to its beg
   expect(excerptOf(long, ['absent'])[0]?.text).toMatch(/^before .* …$/)
   const oneWord = '🏠'.repeat(3_000)
   expect(excerptOf(oneWord, ['x'])[0]?.text.isWellFormed()).toBe(true)
-})
-
-test('Markdown is read as its words, HTML as the text it is', () => {
-  expect(plainText('# A **deal**\n\n- one\n- [two](https://a.test)\n\n> three_four `five` \\*six\\*')).toBe(
-    'A deal one two three_four five six',
-  )
-  expect(plainText('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>')
-  for (const odd of ['[', '_', '*', '|', '- ', '\\', '![', '> '])
-    expect(plainText(odd.repeat(20_000)).length).toBeLessThan(40_001)
 })

@@ -41,9 +41,17 @@ export async function follow({ id, isFollowing }: Post): Promise<void> {
   })
 }
 
-/** Says that a need or an offer is settled, or open after all. */
-export async function settle({ id, isSettled }: Post): Promise<void> {
-  await attempt(async () => show(await call(updatePost, { params: { id }, body: { isSettled: !isSettled } })))
+/** Says that a need or an offer is settled, or open after all: shown at once, and taken back where it did not come about. Answers whether it did. */
+export async function settle({ id, isSettled }: Post): Promise<boolean> {
+  showPost(id, (post) => ({ ...post, isSettled: !isSettled }))
+  try {
+    show(await call(updatePost, { params: { id }, body: { isSettled: !isSettled } }))
+    return true
+  } catch (error) {
+    showPost(id, (post) => ({ ...post, isSettled }))
+    tell(error)
+    return false
+  }
 }
 
 /** Has an announcement stand where it belongs by its time. */

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatDaysUntil, formatLongDay, hourOf } from '../../lib/dates.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { useKeptAnswers } from '../assessment/use-kept-answers.ts'
 import { MembershipMarkers } from '../billing/membership-markers.tsx'
 import { ChecklistCard } from '../onboarding/checklist-card.tsx'
@@ -10,7 +11,15 @@ import { CommitmentsCard } from './commitments-card.tsx'
 import { DoorsCard } from './doors-card.tsx'
 import { NextMeetingCard, NoPodCard } from './pod-card.tsx'
 
-/** A member's home: what to do next, and when the pod meets. */
+// It comes after what is to be done. Where its file does not arrive, the page stands without it.
+const CommunityCard = lazy(() =>
+  import('../community/community-card.tsx').then(
+    (part) => ({ default: part.CommunityCard }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** A member's home: what to do next, when the pod meets, and what the tribe says. */
 export function HomeFeed(): React.ReactNode {
   const { checklist, facts, week } = useChecklist()
   useKeptAnswers()
@@ -37,6 +46,11 @@ export function HomeFeed(): React.ReactNode {
             <NoPodCard me={me} access={subscriptions.access} />
           )}
           <DoorsCard now={now} timeZone={timeZone} />
+          {subscriptions.access.general ? (
+            <Suspense fallback={<SkeletonCard lines={25} label="Loading the community" />}>
+              <CommunityCard circle="tribe" />
+            </Suspense>
+          ) : null}
         </div>
       </div>
     </>

@@ -25,6 +25,14 @@ import { PodTabs } from './pod-tabs.tsx'
 // The form comes after what is read; what draws it is as large as the page.
 const UpdateCard = lazy(async () => ({ default: (await import('./update-card.tsx')).UpdateCard }))
 
+// Where its file does not arrive, the page stands without it.
+const CommunityCard = lazy(() =>
+  import('../community/community-card.tsx').then(
+    (part) => ({ default: part.CommunityCard }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** A member's pod: who is in it, when it meets, what everybody works on, and the way out. */
 export function MyPodOverview({ place }: { place: PodWithMembers }): React.ReactNode {
   const { podId, pod, members } = place
@@ -50,6 +58,18 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <MemberList {...place} />
           <AboutPod pod={pod} />
+          <Suspense
+            fallback={
+              <div className="@container">
+                {/* As high as the card is, in one column and in two. */}
+                <div className="grid min-h-162 md:min-h-156 @min-[554px]:min-h-85">
+                  <SkeletonCard lines={6} label="Loading what your pod says to the tribe" />
+                </div>
+              </div>
+            }
+          >
+            <CommunityCard circle="my-pod" />
+          </Suspense>
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           <HealthCard />

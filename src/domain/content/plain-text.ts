@@ -4,7 +4,8 @@ const marks: readonly [RegExp, string][] = [
   [/!?\[([^\][\n]{0,300})\]\([^()\s]{0,600}\)/g, '$1'],
   [/^[ \t]{0,3}(?:#{1,6}|>|[-*+]|\d{1,3}[.)])[ \t]+/gm, ''],
   [/^[ \t]*[-|: ]{3,200}$/gm, ' '],
-  [/[*`~|]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, ' '],
+  [/[*`~]{2,}|`|(?<![\p{L}\p{N}])[*_]+|[*_]+(?![\p{L}\p{N}])/gu, ''],
+  [/\|/g, ' '],
 ]
 
 /** Markdown as one line of plain words. Anything else, HTML included, stays the text it is. */
