@@ -68,7 +68,9 @@ async function measurePagesOnAPhone(): Promise<void> {
   await demo.stop()
 }
 
-const inHeader = (cookies: readonly Cookie[]): string => cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+function inHeader(cookies: readonly Cookie[]): string {
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
 
 async function measurePages(): Promise<void> {
   const { demo, accounts, password } = await startDemo()
