@@ -37,6 +37,13 @@ async function look(app: TestApp): Promise<void> {
   await app.runJobs()
 }
 
+/** The Monday's digests of New York, once more. */
+async function goThroughMonday(app: TestApp): Promise<void> {
+  const monday = { zone: 'America/New_York', onDay: '2026-01-05', isWeekly: true, after: null }
+  await app.deps.jobs.enqueue(app.deps.db, digestSliceDue, monday)
+  await app.runJobs()
+}
+
 const goTo = (app: TestApp, instant: string): void => app.clock.advance(Date.parse(instant) - app.clock.now().getTime())
 
 const choose = async (app: TestApp, member: Parameters<TestApp['as']>[0], digest: 'off' | 'daily' | 'weekly') =>
@@ -66,13 +73,7 @@ test('on Monday at eight by their own clock members read what is ahead and what 
 
   app.clock.advance(hourMs)
   await look(app)
-  await app.deps.jobs.enqueue(app.deps.db, digestSliceDue, {
-    zone: 'America/New_York',
-    onDay: '2026-01-05',
-    isWeekly: true,
-    after: null,
-  })
-  await app.runJobs()
+  await goThroughMonday(app)
   expect(await digestsOf(app)).toHaveLength(1)
 })
 
@@ -103,13 +104,7 @@ test('who reads daily gets it every morning, and one a day who changes from dail
   }
   expect((await digestsOf(app)).map(({ subject }) => subject)).toEqual(['Your day', 'Your day', 'Your day'])
   await choose(app, member, 'weekly')
-  await app.deps.jobs.enqueue(app.deps.db, digestSliceDue, {
-    zone: 'America/New_York',
-    onDay: '2026-01-05',
-    isWeekly: true,
-    after: null,
-  })
-  await app.runJobs()
+  await goThroughMonday(app)
   expect(await digestsOf(app)).toHaveLength(3)
 })
 
