@@ -1,8 +1,14 @@
+import { dateFormat, relativeFormat } from './formats.ts'
+
 const dayMs = 86_400_000
 
-/** The zone of this browser. */
+let known = { offset: Number.NaN, zone: '' }
+
+/** The zone of this browser. Asked for once, and again when the clock is another: its owner may have traveled. */
 export function browserZone(): string {
-  return new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone
+  const offset = new Date().getTimezoneOffset()
+  if (offset !== known.offset) known = { offset, zone: new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone }
+  return known.zone
 }
 
 /** "Tuesday, 14 April" in a zone. */
@@ -37,7 +43,7 @@ export function leafOf(at: Date, timeZone: string): { month: string; day: string
 
 /** How far away a day is in a zone, in words: "today", "tomorrow", "in 3 days". */
 export function formatDaysUntil(at: Date, now: Date, timeZone: string): string {
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(daysUntil(at, now, timeZone), 'day')
+  return relativeFormat({ numeric: 'auto' }).format(daysUntil(at, now, timeZone), 'day')
 }
 
 /** How many calendar days lie between now and a day in a zone; negative when it is past. */
@@ -58,6 +64,6 @@ function startOfDay(at: Date, timeZone: string): number {
 
 /** The named parts of an instant in a zone, to put together as the product writes them. */
 export function partsOf(at: Date, timeZone: string, format: Intl.DateTimeFormatOptions): Partial<Record<string, string>> {
-  const parts = new Intl.DateTimeFormat('en-US', { ...format, timeZone }).formatToParts(at)
+  const parts = dateFormat({ ...format, timeZone }).formatToParts(at)
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }

@@ -1,4 +1,5 @@
 import { dayNumber, dayOf } from '#domain/meetings/days.ts'
+import { dateFormat, relativeFormat } from '../../lib/formats.ts'
 
 const zone = 'UTC'
 
@@ -10,13 +11,13 @@ export function addDays(day: string, days: number): string {
 /** A day `YYYY-MM-DD` as it is read: "today", "tomorrow", "yesterday", else "Thu 26 Nov". */
 export function dayInWords(day: string, today: string): string {
   const days = dayNumber(day) - dayNumber(today)
-  if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day')
+  if (Math.abs(days) <= 1) return relativeFormat({ numeric: 'auto' }).format(days, 'day')
   return shortDay(day)
 }
 
 /** "Thu 26 Nov" of a day `YYYY-MM-DD`. */
 export function shortDay(day: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone })
+  const parts = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: zone })
     .formatToParts(new Date(day))
     .filter(({ type }) => type !== 'literal')
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''

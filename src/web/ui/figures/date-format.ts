@@ -1,4 +1,5 @@
 import { daysUntil, formatLongDay, partsOf } from '../../lib/dates.ts'
+import { relativeFormat } from '../../lib/formats.ts'
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
@@ -37,7 +38,7 @@ export function isSameClock(at: Date, zoneA: string, zoneB: string): boolean {
  * then "tomorrow", "in 3 days", weeks from two on, months from two on, years from two on.
  */
 export function formatRelative(at: Date, now: Date, timeZone: string): string {
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  const words = relativeFormat({ numeric: 'auto' })
   const ms = at.getTime() - now.getTime()
   const days = daysUntil(at, now, timeZone)
   if (Math.abs(ms) < minuteMs) return 'now'

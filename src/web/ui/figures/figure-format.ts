@@ -1,3 +1,4 @@
+import { numberFormat } from '../../lib/formats.ts'
 import { formatCompactMoney, formatMoney } from './money-format.ts'
 
 /** What a figure counts: things, money in US cents, or hundredths of a whole. */
@@ -6,13 +7,13 @@ export type FigureKind = 'count' | 'money' | 'percent'
 /** A figure in full: "1,284", "$1,250", "84.6%". */
 export function formatFigure(value: number, kind: FigureKind): string {
   if (kind === 'money') return formatMoney(Math.round(value), 'USD', { isShort: true })
-  return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(value)}${kind === 'percent' ? '%' : ''}`
+  return `${numberFormat({ maximumFractionDigits: 1 }).format(value)}${kind === 'percent' ? '%' : ''}`
 }
 
 /** A figure where there is little room: "1.3K", "$1.2M", "85%". */
 export function formatCompactFigure(value: number, kind: FigureKind): string {
   if (kind === 'money') return formatCompactMoney(value, 'USD')
-  const format = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+  const format = numberFormat({ notation: 'compact', maximumFractionDigits: 1 })
   return `${format.format(value)}${kind === 'percent' ? '%' : ''}`
 }
 

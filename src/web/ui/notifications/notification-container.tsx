@@ -61,7 +61,10 @@ function holdWhileHidden(): () => void {
 function tellHeight(region: HTMLElement): () => void {
   const { style } = document.documentElement
   const tell = (): void => {
-    style.setProperty('--notifications-height', `${region.offsetHeight}px`)
+    const height = `${region.offsetHeight}px`
+    // Written down only when it is another one, as everything on the page is styled anew then.
+    if (height !== (style.getPropertyValue('--notifications-height') || '0px'))
+      style.setProperty('--notifications-height', height)
     region.scrollTop = region.scrollHeight
   }
   const observer = new ResizeObserver(tell)

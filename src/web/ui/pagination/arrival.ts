@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { numberFormat } from '../../lib/formats.ts'
 
 /** One and many of what a list holds: `['pod', 'pods']`. */
 export type Noun = readonly [one: string, many: string]
 
 /** "1 pod", "12 pods". */
 export function countOf(count: number, [one, many]: Noun): string {
-  return `${new Intl.NumberFormat('en-US').format(count)} ${count === 1 ? one : many}`
+  return `${numberFormat({}).format(count)} ${count === 1 ? one : many}`
 }
 
 type Arrival = {
