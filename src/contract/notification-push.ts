@@ -27,6 +27,16 @@ export const subscribePush = endpoint({
   problems: ['invalid-fields'],
 })
 
+/** POST /api/push/subscriptions/check: whether this browser is told while it is closed. Being signed out of it ends that, wherever it was done. */
+export const checkPush = endpoint({
+  method: 'POST',
+  path: '/api/push/subscriptions/check',
+  access: 'auth',
+  summary: 'Whether a browser is told while it is closed',
+  body: z.object({ endpoint: address }),
+  answer: z.object({ isOn: z.boolean() }),
+})
+
 /** POST /api/push/subscriptions/removal: this browser is told no more while it is closed. What is no browser of one's own stays as it is. */
 export const unsubscribePush = endpoint({
   method: 'POST',

@@ -38,6 +38,8 @@ const traceless = new Set([
   'POST /api/subscriptions/keep',
   'POST /api/subscriptions/resume',
   'POST /api/subscriptions/pay',
+  // A question that carries what no address should.
+  'POST /api/push/subscriptions/check',
   'PATCH /api/pod-leader · oneself',
   'POST /api/my-pod/merge',
   'PATCH /api/pod-leader · an applicant',

@@ -122,7 +122,13 @@ async function leaveTraces({ deps, clock }: TestApp, userId: string, email: stri
   await db.insert(notices).values({ ...told, id: newId(), userId, occasion: 'told', createdAt: now })
   const choice = { topic: 'events', mail: false, app: true, push: false } as const
   await db.insert(notificationChoices).values({ ...choice, userId, changedAt: now })
-  const browser = { endpoint: `https://push.example.com/${userId}`, p256dh: 'key', auth: 'secret', device: 'Firefox' }
+  const browser = {
+    endpoint: `https://push.example.com/${userId}`,
+    p256dh: 'key',
+    auth: 'secret',
+    device: 'Firefox',
+    sessionId: 'one',
+  }
   await db.insert(pushSubscriptions).values({ ...browser, id: userId, userId, since: now })
   await db.insert(digests).values({ userId, onDay: '2026-01-05', rhythm: 'weekly', writtenAt: now })
   await replaceMailToken(db, { id: newId(), kind: 'reset', accountId: userId, email, expiresAt: later })

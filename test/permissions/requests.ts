@@ -49,6 +49,7 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'POST /api/push/subscriptions': () => ({
     body: { endpoint: 'https://push.example.com/1', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
   }),
+  'POST /api/push/subscriptions/check': () => ({ body: { endpoint: 'https://push.example.com/own' } }),
   'POST /api/push/subscriptions/removal': () => ({ body: { endpoint: 'https://push.example.com/own' } }),
   'POST /api/notices/read': () => ({ body: { until: '2030-01-01T00:00:00Z' } }),
   'PATCH /api/notification-choices': () => ({ body: { topic: 'events', mail: false } }),

@@ -232,7 +232,7 @@ async function givenOwned(app: TestApp, member: TestMember, client: Client): Pro
   const customerId = (await client.get('/api/me')).body.stripeCustomerId as string
   const commitmentId = await givenCommitment(app, member.id)
   const { id: fileId } = await givenFile(app, member.id, { to: app.deps.newId() })
-  const browser = { endpoint: 'https://push.example.com/own', p256dh: 'key', auth: 'secret', device: 'Firefox' }
+  const browser = { endpoint: 'https://push.example.com/own', p256dh: 'key', auth: 'secret', device: 'Firefox', sessionId: 'one' }
   await app.deps.db
     .insert(pushSubscriptions)
     .values({ ...browser, id: app.deps.newId(), userId: member.id, since: app.clock.now() })

@@ -216,6 +216,7 @@ const table = `
   POST /api/notices/read                              401       204    204       204    204         204   204
   GET /api/push                                       401       200    200       200    200         200   200
   POST /api/push/subscriptions                        401       204    204       204    204         204   204
+  POST /api/push/subscriptions/check                  401       200    200       200    200         200   200
   POST /api/push/subscriptions/removal                401       204    204       204    204         204   204
   GET /api/notification-choices                       401       200    200       200    200         200   200
   PATCH /api/notification-choices                     401       200    200       200    200         200   200

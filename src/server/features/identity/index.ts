@@ -12,13 +12,14 @@ export { removeFactors } from './account/remove-factors.ts'
 export { jobHandlers } from './jobs.ts'
 export { hashPassword } from './credentials/password.ts'
 export { type IdentityMessage, messageDue, openMessage, tell } from './messages.ts'
-export { accountDeleted, emailChanged } from './news.ts'
+export { accountDeleted, emailChanged, signedInAnew, signedOut } from './news.ts'
 export { isFresh, needsSecondFactor } from './policy.ts'
 export { leaveBrowser } from './routes/leave-browser.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
 export { rotateSigningKeys } from './issuer/rotate-signing-keys.ts'
 export { findViewer, peekViewer } from './routes/viewer.ts'
+export { holdSession } from './store/sessions.ts'
 export { livingSessions } from './sessions/peek-session.ts'
 export { copyMembers } from './store/copies.ts'
 export { hasAccountsAt } from './store/accounts.ts'
@@ -84,6 +85,6 @@ export async function openSession(
 }
 
 /** Ends every session of a person, here and at the built-in issuer: their next request is a stranger's. */
-export async function deleteSessions(tx: Executor, userId: string): Promise<void> {
-  await endSessionsOf(tx, userId)
+export async function deleteSessions(deps: Pick<Deps, 'jobs'>, tx: Executor, userId: string): Promise<void> {
+  await endSessionsOf(deps, tx, userId)
 }

@@ -31,8 +31,7 @@ import { hotSeatMailJobs } from './hot-seats/job-handlers.ts'
 import { mailDue } from './mail-due.ts'
 import { findNearMeetings } from './reminders/find-near-meetings.ts'
 import { noticeJobs } from './notices/jobs.ts'
-import { deliverNote } from './push/deliver-note.ts'
-import { noteDue } from './push/jobs.ts'
+import { pushJobs } from './push/job-handlers.ts'
 import { meetingNear, remindersDue } from './reminders/jobs.ts'
 import { remindOfMeeting } from './reminders/remind-of-meeting.ts'
 import { remindLeader, tellApplicantAccepted, tellApplicantClosed, tellLeaderOfApplicant } from './tell-of-application.ts'
@@ -89,7 +88,7 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(ticketOpened, tellOfQuestion),
   handles(ticketContinued, tellOfReply),
   handles(ticketAnswered, tellOfAnswer),
-  handles(noteDue, deliverNote),
+  ...pushJobs,
   handles(mailDue, (deps: NotificationDeps, { mailId }) => deliverMail(deps, mailId)),
   handles(mailsToRetry, async (deps: NotificationDeps, asked) => void (await retrySlice(deps, asked))),
 ]

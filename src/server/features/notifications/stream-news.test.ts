@@ -84,7 +84,7 @@ test('a stream ends with its session', async () => {
   const origin = await givenWebServer(there)
   const [leaving, staying] = [await givenMember(here), await givenMember(here)]
   const readers = [await openNewsReader(origin, await cookieOf(leaving)), await openNewsReader(origin, await cookieOf(staying))]
-  await here.deps.db.transaction((tx) => deleteSessions(tx, leaving.id))
+  await here.deps.db.transaction((tx) => deleteSessions(here.deps, tx, leaving.id))
   await say({ to: [leaving.id, staying.id], news: { kind: 'pod-changed' } })
   await readers[0]?.ended
   expect(readers[0]?.text()).not.toContain('pod-changed')

@@ -182,11 +182,14 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     device: text().notNull(),
+    /** In which session it was switched on, or signed in to since; the session itself may have ended by its age. */
+    sessionId: text('session_id').notNull(),
     since: timestamp('since', { withTimezone: true }).notNull(),
   },
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
     index('push_subscriptions_of_member').on(table.userId, table.since),
+    index('push_subscriptions_of_session').on(table.sessionId),
     check('push_subscriptions_https', sql`${table.endpoint} like 'https://%' and char_length(${table.endpoint}) <= 1000`),
   ],
 )

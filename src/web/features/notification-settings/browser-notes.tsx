@@ -12,6 +12,7 @@ import { notify } from '../../ui/notifications/notify.ts'
 const standingQuery = queryOptions({ queryKey: ['this-browser'], queryFn: readStanding, staleTime: 0 })
 
 const why: Readonly<Record<Exclude<BrowserStanding, 'on' | 'off'>, string>> = {
+  ended: 'Notifications on this device ended with an earlier sign-in. Switch this on to get them here again.',
   refused: 'Notifications are blocked in this browser. Allow them for this site in its settings, then come back.',
   'install-first':
     'On an iPhone or iPad, put this page on the home screen first: tap Share, then “Add to Home Screen”. Open it from there and come back.',
@@ -22,9 +23,9 @@ const words = 'Notify me on this device'
 
 /** Whether this browser tells while it is closed. It is asked for the permission by a press alone. */
 export function BrowserNotes(): React.ReactNode {
-  const { data: standing } = useQuery(standingQuery)
+  const { data: standing, isError } = useQuery(standingQuery)
   const [isRunning, run] = useOneAtATime()
-  const isAble = standing === 'on' || standing === 'off'
+  const isAble = standing === 'on' || standing === 'off' || standing === 'ended'
   return (
     <Card title="This device">
       <label className="flex min-h-11 items-center gap-3">
@@ -41,7 +42,12 @@ export function BrowserNotes(): React.ReactNode {
       <p className="text-sm text-ink-3">
         Also while the page is closed: what happened in one line, for the topics you choose below. Waits in your quiet hours.
       </p>
-      {standing && !isAble ? (
+      {isError ? (
+        <div className="mt-3">
+          <Banner>We could not check whether this device is notified. Please reload the page.</Banner>
+        </div>
+      ) : null}
+      {standing && standing !== 'on' && standing !== 'off' ? (
         <div className="mt-3">
           <Banner>{why[standing]}</Banner>
         </div>

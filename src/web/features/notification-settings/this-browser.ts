@@ -1,18 +1,25 @@
-import { readPush, subscribePush, unsubscribePush } from '#contract/notification-push.ts'
+import { checkPush, readPush, subscribePush, unsubscribePush } from '#contract/notification-push.ts'
 import { call } from '../../lib/call.ts'
 
 /**
- * Whether this browser is told while it is closed: `on` or `off`, or why it cannot be: `refused` by whoever uses it, `install-first` where
+ * Whether this browser is told while it is closed: `on` or `off`, `ended` where it was switched on in a session that has ended; or why it cannot be: `refused` by whoever uses it, `install-first` where
  * only installed pages may, `unsupported`.
  */
-export type BrowserStanding = 'on' | 'off' | 'refused' | 'install-first' | 'unsupported'
+export type BrowserStanding = 'on' | 'off' | 'ended' | 'refused' | 'install-first' | 'unsupported'
 
-/** How this browser stands to notes. Asks nobody for anything. */
+/**
+ * How this browser stands to notes. Asks nobody for a permission.
+ *
+ * @throws Problem where the server cannot say whether it still tells this browser
+ */
 export async function readStanding(): Promise<BrowserStanding> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isUninstalledApple() ? 'install-first' : 'unsupported'
   if (Notification.permission === 'denied') return 'refused'
-  return (await findSubscription()) && Notification.permission === 'granted' ? 'on' : 'off'
+  const subscription = await findSubscription()
+  if (!subscription || Notification.permission !== 'granted') return 'off'
+  const { isOn } = await call(checkPush, { body: { endpoint: subscription.endpoint } })
+  return isOn ? 'on' : 'ended'
 }
 
 /**

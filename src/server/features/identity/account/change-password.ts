@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../credentials/password.ts'
 import { type IdentityAccount, savePassword } from '../store/accounts.ts'
 import { removeMailTokens } from '../store/mail-tokens.ts'
 import { removePayloadsOf } from '../store/oidc-payloads.ts'
-import { removeSessionsOf } from '../store/sessions.ts'
+import { signOutEverywhere } from '../sessions/sign-out.ts'
 import type { AccountDeps } from './deps.ts'
 import { findKeptHere, lockKeptHere } from './kept-here.ts'
 import { showAccountAnew } from './show-account.ts'
@@ -40,7 +40,7 @@ export async function changePassword(
     await removeMailTokens(tx, account.id, 'reset')
     await removeMailTokens(tx, account.id, 'change-email')
     await removePayloadsOf(tx, account.id)
-    const sessions = await removeSessionsOf(tx, viewer.userId, viewer.sessionId)
+    const sessions = await signOutEverywhere(deps, tx, viewer.userId, viewer.sessionId)
     await tellOfChange(deps, tx, account, 'password-changed')
     await record(deps, tx, { event: 'password.changed', details: { sessionsEnded: sessions } })
   })

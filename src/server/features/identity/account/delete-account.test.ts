@@ -115,7 +115,7 @@ test('when an admin ends somebody’s sessions the issuer asks them for their pa
   const member = await givenSignInAccount(app.deps)
   const browser = openBrowser(app.app, testOrigin)
   await signIn(browser, member.email)
-  await deleteSessions(app.deps.db, member.id)
+  await deleteSessions(app.deps, app.deps.db, member.id)
   expect(await whoIs(browser)).toBeNull()
   const csrf = (await (await browser.send('/api/auth/csrf')).json()) as { csrfToken: string }
   const started = await browser.post('/api/auth/signin/identity', { csrfToken: csrf.csrfToken, json: 'true' })

@@ -23,7 +23,7 @@ export async function deleteAccount(
   const accountId = key?.issuer === builtInIssuer ? key.subject : null
   // A sign-in locks the account before the person, so this does too.
   if (accountId) await lockAccount(tx, accountId)
-  await endSessionsOf(tx, userId)
+  await endSessionsOf(deps, tx, userId)
   const person = await forgetUser(tx, userId)
   if (!person) return
   if (accountId) await removeAccount(tx, accountId)

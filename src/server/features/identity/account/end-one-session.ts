@@ -6,7 +6,8 @@ import { record } from '../../audit/index.ts'
 import { endIssuerSession } from '../issuer/end-issuer-sessions.ts'
 import { builtInIssuer } from '../issuer/settings.ts'
 import { longestIdleMs } from '../sessions/open-session.ts'
-import { listSessions, removeSession } from '../store/sessions.ts'
+import { signOutOf } from '../sessions/sign-out.ts'
+import { listSessions } from '../store/sessions.ts'
 import { findKey } from '../store/users.ts'
 import type { AccountDeps } from './deps.ts'
 import { showAccountAnew } from './show-account.ts'
@@ -28,7 +29,7 @@ export async function endOneSession(deps: AccountDeps, viewer: Viewer, id: strin
     const key = await findKey(tx, userId)
     // First theirs, then ours: whatever else ends sessions keeps to this order, so that none waits for another in a circle.
     if (key?.issuer === builtInIssuer) await endIssuerSession(deps, tx, key.subject, session.issuerSession)
-    if (!(await removeSession(tx, session.id))) throw new ProblemError('not-found')
+    if (!(await signOutOf(deps, tx, session.id))) throw new ProblemError('not-found')
     await record(deps, tx, { event: 'sessions.ended', details: { count: 1 } })
   })
   return showAccountAnew(deps, viewer)

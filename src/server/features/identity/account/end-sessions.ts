@@ -5,17 +5,17 @@ import { record } from '../../audit/index.ts'
 import { builtInIssuer } from '../issuer/settings.ts'
 import { removeMailTokens } from '../store/mail-tokens.ts'
 import { removePayloadsOf } from '../store/oidc-payloads.ts'
-import { removeSessionsOf } from '../store/sessions.ts'
+import { signOutEverywhere } from '../sessions/sign-out.ts'
 import { findKey } from '../store/users.ts'
 
 /** Signs somebody out everywhere, or everywhere else; at the built-in issuer everywhere in either case. */
 export async function endSessions(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'jobs'>,
   { userId, sessionId }: Pick<Viewer, 'userId' | 'sessionId'>,
   { others }: { others: boolean },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const count = await endSessionsOf(tx, userId, others ? sessionId : null)
+    const count = await endSessionsOf(deps, tx, userId, others ? sessionId : null)
     await record(deps, tx, { event: 'sessions.ended', details: { count } })
   })
 }
@@ -24,11 +24,16 @@ export async function endSessions(
  * Ends every session of a person but the one named, and all of theirs at the built-in issuer, and forgets the address that waits for
  * its confirmation: whoever is thrown out may have asked for it. Answers how many of ours.
  */
-export async function endSessionsOf(tx: Executor, userId: string, exceptId: string | null = null): Promise<number> {
+export async function endSessionsOf(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Executor,
+  userId: string,
+  exceptId: string | null = null,
+): Promise<number> {
   const key = await findKey(tx, userId)
   if (key?.issuer === builtInIssuer) {
     await removeMailTokens(tx, key.subject, 'change-email')
     await removePayloadsOf(tx, key.subject)
   }
-  return removeSessionsOf(tx, userId, exceptId)
+  return signOutEverywhere(deps, tx, userId, exceptId)
 }

@@ -13,7 +13,7 @@ import { findAccount, findAccountByEmail, type IdentityAccount, lockAccount, sav
 import { noteEmailVerified } from '../store/email-changes.ts'
 import { addSignUp, findMailToken, removeMailTokens, replaceMailToken, useMailToken } from '../store/mail-tokens.ts'
 import { removePayloadsOf } from '../store/oidc-payloads.ts'
-import { removeSessionsOf } from '../store/sessions.ts'
+import { signOutEverywhere } from '../sessions/sign-out.ts'
 import { findUserByAccount } from '../store/users.ts'
 
 /** What asking for another password, and choosing it, takes. */
@@ -89,7 +89,7 @@ export async function resetPassword(deps: ResetDeps, network: string, token: str
     await removeMailTokens(tx, id, 'change-email')
     await removePayloadsOf(tx, id)
     const user = await findUserByAccount(tx, builtInIssuer, id)
-    if (user) await removeSessionsOf(tx, user.id)
+    if (user) await signOutEverywhere(deps, tx, user.id)
     await record(deps, tx, { event: 'password.reset', actorId: user?.id ?? id })
     await tell(deps, tx, { kind: 'security-changed', email, name, at: now.toISOString(), what: 'password-reset' })
   })

@@ -4,7 +4,7 @@ import { newSecret } from '#server/platform/random.ts'
 import { createSealer, fingerprint } from '#server/platform/sealing.ts'
 import { record } from '../../audit/index.ts'
 import type { SessionDeps } from './open-session.ts'
-import { removeSession } from '../store/sessions.ts'
+import { signOutOf } from './sign-out.ts'
 
 /** Where the browser goes to end the issuer's session too, and the state it comes back with. */
 export type IssuerSignOut = { url: string; state: string }
@@ -14,12 +14,12 @@ export type IssuerSignOut = { url: string; state: string }
  * when there is nothing to end there or the issuer cannot be reached: our session is over either way.
  */
 export async function endSession(
-  deps: SessionDeps & Pick<Deps, 'log' | 'newId'>,
+  deps: SessionDeps & Pick<Deps, 'log' | 'newId' | 'jobs'>,
   provider: IdentityProvider,
   token: string,
 ): Promise<IssuerSignOut | null> {
   const ended = await deps.db.transaction(async (tx) => {
-    const session = await removeSession(tx, fingerprint(token))
+    const session = await signOutOf(deps, tx, fingerprint(token))
     if (session) await record(deps, tx, { event: 'session.ended', actorId: session.userId })
     return session
   })

@@ -4,10 +4,11 @@ import { fingerprint } from '#server/platform/sealing.ts'
 import { record } from '../../audit/index.ts'
 import { builtInIssuer } from '../issuer/settings.ts'
 import { addPayload } from '../store/oidc-payloads.ts'
+import { signedOut } from '../news.ts'
 import { removeSessionsAtIssuer } from '../store/sessions.ts'
 
 /** What ending sessions at the word of an issuer takes. */
-export type IssuerLogoutDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'newId' | 'log'>
+export type IssuerLogoutDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'newId' | 'log' | 'jobs'>
 
 /**
  * Ends our sessions that came from what an issuer has ended; answers how many. The same statement a second time ends nothing:
@@ -22,11 +23,12 @@ export async function endSessionsOfIssuer(deps: IssuerLogoutDeps, logout: Issuer
     const statement = { kind: 'LogoutToken', id: fingerprint(`${logout.issuer} ${tokenId}`), ...none, expiresAt: takenUntil }
     if (!(await addPayload(tx, statement))) return 0
     const fromSession = issuerSession === null ? null : fingerprint(issuerSession)
-    const owners = await removeSessionsAtIssuer(tx, { issuer, subject, issuerSession: fromSession })
-    for (const userId of new Set(owners)) {
+    const ended = await removeSessionsAtIssuer(tx, { issuer, subject, issuerSession: fromSession })
+    for (const { userId, id } of ended) await deps.jobs.enqueue(tx, signedOut, { userId, sessionId: id })
+    for (const userId of new Set(ended.map((session) => session.userId))) {
       await record(deps, tx, { event: 'sessions.ended', actorId: null, aboutId: userId, details: { by: 'issuer' } })
       log.info({ event: 'sessions.ended', userId }, 'the issuer ended its session, so ours ended too')
     }
-    return owners.length
+    return ended.length
   })
 }

@@ -61,7 +61,7 @@ test('the database holds no secret of a session', async () => {
 
 test('ending every session of a person makes their next request a stranger’s', async () => {
   const { product, member, session } = await givenSession()
-  await deleteSessions(product.deps.db, member.id)
+  await deleteSessions(product.deps, product.deps.db, member.id)
   expect(await session()).toEqual({})
 })
 

@@ -10,7 +10,7 @@ import { fingerprint } from '#server/platform/sealing.ts'
 import { record } from '../../audit/index.ts'
 import { builtInIssuer } from '../issuer/settings.ts'
 import { tell } from '../messages.ts'
-import { emailChanged } from '../news.ts'
+import { emailChanged, signedInAnew } from '../news.ts'
 import { openSession, type SessionDeps } from '../sessions/open-session.ts'
 import type { SignInMemory } from './sign-in-memory.ts'
 import { holdAccount } from '../store/accounts.ts'
@@ -48,7 +48,6 @@ export async function finishSignIn(deps: SignInDeps, provider: IdentityProvider,
   return db.transaction(async (tx) => {
     const user = await admit(deps, tx, identity)
     addToLogContext({ userId: user.id })
-    if (given.formerToken) await removeSession(tx, fingerprint(given.formerToken))
     const hasSecondFactor = provesSecondFactor(deps.config, identity.methods)
     const token = await openSession(deps, tx, {
       userId: user.id,
@@ -58,12 +57,25 @@ export async function finishSignIn(deps: SignInDeps, provider: IdentityProvider,
       hasSecondFactor,
       device: given.device,
     })
+    if (given.formerToken) await leaveFormer(deps, tx, given.formerToken, { userId: user.id, token })
     const deviceToken = given.deviceToken ?? newSecret(deps.random)
     await noteBrowser(deps, tx, user, { deviceToken, device: given.device })
     await record(deps, tx, { event: 'session.opened', details: { device: given.device, hasSecondFactor } })
     log.info({ event: 'session.opened', userId: user.id }, 'signed in')
     return { token, deviceToken }
   })
+}
+
+/** Ends the session that the browser had before; what is kept for the browser goes with whoever is at it now. */
+async function leaveFormer(
+  { jobs }: SignInDeps,
+  tx: Executor,
+  formerToken: string,
+  { userId, token }: { userId: string; token: string },
+): Promise<void> {
+  const formerId = fingerprint(formerToken)
+  await removeSession(tx, formerId)
+  await jobs.enqueue(tx, signedInAnew, { userId, formerId, sessionId: fingerprint(token) })
 }
 
 /** What counts as more than a password, in the words of RFC 8176. */

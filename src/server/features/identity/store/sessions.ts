@@ -67,6 +67,12 @@ export async function listLivingSessions(
   return living.map(({ id }) => id)
 }
 
+/** Whether a session is there, and stays so until the transaction ends. */
+export async function holdSession(tx: Executor, id: string): Promise<boolean> {
+  const held = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).for('key share')
+  return held.length > 0
+}
+
 /** Opens a session. */
 export async function addSession(tx: Executor, session: NewSession): Promise<void> {
   await tx.insert(sessions).values(session)
@@ -117,20 +123,22 @@ export type EndedAtIssuer = { issuer: string; subject: string | null; issuerSess
 
 /**
  * Ends the sessions that came from one at the issuer, named by its fingerprint, or all of a person where it names none. Sessions
- * of that person that never learned where they came from end too. Answers whose they were, once for each.
+ * of that person that never learned where they came from end too. Answers which, and whose they were.
  */
-export async function removeSessionsAtIssuer(tx: Executor, { issuer, subject, issuerSession }: EndedAtIssuer): Promise<string[]> {
+export async function removeSessionsAtIssuer(
+  tx: Executor,
+  { issuer, subject, issuerSession }: EndedAtIssuer,
+): Promise<{ id: string; userId: string }[]> {
   const owners = tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.issuer, issuer), subject === null ? undefined : eq(users.subject, subject)))
   const unnamed = subject === null ? undefined : isNull(sessions.issuerSession)
   const named = issuerSession === null ? undefined : or(eq(sessions.issuerSession, issuerSession), unnamed)
-  const ended = await tx
+  return tx
     .delete(sessions)
     .where(and(named, inArray(sessions.userId, owners)))
-    .returning({ userId: sessions.userId })
-  return ended.map(({ userId }) => userId)
+    .returning({ id: sessions.id, userId: sessions.userId })
 }
 
 /** Notes that the person of a session has just proved a second factor. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { pushSubscriptions } from '../tables.ts'
@@ -6,12 +6,13 @@ import { pushSubscriptions } from '../tables.ts'
 /** A browser that takes notes, as it is stored. */
 export type StoredBrowser = typeof pushSubscriptions.$inferSelect
 
-const { id, userId: ofUser, endpoint: atEndpoint, auth, device, since } = pushSubscriptions
+const { id, userId: ofUser, endpoint: atEndpoint, auth, device, sessionId: ofSession, since } = pushSubscriptions
 
 /** Keeps a browser, or whose it is now and its keys; of its member only the latest `most` stay. */
 export async function keepBrowser(tx: Executor, browser: typeof pushSubscriptions.$inferInsert, most: number): Promise<void> {
   const { userId, p256dh: key, auth: secret } = browser
-  const change = { userId, p256dh: key, auth: secret, device: browser.device, since: browser.since }
+  const { sessionId, since: from } = browser
+  const change = { userId, p256dh: key, auth: secret, device: browser.device, sessionId, since: from }
   await tx.insert(pushSubscriptions).values(browser).onConflictDoUpdate({ target: atEndpoint, set: change })
   const older = tx.select({ id }).from(pushSubscriptions).where(eq(ofUser, userId)).orderBy(desc(since), desc(id)).offset(most)
   await tx.delete(pushSubscriptions).where(inArray(id, older))
@@ -31,6 +32,32 @@ export async function removeGone(tx: Executor, { id: goneId, auth: goneAuth }: S
 export async function findBrowser(executor: Executor, browserId: string): Promise<StoredBrowser | null> {
   const [found] = await executor.select().from(pushSubscriptions).where(eq(id, browserId))
   return found ?? null
+}
+
+/** Whether a browser takes notes for a member. */
+export async function hasBrowser(executor: Executor, userId: string, endpoint: string): Promise<boolean> {
+  const found = await executor
+    .select({ id })
+    .from(pushSubscriptions)
+    .where(and(eq(ofUser, userId), eq(atEndpoint, endpoint)))
+  return found.length > 0
+}
+
+/** The sessions in which a member switched browsers on, ended or not. */
+export async function listBrowserSessions(executor: Executor, userId: string): Promise<string[]> {
+  const rows = await executor.select({ ofSession }).from(pushSubscriptions).where(eq(ofUser, userId))
+  return rows.map((row) => row.ofSession)
+}
+
+/** Forgets the browsers of these sessions of a member. */
+export async function removeBrowsersOfSessions(tx: Executor, userId: string, sessionIds: readonly string[]): Promise<void> {
+  await tx.delete(pushSubscriptions).where(and(eq(ofUser, userId), inArray(ofSession, [...sessionIds])))
+}
+
+/** Has what was switched on in one session go with another of the same member, and forgets what was somebody else's. */
+export async function moveBrowsers(tx: Executor, userId: string, formerId: string, sessionId: string): Promise<void> {
+  await tx.delete(pushSubscriptions).where(and(eq(ofSession, formerId), ne(ofUser, userId)))
+  await tx.update(pushSubscriptions).set({ sessionId }).where(eq(ofSession, formerId))
 }
 
 /** Ids of the browsers of a member. */

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#test/harness/browser.ts'
+import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
+import { givenForeignIssuer } from '#test/harness/foreign-issuer.ts'
+import { csrfOf, givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
+import { linkTo } from '#test/harness/sign-up.ts'
+import { deleteAccount } from '../../identity/index.ts'
+import { oidcPayloads } from '../../identity/tables.ts'
+import { personalData } from '../personal-data.ts'
+import { pushSubscriptions } from '../tables.ts'
+
+const path = '/api/push/subscriptions'
+const dayMs = 86_400_000
+const nextPassword = 'four quiet lakes at dawn'
+const endpointOf = (name: string) => `https://push.example.com/${name}`
+
+const sendJson = (browser: Browser, method: string, address: string, body: object) =>
+  browser.send(address, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+async function switchOn(browser: Browser, name: string): Promise<number> {
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+  return (await sendJson(browser, 'POST', path, { endpoint: endpointOf(name), ...keys })).status
+}
+
+async function isOn(browser: Browser, name: string): Promise<boolean> {
+  const answer = await sendJson(browser, 'POST', `${path}/check`, { endpoint: endpointOf(name) })
+  return ((await answer.json()) as { isOn: boolean }).isOn
+}
+
+/** Which browsers are told, once what waits has been done. */
+async function told(app: TestApp): Promise<string[]> {
+  await app.runJobs()
+  const rows = await app.deps.db.select().from(pushSubscriptions)
+  return rows.map(({ endpoint }) => endpoint.slice(endpointOf('').length)).toSorted()
+}
+
+/** Somebody at a laptop and a phone, and somebody else, all of them told while their browsers are closed. */
+async function givenBrowsers() {
+  const app = await givenApp()
+  const member = await givenSignInAccount(app.deps)
+  const other = await givenSignInAccount(app.deps)
+  const open = async (email: string, name: string): Promise<Browser> => {
+    const browser = openBrowser(app.app, testOrigin)
+    await signIn(browser, email)
+    expect(await switchOn(browser, name)).toBe(204)
+    return browser
+  }
+  const laptop = await open(member.email, 'laptop')
+  const phone = await open(member.email, 'phone')
+  const stranger = await open(other.email, 'stranger')
+  expect(await told(app)).toEqual(['laptop', 'phone', 'stranger'])
+  return { app, member, other, laptop, phone, stranger }
+}
+
+type Scene = Awaited<ReturnType<typeof givenBrowsers>>
+
+const signOut = async (browser: Browser) => browser.post('/api/auth/signout', { csrfToken: await csrfOf(browser), json: 'true' })
+
+async function endTheOther(browser: Browser): Promise<void> {
+  const { sessions } = (await (await browser.send('/api/account')).json()) as { sessions: { id: string; isCurrent: boolean }[] }
+  const other = sessions.find(({ isCurrent }) => !isCurrent)
+  await browser.send(`/api/account/sessions/${other?.id}`, { method: 'DELETE' })
+}
+
+async function resetPassword({ app, member, laptop }: Scene): Promise<void> {
+  const asked = await laptop.visit('/identity/reset')
+  await laptop.submit(asked, { email: member.email })
+  const page = await laptop.visit(await linkTo(app, 'reset-password', member.email))
+  await laptop.submit(page, { password: nextPassword })
+}
+
+const endings: [string, (scene: Scene) => Promise<unknown>, string[]][] = [
+  ['signing out', ({ phone }) => signOut(phone), ['laptop', 'stranger']],
+  ['ending one session from the list', ({ laptop }) => endTheOther(laptop), ['laptop', 'stranger']],
+  [
+    'signing out everywhere else',
+    ({ laptop }) => laptop.send('/api/account/sessions?others=true', { method: 'DELETE' }),
+    ['laptop', 'stranger'],
+  ],
+  ['signing out everywhere', ({ laptop }) => laptop.send('/api/account/sessions', { method: 'DELETE' }), ['stranger']],
+  [
+    'another password',
+    ({ laptop }) => sendJson(laptop, 'POST', '/api/account/password', { current: testPassword, next: nextPassword }),
+    ['laptop', 'stranger'],
+  ],
+  ['a password chosen by mail', resetPassword, ['stranger']],
+  [
+    'the end of the account',
+    ({ app, member }) => app.deps.db.transaction((tx) => deleteAccount(app.deps, tx, member.id)),
+    ['stranger'],
+  ],
+  [
+    'erasing what is kept of somebody',
+    ({ app, member }) => app.deps.db.transaction((tx) => personalData.erase(app.deps, tx, member.id)),
+    ['stranger'],
+  ],
+]
+
+test.each(endings)('%s ends the notes of the browsers that are signed out, and of no other', async (_, end, left) => {
+  const scene = await givenBrowsers()
+  await end(scene)
+  expect(await told(scene.app)).toEqual(left)
+  expect(await isOn(scene.stranger, 'stranger')).toBe(true)
+})
+
+test('a session that ends by its age keeps its browser told; signing out everywhere ends that, too', async () => {
+  const { app, laptop, member } = await givenBrowsers()
+  app.clock.advance(8 * dayMs)
+  await app.runJobs()
+  expect(await whoIs(laptop)).toBeNull()
+  expect(await told(app)).toEqual(['laptop', 'phone', 'stranger'])
+  const elsewhere = openBrowser(app.app, testOrigin)
+  await signIn(elsewhere, member.email)
+  expect(await switchOn(elsewhere, 'elsewhere')).toBe(204)
+  await elsewhere.send('/api/account/sessions?others=true', { method: 'DELETE' })
+  expect(await told(app)).toEqual(['elsewhere', 'stranger'])
+})
+
+test('a browser goes on telling whoever signs in there again, and its new session can be ended', async () => {
+  const { app, laptop, phone, member } = await givenBrowsers()
+  app.clock.advance(8 * dayMs)
+  await signIn(phone, member.email)
+  expect(await told(app)).toContain('phone')
+  expect(await isOn(phone, 'phone')).toBe(true)
+  await signIn(laptop, member.email)
+  await endTheOther(laptop)
+  expect(await told(app)).toEqual(['laptop', 'stranger'])
+})
+
+test('a browser at which somebody else signs in tells nobody', async () => {
+  const { app, phone, other } = await givenBrowsers()
+  await app.deps.db.delete(oidcPayloads)
+  await signIn(phone, other.email)
+  expect(await whoIs(phone)).toBe(other.email)
+  expect(await told(app)).toEqual(['laptop', 'stranger'])
+  expect(await isOn(phone, 'phone')).toBe(false)
+})
+
+test('what an issuer of its own has ended is told no more', async () => {
+  const issuer = await givenForeignIssuer()
+  const app = await givenApp({ environment: issuer.environment })
+  for (const sid of ['one', 'two']) {
+    issuer.behave({ claims: { sid } })
+    const browser = openBrowser(app.app, testOrigin)
+    await browser.send(issuer.returnAddress(await startSignIn(browser)))
+    expect(await switchOn(browser, sid)).toBe(204)
+  }
+  const body = new URLSearchParams({ logout_token: await issuer.logoutToken({ sub: undefined, sid: 'two' }) })
+  await app.app.request('/api/auth/backchannel-logout', { method: 'POST', body })
+  expect(await told(app)).toEqual(['one'])
+})
+
+test('whoever is signed out while they switch a browser on is not told in it', async () => {
+  const { app, phone } = await givenBrowsers()
+  await signOut(phone)
+  expect(await switchOn(phone, 'late')).toBe(401)
+  expect(await told(app)).toEqual(['laptop', 'stranger'])
+})
+
+test('a browser that is switched on anew after a sign-out is not ended by what is told of it late', async () => {
+  const { app, laptop, phone, member } = await givenBrowsers()
+  await laptop.send('/api/account/sessions', { method: 'DELETE' })
+  await signIn(phone, member.email)
+  expect(await switchOn(phone, 'phone')).toBe(204)
+  expect(await told(app)).toEqual(['phone', 'stranger'])
+})
