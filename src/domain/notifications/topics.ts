@@ -108,6 +108,10 @@ export const kinds = {
   'merge-proposed': atOnce('place'),
   'merge-off': atOnce('place'),
   'pods-merged': atOnce('place'),
+  'new-device': atOnce('account'),
+  'security-changed': atOnce('account'),
+  'email-change-asked': atOnce('account'),
+  'email-changed': atOnce('account'),
   'data-copy-ready': atOnce('account'),
 } as const satisfies Readonly<Record<string, Kind>>
 

@@ -14,13 +14,17 @@ import { isTold } from './told.ts'
 import { unsubscribeUrl as unsubscribeUrlFor } from './unsubscribe/token.ts'
 import { composeForOutbox, keepMail, type OutboxDraft } from './write-mail.ts'
 
-/** A letter on its way. One that would come too late after quiet hours, later than `leavesBy`, does not wait for their end. */
+/**
+ * A letter on its way. One that would come too late after quiet hours, later than `leavesBy`, does not wait for their end. `page` is where
+ * its notice leads, where that is not what the letter's button opens: a page for whoever is signed in.
+ */
 type Sending = {
   occasion: string
   to: Pick<Reader, 'userId' | 'email' | 'timezone'>
   letter: Letter
   invitation?: MailInvitation | null
   leavesBy?: Date
+  page?: string
 }
 
 /**
@@ -78,13 +82,13 @@ type NewNotice = { id: string; userId: string; createdAt: Date }
 async function keepNotice(
   deps: NotificationDeps,
   tx: Executor,
-  { occasion, to, letter }: Sending,
+  { occasion, to, letter, page }: Sending,
   isShown: boolean,
 ): Promise<NewNotice | null> {
   const { clock, newId } = deps
   const { template: kind, subject: title, preview: message } = letter
   const createdAt = clock.now()
-  const path = pathOf(letter, deps.config.appUrl)
+  const path = page ?? pathOf(letter, deps.config.appUrl)
   const notice = { id: newId(), userId: to.userId, occasion, kind, title, message, path, isShown, createdAt }
   const isNew = await insertNotice(tx, notice)
   if (isNew && isShown) await tellNews(deps, tx, [to.userId], { kind: 'notice-arrived', isNew: true })

@@ -1,41 +1,71 @@
+import { kinds, type NoticeKind } from '#domain/notifications/topics.ts'
 import { MailRefusedError } from '#server/gateways/mail/port.ts'
 import { findUserByEmail, type IdentityMessage, openMessage } from '../identity/index.ts'
 import { findProfile } from '../profile/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { identityLetter } from './mails/identity-mails.ts'
-import { writeLetter } from './mails/letter.ts'
+import { type Letter, writeLetter } from './mails/letter.ts'
+import { sendLetter } from './send-letter.ts'
 import { writeMail } from './write-mail.ts'
 
+/** Where a member looks after how they sign in, and ends sessions. */
+const accountPage = '/dashboard/account'
+
 /**
- * Writes the mail that a message of identity asks for; told twice it is one mail. What was sealed under another secret, or is
- * addressed to what is no address, is dropped with a line in the log.
+ * Writes the mail that a message of identity asks for; told twice it is one mail. What concerns the safety of a member's account also stands
+ * among their notifications. What was sealed under another secret, or is addressed to what is no address, is dropped with a line in the log.
  *
  * @param id names the occasion
  */
 export async function tellOfIdentity(deps: NotificationDeps, { id, sealed }: { id: string; sealed: string }): Promise<void> {
-  const { config, log } = deps
   const message = openMessage(deps, sealed)
-  if (!message) return log.warn({ event: 'message.dropped', id }, 'a message was sealed under another APP_SECRET')
-  const letter = identityLetter(message, {
+  if (!message) return deps.log.warn({ event: 'message.dropped', id }, 'a message was sealed under another APP_SECRET')
+  const { userId, timezone } = await readAddressee(deps, message)
+  const letter = letterOf(deps, message, timezone)
+  const occasion = `identity/${id}`
+  if (userId !== null && isNoticed(letter)) {
+    await sendLetter(deps, { occasion, to: { userId, email: message.email, timezone }, letter, page: accountPage })
+    return
+  }
+  await writePlainMail(deps, { occasion, to: message.email, letter })
+}
+
+function letterOf({ config }: NotificationDeps, message: IdentityMessage, timezone: string | null) {
+  return identityLetter(message, {
     productName: config.productName,
     appUrl: config.appUrl,
-    at: 'at' in message ? inWords(new Date(message.at), await zoneOf(deps, message)) : '',
+    at: 'at' in message ? inWords(new Date(message.at), timezone ?? 'UTC') : '',
     keptBy: config.oidc ? new URL(config.oidc.issuer).hostname : null,
   })
-  const mail = writeLetter(letter, config.productName)
+}
+
+/** Whether a letter is about something that its member finds again among their notifications. */
+function isNoticed(letter: Letter<string>): letter is Letter<NoticeKind> {
+  return Object.hasOwn(kinds, letter.template)
+}
+
+type PlainMail = { occasion: string; to: string; letter: Letter<string> }
+
+async function writePlainMail(deps: NotificationDeps, { occasion, to, letter }: PlainMail): Promise<void> {
   try {
-    await writeMail(deps, { occasion: `identity/${id}`, to: message.email, mail })
+    await writeMail(deps, { occasion, to, mail: writeLetter(letter, deps.config.productName) })
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error
-    log.warn({ event: 'message.dropped', id, reason: error.message }, 'a message has no address that mail can be sent to')
+    deps.log.warn(
+      { event: 'message.dropped', occasion, reason: error.message },
+      'a message has no address that mail can be sent to',
+    )
   }
 }
 
-/** The zone of whoever the message goes to, where they have told it. */
-async function zoneOf({ db }: NotificationDeps, { email }: IdentityMessage): Promise<string> {
+/** The member whose address the message goes to, null where it is nobody's, with their zone, where they have told it. */
+async function readAddressee(
+  { db }: NotificationDeps,
+  { email }: IdentityMessage,
+): Promise<{ userId: string | null; timezone: string | null }> {
   const reader = await findUserByEmail(db, email)
-  const profile = reader && (await findProfile(db, reader.id))
-  return profile?.timezone ?? 'UTC'
+  if (!reader) return { userId: null, timezone: null }
+  return { userId: reader.id, timezone: (await findProfile(db, reader.id)).timezone }
 }
 
 /** A moment as a person says it, with the zone it is told in: `Monday, January 5, 2026 at 12:00 PM UTC`. */

@@ -180,7 +180,7 @@ function emailChanged({ email, name, oldEmail, newEmail }: Message<'email-change
 function newDevice({ name, device, address }: Message<'new-device'>, facts: IdentityMailFacts): Words {
   return {
     subject: 'A new sign-in to your account',
-    preview: 'If it was you, there is nothing to do.',
+    preview: `${withoutLinks(device)}. If it was you, there is nothing to do.`,
     heading: `A new sign-in, ${firstNameIn(name)}`,
     paragraphs: [
       'Your account was signed in to from a browser that it was not used with before. If it was you, there is nothing to do.',
