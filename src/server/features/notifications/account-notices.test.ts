@@ -50,10 +50,10 @@ test('what concerns the safety of an account is told there whatever is chosen, o
   ]
   for (const message of messages) await tell(app.deps, app.deps.db, message)
   await app.runJobs()
-  expect((await noticesOf(app, member)).map(([title, , path]) => [title, path]).toSorted()).toEqual([
-    ['A new e-mail address was asked for', '/dashboard/account'],
-    ['An authenticator app was added', '/dashboard/account'],
-    ['Your e-mail address was changed', '/dashboard/account'],
+  expect((await noticesOf(app, member)).map(([title, , path]) => `${title}: ${path}`).toSorted()).toEqual([
+    'A new e-mail address was asked for: /dashboard/account',
+    'An authenticator app was added: /dashboard/account',
+    'Your e-mail address was changed: /dashboard/account',
   ])
   const { body } = await app.anonymous.get('/dev/outbox.json')
   expect(body.mails).toHaveLength(messages.length)

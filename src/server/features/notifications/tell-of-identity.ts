@@ -1,4 +1,4 @@
-import { kinds, type NoticeKind } from '#domain/notifications/topics.ts'
+import { kinds } from '#domain/notifications/topics.ts'
 import { MailRefusedError } from '#server/gateways/mail/port.ts'
 import { findUserByEmail, type IdentityMessage, openMessage } from '../identity/index.ts'
 import { findProfile } from '../profile/index.ts'
@@ -40,7 +40,7 @@ function letterOf({ config }: NotificationDeps, message: IdentityMessage, timezo
 }
 
 /** Whether a letter is about something that its member finds again among their notifications. */
-function isNoticed(letter: Letter<string>): letter is Letter<NoticeKind> {
+function isNoticed(letter: Letter<string>): letter is Letter {
   return Object.hasOwn(kinds, letter.template)
 }
 
