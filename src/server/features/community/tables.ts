@@ -27,6 +27,12 @@ export type Standing = 'shown' | 'hidden' | 'removed'
 /** What the community shows. Indexes and queries share it word for word, or the planner would not use them. */
 export const isShown = sql`standing = 'shown'`
 
+/** Days in spans of so many, counted from 1970, by which an index finds what was posted in a while. */
+export const daySpans = [1, 8, 64] as const
+
+const spanMark = (days: number): string =>
+  `'@${days}d' || floor(extract(epoch from (posted_at - timestamptz '1970-01-01 00:00:00+00')) / ${days * 86_400})::bigint::text`
+
 /** What is settled is no longer looked for. Shared by an index and its query word for word. */
 export const isOpen = sql`standing = 'shown' and kind is not null and not is_settled`
 
@@ -46,10 +52,10 @@ export const communityPosts = pgTable(
     /** In market talk alone. */
     usState: text('us_state').$type<StateCode>(),
     body: text().notNull(),
-    /** Its words; and, behind an `@`, which no word has, its section, kind and state, and the day it was posted on, counted from 1970. */
+    /** Its words; and, behind an `@`, which no word has, its section, kind and state, and the day it was posted on, with the spans of days that day is in. */
     search: searchable()
       .generatedAlwaysAs(
-        sql`to_tsvector('english'::regconfig, body) || array_to_tsvector(array_remove(array['@' || section, '@' || kind, '@' || us_state, '@' || floor(extract(epoch from (posted_at - timestamptz '1970-01-01 00:00:00+00')) / 86400)::bigint::text], null))`,
+        sql`to_tsvector('english'::regconfig, body) || array_to_tsvector(array_remove(array['@' || section, '@' || kind, '@' || us_state, ${sql.raw(daySpans.map(spanMark).join(', '))}], null))`,
       )
       .notNull(),
     /** Until when an announcement stands above all others. */

@@ -114,21 +114,27 @@ test('a full list is named where there are more than five', async () => {
   expect([members?.hits.length, members?.more]).toEqual([5, '/community?section=directory&q=oakes'])
 })
 
+function bodyOf(i: number): string {
+  if (i < 1_400 && i % 90 === 89) return `Zanzibar number ${i} of the real deals`
+  return (i < 500 && i % 60 === 30) || i % 1_000 === 600 ? `Yonder is the real deal ${i}` : `The real deal ${i}`
+}
+
 test('rare words are found however long ago they were said, the newest first, and the feed pages through them', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   const minuteMs = 60_000
   const now = app.clock.now().getTime()
-  // Fourteen hundred posts, each half an hour before the last, and a rare word in every 90th.
-  const posts = Array.from({ length: 1_400 }, (_, i) => ({
+  // Each half an hour before the last. A rare word is in every 90th at first; another is in fashion now, and was once before.
+  const posts = Array.from({ length: 4_800 }, (_, i) => ({
     id: app.deps.newId(),
     userId: viewer.id,
     section: 'deal-talk' as const,
-    body: i % 90 === 89 ? `Zanzibar number ${i} of the real deals` : `The real deal ${i}`,
+    body: bodyOf(i),
     postedAt: new Date(now - i * 30 * minuteMs),
   }))
   await app.deps.db.transaction((tx) => addTalk(tx, { posts, comments: [], reactions: [], follows: [] }))
-  const wanted = posts.filter(({ body }) => body.startsWith('Z')).map(({ id }) => id)
+  const saying = (word: string) => posts.filter(({ body }) => body.startsWith(word)).map(({ id }) => id)
+  const wanted = saying('Zanzibar')
   expect(wanted).toHaveLength(15)
   for (const words of ['zanzibar', 'zanzi', 'zanzibar real', 'the zanzibar deal'])
     expect(
@@ -144,6 +150,10 @@ test('rare words are found however long ago they were said, the newest first, an
     cursor = body.nextCursor ?? ''
   } while (cursor !== '')
   expect(seen).toEqual(wanted)
+  const { body: inFashion } = await client.get('/api/community/posts?q=yonde&limit=20')
+  expect((inFashion.posts as { id: string }[]).map(({ id }) => id)).toEqual(saying('Yonder'))
+  expect(inFashion.nextCursor).toBeNull()
+  expect((await client.get('/api/community/posts?q=real%20yonde&limit=20')).body.posts).toHaveLength(saying('Yonder').length)
   expect((await client.get('/api/community/posts?q=zanzibar&section=wins')).body.posts).toEqual([])
   expect((await client.get('/api/community/posts?q=the')).body.posts).toEqual([])
 })

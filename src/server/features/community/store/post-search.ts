@@ -2,21 +2,25 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { textQuery } from '#server/platform/search-words.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
-import { communityPosts, isShown } from '../tables.ts'
+import { communityPosts, daySpans, isShown } from '../tables.ts'
 import { conditionsOf, type PostsMeant } from './posts.ts'
 
 const posts = communityPosts
 
 /** So many posts are read from the newest on, which finds words that many say. */
 const readAtOnce = 500
-/** How far an index looks back after that, as many times as long ago as those posts go back; then it looks at everything. */
-const windows = [20, 400] as const
-/** Longer windows would name more days than they save: a tribe that writes so little is looked at as a whole. */
-const longestWindowDays = 128
+/** How far an index looks back after that: as many times as long ago as those posts go back. */
+const firstWindow = 20
+/** A window that is looked at next is at least and at most so many times as long as the one before. */
+const growth = { least: 4, most: 20 } as const
+/** Longer windows would save little: a tribe that writes so little is looked at as a whole. */
+const longestWindowDays = 256
 /** A word that is said by more posts of a window than these, but by none of the newest, is found in some of them. */
 const candidatesMost = 5_000
 /** A beginning of a word that more of the newest posts have is in too many for an index to collect. */
-const commonFrom = readAtOnce / 20
+const commonFrom = readAtOnce / 100
+/** So many posts more are read where such a beginning is all that is asked for. */
+const readFurther = 4_000
 const dayMs = 86_400_000
 
 /** What the newest posts told: who says the words, how many say what begins like the last, and where the rest begins. */
@@ -44,16 +48,59 @@ export async function findPostsSaying(
 ): Promise<string[]> {
   const newest = await readNewest(executor, words, meant, limit)
   if (newest === null || newest.asksForNothing) return []
-  const found = [...newest.ids]
-  if (newest.seen < readAtOnce) return found
+  if (newest.seen < readAtOnce || newest.ids.length === limit) return newest.ids
+  const isCommon = newest.saidLast > commonFrom
+  if (!isCommon || newest.hasCertain) return [...newest.ids, ...(await lookBack(executor, words, meant, limit, newest))]
+  const { ids, last } = await readOn(executor, words, { ...meant, after: newest.oldest }, limit - newest.ids.length)
+  const found = [...newest.ids, ...ids]
+  if (found.length === limit || last === null) return found
+  return [...found, ...(await lookBack(executor, words, meant, limit, { ...newest, ids: found, oldest: last }))]
+}
+
+/** Asks the index in windows of time, each as long as what was found so far says is needed, until there are enough. */
+async function lookBack(
+  executor: Executor,
+  words: readonly string[],
+  meant: PostsMeant,
+  limit: number,
+  newest: Newest,
+): Promise<string[]> {
   const asked = askedFor(words, newest)
+  const spanMs = Math.max(newest.newestMs - newest.oldest.at.getTime(), 1)
+  const found: string[] = []
   let before = newest.oldest
-  for (const since of [...windowStarts(newest), null]) {
-    if (found.length >= limit) break
-    found.push(...(await readWindow(executor, asked, { meant, before, since, limit: limit - found.length })))
-    if (since) before = since
+  let windowMs = spanMs * firstWindow
+  for (;;) {
+    const wanted = limit - newest.ids.length - found.length
+    const since = windowMs < longestWindowDays * dayMs ? { at: new Date(newest.newestMs - windowMs), id: firstId } : null
+    const more = await readWindow(executor, asked, { meant, before, since, limit: wanted })
+    found.push(...more)
+    if (!since || more.length === wanted) return found
+    before = since
+    windowMs *= Math.min(growth.most, Math.max(growth.least, (2 * wanted) / Math.max(more.length, 1)))
   }
-  return found
+}
+
+/** Reads on behind the newest posts, no further than is needed; `last` is where it ended without having found enough, null where there is nothing behind. */
+async function readOn(
+  executor: Executor,
+  words: readonly string[],
+  meant: PostsMeant,
+  limit: number,
+): Promise<{ ids: string[]; last: TimeKey | null }> {
+  const inOrder = sql`order by posted_at desc, id desc`
+  const next = sql`(select id, posted_at, search from ${posts}
+    where ${sql.join([isShown, ...conditionsOf(meant)], sql` and `)} ${inOrder} limit ${readFurther})`
+  const { rows } = await executor.execute<{ id: string }>(
+    sql`select id from ${next} next where search @@ ${queryOf(words)} ${inOrder} limit ${limit}`,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === limit) return { ids, last: null }
+  const ended = await executor.execute<{ id: string; ms: number }>(
+    sql`select id, (extract(epoch from posted_at) * 1000)::float8 as ms from ${next} next ${inOrder} offset ${readFurther - 1}`,
+  )
+  const [last] = ended.rows
+  return { ids, last: last ? { at: new Date(last.ms), id: last.id } : null }
 }
 
 async function readNewest(
@@ -99,15 +146,6 @@ function askedFor(words: readonly string[], { saidLast, hasCertain }: Newest): {
   return isCommon ? { indexed: certainOf(words), read: sql`ts_match_vq(search, ${whole})` } : { indexed: whole, read: sql`true` }
 }
 
-/** Where windows begin that are worth naming their days. */
-function windowStarts({ newestMs, oldest }: Newest): TimeKey[] {
-  const spanMs = Math.max(newestMs - oldest.at.getTime(), 1)
-  return windows
-    .map((times) => spanMs * times)
-    .filter((windowMs) => windowMs < longestWindowDays * dayMs)
-    .map((windowMs) => ({ at: new Date(newestMs - windowMs), id: firstId }))
-}
-
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 type Window = { meant: PostsMeant; before: TimeKey; since: TimeKey | null; limit: number }
@@ -136,8 +174,14 @@ function marksOf({ section, kind, usState }: PostsMeant): string[] {
   return [section, kind, usState].flatMap((mark) => (mark ? [`'@${mark}'`] : []))
 }
 
+/** The days from one moment to another, or the spans of days they fall into: a few marks do, as an index reads each of them. */
 function daysBetween(since: Date, before: Date): string {
   const first = Math.floor(since.getTime() / dayMs)
   const last = Math.floor(before.getTime() / dayMs)
-  return Array.from({ length: last - first + 1 }, (_, i) => `'@${first + i}'`).join('|')
+  const span = daySpans.find((days) => (last - first + 1) / days <= fewMarks) ?? longestSpan
+  const from = Math.floor(first / span)
+  return Array.from({ length: Math.floor(last / span) - from + 1 }, (_, i) => `'@${span}d${from + i}'`).join('|')
 }
+
+const fewMarks = 4
+const longestSpan = Math.max(...daySpans)
