@@ -60,7 +60,7 @@ export function useDraft(
     await keepDraft([userId, formName], Object.fromEntries(fields))
   }, [userId, formName, table, baseRef, getValues])
 
-  useEffect(() => afterEachPause(keep, (callback) => subscribe({ formState: { values: true }, callback })), [keep, subscribe])
+  useEffect(() => afterEachChange(keep, (callback) => subscribe({ formState: { values: true }, callback })), [keep, subscribe])
   useEffect(() => keepsUnsent(keep), [keep])
 
   const drop = useCallback(
@@ -74,23 +74,31 @@ export function useDraft(
   return { isRestored, keep, drop }
 }
 
-/** Writes a moment after each change, or at once when the page is left before. What comes back ends it. */
-function afterEachPause(keep: () => Promise<void>, follow: (changed: () => void) => () => void): () => void {
+/** Writes a moment after the first change that is not written yet, or at once when the page is about to be left. What comes back ends it. */
+function afterEachChange(keep: () => Promise<void>, follow: (changed: () => void) => () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = (): void => {
     // A form that has nothing new to say stays silent: its drafts may have been erased by a sign-out in another tab.
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
+    // A listener that stays would keep the page out of what browsers hold ready for the way back.
+    removeEventListener('beforeunload', write)
     void keep()
   }
   const stop = follow(() => {
-    clearTimeout(timer)
+    // Whoever types without a pause loses no more than this moment, either.
+    if (timer !== undefined) return
     timer = setTimeout(write, writeDelayMs)
+    // What is written when the page goes away does not always arrive; before that there is time.
+    addEventListener('beforeunload', write)
   })
+  // Phones end pages without any of the other events.
+  document.addEventListener('visibilitychange', write)
   addEventListener('pagehide', write)
   return () => {
     stop()
+    document.removeEventListener('visibilitychange', write)
     removeEventListener('pagehide', write)
     write()
   }
