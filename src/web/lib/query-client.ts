@@ -1,4 +1,4 @@
-import { focusManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 
 const staleTimeMs = 30_000
@@ -12,6 +12,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+// By the next task a switch that shows what is in the cache would have jumped back already, for as long as a busy machine takes.
+notifyManager.setScheduler(queueMicrotask)
 
 // Coming back from another window counts as well as coming back from another tab.
 focusManager.setEventListener((onFocus) => {
