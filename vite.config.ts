@@ -79,7 +79,7 @@ const members = new RegExp(
     'node_modules/idb-keyval/',
     'node_modules/@tanstack/.*/(useQueries|queriesObserver|useMutation|mutationObserver|useSuspense\\w+)\\.',
     'src/contract/(account\\.|assessment|attendance|billing|commitments|hot-seats|ids|me\\.|meetings|my-|navigation|member-page|pods|pod-|succession|welcome)',
-    'src/domain/(fields/(compile|rules|grammar|field|real-date)|access|billing|profile/(?!timezones)|statement|pods/(?!slot)|meetings/days)',
+    'src/domain/(fields/(compile|rules|grammar|field|real-date)|access|billing|profile/(?!timezones)|statement|pods/(?!slot)|meetings/days|words)',
     'src/web/features/commitments/(commitments-query|due-words)',
     'src/web/features/(account/second-factor-notice|billing/membership(-markers)?\\.)',
     'src/web/features/profile/(profile-query|sections|next-step|next-link|matched-by|completion-calls|use-lost-calls)',

@@ -1,4 +1,5 @@
 import { en, list, sentence } from '@formkit/i18n'
+import { dateFormat } from '../words/formats.ts'
 import type { RuleNode } from './rules.ts'
 
 /** What a message is made from: the name a member knows the field by, the rule's arguments, and the field. */
@@ -13,11 +14,11 @@ export const invalidValue = 'This field is not valid.'
 export const incompleteForm = en.ui.incomplete as string
 
 // The published functions format dates in the language of the machine; the sentence around them is English everywhere.
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayFormat = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
 function day(value: unknown): string {
   const at = value instanceof Date ? value : new Date(Date.parse(String(value)))
-  return Number.isNaN(at.getTime()) ? '(unknown)' : dayFormat.format(at)
+  return Number.isNaN(at.getTime()) ? '(unknown)' : dateFormat(dayFormat).format(at)
 }
 
 const compared =

@@ -1,4 +1,5 @@
 import { meetingDays } from '../pods/slots.ts'
+import { dateFormat } from '../words/formats.ts'
 import { type Series, meetingsBetween } from './series.ts'
 import { clockWords, dayMs, isoDayOf, parseWallTime, wallTimeOf } from './wall-time.ts'
 
@@ -41,10 +42,10 @@ export function tellShift({ from, to }: ClockShift): string {
   return `From ${dayWords(number)} this is ${time} for you.`
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const dayFormat = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
 
 function dayWords(number: number): string {
-  return dayFormat.format(number * dayMs)
+  return dateFormat(dayFormat).format(number * dayMs)
 }
 
 function timeOfWeek(wall: string): string {

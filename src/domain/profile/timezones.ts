@@ -1,4 +1,5 @@
 import type { Option } from '../fields/field.ts'
+import { dateFormat } from '../words/formats.ts'
 
 /** Zones of the states and territories, in the order a member in the United States looks for them. */
 const usZones = [
@@ -95,18 +96,16 @@ export function listTimezones(now: Date): Option[] {
   return listTimezoneIds().map((zone) => timezoneOption(zone, now))
 }
 
-const offsetFormats = new Map<string, Intl.DateTimeFormat>()
-
 /**
  * How far a zone's clock is from UTC at an instant, in whole minutes, east positive.
  *
  * @throws RangeError when there is no such zone
  */
 export function utcOffsetMinutes(zone: string, at: Date): number {
-  // A formatter takes long to make, and members share zones.
-  const format = offsetFormats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-  offsetFormats.set(zone, format)
-  const name = format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? ''
+  const name =
+    dateFormat({ timeZone: zone, timeZoneName: 'longOffset' })
+      .formatToParts(at)
+      .find((part) => part.type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes = '0'] = /GMT([+-])(\d{2}):?(\d{2})?/.exec(name) ?? []
   return hours === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }

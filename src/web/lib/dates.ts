@@ -1,4 +1,4 @@
-import { dateFormat, relativeFormat } from './formats.ts'
+import { dateFormat, relativeFormat } from '#domain/words/formats.ts'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 import { dayNumber, dayOf } from '#domain/meetings/days.ts'
-import { dateFormat, relativeFormat } from '../../lib/formats.ts'
+import { dateFormat, relativeFormat } from '#domain/words/formats.ts'
 
 const zone = 'UTC'
 

@@ -1,6 +1,7 @@
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import type { CompiledField } from '#domain/fields/field.ts'
+import { numberFormat } from '#domain/words/formats.ts'
 import type { FieldProps } from '../../ui/fields/field-frame.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ComboControl } from './combo-control.tsx'
@@ -117,11 +118,10 @@ function Entered({ wasEnteredRef, enter }: EnteredProps): null {
   return null
 }
 
-const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
 /** A stored value as its control is about to show it. */
 function readable(control: ValueControlName, value: string): string {
-  if ((control === 'money' || control === 'count') && value !== '') return amounts.format(Number(value))
+  if ((control === 'money' || control === 'count') && value !== '')
+    return numberFormat({ maximumFractionDigits: 2 }).format(Number(value))
   if (control !== 'date') return value
   const [year, month, day] = value.split('-')
   return day ? `${month}/${day}/${year}` : ''

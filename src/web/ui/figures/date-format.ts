@@ -1,5 +1,5 @@
 import { daysUntil, formatLongDay, partsOf } from '../../lib/dates.ts'
-import { relativeFormat } from '../../lib/formats.ts'
+import { relativeFormat } from '#domain/words/formats.ts'
 
 const minuteMs = 60_000
 const hourMs = 3_600_000

@@ -1,4 +1,4 @@
-import { numberFormat } from '../../lib/formats.ts'
+import { numberFormat } from '#domain/words/formats.ts'
 import { formatCompactMoney, formatMoney } from './money-format.ts'
 
 /** What a figure counts: things, money in US cents, or hundredths of a whole. */

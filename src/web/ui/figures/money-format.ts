@@ -1,4 +1,4 @@
-import { numberFormat } from '../../lib/formats.ts'
+import { numberFormat } from '#domain/words/formats.ts'
 
 /** An amount as people write it: whole units without decimals when `isShort` and nothing is lost, else with them. */
 export function formatMoney(amountCents: number, currency: string, { isShort = false } = {}): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { numberFormat } from '../../lib/formats.ts'
+import { numberFormat } from '#domain/words/formats.ts'
 
 /** One and many of what a list holds: `['pod', 'pods']`. */
 export type Noun = readonly [one: string, many: string]
