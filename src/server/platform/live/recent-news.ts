@@ -1,8 +1,8 @@
 import type { News } from '#contract/news.ts'
 import { everybody, type NewsMessage } from './member-news.ts'
 
-/** How long news are kept for pages that were read already and do not listen yet, in milliseconds. */
-const keptMs = 5_000
+/** How long news are kept for pages that were read already and do not listen yet, in milliseconds: on a slow line that takes a while. */
+const keptMs = 30_000
 
 /** What was told lately, for pages that begin to listen a moment after they were read. */
 export type RecentNews = {

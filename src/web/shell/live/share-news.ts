@@ -19,8 +19,8 @@ export type NewsHandler = (news: News, isOurs: boolean) => void
 /** A tab's part in sharing. `look` is to be called whenever the tab is shown or hidden. */
 export type SharedNews = { look: () => void; stop: () => void }
 
-/** What was read so short a time ago is not read again because the stream begins. */
-const freshMs = 3_000
+/** What was read so short a time ago is not read again because the stream begins: the server knows what was told meanwhile. */
+const freshMs = 20_000
 const resync: News = { kind: 'resync' }
 
 /**
