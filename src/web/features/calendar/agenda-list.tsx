@@ -1,6 +1,6 @@
 import { holidayOn } from '#domain/meetings/holidays.ts'
 import type { CalendarEntry } from '#contract/calendar.ts'
-import { formatLongDay } from '../../lib/dates.ts'
+import { formatLongDay } from '#domain/words/dates.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { dayIn, keyOfEntry } from './entry-words.ts'
 import { EntryRow } from './entry-row.tsx'

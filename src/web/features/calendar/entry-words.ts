@@ -1,9 +1,8 @@
 import type { CalendarEntry, EventSeats } from '#contract/calendar.ts'
 import type { EventAnswer } from '#domain/calendar/answers.ts'
 import type { EventType } from '#domain/calendar/event-types.ts'
-import { formatLongDay, partsOf } from '../../lib/dates.ts'
+import { formatLongDay, formatTime, partsOf, zoneNameOf } from '#domain/words/dates.ts'
 import type { Tone } from '../../ui/chip.tsx'
-import { formatTime, zoneNameOf } from '../../ui/figures/date-format.ts'
 
 /** The colour of each kind of entry; its name always stands beside it. */
 export const toneOfType: Readonly<Record<EventType, Tone>> = {

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '#contract/calendar.ts'
-import { hourOf } from '../../lib/dates.ts'
+import { hourOf } from '#domain/words/dates.ts'
 import { dayIn } from './entry-words.ts'
 
 const [usualFirst, usualLast] = [8, 20]

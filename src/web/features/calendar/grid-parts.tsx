@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#contract/calendar.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
 import { holidayOn } from '#domain/meetings/holidays.ts'
-import { formatTime } from '../../ui/figures/date-format.ts'
+import { formatTime } from '#domain/words/dates.ts'
 import { answerChip, wholeTimeOf } from './entry-words.ts'
 
 export type EntryInGridProps = { entry: CalendarEntry; timeZone: string; isShort: boolean }

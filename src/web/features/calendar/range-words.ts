@@ -1,5 +1,5 @@
 import { type CalendarView, spanOfView } from '#domain/calendar/calendar-view.ts'
-import { partsOf } from '../../lib/dates.ts'
+import { partsOf } from '#domain/words/dates.ts'
 
 /** The days that a view shows around a day: "November 2026", "22–28 November 2026", "23 November 2026 – 3 January 2027". */
 export function rangeWords(view: CalendarView, day: string): string {

@@ -2,8 +2,8 @@ import { clockChangeAt } from '#domain/calendar/wall-time-note.ts'
 import { isWallTime } from '#domain/calendar/event-terms.ts'
 import { instantOf, parseWallTime } from '#domain/meetings/wall-time.ts'
 import { canonicalTimezone, timezoneOption } from '#domain/profile/timezones.ts'
+import { formatTime } from '#domain/words/dates.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { formatTime } from '../../ui/figures/date-format.ts'
 
 /** "14 April 2026, 7:00 PM" on the clock of a zone. */
 export function dayAndTime(at: Date | string, timeZone: string): string {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { formatDaysUntil, formatLongDay, hourOf } from '../../lib/dates.ts'
+import { formatDaysUntil, formatLongDay, hourOf } from '#domain/words/dates.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'

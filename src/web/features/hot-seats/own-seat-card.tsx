@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { HotSeat } from '#contract/hot-seats.ts'
+import { daysUntil } from '#domain/words/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BriefForm } from './brief-form.tsx'
 import { type SeatContext, SeatTalk } from './seat-card.tsx'
-import { daysUntil } from '../../lib/dates.ts'
 import { whenOf } from './seat-words.ts'
 
 /** From so many days before on, the form is open without being asked for. */

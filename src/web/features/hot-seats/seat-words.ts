@@ -1,5 +1,6 @@
 import type { HotSeat, HotSeats } from '#contract/hot-seats.ts'
-import { formatDay, formatDaysUntil, formatLongDay } from '../../lib/dates.ts'
+import { formatDaysUntil, formatLongDay } from '#domain/words/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
 
 type Fellow = HotSeats['members'][number]
 

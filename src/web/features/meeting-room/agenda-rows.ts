@@ -2,7 +2,7 @@ import type { RoomMember } from '#contract/meeting-room.ts'
 import { agendaFor, type AgendaSpec, partStarts } from '#domain/meetings/agenda.ts'
 import { timetable } from '#domain/meetings/room/clock.ts'
 import type { RoomState } from '#domain/meetings/room/state.ts'
-import { formatTime } from '../../ui/figures/date-format.ts'
+import { formatTime } from '#domain/words/dates.ts'
 import { formatMinutes, ownerOf } from './room-words.ts'
 
 /** One line of the agenda as pages and paper show it. */

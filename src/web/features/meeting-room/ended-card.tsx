@@ -1,6 +1,6 @@
 import './meeting-room.css'
 import type { SharedRoom } from '#contract/room-state.ts'
-import { formatTime } from '../../ui/figures/date-format.ts'
+import { formatTime } from '#domain/words/dates.ts'
 import { minutesInWords } from './room-words.ts'
 
 /** That the meeting is over, and how long it took. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addAbsence } from '#contract/succession.ts'
+import { partsOf } from '#domain/words/dates.ts'
 import { call } from '../../lib/call.ts'
-import { partsOf } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,5 +1,5 @@
 import type { PodMeeting } from '#contract/meetings.ts'
-import { formatLongDay } from '../../lib/dates.ts'
+import { formatLongDay } from '#domain/words/dates.ts'
 import { isSameClock } from '../../ui/figures/date-format.ts'
 import { timesInWords, whenInWords } from './meeting-words.ts'
 

@@ -1,6 +1,5 @@
 import type { PodMeeting } from '#contract/meetings.ts'
-import { formatLongDay } from '../../lib/dates.ts'
-import { formatTime, zoneNameOf } from '../../ui/figures/date-format.ts'
+import { formatLongDay, formatTime, zoneNameOf } from '#domain/words/dates.ts'
 
 /** "Tuesday, 14 April, 4:00 PM–5:00 PM CDT": when a meeting is on the clock of a zone. */
 export function whenInWords({ startsAt, endsAt }: Pick<PodMeeting, 'startsAt' | 'endsAt'>, timeZone: string): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PodMeeting } from '#contract/meetings.ts'
-import { formatLongDay } from '../../lib/dates.ts'
+import { formatLongDay } from '#domain/words/dates.ts'
 import { meetingsQuery } from './meetings-queries.ts'
 
 /** What is out of the ordinary about the next meeting: one before it is skipped, it is moved, it falls on a holiday, or clocks change. */

@@ -1,5 +1,5 @@
 import type { PodMeeting } from '#contract/meetings.ts'
-import { formatDaysUntil } from '../../lib/dates.ts'
+import { formatDaysUntil } from '#domain/words/dates.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'

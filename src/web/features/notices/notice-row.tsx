@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Notice } from '#contract/notification-centre.ts'
+import { partsOf } from '#domain/words/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { browserZone, formatRecentDay, partsOf } from '../../lib/dates.ts'
+import { browserZone, formatRecentDay } from '../../lib/dates.ts'
 import { markRead } from './notices-query.ts'
 
 /** One thing that one was told, and the way to it. */

@@ -1,6 +1,7 @@
 import { applicationDays, type CloseReason } from '#domain/pods/application.ts'
 import type { MyApplication } from '#contract/pod-applications.ts'
-import { browserZone, daysUntil, formatDay } from '../../lib/dates.ts'
+import { daysUntil } from '#domain/words/dates.ts'
+import { browserZone, formatDay } from '../../lib/dates.ts'
 
 type Application = Pick<MyApplication['application'], 'createdAt' | 'decidedAt' | 'status' | 'closeReason'>
 

@@ -1,8 +1,8 @@
 import type { WeeklyMeeting } from '#contract/pods.ts'
-import { browserZone, formatDaysUntil, formatLongDay } from '../../lib/dates.ts'
+import { formatDaysUntil, formatLongDay, formatTime, zoneNameOf } from '#domain/words/dates.ts'
+import { browserZone } from '../../lib/dates.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { formatTime, zoneNameOf } from '../../ui/figures/date-format.ts'
 import { NextMeetingNotes } from '../meetings/next-meeting-notes.tsx'
 
 type MeetingCardProps = {

@@ -1,6 +1,6 @@
 import type { StatementSnapshot } from '#contract/assessment.ts'
 import { type CourseChange, changeInTwelveMonths } from '#domain/statement/course.ts'
-import { partsOf } from '../../lib/dates.ts'
+import { partsOf } from '#domain/words/dates.ts'
 import type { Point } from '../../ui/charts/series.ts'
 import type { FigureKind } from '../../ui/figures/figure-format.ts'
 

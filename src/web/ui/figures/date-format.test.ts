@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFull, formatRelative, formatShortDay, formatTime, isSameClock, zoneNameOf } from './date-format.ts'
+import { formatFull, formatRelative, formatShortDay, isSameClock } from './date-format.ts'
 
 const now = new Date('2026-04-11T15:00:00Z')
 const at = new Date('2026-04-14T21:00:00Z')
@@ -7,8 +7,6 @@ const at = new Date('2026-04-14T21:00:00Z')
 test('a time is told in the zone of the person who reads it', () => {
   expect(formatShortDay(at, now, 'America/Chicago')).toBe('Tue 14 Apr')
   expect(formatShortDay(at, now, 'Asia/Tokyo')).toBe('Wed 15 Apr')
-  expect(formatTime(at, 'America/Chicago')).toBe('4:00 PM')
-  expect(formatTime(new Date('2026-04-14T05:05:00Z'), 'America/Chicago')).toBe('12:05 AM')
   expect(formatFull(at, 'America/Chicago')).toBe('Tuesday, 14 April 2026, 4:00 PM CDT')
 })
 
@@ -22,7 +20,6 @@ test('two zones are the same when their clocks are, until one changes its clock'
   expect(isSameClock(at, 'America/New_York', 'America/Chicago')).toBe(false)
   expect(isSameClock(at, 'America/Denver', 'America/Phoenix')).toBe(false)
   expect(isSameClock(new Date('2026-01-14T21:00:00Z'), 'America/Denver', 'America/Phoenix')).toBe(true)
-  expect(zoneNameOf(at, 'America/Denver')).toBe('MDT')
 })
 
 test('distance is told in the unit one would use', () => {

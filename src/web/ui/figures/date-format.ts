@@ -1,4 +1,4 @@
-import { daysUntil, formatLongDay, partsOf } from '../../lib/dates.ts'
+import { daysUntil, formatLongDay, formatTime, partsOf, zoneNameOf } from '#domain/words/dates.ts'
 import { relativeFormat } from '#domain/words/formats.ts'
 
 const minuteMs = 60_000
@@ -11,20 +11,9 @@ export function formatShortDay(at: Date, now: Date, timeZone: string): string {
   return `${weekday} ${day} ${month}${year === yearOf(now, timeZone) ? '' : ` ${year}`}`
 }
 
-/** "4:00 PM" in a zone. */
-export function formatTime(at: Date, timeZone: string): string {
-  const { hour, minute, dayPeriod } = partsOf(at, timeZone, { hour: 'numeric', minute: '2-digit' })
-  return `${hour}:${minute} ${dayPeriod}`
-}
-
 /** The whole of it, for those who ask: "Tuesday, 14 April 2026, 4:00 PM CDT". */
 export function formatFull(at: Date, timeZone: string): string {
   return `${formatLongDay(at, timeZone)} ${yearOf(at, timeZone)}, ${formatTime(at, timeZone)} ${zoneNameOf(at, timeZone)}`
-}
-
-/** The short name of a zone at a time: "CDT", "GMT+1". */
-export function zoneNameOf(at: Date, timeZone: string): string {
-  return partsOf(at, timeZone, { timeZoneName: 'short' })['timeZoneName'] ?? timeZone
 }
 
 /** Whether clocks of two zones show the same at a time, whatever the zones are called. */

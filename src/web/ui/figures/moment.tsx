@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { formatTime, zoneNameOf } from '#domain/words/dates.ts'
 import { browserZone, formatDay } from '../../lib/dates.ts'
-import { formatFull, formatRelative, formatShortDay, formatTime, isSameClock, zoneNameOf } from './date-format.ts'
+import { formatFull, formatRelative, formatShortDay, isSameClock } from './date-format.ts'
 
 const everyMs = 30_000
 

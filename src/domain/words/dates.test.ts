@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { formatDaysUntil, formatLongDay, formatTime, hourOf, zoneNameOf } from './dates.ts'
+
+const at = new Date('2026-04-14T03:30:00Z')
+
+test('a day and a time are told in the zone of the person who reads them', () => {
+  expect(formatLongDay(at, 'UTC')).toBe('Tuesday, 14 April')
+  expect(formatLongDay(at, 'America/Chicago')).toBe('Monday, 13 April')
+  expect(hourOf(at, 'America/Chicago')).toBe(22)
+  expect(hourOf(new Date('2026-04-14T00:10:00Z'), 'UTC')).toBe(0)
+  expect(formatTime(new Date('2026-04-14T21:00:00Z'), 'America/Chicago')).toBe('4:00 PM')
+  expect(formatTime(new Date('2026-04-14T05:05:00Z'), 'America/Chicago')).toBe('12:05 AM')
+  expect(zoneNameOf(at, 'America/Denver')).toBe('MDT')
+})
+
+test('the distance of a day is counted in calendar days, across a change of clocks too', () => {
+  const until = (to: string, from: string) => formatDaysUntil(new Date(to), new Date(from), 'America/New_York')
+  expect(until('2026-04-14T12:00:00Z', '2026-04-14T05:00:00Z')).toBe('today')
+  expect(until('2026-04-15T04:30:00Z', '2026-04-15T03:30:00Z')).toBe('tomorrow')
+  expect(until('2026-03-09T12:00:00Z', '2026-03-07T12:00:00Z')).toBe('in 2 days')
+  expect(until('2026-11-02T12:00:00Z', '2026-10-31T23:00:00Z')).toBe('in 2 days')
+})
