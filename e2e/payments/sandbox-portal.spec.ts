@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { type Demo, expect, test } from '../fixtures.ts'
-import { fillCard } from '../pay.ts'
+import { fillCard, wholeTribe } from '../pay.ts'
 import { signIn } from '../sign-in.ts'
 
 type Flow = 'payment_method_update' | null
@@ -98,9 +98,9 @@ test('a payment that did not go through is made up for on the invoice’s page',
   await page.waitForURL(/\/dashboard\/success/)
   await page.goto('/sandbox/stripe/control')
   await page.getByRole('button', { name: 'One month forward' }).click()
-  await expect(page.getByRole('status').first()).toHaveText('The clock moved forward.')
+  await expect(page.getByRole('status').first()).toHaveText('The clock moved forward.', wholeTribe)
   await page.getByRole('button', { name: 'One day forward' }).click()
-  await expect(page.getByText('invoice.payment_failed').first()).toBeVisible()
+  await expect(page.getByText('invoice.payment_failed').first()).toBeVisible(wholeTribe)
 
   const answer = await page.request.post('/api/subscriptions/create-portal-session', { headers: { origin: demo.url }, data: {} })
   await page.goto(((await answer.json()) as { url: string }).url)

@@ -146,7 +146,7 @@ test('what is no filter and no page is refused, and nobody copies the directory'
   for (const query of ['niche=Boats', 'state=XX', 'strength=x', 'reach=x', 'cursor=abc', 'cursor=%00', `q=${'x'.repeat(81)}`]) {
     expect(await client.get(`/api/directory?${query}`), query).toMatchObject({ status: 422, body: { code: 'invalid-fields' } })
   }
-  let last = 200
-  for (let i = 0; i < 301 && last === 200; i++) last = (await client.get('/api/directory/nearby')).status
-  expect(last).toBe(429)
+  // One after the other they take as long as the machine is busy.
+  const asked = await Promise.all(Array.from({ length: 301 }, () => client.get('/api/directory/nearby')))
+  expect(asked.map(({ status }) => status)).toContain(429)
 })
