@@ -43,11 +43,16 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && borders.test(url.pathname),
   async ({ request, event }) => {
     await eraseKept()
-    const preloaded = (await (event as FetchEvent).preloadResponse) as Response | undefined
-    return preloaded ?? fetch(request).catch(sayOffline)
+    return askOnce(request, event as FetchEvent).catch(sayOffline)
   },
 )
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname), pages)
+// The browser has asked for every page by the time the worker hears of it. One that is left to it would be asked for a second time, and what
+// works once, such as a step of signing in, would not work.
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+  ({ request, event }) => askOnce(request, event as FetchEvent),
+)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
@@ -55,6 +60,12 @@ registerRoute(
     plugins: [whole, new ExpirationPlugin({ maxEntries: mostFiles, maxAgeSeconds: 8 * weekSeconds })],
   }),
 )
+
+/** What the browser has asked for already, or, where it has not, the answer to this request. */
+async function askOnce(request: Request, event: FetchEvent): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined
+  return preloaded ?? fetch(request)
+}
 
 function sayOffline(): Response {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems.ts'
+import { isPushStandIn } from '#server/gateways/push/stand-in.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { answerMethodNotAllowed } from '#server/platform/http/error-edge.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
@@ -23,8 +24,8 @@ const mailsShown = 200
 /** Stands in for a mail that was written before the secret of this installation changed. */
 const unreadable: MailContent = { eml: Buffer.alloc(0), html: '', text: 'Sealed under another APP_SECRET.', calendar: null }
 
-type OutboxDeps = Pick<NotificationDeps, 'config' | 'secret' | 'random' | 'db'>
-type MailDeps = OutboxDeps & Pick<NotificationDeps, 'newId' | 'jobs' | 'push'>
+type OutboxDeps = Pick<NotificationDeps, 'config' | 'secret' | 'random' | 'db' | 'push'>
+type MailDeps = OutboxDeps & Pick<NotificationDeps, 'newId' | 'jobs'>
 
 /** What a member wants to be told; what happens to them, told to their open pages; how letters look and leave, for admins; and the outbox, except in production. */
 export function routes(app: App, deps: MailDeps & NewsDeps): void {
@@ -89,6 +90,8 @@ function installOutbox(app: App, deps: OutboxDeps): void {
       mails: mails.map(({ content, ...mail }) => describeMail(mail, openContent(deps, content) ?? unreadable)),
     })
   })
+  // What would have gone to push services, where none is asked.
+  app.get('/dev/notes.json', (context) => context.json({ notes: isPushStandIn(deps.push) ? deps.push.taken : [] }))
   app.get('/dev/outbox/:id', async (context) =>
     context.html(renderMail(await mailOf(context), context.get('nonce')), 200, pageHeaders(context)),
   )

@@ -4,6 +4,11 @@ import type { PushGateway, PushNote, PushTarget } from './port.ts'
 /** A push service of our own: what it took, the latest last, and how a browser stops taking notes. */
 export type PushStandIn = PushGateway & { taken: readonly (PushNote & { endpoint: string })[]; end: (endpoint: string) => void }
 
+/** Whether notes are only kept here. */
+export function isPushStandIn(push: PushGateway): push is PushStandIn {
+  return 'taken' in push
+}
+
 const mostKept = 100
 /** What push services take at most (RFC 8291, 4): 4,096 bytes, of which the seal needs some. */
 const mostBytes = 3_993

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './both-widths.ts'
+import { type Demo, expect, test } from './fixtures.ts'
+import { givePushService, noteAbout, openDelivery, pressNote, shownBy } from './push-service.ts'
+import { signIn } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const settings = '/dashboard/notifications?view=settings'
+const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ }).first()
+const deviceSwitch = (page: Page) => page.getByLabel('Notify me on this device')
+
+const post = (page: Page, demo: Demo, path: string, data: object) =>
+  page.request.post(path, { headers: { origin: demo.url }, data })
+
+/** Something that a member is told at once, also in quiet hours; answers the title of its note. */
+async function askSupport(page: Page, demo: Demo): Promise<{ title: string; path: string }> {
+  const data = { id: crypto.randomUUID(), topic: 'other', subject: 'Where is it?', message: 'Just to know.' }
+  const answer = await post(page, demo, '/api/support/tickets', data)
+  expect(answer.status()).toBe(201)
+  const { reference } = (await answer.json()) as { reference: string }
+  return { title: `We have your question (${reference})`, path: `/dashboard/support/${reference}` }
+}
+
+/** Opens the settings in a browser whose pages the worker has taken over, and switches notes of this device on. */
+async function switchOn(page: Page): Promise<void> {
+  await page.goto(settings)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/push/subscriptions') && answer.ok())
+  await deviceSwitch(page).check()
+  await saved
+}
+
+test('a device that is switched on shows what its member is told, and a press leads there', async ({ page, context, demo }) => {
+  const subscription = await givePushService(context, demo)
+  await signIn(page, demo.accounts.memberA, demo.password)
+  const until = new Date().toISOString()
+  expect((await post(page, demo, '/api/notices/read', { until })).status()).toBe(204)
+  await switchOn(page)
+  await page.reload()
+  await expect(deviceSwitch(page)).toBeChecked()
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('the product has no worker')
+  const deliver = await openDelivery(page, demo.url)
+
+  await test.step('with a page open the press leads this page there, and what it was about is read', async () => {
+    const { title, path } = await askSupport(page, demo)
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+    await deliver(await noteAbout(page, demo, subscription, title))
+    await expect.poll(() => shownBy(worker)).toEqual([title])
+    expect(await pressNote(worker, title)).toEqual([])
+    await expect(page).toHaveURL(`${demo.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bell(page)).toHaveAccessibleName('Notifications')
+    expect(await shownBy(worker)).toEqual([])
+  })
+
+  await test.step('with none open the press opens one', async () => {
+    const { title, path } = await askSupport(page, demo)
+    await page.goto('about:blank')
+    await deliver(await noteAbout(page, demo, subscription, title))
+    await expect.poll(() => shownBy(worker)).toEqual([title])
+    expect(await pressNote(worker, title)).toEqual([path])
+    expect(await shownBy(worker)).toEqual([])
+  })
+
+  await test.step('what the worker cannot read leads to the notifications', async () => {
+    await deliver('{"title":')
+    await expect.poll(() => shownBy(worker)).toEqual(['Something is new'])
+    expect(await pressNote(worker, 'Something is new')).toEqual(['/dashboard/notifications'])
+  })
+})
+
+test('signing out everywhere else ends the notes of a device; its settings say so, and switch them on again', async ({
+  page,
+  context,
+  browser,
+  demo,
+}) => {
+  const subscription = await givePushService(context, demo)
+  await signIn(page, demo.accounts.memberB, demo.password)
+  await switchOn(page)
+
+  const elsewhere = await (await browser.newContext({ baseURL: demo.url })).newPage()
+  await signIn(elsewhere, demo.accounts.memberB, demo.password)
+  const isOn = async (): Promise<unknown> =>
+    (await post(elsewhere, demo, '/api/push/subscriptions/check', { endpoint: subscription.endpoint })).json()
+  expect(await isOn()).toEqual({ isOn: true })
+  const ended = await elsewhere.request.delete('/api/account/sessions?others=true', { headers: { origin: demo.url } })
+  expect(ended.status()).toBe(204)
+  await expect.poll(isOn).toEqual({ isOn: false })
+  await elsewhere.context().close()
+
+  await signIn(page, demo.accounts.memberB, demo.password)
+  await page.goto(settings)
+  await expect(page.getByText('Notifications on this device ended with an earlier sign-in.')).toBeVisible()
+  await expect(deviceSwitch(page)).not.toBeChecked()
+  await expectAccessibleAtBothWidths(page)
+  await switchOn(page)
+  await expect(page.getByText('Notifications on this device ended with an earlier sign-in.')).toHaveCount(0)
+  const { title } = await askSupport(page, demo)
+  await noteAbout(page, demo, subscription, title)
+})
