@@ -1,4 +1,5 @@
 import { calendarQueryOf, readCalendarAddress } from '#domain/calendar/calendar-view.ts'
+import { cardFiltersOf, cardParts, type Circle } from '#domain/community/card.ts'
 import { directoryFiltersOf, feedFiltersOf, showsDirectory } from '#domain/community/community-address.ts'
 import { faqSearchOf } from '#domain/content/faq-search.ts'
 import { readMediaFilters } from '#domain/media/media-groups.ts'
@@ -79,6 +80,11 @@ function titling<E extends EndpointSpec>(
   return { endpoint, params, titles }
 }
 
+/** What a page picks up of the community. */
+function picked(circle: Circle): Need[] {
+  return cardParts.map((part) => ({ endpoint: listPosts, query: cardFiltersOf(part, circle) }))
+}
+
 /** What a page of questions shows: they are told to search engines as they stand there. */
 function questions(query: ScreenQuery): Need {
   return { endpoint: listFaqs, query, tells: ({ faqs }: { faqs: readonly Faq[] }) => faqs }
@@ -94,7 +100,7 @@ const checklist = [
   need(readStatement),
   need(readWelcomePackage),
 ]
-const feed: FindNeeds = () => [...checklist, need(readStatementHistory)]
+const feed: FindNeeds = () => [...checklist, need(readStatementHistory), ...picked('tribe')]
 
 /** What each page shows, by the name of its screen. A page that is not named shows nothing of its own. */
 const needs: Readonly<Record<string, FindNeeds>> = {
@@ -149,6 +155,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
       readMyPodHealth,
       listHotSeats,
     ].map(need),
+    ...picked('my-pod'),
   ],
   community: (_, query) =>
     showsDirectory(query)

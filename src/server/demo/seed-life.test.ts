@@ -57,3 +57,24 @@ test('one commitment is overdue, and nobody is asked or reminded again of what i
       and (made_at at time zone 'UTC')::date + (due_on - (made_at at time zone 'UTC')::date) / 2 <= ${demo.clock.now().toISOString()}::date`)
   expect(rows).toHaveLength(0)
 })
+
+test('the pages of both named pods bring along what their members say to the tribe', async () => {
+  for (const part of ['memberA', 'memberB'] as const) {
+    const { text } = await (await as(part)).get('/dashboard/pod')
+    const { queries } = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
+    const wins = queries['/api/community/posts?from=my-pod&limit=3&section=wins'].posts
+    const open = queries['/api/community/posts?from=my-pod&limit=3&open=1&section=needs-and-offers'].posts
+    expect([wins.length > 1, open.length > 0], part).toEqual([true, true])
+  }
+})
+
+test('what is reported waits for an admin, each report by somebody else than whoever wrote it', async () => {
+  const { body } = await (await as('admin')).get('/api/admin/community/cases?state=open')
+  expect(body.cases).toHaveLength(3)
+  const { rows } = await demo.deps.db.execute(sql`
+    select from community_reports join community_cases on community_cases.id = case_id
+      join community_posts on community_posts.id = community_cases.post_id
+      left join community_comments on community_comments.id = comment_id
+      where community_reports.user_id = coalesce(community_comments.user_id, community_posts.user_id)`)
+  expect(rows).toHaveLength(0)
+})

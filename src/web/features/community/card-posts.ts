@@ -1,24 +1,13 @@
 import { listPosts, type Post } from '#contract/community.ts'
+import { cardFiltersOf, type CardPart, cardSize, type Circle } from '#domain/community/card.ts'
 import { plainText } from '#domain/content/plain-text.ts'
 import { queryOf } from '../../lib/queries.ts'
-
-/** Whose posts a page picks up: those of the whole tribe, or of the members of the viewer's pod. */
-export type Circle = 'tribe' | 'my-pod'
-
-/** So many wins, and so many needs and offers, stand on a page that picks them up. */
-export const cardSize = 3
 
 /** So much of a first line is shown at most, in characters. */
 const longestLine = 140
 
-const within = (circle: Circle) => ({ limit: cardSize, ...(circle === 'my-pod' && { from: circle }) })
-
-/** The newest wins. */
-export const winsQuery = (circle: Circle) => queryOf(listPosts, { query: { section: 'wins', ...within(circle) } })
-
-/** The newest needs and offers that are open. */
-export const needsQuery = (circle: Circle) =>
-  queryOf(listPosts, { query: { section: 'needs-and-offers', open: '1', ...within(circle) } })
+/** One half of what a page picks up: the newest wins, or the newest needs and offers that are open. */
+export const cardQuery = (part: CardPart, circle: Circle) => queryOf(listPosts, { query: cardFiltersOf(part, circle) })
 
 /** The first line of a post that says something, without the signs of Markdown; what is nothing but signs stays as it is. */
 export function firstLineOf(body: string): string {

@@ -1,56 +1,27 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Post } from '#contract/community.ts'
+import { type CardPart, cardSize, type Circle } from '#domain/community/card.ts'
 import { postKinds } from '#domain/community/sections.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { RelativeMoment } from '../../ui/figures/moment.tsx'
 import { PageFailure } from '../../ui/pagination/page-failure.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { cardSize, type Circle, firstLineOf, withSettledHere } from './card-posts.ts'
+import { CardFrame, type CardHalf } from './card-frame.tsx'
+import { firstLineOf, withSettledHere } from './card-posts.ts'
+import { WaitingRows } from './card-room.tsx'
 import { nameOf } from './member-words.ts'
 import { settle } from './post-actions.ts'
 import { type FeedPage, reloadFeed } from './post-queries.ts'
 import { useCardPosts } from './use-card-posts.ts'
 
-type PartWords = {
-  title: string
-  /** The section, where its composer stands, and what of it is shown from here. */
-  section: string
-  more: string
-  moreLabel: string
-  failed: string
-  /** What stands there while there is nothing, and what to do about it. */
-  nothing: Readonly<Record<Circle, string>>
-  hint: string
-  begin: string
-}
-
-const winsWords: PartWords = {
-  title: 'Wins',
-  section: '/community?section=wins',
-  more: '/community?section=wins',
-  moreLabel: 'All wins',
-  failed: 'We could not load the wins.',
-  nothing: { tribe: 'No win has been shared yet.', 'my-pod': 'Nobody in your pod has shared a win yet.' },
-  hint: 'A closing, a refinance, a good tenant: one specific sentence is enough.',
-  begin: 'Share a win',
-}
-
-const needsWords: PartWords = {
-  title: 'Needs and offers',
-  section: '/community?section=needs-and-offers',
-  more: '/community?section=needs-and-offers&open=1',
-  moreLabel: 'All that are open',
-  failed: 'We could not load the needs and offers.',
-  nothing: { tribe: 'Nothing is open at the moment.', 'my-pod': 'Nothing of your pod is open at the moment.' },
-  hint: 'Say what you are looking for, or what you can give.',
-  begin: 'Post a need or an offer',
+const failed: Readonly<Record<CardPart, string>> = {
+  wins: 'We could not load the wins.',
+  needs: 'We could not load the needs and offers.',
 }
 
 /** The newest wins and the open needs and offers of the tribe or of the viewer's pod, who settles their own with one press. */
@@ -58,83 +29,38 @@ export function CommunityCard({ circle }: { circle: Circle }): React.ReactNode {
   const { wins, needs } = useCardPosts(circle)
   const [here, setHere] = useState<readonly Post[]>([])
   const keep = (post: Post): void => setHere((kept) => [...kept.filter(({ id }) => id !== post.id), post])
+  const half = (part: CardPart, query: UseQueryResult<FeedPage>, shown: readonly Post[] | undefined): CardHalf => ({
+    count: shown?.length,
+    rows: <Rows failed={failed[part]} query={query} shown={shown} onKeep={keep} />,
+  })
   return (
-    <Card title={circle === 'tribe' ? 'In the community' : 'Your pod in the community'}>
-      <div className="@container">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 @lg:grid-cols-2">
-          <Part words={winsWords} circle={circle} query={wins} shown={wins.data?.posts} onKeep={keep} />
-          <Part
-            words={needsWords}
-            circle={circle}
-            query={needs}
-            shown={needs.data && withSettledHere(needs.data.posts, here)}
-            onKeep={keep}
-          />
-        </div>
-      </div>
-    </Card>
+    <CardFrame
+      circle={circle}
+      wins={half('wins', wins, wins.data?.posts)}
+      needs={half('needs', needs, needs.data && withSettledHere(needs.data.posts, here))}
+    />
   )
 }
 
-type PartProps = {
-  words: PartWords
-  circle: Circle
+type RowsProps = {
+  failed: string
   query: UseQueryResult<FeedPage>
   /** What stands there; undefined until it has been read. */
   shown: readonly Post[] | undefined
   onKeep: (post: Post) => void
 }
 
-/** Its room is that of a full list from the start, so that nothing moves whatever comes. */
-function Part({ words, circle, query, shown, onKeep }: PartProps): React.ReactNode {
-  const headingId = useId()
+function Rows({ failed, query, shown, onKeep }: RowsProps): React.ReactNode {
+  if (!shown && query.isError) {
+    return <PageFailure failure={`${failed} ${query.error.message}`} onRetry={() => void query.refetch()} />
+  }
+  if (!shown) return <WaitingRows count={cardSize} />
   return (
-    <section aria-labelledby={headingId}>
-      <div className="flex min-h-8 items-center justify-between gap-3 max-md:min-h-11">
-        <h3 id={headingId}>{words.title}</h3>
-        <Link
-          to={words.more}
-          className="inline-flex min-h-8 items-center text-sm font-semibold text-pine-2 underline underline-offset-2 max-md:min-h-11"
-        >
-          {words.moreLabel}
-        </Link>
-      </div>
-      <div className="mt-1 min-h-57">
-        {shown ? (
-          <Shown words={words} circle={circle} posts={shown} onKeep={onKeep} />
-        ) : query.isError ? (
-          <PageFailure failure={`${words.failed} ${query.error.message}`} onRetry={() => void query.refetch()} />
-        ) : (
-          <output className="block pt-3">
-            <span className="sr-only">Loading</span>
-            <SkeletonLines count={8} />
-          </output>
-        )}
-      </div>
-    </section>
-  )
-}
-
-type ShownProps = Pick<PartProps, 'words' | 'circle' | 'onKeep'> & { posts: readonly Post[] }
-
-function Shown({ words, circle, posts, onKeep }: ShownProps): React.ReactNode {
-  return (
-    <>
-      {posts.length === 0 ? (
-        <p className="mb-4 pt-2 text-md text-ink-2">{`${words.nothing[circle]} ${words.hint}`}</p>
-      ) : (
-        <ul>
-          {posts.map((post) => (
-            <Row key={post.id} post={post} onKeep={onKeep} />
-          ))}
-        </ul>
-      )}
-      {posts.length < cardSize ? (
-        <LinkButton to={words.section} size="sm" variant="secondary" className="mt-1">
-          {words.begin}
-        </LinkButton>
-      ) : null}
-    </>
+    <ul>
+      {shown.map((post) => (
+        <Row key={post.id} post={post} onKeep={onKeep} />
+      ))}
+    </ul>
   )
 }
 
@@ -146,7 +72,8 @@ function Row({ post, onKeep }: RowProps): React.ReactNode {
   const said = [kindWord && (isSettled ? `${kindWord}, settled` : kindWord), isOwn ? 'You' : nameOf(author)]
   const line = firstLineOf(body)
   return (
-    <li className="flex min-h-15 items-center gap-3 py-2">
+    // Two lines have room in each, so that what comes late finds the room it was given.
+    <li className="flex h-19 items-center gap-3">
       <Avatar name={nameOf(author)} />
       <Link to={`/community?post=${id}`} className="group block min-h-11 min-w-0 flex-1">
         <span

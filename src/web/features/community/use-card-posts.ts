@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { News } from '#contract/news.ts'
+import type { Circle } from '#domain/community/card.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { onNews } from '../../shell/live/news-listeners.ts'
 import { reloadFeed } from './post-queries.ts'
-import { type Circle, needsQuery, winsQuery } from './card-posts.ts'
+import { cardQuery } from './card-posts.ts'
 
 /** The newest wins, needs and offers, read anew when others post, and when one of those that were on show changes. */
 export function useCardPosts(circle: Circle) {
-  const [wins, needs] = [useQuery(winsQuery(circle)), useQuery(needsQuery(circle))]
+  const [wins, needs] = [useQuery(cardQuery('wins', circle)), useQuery(cardQuery('needs', circle))]
   // What was settled or hidden may come back.
   const seen = useRef(new Set<string>())
   useEffect(() => {
@@ -17,8 +18,9 @@ export function useCardPosts(circle: Circle) {
   const hear = useEffectEvent((news: News) => {
     switch (news.kind) {
       case 'post-published':
-        if (news.section === 'wins') void queryClient.invalidateQueries({ queryKey: winsQuery(circle).queryKey })
-        if (news.section === 'needs-and-offers') void queryClient.invalidateQueries({ queryKey: needsQuery(circle).queryKey })
+        if (news.section === 'wins') void queryClient.invalidateQueries({ queryKey: cardQuery('wins', circle).queryKey })
+        if (news.section === 'needs-and-offers')
+          void queryClient.invalidateQueries({ queryKey: cardQuery('needs', circle).queryKey })
         break
       case 'post-changed':
         if (seen.current.has(news.postId)) void reloadFeed()

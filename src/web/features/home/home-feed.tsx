@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDaysUntil, formatLongDay, hourOf } from '#domain/words/dates.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { useKeptAnswers } from '../assessment/use-kept-answers.ts'
 import { MembershipMarkers } from '../billing/membership-markers.tsx'
+import { CardRoom } from '../community/card-room.tsx'
 import { ChecklistCard } from '../onboarding/checklist-card.tsx'
 import { useChecklist } from '../onboarding/use-checklist.ts'
 import { CommitmentsCard } from './commitments-card.tsx'
@@ -47,7 +47,7 @@ export function HomeFeed(): React.ReactNode {
           )}
           <DoorsCard now={now} timeZone={timeZone} />
           {subscriptions.access.general ? (
-            <Suspense fallback={<SkeletonCard lines={25} label="Loading the community" />}>
+            <Suspense fallback={<CardRoom circle="tribe" />}>
               <CommunityCard circle="tribe" />
             </Suspense>
           ) : null}

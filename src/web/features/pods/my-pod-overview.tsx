@@ -6,6 +6,7 @@ import { useTitle } from '../../shell/title.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { CardRoom } from '../community/card-room.tsx'
 import { LeadBanner } from '../succession/lead-banner.tsx'
 import { LeadOfferCard } from '../succession/lead-offer-card.tsx'
 import { HotSeatCard } from '../hot-seats/hot-seat-card.tsx'
@@ -58,16 +59,7 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <MemberList {...place} />
           <AboutPod pod={pod} />
-          <Suspense
-            fallback={
-              <div className="@container">
-                {/* As high as the card is, in one column and in two. */}
-                <div className="grid min-h-162 md:min-h-156 @min-[554px]:min-h-85">
-                  <SkeletonCard lines={6} label="Loading what your pod says to the tribe" />
-                </div>
-              </div>
-            }
-          >
+          <Suspense fallback={<CardRoom circle="my-pod" />}>
             <CommunityCard circle="my-pod" />
           </Suspense>
         </div>

@@ -1,8 +1,11 @@
 import type { PostKind, Section } from '#domain/community/sections.ts'
 import type { StateCode } from '#domain/profile/states.ts'
+import type { Part } from '../cast.ts'
 
 /** A post as it is written in the demo: how many hours ago, and what others say to it, one after the other. */
 export type Talk = {
+  /** Who says it; anybody where it is left out. */
+  by?: Part
   section: Section
   kind?: PostKind
   isSettled?: boolean
