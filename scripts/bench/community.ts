@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
@@ -7,11 +7,14 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { sections } from '#domain/community/sections.ts'
+import { niches } from '#domain/statement/options.ts'
 import { chanceOf, drawn, lastNames, firstNames, vocabulary } from './community/drawn-words.ts'
-import { seededId, seedTribe, type TribeSize } from './community/seed.ts'
+import { nobodys, seededId, seedTribe, type TribeSize } from './community/seed.ts'
 import { unbuilt } from './unbuilt.ts'
 
 const largeMembers = Number(process.env.BENCH_COMMUNITY_MEMBERS ?? 1_000_000)
+/** Where both tribes are kept, and found again by the next run; without it they are made anew and go with the run. */
+const keptIn = process.env.BENCH_COMMUNITY_DIR
 const samples = Number(process.env.BENCH_SAMPLES ?? 100)
 const warmUps = Math.min(20, samples)
 const small: TribeSize = { members: 1_000, posts: 2_000, pods: 150 }
@@ -29,7 +32,8 @@ type Asked = { name: string; path: (n: number) => string; pages?: number }
  * process, asked in turns, one request after the other.
  */
 export async function measureCommunity(add: (...rows: string[][]) => void): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'landmark-bench-community-'))
+  const folder = keptIn ?? (await mkdtemp(join(tmpdir(), 'landmark-bench-community-')))
+  await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)
   const tribes: Tribe[] = []
   try {
@@ -42,17 +46,22 @@ export async function measureCommunity(add: (...rows: string[][]) => void): Prom
     if (!few || !many) throw new Error('Two tribes are compared.')
     add(...(await compareAll('search, all words', searches, few, many)))
     add(...(await compareAll('feed, all pages', feeds, few, many)))
+    add(...(await compareAll('directory, all lists', lists, few, many, '')))
   } finally {
     for (const tribe of tribes) await tribe.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (keptIn === undefined) await rm(folder, { recursive: true, force: true })
   }
 }
 
 async function openTribe(dataDir: string, size: TribeSize): Promise<Tribe> {
-  await mkdir(dataDir, { mode: 0o711 })
+  await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   const runtime = await startRuntime({ config, log: createLogger('warn'), worker: false })
-  await seedTribe(runtime.databaseUrl, size, new Date())
+  const seeded = join(dataDir, 'seeded')
+  if (!(await stat(seeded).catch(() => null))) {
+    await seedTribe(runtime.databaseUrl, size, new Date())
+    await writeFile(seeded, '')
+  }
   const app = createApp(runtime.deps, unbuilt)
   const cookies: string[] = []
   for (let i = 0; i < askers; i++) cookies.push(await openSession(runtime.deps, seededId('member', i * 7)))
@@ -105,7 +114,17 @@ const feeds: readonly Asked[] = [
   { name: 'feed, a middling word', path: (n) => `${feed}?q=${middling(n)}` },
 ]
 
-async function compareAll(title: string, calls: readonly Asked[], few: Tribe, many: Tribe): Promise<string[][]> {
+const directory = '/api/directory'
+const lists: readonly Asked[] = [
+  { name: 'directory, no filter', path: () => directory },
+  { name: 'directory, a state', path: (n) => `${directory}?state=${['TX', 'OH', 'AL', 'AZ'][n % 4]}` },
+  { name: 'directory, a niche', path: (n) => `${directory}?${new URLSearchParams({ niche: niches[n % niches.length] ?? '' })}` },
+  { name: 'directory, a niche and a strength that nobody has', path: () => `${directory}?${new URLSearchParams(nobodys)}` },
+  { name: 'directory, a name', path: (n) => `${directory}?q=${encodeURIComponent(nameOf(n))}` },
+  { name: 'directory, a last name', path: (n) => `${directory}?q=${encodeURIComponent(people[n % people.length]?.[1] ?? '')}` },
+]
+
+async function compareAll(title: string, calls: readonly Asked[], few: Tribe, many: Tribe, aim = '≤ 1.5 ×'): Promise<string[][]> {
   const rows: string[][] = []
   const all = { few: [] as number[], many: [] as number[] }
   for (const call of calls) {
@@ -125,7 +144,7 @@ async function compareAll(title: string, calls: readonly Asked[], few: Tribe, ma
     all.many.push(...times.many)
     rows.push(rowOf(call.name, times, ''))
   }
-  return [rowOf(title, all, '≤ 1.5 ×'), ...rows]
+  return [rowOf(title, all, aim), ...rows]
 }
 
 async function pathsOf(tribe: Tribe, { path, pages = 0 }: Asked): Promise<(n: number) => string> {

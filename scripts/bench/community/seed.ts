@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { sections } from '#domain/community/sections.ts'
 import { stateCodes } from '#domain/profile/states.ts'
-import { niches } from '#domain/statement/options.ts'
+import { expertiseAreas, niches, reaches } from '#domain/statement/options.ts'
 import { chanceOf, drawn, firstNames, lastNames, vocabulary } from './drawn-words.ts'
 
 /** How large a tribe is. */
@@ -10,7 +10,9 @@ export type TribeSize = { members: number; posts: number; pods: number }
 
 const rowsAtOnce = 5_000
 const yearMs = 365 * 24 * 3_600_000
-const tables = ['profiles', 'pods', 'community_posts']
+const tables = ['profiles', 'statements', 'pods', 'community_posts']
+/** Each is frequent, and no seeded member has both. */
+export const nobodys = { niche: 'Self Storage', strength: 'House Hacking' } as const
 
 /** The id of a seeded row. */
 export function seededId(kind: 'member' | 'post' | 'pod', n: number): string {
@@ -21,7 +23,7 @@ export function seededId(kind: 'member' | 'post' | 'pod', n: number): string {
 
 /**
  * Fills a database with members who have a membership, pods, and posts of the last year, whose words and names are as frequent as words
- * and names are. Indexes are built afterwards. Nothing hangs on these rows: no answers, no places, no comments.
+ * and names are, with what members invest in. Indexes are built afterwards. Nothing else hangs on these rows: no answers, no places, no comments.
  */
 export async function seedTribe(url: string, { members, posts, pods }: TribeSize, now: Date): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -31,6 +33,7 @@ export async function seedTribe(url: string, { members, posts, pods }: TribeSize
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
     const indexes = await dropIndexes(client)
     await addMembers(client, members)
+    await addStatements(client, members, now)
     await addPods(client, pods, now)
     await addPosts(client, posts, members, now)
     for (const index of indexes) await client.query(index)
@@ -75,6 +78,29 @@ async function addMembers(client: pg.Client, count: number): Promise<void> {
     await client.query(`insert into access_overrides (user_id, general, pod_marketplace) select unnest($1::uuid[]), true, true`, [
       ids,
     ])
+  })
+}
+
+async function addStatements(client: pg.Client, count: number, now: Date): Promise<void> {
+  const chance = chanceOf(4)
+  const anyOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
+  await inSlices(count, (numbers) => {
+    const made = numbers.map(() => anyOf(niches))
+    const strengths = made.map((niche) =>
+      [anyOf(expertiseAreas), anyOf(expertiseAreas)].filter((area) => niche !== nobodys.niche || area !== nobodys.strength),
+    )
+    return client.query(
+      `insert into statements (user_id, asset_focus_categories, strength_categories, local_or_distance, saved_at)
+       select id, array[niche], string_to_array(strengths, '|'), reach, $5
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) made (id, niche, strengths, reach)`,
+      [
+        numbers.map((n) => seededId('member', n)),
+        made,
+        strengths.map((areas) => areas.join('|')),
+        made.map(() => anyOf(reaches)),
+        now,
+      ],
+    )
   })
 }
 

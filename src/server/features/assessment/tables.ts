@@ -59,6 +59,7 @@ export const statements = pgTable(
       'statements_money_ceiling',
       sql`greatest(${table.totalAppraisedValueCents}, ${table.netWorthCents}, ${table.grossAnnualRevenueCents}, ${table.netAnnualIncomeCents}) <= 100000000000000`,
     ),
+    index('statements_of_focus').using('gin', table.assetFocusCategories, table.strengthCategories).with({ fastupdate: false }),
     check('statements_focus', sql`cardinality(${table.assetFocusCategories}) <= 1`),
     check('statements_improvements', sql`cardinality(${table.improvementCategories}) <= 3`),
     check('statements_strengths', sql`cardinality(${table.strengthCategories}) <= 3`),

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus, CloseReason } from '#domain/pods/application.ts'
 import type { EndedHow, LeaveReason } from '#domain/pods/leaving.ts'
-import { misspellings } from '#server/platform/database/misspellings.ts'
+import { misspellings } from '#server/platform/database/word-keys.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { StateCode } from '#domain/profile/states.ts'
 import type { Niche } from '#domain/statement/options.ts'

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { misspellings } from '#server/platform/database/misspellings.ts'
+import { beginnings, misspellings } from '#server/platform/database/word-keys.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { CircleFields, Profile } from '#domain/profile/profile.ts'
 import { users } from '../identity/tables.ts'
@@ -65,7 +65,9 @@ export const profiles = pgTable(
     check('profiles_alternates_limit', sql`cardinality(${table.podDateAlternates}) <= 2`),
     index('profiles_by_name').on(nameOrder(table), table.userId),
     index('profiles_by_state').on(table.circleState, nameOrder(table), table.userId),
-    index('profiles_name_search').using('gin', sql`${nameWords(table)} gin_trgm_ops`),
+    index('profiles_name_words')
+      .using('gin', beginnings(spokenName(table)))
+      .with({ fastupdate: false }),
     index('profiles_first_name_begins').on(sql`${spokenName(table)} text_pattern_ops`),
     index('profiles_last_name_begins').on(sql`${nameOrder(table)} text_pattern_ops`),
     index('profiles_name_misspelt')
@@ -84,9 +86,4 @@ export function nameOrder({ firstName, lastName }: Names): SQL {
 /** A member's first and last name as they are spoken, in small letters. */
 export function spokenName({ firstName, lastName }: Names): SQL {
   return sql`lower(coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, ''))`
-}
-
-/** A member's names in small letters, a space before each word of them. */
-export function nameWords({ firstName, lastName }: Names): SQL {
-  return sql`(' ' || lower(coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, '')))`
 }

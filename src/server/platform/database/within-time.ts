@@ -9,7 +9,10 @@ import type { Database, Transaction } from './database.ts'
 export async function withinTime<T>(db: Database, patienceMs: number, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {
-      await tx.execute(sql`select set_config('statement_timeout', ${String(patienceMs)}, true)`)
+      // Processes to help cost more to start than such statements take.
+      await tx.execute(
+        sql`select set_config('statement_timeout', ${String(patienceMs)}, true), set_config('max_parallel_workers_per_gather', '0', true)`,
+      )
       return work(tx)
     },
     { accessMode: 'read only' },

@@ -25,16 +25,27 @@ export async function listFocuses(executor: Executor, userIds: readonly string[]
   return new Map(rows.map(({ userId, assetFocusCategories: [niche = null], ...rest }) => [userId, { niche, ...rest }]))
 }
 
+/** The ids of those whose statements say all that is asked, as an index finds them; null where too little is asked for one. */
+export function withFocus({ niche, strength, reach }: FocusFilter): SQL | null {
+  if (!niche && !strength) return null
+  return sql`select ${statements.userId} as user_id from ${statements} where ${allOf({ niche, strength, reach })}`
+}
+
 /**
  * Whether a member's statement says all that is asked, as an expression. It is a scalar, so that a list of members is walked in its own
  * order and each statement looked up by its key.
  */
-export function hasFocus(userId: SQL, { niche, strength, reach }: FocusFilter): SQL {
+export function hasFocus(userId: SQL, filter: FocusFilter): SQL {
+  const asked = allOf(filter)
+  if (asked === null) return sql`true`
+  return sql`coalesce((select ${asked} from ${statements} where ${statements.userId} = ${userId}), false)`
+}
+
+function allOf({ niche, strength, reach }: FocusFilter): SQL | null {
   const asked = [
     niche ? sql`${statements.assetFocusCategories} @> array[${niche}]` : undefined,
     strength ? sql`${statements.strengthCategories} @> array[${strength}]` : undefined,
     reach ? sql`${statements.localOrDistance} = ${reach}` : undefined,
   ].filter((condition) => condition !== undefined)
-  if (asked.length === 0) return sql`true`
-  return sql`coalesce((select ${sql.join(asked, sql` and `)} from ${statements} where ${statements.userId} = ${userId}), false)`
+  return asked.length === 0 ? null : sql.join(asked, sql` and `)
 }

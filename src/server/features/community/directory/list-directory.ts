@@ -1,6 +1,6 @@
 import type { DirectoryFilters, DirectoryPage } from '#contract/directory.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { type FocusFilter, hasFocus, listFocuses } from '../../assessment/index.ts'
+import { type FocusFilter, hasFocus, listFocuses, withFocus } from '../../assessment/index.ts'
 import { listWithAccess } from '../../billing/index.ts'
 import { listByName, type NamedMember, type NameKey } from '../../profile/index.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -44,10 +44,18 @@ export async function listOpen(
   { words, state, after, focus, most, now }: OpenQuery,
 ): Promise<{ members: NamedMember[]; next: NameKey | null }> {
   const members: NamedMember[] = []
+  const fitting = withFocus(focus)
   let from = after
   for (let slice = 0; slice < slicesMax; slice++) {
     const limit = most + 1
-    const rows = await listByName(db, { words, state, after: from, limit, where: (userId) => hasFocus(userId, focus) })
+    const rows = await listByName(db, {
+      words,
+      state,
+      after: from,
+      limit,
+      where: (userId) => hasFocus(userId, focus),
+      fitting,
+    })
     const open = await listWithAccess(
       db,
       rows.map(({ key }) => key.userId),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { misspellings } from '#server/platform/database/misspellings.ts'
+import { misspellings } from '#server/platform/database/word-keys.ts'
 import { likeExactly, textQuery } from '#server/platform/search-words.ts'
 import { isListed, pods } from '../tables.ts'
 import type { Pod } from './pods.ts'
@@ -15,7 +15,7 @@ const readAtOnce = 200
 /** Of pods that say rarer words so many are compared. */
 const candidatesMost = 200
 /** A beginning of a word that more of the newest pods have is in too many for an index to collect. */
-const commonFrom = readAtOnce / 20
+const commonFrom = readAtOnce / 4
 
 const inSmallLetters = sql`lower(${name})`
 

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { CircleFields } from '#domain/profile/profile.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { misspellings } from '#server/platform/database/misspellings.ts'
+import { asBeginnings, beginnings, misspellings } from '#server/platform/database/word-keys.ts'
 import { likeExactly } from '#server/platform/search-words.ts'
-import { nameOrder, nameWords, profiles, spokenName } from '../tables.ts'
+import { nameOrder, profiles, spokenName } from '../tables.ts'
 
 /** Where a list of members by name goes on: behind whoever has this name and id. */
 export type NameKey = { name: string; userId: string }
@@ -17,6 +17,8 @@ export type NamedQuery = {
   limit: number
   /** A condition on a member, given the expression of their id. */
   where: (userId: SQL) => SQL
+  /** The `user_id` of everybody who fits that condition, as an index finds them, or null where none does. */
+  fitting: SQL | null
 }
 
 /** What a list of members says of one. */
@@ -27,7 +29,14 @@ export type NamedMember = { key: NameKey; firstName: string; lastName: string } 
 
 const { userId, firstName, lastName, headline, profession, circleCity, circleState } = profiles
 const order = nameOrder(profiles)
-const named = { userId, firstName, lastName, headline, profession, circleCity, circleState, name: sql<string>`${order}` }
+const spoken = spokenName(profiles)
+const shown = sql`${userId} as "userId", ${firstName} as "firstName", ${lastName} as "lastName", ${headline} as headline,
+  ${profession} as profession, ${circleCity} as "circleCity", ${circleState} as "circleState", ${order} as name, ${spoken} as spoken`
+
+/** So many who fit are put in order without looking further. */
+const fewMost = 1_000
+/** Where more do, so many are read in their order: mostly those who fit are soon met. */
+const readInOrder = 20_000
 
 type Row = Pick<
   typeof profiles.$inferSelect,
@@ -46,28 +55,48 @@ function readRow(row: Row): NamedMember {
   }
 }
 
-/** Members who have said their name, by last and first name. */
-export async function listByName(tx: Executor, { words, state, after, limit, where }: NamedQuery): Promise<NamedMember[]> {
-  const rows = await tx
-    .select(named)
-    .from(profiles)
-    .where(
-      and(
-        isNotNull(firstName),
-        state ? eq(circleState, state) : undefined,
-        after ? sql`(${order}, ${userId}) > (${after.name}, ${after.userId}::uuid)` : undefined,
-        ...words.map(hasWord),
-        where(sql`${userId}`),
-      ),
-    )
-    .orderBy(order, userId)
-    .limit(limit)
+/** Members who have said their name, by last and first name. Only who fits is read where an index finds few of them, or none soon by name. */
+export async function listByName(tx: Executor, query: NamedQuery): Promise<NamedMember[]> {
+  const { words, state, after, limit, fitting } = query
+  const asked = and(
+    isNotNull(firstName),
+    state ? eq(circleState, state) : undefined,
+    after ? sql`(${order}, ${userId}) > (${after.name}, ${after.userId}::uuid)` : undefined,
+  )
+  const everybody = sql`select ${shown} from ${profiles} where ${asked}`
+  const index = words.length > 0 ? sql`select user_id from ${profiles} where ${haveWords(words)}` : fitting
+  if (index === null) return readMembers(tx, everybody, query)
+  const few = await findFew(tx, index)
+  if (few) return readMembers(tx, sql`${everybody} and ${userId} = any(${sql.param(few)}::uuid[])`, query)
+  const soon = await readMembers(tx, sql`${everybody} order by ${order}, ${userId} limit ${readInOrder}`, query)
+  if (soon.length === limit) return soon
+  return readMembers(tx, sql`${everybody} and ${userId} in (${index})`, query)
+}
+
+/** The ids that a query finds, unless there are too many. An index finds them: the limit outside must not tempt to read everybody. */
+async function findFew(tx: Executor, query: SQL): Promise<string[] | null> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`with fitting as materialized (${query}) select user_id as id from fitting limit ${fewMost + 1}`,
+  )
+  return rows.length > fewMost ? null : rows.map(({ id }) => id)
+}
+
+/** Those of these members who have the words and fit, in their order. */
+async function readMembers(tx: Executor, members: SQL, { words, where, limit }: NamedQuery): Promise<NamedMember[]> {
+  const fits = sql.join([...words.map(hasWord), where(sql`"userId"`)], sql` and `)
+  const { rows } = await tx.execute<Row>(
+    sql`select * from (${members}) members where ${fits} order by name, "userId" limit ${limit}`,
+  )
   return rows.map(readRow)
 }
 
-/** Whether a word of somebody's names begins with these letters. */
+/** Whether words of somebody's names begin like all of these, for an index; `hasWord` tells it of one who was read. */
+function haveWords(words: readonly string[]): SQL {
+  return sql`${beginnings(spoken)} @> ${asBeginnings(words)}`
+}
+
 function hasWord(word: string): SQL {
-  return sql`${nameWords(profiles)} like ${`% ${likeExactly(word)}%`}`
+  return sql`' ' || spoken like ${`% ${likeExactly(word)}%`}`
 }
 
 /** How letters that are typed are to stand in a name. */
@@ -86,30 +115,27 @@ export async function listLikelyNamed(
   how: NameMatch,
   most: number,
 ): Promise<NamedMember[]> {
-  const ids = how === 'begins' ? beginsWith(words.join(' '), most) : among(how, words, most)
-  const rows = await tx
-    .select(named)
-    .from(profiles)
-    .where(sql`${isNotNull(firstName)} and ${userId} in (${ids})`)
-    .orderBy(sql`similarity(${spokenName(profiles)}, ${words.join(' ')}) desc`, order, userId)
-    .limit(most)
+  const typed = words.join(' ')
+  const candidates = how === 'begins' ? beginsWith(typed, most) : among(how, words, most)
+  const { rows } = await tx.execute<Row>(sql`
+    select * from (${candidates}) candidates
+    order by similarity(spoken, ${typed}) desc, name, "userId" limit ${most}`)
   return rows.map(readRow)
 }
 
 /** Both indexes are walked from the first fitting name on, so that it does not matter how many fit. */
 function beginsWith(text: string, most: number): SQL {
   const walk = (name: SQL): SQL => sql`(
-    select user_id from ${profiles} where ${name} like ${`${likeExactly(text)}%`} order by ${name} using ~<~ limit ${most})`
-  return sql`${walk(spokenName(profiles))} union all ${walk(order)}`
+    select ${shown} from ${profiles} where ${isNotNull(firstName)} and ${name} like ${`${likeExactly(text)}%`}
+    order by ${name} using ~<~ limit ${most})`
+  return sql`${walk(spoken)} union ${walk(order)}`
 }
 
 /** Names that words are looked for in by their letters are found by an index alone: the limit outside must not tempt to read them all. */
 function among(how: 'has-words' | 'misspelt', words: readonly string[], most: number): SQL {
-  const fits = words.map((word) =>
-    how === 'has-words' ? hasWord(word) : sql`${misspellings(spokenName(profiles))} && ${misspellings(sql`${word}::text`)}`,
-  )
+  const near = words.map((word) => sql`${misspellings(spoken)} && ${misspellings(sql`${word}::text`)}`)
+  const fit = how === 'has-words' ? haveWords(words) : sql.join(near, sql` and `)
   return sql`
-    select user_id from (
-      with found as materialized (select user_id from ${profiles} where ${sql.join(fits, sql` and `)})
-      select user_id from found limit ${most * 4}) some_found`
+    with found as materialized (select ${shown} from ${profiles} where ${isNotNull(firstName)} and ${fit})
+    select * from found limit ${most * 4}`
 }
