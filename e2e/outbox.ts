@@ -2,7 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import type { Demo } from './fixtures.ts'
 
 /** A mail as the outbox shows it, newest first there. */
-type Mail = { to: string; subject: string; template: string; links: string[]; unsubscribe: string | null; createdAt: string }
+type Mail = {
+  to: string
+  subject: string
+  template: string
+  text: string
+  links: string[]
+  unsubscribe: string | null
+  createdAt: string
+}
 
 /** The newest mail of a kind to an address, waited for. */
 export async function mailTo(page: Page, demo: Demo, to: string, template: string): Promise<Mail> {

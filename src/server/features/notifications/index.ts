@@ -1,4 +1,5 @@
 export { addGivenUpMails, type GivenUpInBulk } from './given-up/add-given-up-mails.ts'
+export { digestSliceDue } from './digest/jobs.ts'
 export { jobHandlers } from './jobs.ts'
 export { unreadNoticesValue } from './notices/store.ts'
 export { personalData } from './personal-data.ts'
