@@ -9,7 +9,10 @@ export function descriptionOf(told: Told | null, productName: string): string {
   const [only, ...others] = told ?? []
   if (!only) return `${productName}: real-estate investors who meet every week, say what they will do and report back.`
   const text = others.length > 0 ? `Answers about ${productName}: ${only.question} And ${others.length} more.` : only.answer
-  return text.length <= shownLength ? text : `${text.slice(0, text.lastIndexOf(' ', shownLength - 1))}…`
+  if (text.length <= shownLength) return text
+  const lastBlank = text.lastIndexOf(' ', shownLength - 1)
+  // One word may be longer than all that is shown.
+  return `${text.slice(0, lastBlank > 0 ? lastBlank : shownLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 /** Questions as search engines read them. Source: schema.org/FAQPage */

@@ -8,6 +8,7 @@ import { Repeat } from '#domain/meetings/repeat.ts'
 import { type Series, daysOfSeries, meetingsBetween, recurrenceOf } from '#domain/meetings/series.ts'
 import { slotIds } from '#domain/pods/slots.ts'
 import { listTimezoneIds } from '#domain/profile/timezones.ts'
+import { hostileTexts } from '#test/data/hostile-texts.ts'
 import { eventsOf, meant, readCalendar, shown } from '#test/harness/read-calendar.ts'
 import { calendarContentType, writeCalendar } from './calendar-file.ts'
 import type { Entry, EntryTexts } from './entries.ts'
@@ -201,6 +202,32 @@ describe('the file itself', () => {
     expect(file.match(/^UID:/gm)).toHaveLength(2)
     const named = writeCalendar({ name: nasty, refreshMinutes: 60, entries: [], ...year })
     expect(named.match(/^BEGIN:VEVENT/gm)).toBeNull()
+  })
+
+  test.each(hostileTexts)('%j is words of a calendar, whatever it looks like', (text) => {
+    const said = (words: string): Partial<EntryTexts> => ({ title: words, description: words, location: words, category: words })
+    const person = (name: string) => ({ name, email: 'a@b.test' })
+    const single = { startsAt: madeAt, endsAt: madeAt, timezone: 'UTC', replaces: null, kind: 'single' } as const
+    const files = (words: string) => [
+      writeCalendar({ name: words, refreshMinutes: 60, entries: [{ ...meeting, ...said(words) }], ...year }),
+      writeInvitation({
+        method: 'REQUEST',
+        entry: { ...texts, ...said(words), ...single },
+        organizer: person(words),
+        attendee: { ...person(words), answer: null },
+        madeAt,
+      }),
+    ]
+    const linesOf = (file: string) => file.replaceAll('\r\n ', '').match(/^[A-Z-]+/gm)
+    expect(files(text).map(linesOf)).toEqual(files('word').map(linesOf))
+    for (const file of files(text)) {
+      const bare = (words: unknown) =>
+        String(words)
+          .toWellFormed()
+          .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+          .trim()
+      expect(bare(eventsOf(file)[0]?.getFirstPropertyValue('summary'))).toBe(bare(text))
+    }
   })
 
   test('a deadline is a day, the same in every zone', () => {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { hostileTexts } from '#test/data/hostile-texts.ts'
+import { descriptionOf, questionsInMarkup, questionsInWords } from './questions.ts'
+
+test.each(hostileTexts)('%j in a question is text, for search engines and for those without scripts', (text) => {
+  const told = [{ question: text, answer: text }]
+  const markup = questionsInMarkup(told, 'n')
+  const [, json = ''] = /^<script type="application\/ld\+json" nonce="n">([^<]*)<\/script>$/.exec(markup) ?? []
+  expect(JSON.parse(json).mainEntity).toEqual([{ '@type': 'Question', name: text, acceptedAnswer: { '@type': 'Answer', text } }])
+  const words = questionsInWords(text, told)
+  expect(words.match(/<[^>]*>/g)).toEqual(questionsInWords('word', [{ question: 'word', answer: 'word' }]).match(/<[^>]*>/g))
+})
+
+test('a description is as long as search engines show, ends with a word where there is one, and is all of a short answer', () => {
+  const of = (answer: string) => descriptionOf([{ question: 'Why?', answer }], 'Landmark')
+  expect(of('Because.')).toBe('Because.')
+  expect(of('many words '.repeat(40))).toMatch(/^(?:many words ){14}many…$/)
+  expect(of('x'.repeat(5_000))).toBe(`${'x'.repeat(159)}…`)
+  expect(of('🏠'.repeat(500)).isWellFormed()).toBe(true)
+})
