@@ -1,3 +1,4 @@
+export { listCoursesUnderway } from './courses/store.ts'
 export { searchLessons } from './courses/search-lessons.ts'
 export { searchFaqs } from './faqs/list-faqs.ts'
 export { matchingFaqs } from './faqs/matching-faqs.ts'

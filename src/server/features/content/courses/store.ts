@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { anyOf, holds } from '../store/holds.ts'
@@ -66,6 +66,24 @@ export async function searchLessonRows(executor: Executor, words: readonly strin
     .where(and(...words.map((word) => holds(word, search, title))))
     .orderBy(sql`ts_rank_cd(${search}, ${anyOf(words)}) + ${nearly} desc`, asc(courses.position), asc(lessons.position))
     .limit(most)
+}
+
+/** The title of the course that each of these members was at last, since a moment, and has not finished; by their ids. */
+export async function listCoursesUnderway(
+  executor: Executor,
+  userIds: readonly string[],
+  since: Date,
+): Promise<Map<string, string>> {
+  const { userId, courseSlug, changedAt } = lessonProgress
+  const isCompleted = and(eq(courseCompletions.userId, userId), eq(courseCompletions.courseSlug, courseSlug))
+  const rows = await executor
+    .selectDistinctOn([userId], { userId, title: courses.title })
+    .from(lessonProgress)
+    .innerJoin(courses, eq(courses.slug, courseSlug))
+    .leftJoin(courseCompletions, isCompleted)
+    .where(and(inArray(userId, [...userIds]), gte(changedAt, since), isNull(courseCompletions.id)))
+    .orderBy(userId, desc(changedAt), asc(courseSlug))
+  return new Map(rows.map((row) => [row.userId, row.title]))
 }
 
 /** What changes of a member's progress in a lesson; a key left out stays. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Course } from '#contract/courses.ts'
+import { givenEvent } from '#test/factories/calendar.ts'
 import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenPost } from '#test/factories/community.ts'
 import { givenMember } from '#test/factories/members.ts'
@@ -91,6 +93,25 @@ test('one that would say nothing is not sent, nor one to whoever has no access o
   goTo(app, '2026-01-12T13:00:00Z')
   await look(app)
   expect(await digestsOf(app)).toMatchObject([{ to: quiet.email, subject: 'New in the tribe' }])
+})
+
+test('it says what the tribe has planned, by the reader’s clock, and which course they are in the middle of', async () => {
+  const app = await givenApp({ now: '2026-01-04T13:05:00Z' })
+  const member = await givenMember(app, newYork)
+  const eastern = { timezone: 'America/New_York', type: 'tribe-talk' } as const
+  await givenEvent(app, { ...eastern, title: 'Tribe Talk', startsWall: '2025-12-02T19:00', repeats: 'weekly' })
+  await givenEvent(app, { ...eastern, title: 'Called off', startsWall: '2026-01-07T19:00', canceledAt: app.clock.now() })
+  await givenEvent(app, { ...eastern, title: 'Next week', startsWall: '2026-01-12T09:00' })
+  const client = await app.as(member)
+  const { course } = (await client.get('/api/courses/pod-basics')).body as { course: Course }
+  const begun = await client.patch(`/api/courses/pod-basics/lessons/${course.lessons[0]?.slug}`, { place01: 0.4 })
+  expect(begun.status).toBe(200)
+  goTo(app, mondayMorning)
+  await look(app)
+  const mail = (await digestsOf(app)).find(({ to }) => to === member.email)
+  expect(mail?.text).toContain('Tuesday, January 6, 7:00 PM EST: Tribe Talk')
+  expect(mail?.text).toContain(`To go on with: ${course.title}`)
+  expect(mail?.text).not.toMatch(/Called off|Next week/)
 })
 
 test('who reads daily gets it every morning, and one a day who changes from daily to weekly on a Monday', async () => {

@@ -1,5 +1,7 @@
 import type { Executor } from '#server/platform/database/database.ts'
+import { listEventsAhead } from '../../calendar/index.ts'
 import { countFreshPosts, countFreshPostsOf, type FreshPosts } from '../../community/index.ts'
+import { listCoursesUnderway } from '../../content/index.ts'
 import { listTitlesAdded } from '../../media/index.ts'
 import { listDeadlinesOf } from '../../meetings/index.ts'
 import { findNextMeetings, listCurrentPlaces, listPlacesOf, listPodsInShort } from '../../pods/index.ts'
@@ -11,6 +13,10 @@ export type Tally = { announcements: number; wins: number; needs: number; offers
 export type DigestNews = {
   meeting: { podName: string; startsAt: Date } | null
   commitments: readonly { words: string; dueOn: string }[]
+  /** What takes place in the tribe, the first one first. */
+  events: readonly { title: string; startsAt: Date }[]
+  /** The course that its reader is in the middle of. */
+  course: string | null
   tribe: Tally
   podmates: Tally
   library: readonly string[]
@@ -19,6 +25,8 @@ export type DigestNews = {
 type Span = { since: Date; at: Date; until: Date; lastDay: string; firstDay: string }
 
 const mostTitles = 4
+/** Whoever has let a course lie for longer is not reminded of it. */
+const underwayMs = 30 * 86_400_000
 const nothing: Tally = { announcements: 0, wins: 0, needs: 0, offers: 0, others: 0 }
 
 /** What is to be told to each of these members, by their ids, in a handful of queries for all of them. */
@@ -27,14 +35,18 @@ export async function readNews(
   userIds: readonly string[],
   span: Span,
 ): Promise<(userId: string) => DigestNews> {
-  const { since, at, firstDay, lastDay } = span
+  const { since, at, until, firstDay, lastDay } = span
   const ahead = await readAhead(executor, userIds, span)
   const open = Map.groupBy(await listDeadlinesOf(executor, userIds, { from: firstDay, to: lastDay }), ({ userId }) => userId)
   const tribe = tallyOf(await countFreshPosts(executor, since, at))
   const library = await listTitlesAdded(executor, { since, until: at, limit: mostTitles })
+  const events = await listEventsAhead(executor, at, until)
+  const courses = await listCoursesUnderway(executor, userIds, new Date(at.getTime() - underwayMs))
   return (userId) => ({
     meeting: ahead.get(userId)?.meeting ?? null,
     commitments: open.get(userId) ?? [],
+    events,
+    course: courses.get(userId) ?? null,
     tribe,
     podmates: ahead.get(userId)?.podmates ?? nothing,
     library,
@@ -42,8 +54,9 @@ export async function readNews(
 }
 
 /** Whether there is nothing to tell. */
-export function isNothing({ meeting, commitments, tribe, library }: DigestNews): boolean {
-  return !meeting && commitments.length === 0 && library.length === 0 && Object.values(tribe).every((count) => count === 0)
+export function isNothing({ meeting, course, commitments, events, tribe, library }: DigestNews): boolean {
+  const lists = [commitments, events, library]
+  return !meeting && !course && lists.every(({ length }) => length === 0) && Object.values(tribe).every((count) => count === 0)
 }
 
 type InPod = Pick<DigestNews, 'meeting' | 'podmates'>

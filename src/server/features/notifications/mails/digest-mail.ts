@@ -11,21 +11,25 @@ type DigestFacts = DigestNews & {
 }
 
 const mostCommitments = 5
+const mostEvents = 4
 
 /** What lies ahead of a member and what is new in the tribe. It names nobody: what others say stays in the community, where they can change it. */
 export function digestLetter(facts: DigestFacts): Letter<'digest'> {
-  const { rhythm, firstName, meeting, commitments, appUrl } = facts
+  const { rhythm, firstName, meeting, appUrl } = facts
   const span = rhythm === 'weekly' ? 'week' : 'day'
-  const isAhead = meeting !== null || commitments.length > 0
-  const lines = [...aheadOf(facts), ...newsOf(facts)]
+  const ahead = [...aheadOf(facts), ...eventsOf(facts)]
+  const isAhead = ahead.length > 0
+  const lines = [...ahead, ...newsOf(facts), ...goOnWith(facts)]
   return {
     template: 'digest',
     subject: isAhead
       ? `Your ${span}${meeting ? `: your pod meets on ${weekdayOf(meeting.startsAt, facts.timeZone)}` : ''}`
-      : 'New in the tribe',
+      : newsOf(facts).length > 0
+        ? 'New in the tribe'
+        : 'Where you left off',
     preview: lines.map(([label, words]) => `${label}: ${words}`).join(' · '),
     heading: `Your ${span}, ${firstName}`,
-    paragraphs: [isAhead ? `This is ahead of you, and new in the tribe since the last ${span}.` : `This is new in the tribe.`],
+    paragraphs: [introTo(facts, isAhead, span)],
     facts: lines,
     action: { label: 'Open your home', url: `${appUrl}/` },
     footer: `You get this mail once a ${span}, and only when there is something to tell.`,
@@ -33,6 +37,31 @@ export function digestLetter(facts: DigestFacts): Letter<'digest'> {
 }
 
 type Line = [label: string, words: string]
+
+function introTo(facts: DigestFacts, isAhead: boolean, span: string): string {
+  const isNew = newsOf(facts).length > 0
+  if (isAhead) return isNew ? `This is ahead of you, and new in the tribe since the last ${span}.` : 'This is ahead of you.'
+  return isNew ? 'This is new in the tribe.' : 'This is where you left off.'
+}
+
+function eventsOf({ events, timeZone }: DigestFacts): Line[] {
+  const shown = events.slice(0, mostEvents)
+  const more = events.length - shown.length
+  return [
+    ...shown.map(({ title, startsAt }): Line => [momentInWords(startsAt, timeZone), title]),
+    ...(more > 0 ? [['Also', `${more} more in the calendar`] as Line] : []),
+  ]
+}
+
+function goOnWith({ course }: DigestFacts): Line[] {
+  return course === null ? [] : [['To go on with', course]]
+}
+
+/** A moment of the coming days: `Tuesday, January 6, 7:00 PM EST`. */
+function momentInWords(instant: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(instant)
+  return `${day}, ${timeInWords(instant, timeZone)}`
+}
 
 function aheadOf({ meeting, commitments, timeZone }: DigestFacts): Line[] {
   const shown = commitments.slice(0, mostCommitments)
