@@ -14,7 +14,9 @@ const sameType: Readonly<Record<string, string>> = { 'video/x-m4v': 'video/mp4',
  */
 export async function recognise(path: string, name: string, { kinds }: FilePurposeRules): Promise<string> {
   const found = await fileTypeFromFile(path)
-  const type = found ? (sameType[found.mime] ?? found.mime) : await textTypeOf(path, name)
+  // The first letters of a text say nothing about the rest of it.
+  const isText = !found || found.mime.startsWith('text/')
+  const type = isText ? await textTypeOf(path, name) : (sameType[found.mime] ?? found.mime)
   if (type !== null && kinds.some((kind) => kind.type === type)) return type
   throw new ProblemError('file-refused', `This file is not a ${orList(kinds.map(({ label }) => label))}.`)
 }
