@@ -9,30 +9,20 @@ const posts = communityPosts
 
 /** So many posts are read from the newest on, which finds words that many say. */
 const readAtOnce = 500
-/** How far an index looks back after that: as many times as long ago as those posts go back. */
-const firstWindow = 20
-/** A window that is looked at next is at least and at most so many times as long as the one before. */
+/** How many times as long as the window before it a window is, which an index looks back over after that. */
 const growth = { least: 4, most: 20 } as const
 /** Longer windows would save little: a tribe that writes so little is looked at as a whole. */
 const longestWindowDays = 256
 /** A word that is said by more posts of a window than these, but by none of the newest, is found in some of them. */
 const candidatesMost = 5_000
-/** A beginning of a word that more of the newest posts have is in too many for an index to collect. */
+/** A word that more of the newest posts say is in so many that reading finds it sooner than an index. */
 const commonFrom = readAtOnce / 100
-/** So many posts more are read where such a beginning is all that is asked for. */
+/** So many posts more are read where such a word is all that is asked for. */
 const readFurther = 4_000
 const dayMs = 86_400_000
 
-/** What the newest posts told: who says the words, how many say what begins like the last, and where the rest begins. */
-type Newest = {
-  ids: string[]
-  seen: number
-  saidLast: number
-  newestMs: number
-  oldest: TimeKey
-  asksForNothing: boolean
-  hasCertain: boolean
-}
+/** What the newest posts told: who says the words, how many say each (null where it is no word to look for), and where the rest begins. */
+type Newest = { ids: string[]; seen: number; said: (number | null)[]; newestMs: number; oldest: TimeKey }
 
 /**
  * The ids of up to so many posts that are meant and say these words, the newest first. Frequent words are found among the newest posts,
@@ -47,10 +37,10 @@ export async function findPostsSaying(
   limit: number,
 ): Promise<string[]> {
   const newest = await readNewest(executor, words, meant, limit)
-  if (newest === null || newest.asksForNothing) return []
+  if (newest === null || newest.said.every((count) => count === null)) return []
   if (newest.seen < readAtOnce || newest.ids.length === limit) return newest.ids
-  const isCommon = newest.saidLast > commonFrom
-  if (!isCommon || newest.hasCertain) return [...newest.ids, ...(await lookBack(executor, words, meant, limit, newest))]
+  const isOneCommonWord = newest.said.every((count, i) => count === null || (i === words.length - 1 && count > commonFrom))
+  if (!isOneCommonWord) return [...newest.ids, ...(await lookBack(executor, words, meant, limit, newest))]
   const { ids, last } = await readOn(executor, words, { ...meant, after: newest.oldest }, limit - newest.ids.length)
   const found = [...newest.ids, ...ids]
   if (found.length === limit || last === null) return found
@@ -66,18 +56,19 @@ async function lookBack(
   newest: Newest,
 ): Promise<string[]> {
   const asked = askedFor(words, newest)
-  const spanMs = Math.max(newest.newestMs - newest.oldest.at.getTime(), 1)
   const found: string[] = []
   let before = newest.oldest
-  let windowMs = spanMs * firstWindow
+  let windowMs = Math.max(newest.newestMs - before.at.getTime(), 1)
+  let lastFound = newest.ids.length
   for (;;) {
     const wanted = limit - newest.ids.length - found.length
+    windowMs *= Math.min(growth.most, Math.max(growth.least, (2 * wanted) / Math.max(lastFound, 1)))
     const since = windowMs < longestWindowDays * dayMs ? { at: new Date(newest.newestMs - windowMs), id: firstId } : null
     const more = await readWindow(executor, asked, { meant, before, since, limit: wanted })
     found.push(...more)
     if (!since || more.length === wanted) return found
     before = since
-    windowMs *= Math.min(growth.most, Math.max(growth.least, (2 * wanted) / Math.max(more.length, 1)))
+    lastFound = more.length
   }
 }
 
@@ -110,24 +101,25 @@ async function readNewest(
   limit: number,
 ): Promise<Newest | null> {
   const whole = queryOf(words)
+  const said = words.map((_, i) => {
+    const asked = queryOf(words, [i])
+    return sql`case when numnode(${asked}) > 0 then count(*) filter (where search @@ ${asked}) end`
+  })
   const { rows } = await executor.execute<{
     ids: string[] | null
     seen: number
-    saidLast: number
+    said: (number | null)[]
     newestMs: number | null
     oldestMs: number
     oldestId: string
-    asksForNothing: boolean
-    hasCertain: boolean
   }>(sql`
     with newest as materialized (
       select id, posted_at, search from ${posts} where ${sql.join([isShown, ...conditionsOf(meant)], sql` and `)}
       order by posted_at desc, id desc limit ${readAtOnce})
     select (array_agg(id order by posted_at desc, id desc) filter (where search @@ ${whole}))[1:${limit}]::text[] as ids,
-      count(*)::integer as seen, (count(*) filter (where search @@ ${queryOf(words.slice(-1))}))::integer as "saidLast",
+      count(*)::integer as seen, array[${sql.join(said, sql`, `)}]::integer[] as said,
       (extract(epoch from max(posted_at)) * 1000)::float8 as "newestMs", (extract(epoch from min(posted_at)) * 1000)::float8 as "oldestMs",
-      (array_agg(id order by posted_at, id))[1]::text as "oldestId",
-      numnode(${whole}) = 0 as "asksForNothing", numnode(${certainOf(words)}) > 0 as "hasCertain"
+      (array_agg(id order by posted_at, id))[1]::text as "oldestId"
     from newest`)
   const [row] = rows
   if (!row || row.newestMs === null) return null
@@ -135,15 +127,24 @@ async function readNewest(
   return { ...rest, ids: ids ?? [], newestMs, oldest: { at: new Date(oldestMs), id: oldestId } }
 }
 
-const queryOf = (words: readonly string[]): SQL => sql`to_tsquery('english', ${textQuery(words)})`
-const certainOf = (words: readonly string[]): SQL => sql`to_tsquery('english', ${words.slice(0, -1).join(' & ')})`
+/** What is asked for, or these of its words: the last one with its beginning. */
+function queryOf(words: readonly string[], places: readonly number[] = words.map((_, i) => i)): SQL {
+  const asked = places.map((i) => (i === words.length - 1 ? textQuery(words.slice(i)) : words[i]))
+  return sql`to_tsquery('english', ${asked.join(' & ')})`
+}
 
-/** What an index is asked for, and what is to be read of each post besides: the beginning of a word that very many say. */
-function askedFor(words: readonly string[], { saidLast, hasCertain }: Newest): { indexed: SQL; read: SQL } {
-  const whole = queryOf(words)
-  const isCommon = hasCertain && saidLast > commonFrom
+/**
+ * What an index is asked for, and what is to be read of each post besides: words that very many say. Where all do, the last one is read
+ * alone, as an index collects everything that begins like it before it looks at the others.
+ */
+function askedFor(words: readonly string[], { said }: Newest): { indexed: SQL; read: SQL } {
+  const all = words.map((_, i) => i).filter((i) => said[i] !== null)
+  const rare = all.filter((i) => (said[i] ?? 0) <= commonFrom)
+  const certain = all.filter((i) => i !== words.length - 1)
+  const indexed = [rare, certain].find((places) => places.length > 0) ?? all
   // As a function, which no index takes for a condition of its own.
-  return isCommon ? { indexed: certainOf(words), read: sql`ts_match_vq(search, ${whole})` } : { indexed: whole, read: sql`true` }
+  const read = indexed.length === all.length ? sql`true` : sql`ts_match_vq(search, ${queryOf(words)})`
+  return { indexed: queryOf(words, indexed), read }
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
