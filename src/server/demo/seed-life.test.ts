@@ -78,3 +78,16 @@ test('what is reported waits for an admin, each report by somebody else than who
       where community_reports.user_id = coalesce(community_comments.user_id, community_posts.user_id)`)
   expect(rows).toHaveLength(0)
 })
+
+test('the accounts find what they were told, and nobody but two has any of it left to read', async () => {
+  const unread: Record<string, number> = {}
+  for (const part of ['leaderA', 'memberA', 'memberA2', 'leaderB', 'memberB', 'applicant', 'pool'] as const) {
+    const client = await as(part)
+    const notices = (await client.get('/api/notices')).body.notices as { path: string; readAt: string | null }[]
+    expect(notices.length, part).toBeGreaterThan(1)
+    unread[part] = notices.filter(({ readAt }) => readAt === null).length
+  }
+  expect(unread).toEqual({ leaderA: 2, memberA: 1, memberA2: 0, leaderB: 0, memberB: 0, applicant: 0, pool: 0 })
+  const { body } = await (await as('leaderA')).get('/api/notices')
+  expect(JSON.stringify(body)).toContain('would like to join')
+})

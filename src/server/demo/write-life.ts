@@ -2,7 +2,7 @@ import { addEvents } from '#server/features/calendar/index.ts'
 import { addTalk } from '#server/features/community/index.ts'
 import { addWorksheets } from '#server/features/content/index.ts'
 import { addLives } from '#server/features/meetings/index.ts'
-import { addGivenUpMails } from '#server/features/notifications/index.ts'
+import { addGivenUpMails, addNotices } from '#server/features/notifications/index.ts'
 import { keepMeetingChange } from '#server/features/pods/index.ts'
 import { addTickets } from '#server/features/support/index.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,6 +11,7 @@ import { planTalk } from './tribe/community/plan-talk.ts'
 import { planCalendar } from './tribe/life/events.ts'
 import { planLife } from './tribe/life/life.ts'
 import { planMails } from './tribe/life/mails.ts'
+import { planNotices } from './tribe/notices.ts'
 import { planSupport } from './tribe/life/support.ts'
 import type { PlannedTribe } from './tribe/tribe.ts'
 import { planWorksheets } from './tribe/worksheets.ts'
@@ -26,6 +27,8 @@ export async function writeLife(deps: LifeDeps, tx: Transaction, tribe: PlannedT
   await addEvents(tx, planCalendar(tribe, now))
   await addTickets(tx, planSupport(tribe, now))
   await addGivenUpMails(deps, tx, planMails(tribe, now))
-  await addTalk(tx, planTalk(tribe, now))
+  const talk = planTalk(tribe, now)
+  await addTalk(tx, talk)
+  await addNotices(tx, planNotices(tribe, talk, now))
   await addWorksheets(tx, planWorksheets(now))
 }

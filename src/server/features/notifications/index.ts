@@ -1,7 +1,7 @@
 export { addGivenUpMails, type GivenUpInBulk } from './given-up/add-given-up-mails.ts'
 export { digestSliceDue } from './digest/jobs.ts'
 export { jobHandlers } from './jobs.ts'
-export { unreadNoticesValue } from './notices/store.ts'
+export { addNotices, type NoticesInBulk, unreadNoticesValue } from './notices/store.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
 export { removeStrayMails } from './stray-mails.ts'

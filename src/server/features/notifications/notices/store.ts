@@ -18,6 +18,14 @@ export async function insertNotice(tx: Executor, notice: typeof notices.$inferIn
   return added.length > 0
 }
 
+/** Something a member was told before, shown among their notifications. */
+export type NoticesInBulk = Omit<Notice, 'isShown'>
+
+/** Adds what members were told before, for a demo. */
+export async function addNotices(tx: Executor, told: readonly NoticesInBulk[]): Promise<void> {
+  if (told.length > 0) await tx.insert(notices).values(told.map((one) => ({ ...one, isShown: true })))
+}
+
 /** A notice by its id, or null. */
 export async function findNotice(executor: Executor, id: string): Promise<Notice | null> {
   const [notice] = await executor.select().from(notices).where(eq(notices.id, id))
