@@ -33,10 +33,12 @@ const spoken = spokenName(profiles)
 const shown = sql`${userId} as "userId", ${firstName} as "firstName", ${lastName} as "lastName", ${headline} as headline,
   ${profession} as profession, ${circleCity} as "circleCity", ${circleState} as "circleState", ${order} as name, ${spoken} as spoken`
 
+/** So many are read in their order first: those who fit are soon met where many do. */
+const readFirst = 500
 /** So many who fit are put in order without looking further. */
 const fewMost = 1_000
-/** Where more do, so many are read in their order: mostly those who fit are soon met. */
-const readInOrder = 20_000
+/** Where more do, so many are read in their order, as those who fit are met sooner or later. */
+const readFurther = 20_000
 
 type Row = Pick<
   typeof profiles.$inferSelect,
@@ -55,7 +57,7 @@ function readRow(row: Row): NamedMember {
   }
 }
 
-/** Members who have said their name, by last and first name. Only who fits is read where an index finds few of them, or none soon by name. */
+/** Members who have said their name, by last and first name. Where those who fit are not soon met, an index finds them. */
 export async function listByName(tx: Executor, query: NamedQuery): Promise<NamedMember[]> {
   const { words, state, after, limit, fitting } = query
   const asked = and(
@@ -66,10 +68,13 @@ export async function listByName(tx: Executor, query: NamedQuery): Promise<Named
   const everybody = sql`select ${shown} from ${profiles} where ${asked}`
   const index = words.length > 0 ? sql`select user_id from ${profiles} where ${haveWords(words)}` : fitting
   if (index === null) return readMembers(tx, everybody, query)
+  const inOrder = (most: number): SQL => sql`${everybody} order by ${order}, ${userId} limit ${most}`
+  const first = await readMembers(tx, inOrder(readFirst), query)
+  if (first.length === limit) return first
   const few = await findFew(tx, index)
   if (few) return readMembers(tx, sql`${everybody} and ${userId} = any(${sql.param(few)}::uuid[])`, query)
-  const soon = await readMembers(tx, sql`${everybody} order by ${order}, ${userId} limit ${readInOrder}`, query)
-  if (soon.length === limit) return soon
+  const further = await readMembers(tx, inOrder(readFurther), query)
+  if (further.length === limit) return further
   return readMembers(tx, sql`${everybody} and ${userId} in (${index})`, query)
 }
 
