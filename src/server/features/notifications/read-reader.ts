@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import { findDeleted, findUser } from '../identity/index.ts'
+import { findDeleted, listUsers } from '../identity/index.ts'
 import { nameOf } from '../pods/index.ts'
-import { findProfile } from '../profile/index.ts'
+import { listProfiles, type MemberProfile } from '../profile/index.ts'
 
 /** Somebody mail is written to, or about. */
 export type Reader = {
@@ -14,17 +14,29 @@ export type Reader = {
 }
 
 /** A person as mails know them, or null when there is no such person any more, or never was. */
-export async function readReader({ db }: Pick<Deps, 'db'>, userId: string): Promise<Reader | null> {
-  const user = await findUser(db, userId)
-  if (!user || (await findDeleted(db, [userId])).has(userId)) return null
-  const profile = await findProfile(db, userId)
-  const { firstName, lastName } = nameOf(profile, user.name)
+export async function readReader(deps: Pick<Deps, 'db'>, userId: string): Promise<Reader | null> {
+  return (await readReaders(deps, [userId])).get(userId) ?? null
+}
+
+/** These people as mails know them, by their ids, without those who are no more; a handful of queries for all of them. */
+export async function readReaders({ db }: Pick<Deps, 'db'>, userIds: readonly string[]): Promise<Map<string, Reader>> {
+  const gone = await findDeleted(db, userIds)
+  const users = (await listUsers(db, userIds)).filter(({ id }) => !gone.has(id))
+  const profiles = await listProfiles(
+    db,
+    users.map(({ id }) => id),
+  )
+  return new Map(users.map((user) => [user.id, readerOf(user, profiles.get(user.id))]))
+}
+
+function readerOf({ id, email, name }: { id: string; email: string; name: string }, profile: MemberProfile | undefined): Reader {
+  const { firstName, lastName } = nameOf(profile, name)
   return {
-    userId,
-    email: user.email,
+    userId: id,
+    email,
     firstName,
     fullName: `${firstName} ${lastName}`.trim(),
-    headline: profile.circleFields.headline,
-    timezone: profile.timezone,
+    headline: profile?.circleFields.headline ?? null,
+    timezone: profile?.timezone ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { isEssential, kinds, type NoticeKind } from '#domain/notifications/topics.ts'
+import { type ChannelChoice, isEssential, kinds, type NoticeKind } from '#domain/notifications/topics.ts'
 import type { MailInvitation } from '#server/gateways/mail/compose.ts'
 import { MailRefusedError } from '#server/gateways/mail/port.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -8,9 +8,10 @@ import { type Letter, writeLetter } from './mails/letter.ts'
 import { insertNotice } from './notices/store.ts'
 import { sendNotes } from './push/deliver-note.ts'
 import type { Reader } from './read-reader.ts'
-import { findChoice } from './choices/store.ts'
+import { choicesAbout } from './choices/store.ts'
 import { leavesFrom } from './settings/leaves-from.ts'
-import { isTold } from './told.ts'
+import { listSettings, type Settings, usualSettings } from './settings/store.ts'
+import { listTold } from './told.ts'
 import { unsubscribeUrl as unsubscribeUrlFor } from './unsubscribe/token.ts'
 import { composeForOutbox, keepMail, type OutboxDraft } from './write-mail.ts'
 
@@ -33,13 +34,38 @@ type Sending = {
  * with a line in the log, so that it neither comes back for ever nor keeps a mail from anybody else. Answers whether it is told now.
  */
 export async function sendLetter(deps: NotificationDeps, sending: Sending): Promise<boolean> {
+  return (await sendLetters(deps, [sending])) > 0
+}
+
+/** Tells several people something, as `sendLetter` does each of them; what it has to know of them is read for all at once. Answers how many. */
+export async function sendLetters(deps: NotificationDeps, sendings: readonly Sending[]): Promise<number> {
   const { db } = deps
-  const { occasion, to, letter } = sending
-  if (await isTold(db, occasion)) return false
-  const choice = await findChoice(db, to.userId, letter.template)
-  const leavesAt = await leavesAtFor(deps, sending)
+  const told = await listTold(
+    db,
+    sendings.map(({ occasion }) => occasion),
+  )
+  const left = sendings.filter(({ occasion }) => !told.has(occasion))
+  if (left.length === 0) return 0
+  const userIds = left.map(({ to }) => to.userId)
+  const choiceOf = await choicesAbout(db, userIds)
+  const settings = await listSettings(db, userIds)
+  let count = 0
+  for (const sending of left) {
+    const { userId } = sending.to
+    const choice = choiceOf(userId, sending.letter.template)
+    const leavesAt = leavesAtFor(deps, sending, settings.get(userId) ?? usualSettings)
+    if (await tell(deps, sending, { choice, leavesAt })) count++
+  }
+  return count
+}
+
+async function tell(
+  deps: NotificationDeps,
+  sending: Sending,
+  { choice, leavesAt }: { choice: ChannelChoice; leavesAt: Date },
+): Promise<boolean> {
   const draft = choice.mail ? await composeLetter(deps, sending, leavesAt) : null
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const notice = await keepNotice(deps, tx, sending, choice.app)
     if (!notice) return false
     if (choice.push) await sendNotes(deps, tx, notice, leavesAt)
@@ -49,9 +75,10 @@ export async function sendLetter(deps: NotificationDeps, sending: Sending): Prom
 }
 
 /** When it is told on the ways that keep quiet hours. */
-async function leavesAtFor(deps: NotificationDeps, { to, letter, leavesBy }: Sending): Promise<Date> {
-  const quietUntil = await leavesFrom(deps, letter.template, to)
-  return leavesBy && quietUntil > leavesBy ? deps.clock.now() : quietUntil
+function leavesAtFor({ clock }: NotificationDeps, { to, letter, leavesBy }: Sending, settings: Settings): Date {
+  const now = clock.now()
+  const quietUntil = leavesFrom(settings, letter.template, to, now)
+  return leavesBy && quietUntil > leavesBy ? now : quietUntil
 }
 
 async function composeLetter(

@@ -11,8 +11,8 @@ import {
 import type { NotificationDeps } from './deps.ts'
 import type { Letter } from './mails/letter.ts'
 import { announcedLetter, commentedLetter, hiddenLetter, mentionedLetter, restoredLetter } from './mails/talk-mails.ts'
-import { readReader } from './read-reader.ts'
-import { sendLetter } from './send-letter.ts'
+import { readReader, readReaders } from './read-reader.ts'
+import { sendLetter, sendLetters } from './send-letter.ts'
 
 /** Tells members that a post or a comment mentions them. Nobody once it is not shown any more. */
 export async function tellOfMention(
@@ -67,10 +67,10 @@ async function tellEach(
   const author = await readReader(deps, notice.authorId)
   const section = sections.find(({ value }) => value === notice.section)
   if (!author || !section) return
-  for (const userId of notice.userIds) {
-    const to = await readReader(deps, userId)
-    if (!to) continue
+  const readers = await readReaders(deps, notice.userIds)
+  const sendings = [...readers.values()].map((to) => {
     const letter = write({ firstName: to.firstName, authorName: author.fullName, section, appUrl: deps.config.appUrl })
-    await sendLetter(deps, { occasion: `${about}/${userId}`, to, letter })
-  }
+    return { occasion: `${about}/${to.userId}`, to, letter }
+  })
+  await sendLetters(deps, sendings)
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import {
   type ChannelChoice,
   effectiveChoice,
@@ -13,14 +13,17 @@ import { notificationChoices } from '../tables.ts'
 
 const { userId: ofUser, topic: ofTopic, mail, app, push, changedAt } = notificationChoices
 
-/** On which ways a member is told something of this kind. */
-export async function findChoice(executor: Executor, userId: string, kind: NoticeKind): Promise<ChannelChoice> {
-  const { topic } = kinds[kind]
-  const [chosen] = await executor
-    .select({ mail, app, push })
+/** On which ways each of these members is told something of a kind, in one query. */
+export async function choicesAbout(
+  executor: Executor,
+  userIds: readonly string[],
+): Promise<(userId: string, kind: NoticeKind) => ChannelChoice> {
+  const rows = await executor
+    .select({ userId: ofUser, topic: ofTopic, mail, app, push })
     .from(notificationChoices)
-    .where(and(eq(ofUser, userId), eq(ofTopic, topic)))
-  return effectiveChoice(topic, chosen)
+    .where(inArray(ofUser, [...userIds]))
+  const chosen = new Map(rows.map(({ userId, topic, ...choice }) => [`${userId}/${topic}`, choice]))
+  return (userId, kind) => effectiveChoice(kinds[kind].topic, chosen.get(`${userId}/${kinds[kind].topic}`))
 }
 
 /** What a member has chosen themselves, by topic. */
