@@ -127,6 +127,47 @@ test('what a member reports and an admin hides goes from the open pages of other
   })
 })
 
+test('a picture that was chosen is there again after a reload with what it shows; one that is gone by then is named', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.accounts.memberA, demo.password)
+  await open(page, '/community?section=wins')
+  const form = page.getByRole('form', { name: 'New post' })
+  const arrived = form.getByText(/^[\d.]+ kB$/)
+  await form.getByLabel('Your post').fill('The roof is on')
+  await form.getByLabel('Pictures', { exact: true }).setInputFiles(['src/web/public/icons/icon-192.png'])
+  await form.getByLabel('What picture 1 shows').fill('A new roof')
+  await expect(arrived).toHaveCount(1)
+
+  await test.step('after a reload both are there, and go with the post', async () => {
+    await page.reload()
+    await expect(form.getByLabel('Your post')).toHaveValue('The roof is on')
+    await expect(form.getByLabel('What picture 1 shows')).toHaveValue('A new roof')
+    await expectAccessibleAtBothWidths(page)
+    await form.getByRole('button', { name: 'Post', exact: true }).click()
+    const picture = post(page, 'The roof is on').getByRole('img', { name: 'A new roof' })
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    await page.reload()
+    await expect(picture).toBeVisible()
+    await expect(form.getByLabel('What picture 1 shows')).toHaveCount(0)
+  })
+
+  await test.step('of two the server has let go of one: it is named, the other stays', async () => {
+    await form.getByLabel('Your post').click()
+    const icons = ['icon-192.png', 'icon-512.png'].map((name) => `src/web/public/icons/${name}`)
+    await form.getByLabel('Pictures', { exact: true }).setInputFiles(icons)
+    await expect(arrived).toHaveCount(2)
+    let asked = 0
+    await page.route(/\/api\/files\/[^/]+$/, (route) =>
+      route.request().method() === 'HEAD' && asked++ === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+    await page.reload()
+    await expect(page.getByText(/“icon-(192|512).png” is no longer there. Please add it again./)).toBeVisible()
+    await expect(arrived).toHaveCount(1)
+  })
+})
+
 test('the directory narrows members, and a card shows one of them', async ({ page, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
   await open(page, '/community?section=directory')

@@ -78,6 +78,11 @@ test('a member asks once however often they press; staff note, answer and close;
     await expect(staff.getByText('Note, for staff only')).toBeVisible()
     await staff.getByText('Answer', { exact: true }).first().click()
     await staff.getByRole('form', { name: 'Answer' }).getByLabel('Your reply').fill(`One is paid back. ${evil}`)
+    await staff
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'refund.png', mimeType: 'image/png', buffer: await staff.screenshot() })
+    await expect(staff.getByText('refund.png')).toBeVisible()
+    await expect(staff.getByRole('progressbar')).toHaveCount(0)
     await pressTwice(staff.getByRole('button', { name: 'Send the answer' }))
   })
 
@@ -87,6 +92,7 @@ test('a member asks once however often they press; staff note, answer and close;
     await expectAccessibleAtBothWidths(staff)
     await expect(page.getByText(`One is paid back. ${evil}`)).toHaveCount(1)
     await expect(page.getByText('Paid twice by mistake.')).toHaveCount(0)
+    await expect(page.getByRole('img', { name: 'refund.png' })).not.toHaveJSProperty('naturalWidth', 0)
     expect((await mailTo(page, demo, demo.accounts.memberA, 'support-answered')).subject).toContain(reference)
   })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { supportTopicValues } from '#domain/support/topics.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
-import { Ticket, TicketMessage, TicketStateName } from './support.ts'
+import { fileIds, Ticket, TicketMessage, TicketStateName } from './support.ts'
 
 /** A ticket is named by its reference. */
 const aboutOne = z.object({ reference: z.string().check(z.maxLength(40)) })
@@ -61,14 +61,14 @@ export const readInboxTicket = endpoint({
   problems: ['not-found'],
 })
 
-/** POST /api/admin/support/tickets/{reference}/messages: an answer to the member, or a note among staff. Safe to repeat. */
+/** POST /api/admin/support/tickets/{reference}/messages: an answer to the member, files with it, or a note among staff without any. Safe to repeat. */
 export const answerTicket = endpoint({
   method: 'POST',
   path: '/api/admin/support/tickets/{reference}/messages',
   access: 'admin',
   summary: 'Answers a question to support, or notes something that only staff read; safe to repeat with the same id',
   params: aboutOne,
-  body: z.object({ id: Id, text: written, isNote: z.boolean() }),
+  body: z.object({ id: Id, text: written, isNote: z.boolean(), fileIds }),
   status: 201,
   answer: InboxConversation,
   problems: ['not-found', 'invalid-fields'],

@@ -14,7 +14,8 @@ const aboutOne = z.object({ reference: z.string().check(z.maxLength(40)) })
 /** What is written; the rules of the forms say what is wrong with it. */
 const written = z.optional(z.nullable(z.string()))
 /** A picture or document to look at, uploaded before. */
-const fileIds = z.optional(z.array(Id).check(z.maxLength(mostFiles)))
+/** Files that were sent for the purpose `support`, to go with a message. */
+export const fileIds = z.optional(z.array(Id).check(z.maxLength(mostFiles)))
 
 /** Whose turn it is: `open` waits for an answer of ours, `answered` for the member; `closed` for nobody, until somebody writes again. */
 export const TicketStateName = z.enum(ticketStates)

@@ -7,11 +7,11 @@ import { showFile } from './show.ts'
 import {
   attachFile,
   type Attachment,
-  disown,
   listAttached,
   lockAttachable,
   removeAttached,
   removeOthers,
+  setOwner,
   withhold,
 } from './store.ts'
 
@@ -48,7 +48,12 @@ export async function withholdFiles(tx: Transaction, tos: readonly string[], isW
 
 /** Leaves what is attached to these rows to the tribe: it is nobody's any more, and stays when whoever brought it deletes their account. */
 export async function leaveFiles(tx: Transaction, tos: readonly string[]): Promise<void> {
-  await disown(tx, tos)
+  await setOwner(tx, tos, null)
+}
+
+/** Makes what is attached to these rows the own of whoever it is meant for: they read it, and it goes when they delete their account. */
+export async function giveFiles(tx: Transaction, tos: readonly string[], userId: string): Promise<void> {
+  await setOwner(tx, tos, userId)
 }
 
 /** What is attached to each of these rows, in its order; a row with nothing is not in it. */

@@ -88,12 +88,12 @@ export async function withhold(tx: Executor, tos: readonly string[], isWithheld:
       .where(inArray(files.attachedTo, [...tos]))
 }
 
-/** Leaves the files attached to these without an owner. */
-export async function disown(tx: Executor, tos: readonly string[]): Promise<void> {
+/** Makes the files attached to these somebody's own, or nobody's. */
+export async function setOwner(tx: Executor, tos: readonly string[], userId: string | null): Promise<void> {
   if (tos.length > 0)
     await tx
       .update(files)
-      .set({ userId: null })
+      .set({ userId })
       .where(inArray(files.attachedTo, [...tos]))
 }
 

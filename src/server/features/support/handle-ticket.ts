@@ -15,24 +15,27 @@ import type { SupportDeps } from './deps.ts'
 import { showForStaff } from './inbox.ts'
 import { ticketAnswered } from './jobs.ts'
 import { tellOfTicket } from './news.ts'
+import { giveWith } from './show-with.ts'
 import { findMessage, insertMessage } from './store/messages.ts'
 import { lockTicket, type StoredTicket, type TicketChange, writeTicket } from './store/tickets.ts'
 import { demandWords } from './words.ts'
 
 /**
- * Answers a ticket, which then waits for its member; whoever answers one that is nobody's takes it. A note changes nothing that the
+ * Answers a ticket, which then waits for its member, who gets the files that go with it; whoever answers one that is nobody's takes it. A note changes nothing that the
  * member sees. Sent again with its id, nothing changes.
  *
- * @throws ProblemError `not-found` for an unknown ticket and for the id of another message, `invalid-fields`
+ * @throws ProblemError `not-found` for an unknown ticket and for the id of another message, `invalid-fields` for the text, for a file that is
+ * not there, and for files with a note
  */
 export async function answerTicket(
   deps: SupportDeps,
   adminId: string,
   reference: string,
-  { id, text: sent, isNote }: BodyOf<typeof answerEndpoint>,
+  { id, text: sent, isNote, fileIds = [] }: BodyOf<typeof answerEndpoint>,
 ): Promise<InboxConversation> {
   const { db, clock, jobs } = deps
   const { text } = demandWords(isNote ? noteFields : replyFields, { text: sent })
+  if (isNote && fileIds.length > 0) throw new ProblemError('invalid-fields', undefined, [onlyAnswers])
   return db.transaction(async (tx) => {
     const ticket = await hold(tx, reference)
     const known = await findMessage(tx, id)
@@ -44,6 +47,7 @@ export async function answerTicket(
     await recordStep(deps, tx, ticket, isNote ? 'ticket.noted' : 'ticket.answered')
     await tellOfTicket(deps, tx, ticket.userId)
     if (isNote) return showForStaff(tx, ticket)
+    await giveWith(deps, tx, { userId: adminId, messageId: id, fileIds }, ticket.userId)
     const change = { state: 'answered', waitsSince: null, changedAt: now, assigneeId: ticket.assigneeId ?? adminId } as const
     const written = await writeTicket(tx, ticket.id, change)
     await jobs.enqueue(tx, ticketAnswered, { messageId: id })
@@ -82,6 +86,8 @@ export async function handleTicket(
     return showForStaff(tx, written)
   })
 }
+
+const onlyAnswers = { field: 'files', message: 'Files go with answers only.' }
 
 async function hold(tx: Transaction, reference: string): Promise<StoredTicket> {
   const ticket = await lockTicket(tx, readReference(reference) ?? '')

@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { attachFiles } from '../files/index.ts'
+import { attachFiles, giveFiles } from '../files/index.ts'
 import type { SupportDeps } from './deps.ts'
 
-/** What a member shows with a message of theirs; the files were uploaded before, by the same person. */
+/** What somebody shows with a message of theirs; the files were uploaded before, by the same person. */
 type Shown = { userId: string; messageId: string; fileIds: readonly string[] }
 
 /** Keeps files with a message: from here on staff may read them. @throws ProblemError `invalid-fields` where one is not there */
@@ -12,4 +12,14 @@ export async function showWith(
   { userId, messageId, fileIds }: Shown,
 ): Promise<void> {
   if (fileIds.length > 0) await attachFiles(deps, tx, { fileIds, ownerId: userId, purpose: 'support', to: messageId })
+}
+
+/**
+ * Keeps files with an answer of the staff: from here on they are the member's, who reads them, and staff.
+ *
+ * @throws ProblemError `invalid-fields` where one is not there
+ */
+export async function giveWith(deps: Pick<SupportDeps, 'jobs'>, tx: Transaction, shown: Shown, memberId: string): Promise<void> {
+  await showWith(deps, tx, shown)
+  if (shown.fileIds.length > 0) await giveFiles(tx, [shown.messageId], memberId)
 }

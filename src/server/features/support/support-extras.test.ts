@@ -34,6 +34,27 @@ test('what goes with a question is read by its member and by staff, and by nobod
   expect((await stranger.send(`/api/files/${picture}`, {})).status).toBe(404)
 })
 
+test('what goes with an answer is the member’s, who reads it and keeps it when whoever answered is gone; a note has no files', async () => {
+  const app = await givenApp()
+  const [member, other, admin] = [await givenMember(app), await givenMember(app), await givenMember(app, { isAdmin: true })]
+  const [client, stranger, staff] = [await app.as(member), await app.as(other), await app.as(admin)]
+  const colleague = await app.as(await givenMember(app, { isAdmin: true }))
+  const { reference } = (await client.post(path, { id: app.deps.newId(), ...asked })).body
+  const inbox = `/api/admin/support/tickets/${reference}`
+  const picture = await screenshotOf(app, admin)
+  const note = { id: app.deps.newId(), text: 'Look at this.', isNote: true, fileIds: [picture] }
+  expect(await staff.post(`${inbox}/messages`, note)).toMatchObject({ status: 422, body: { code: 'invalid-fields' } })
+  const foreign = { id: app.deps.newId(), text: 'Like this.', isNote: false, fileIds: [await screenshotOf(app, other)] }
+  expect((await staff.post(`${inbox}/messages`, foreign)).status).toBe(422)
+  app.clock.advance(60_000)
+  const answer = { id: app.deps.newId(), text: 'Press here.', isNote: false, fileIds: [picture] }
+  for (const reply of [await staff.post(`${inbox}/messages`, answer), await staff.post(`${inbox}/messages`, answer)])
+    expect([reply.status, shownIn(reply.body)]).toEqual([201, [[], [picture]]])
+  expect(shownIn((await client.get(`${path}/${reference}`)).body)).toEqual([[], [picture]])
+  for (const reader of [client, staff, colleague]) expect((await reader.send(`/api/files/${picture}`, {})).status).toBe(200)
+  expect((await stranger.send(`/api/files/${picture}`, {})).status).toBe(404)
+})
+
 test('files of others, too many and none at all are refused in words, and nothing is written', async () => {
   const app = await givenApp()
   const [member, other] = [await givenMember(app), await givenMember(app)]

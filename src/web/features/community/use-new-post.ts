@@ -40,6 +40,9 @@ export type NewPost = {
   submit: () => void
 }
 
+/** The draft of the post that is being written, on this device. */
+const draftName = 'community-post'
+
 const empty: PostDraft = { body: '', mentions: [], section: '', kind: 'need', state: '', pinnedOn: '' }
 
 /** A new post, kept on this device until it is sent. It goes to `section` unless another one is chosen. */
@@ -50,10 +53,10 @@ export function useNewPost(section: string | undefined, onBodyFault: () => void)
   const [faults, setFaults] = useState<NewPost['faults']>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, run] = useOneAtATime()
-  const pictures = usePictures()
+  const pictures = usePictures({ draft: draftName, onRestore: () => setOpen(true) })
   // Made once for each post, so that sending it again after a failure writes it once.
   const [id, setId] = useState(newId)
-  const keep = useTextDraft('community-post', written, (kept) => {
+  const keep = useTextDraft(draftName, written, (kept) => {
     setWritten({ ...empty, ...kept })
     setOpen(true)
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SentPicture } from '#contract/community.ts'
 import type { ShownFile } from '#contract/files.ts'
+import { useKeptUploads } from '../files/use-kept-uploads.ts'
 import { arrivedIds, type Uploads, useUploads } from '../files/use-uploads.ts'
 
 /** The pictures of a text that is being written. */
@@ -15,10 +16,29 @@ export type Pictures = {
   reset: () => void
 }
 
-/** Pictures that are sent while a text is written; `held` are those it has already. */
-export function usePictures(held: readonly ShownFile[] = []): Pictures {
+type PictureOptions = {
+  /** Those the text has already. */
+  held?: readonly ShownFile[] | undefined
+  /** Names the draft they are remembered in on this device; null where nothing is kept. */
+  draft: string | null
+  /** Hears that those of an earlier visit are there again. */
+  onRestore?: () => void
+}
+
+/** Pictures that are sent while a text is written. Those of a draft are there again at the next visit, with what each shows. */
+export function usePictures({ held = [], draft, onRestore }: PictureOptions): Pictures {
   const uploads = useUploads('post', held)
-  const [alts, setAlts] = useState<Pictures['alts']>(() => Object.fromEntries(held.map(({ id, alt }) => [id, alt ?? ''])))
+  const [alts, setAlts] = useState<Pictures['alts']>(() => altsOf(held))
+  useKeptUploads({
+    form: draft,
+    uploads,
+    files: uploads.all.flatMap((upload) => (upload.state === 'kept' ? [{ ...upload.kept, alt: alts[upload.key] ?? null }] : [])),
+    onRestore: (files) => {
+      uploads.reset(files)
+      setAlts(altsOf(files))
+      onRestore?.()
+    },
+  })
   return {
     uploads,
     alts,
@@ -34,4 +54,8 @@ export function usePictures(held: readonly ShownFile[] = []): Pictures {
       setAlts({})
     },
   }
+}
+
+function altsOf(files: readonly ShownFile[]): Pictures['alts'] {
+  return Object.fromEntries(files.map(({ id, alt }) => [id, alt ?? '']))
 }

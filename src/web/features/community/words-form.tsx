@@ -38,7 +38,7 @@ export function WordsForm({ label, sendLabel, isComment, draft, onSend, onCancel
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, run] = useOneAtATime()
   const field = useRef<HTMLTextAreaElement>(null)
-  const pictures = usePictures(given.pictures)
+  const pictures = usePictures({ held: given.pictures, draft })
   const keep = useTextDraft(draft, { body, mentions }, (kept) => {
     setBody(kept.body)
     setMentions(kept.mentions)

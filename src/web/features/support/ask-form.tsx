@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/fields/choice-fields.tsx'
+import { useKeptUploads } from '../files/use-kept-uploads.ts'
 import { arrivedIds, useUploads } from '../files/use-uploads.ts'
 import { FieldForm } from '../form/field-form.tsx'
 import { ScreenshotField } from './screenshot-field.tsx'
@@ -45,10 +46,10 @@ export function AskForm({ topic, page, onWrite }: AskFormProps): React.ReactNode
   const [sendsPage, setSendsPage] = useState(true)
   const id = useRef(newId())
   const uploads = useUploads('support')
+  useKeptUploads({ form: 'support', uploads, files: uploads.kept, onRestore: uploads.reset })
   if (sent && isDone) {
     const again = (): void => {
       id.current = newId()
-      uploads.reset()
       setDone(false)
     }
     return <SentCard ticket={sent} onAgain={again} />
@@ -68,6 +69,7 @@ export function AskForm({ topic, page, onWrite }: AskFormProps): React.ReactNode
           const fileIds = arrivedIds(uploads)
           setSent(await call(openTicket, { body: { id: id.current, ...body, ...along, fileIds } }))
           rereadLists(listTickets.path)
+          uploads.reset()
           return nothingYet
         }}
         onDone={() => setDone(true)}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { answerTicket, handleTicket, type InboxConversation } from '#contract/support-inbox.ts'
 import { noteFields, replyFields } from '#domain/support/ticket-fields.ts'
@@ -17,11 +17,16 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { useKeptUploads } from '../files/use-kept-uploads.ts'
+import { arrivedIds, useUploads } from '../files/use-uploads.ts'
 import { ConversationView } from './conversation-view.tsx'
 import { ReadyAnswerChoice } from './ready-answer-choice.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { adoptInboxTicket, inboxPath, inboxTicketQuery } from './support-queries.ts'
 import { staffStateWords } from './ticket-words.ts'
+
+// What takes files is larger than the page.
+const ScreenshotField = lazy(async () => ({ default: (await import('./screenshot-field.tsx')).ScreenshotField }))
 
 /** A question to support as staff work on it. */
 export function InboxTicketPage({ reference }: { reference: string }): React.ReactNode {
@@ -134,6 +139,12 @@ function AnswerCard({ reference }: { reference: string }): React.ReactNode {
   const [kind, setKind] = useState<'answer' | 'note'>('answer')
   const [round, setRound] = useState(0)
   const isNote = kind === 'note'
+  const uploads = useUploads('support')
+  useKeptUploads({ form: `support-answer-${reference}`, uploads, files: uploads.kept, onRestore: uploads.reset })
+  const send = async (id: string, text: string): Promise<void> => {
+    const body = { id, text, isNote, ...(!isNote && { fileIds: arrivedIds(uploads) }) }
+    adoptInboxTicket(await call(answerTicket, { params: { reference }, body }))
+  }
   return (
     <Card title={isNote ? 'Note among staff' : 'Answer'}>
       <div className="mb-3">
@@ -150,14 +161,22 @@ function AnswerCard({ reference }: { reference: string }): React.ReactNode {
         label={isNote ? 'Note' : 'Answer'}
         table={isNote ? noteFields : replyFields}
         saveLabel={isNote ? 'Keep the note' : 'Send the answer'}
-        send={async (id, text) =>
-          adoptInboxTicket(await call(answerTicket, { params: { reference }, body: { id, text, isNote } }))
-        }
+        send={send}
         onSent={() => {
+          if (!isNote) uploads.reset()
           setRound(round + 1)
           notify({ type: 'success', message: isNote ? 'The note is kept.' : 'The answer is sent.' })
         }}
-        renderMore={(form) => (isNote ? null : <ReadyAnswerChoice form={form} />)}
+        renderMore={(form) =>
+          isNote ? null : (
+            <>
+              <ReadyAnswerChoice form={form} />
+              <Suspense fallback={<div className="h-43 md:col-span-2" />}>
+                <ScreenshotField uploads={uploads} isAnswer className="md:col-span-2" />
+              </Suspense>
+            </>
+          )
+        }
       />
     </Card>
   )

@@ -15,6 +15,7 @@ import { notify } from '../../ui/notifications/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { useKeptUploads } from '../files/use-kept-uploads.ts'
 import { arrivedIds, useUploads } from '../files/use-uploads.ts'
 import { ConversationView } from './conversation-view.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -45,6 +46,7 @@ function OwnConversation({ conversation: { ticket, messages } }: { conversation:
   useTitle(subject)
   const [round, setRound] = useState(0)
   const uploads = useUploads('support')
+  useKeptUploads({ form: `support-${reference}`, uploads, files: uploads.kept, onRestore: uploads.reset })
   const send = async (id: string, text: string): Promise<void> => {
     const body = { id, text, fileIds: arrivedIds(uploads) }
     adoptTicket(await call(replyToTicket, { params: { reference }, body }))
