@@ -19,7 +19,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    // Indexes for searching inside words need it; every PostgreSQL carries it and lets the owner of a database add it.
+    // Telling how alike two names are needs it; every PostgreSQL carries it and lets the owner of a database add it.
     await client.query('create extension if not exists pg_trgm')
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
