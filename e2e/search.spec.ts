@@ -86,6 +86,7 @@ test('one box finds a member, a post, a lesson, a question and a pod, and each o
     await page.route('**/api/search?*', (route) => route.abort())
     await search(page, 'promo code')
     await expect(box(page).getByText('Some results could not be loaded.')).toBeVisible()
+    await expect(box(page).getByText('We could not look for “promo code” everywhere.')).toBeVisible()
     await page.unroute('**/api/search?*')
     await box(page).getByRole('button', { name: 'Try again' }).click()
     await expect(group(page, 'FAQs').getByRole('menuitem').first()).toBeVisible()

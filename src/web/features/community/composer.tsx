@@ -5,6 +5,7 @@ import { states } from '#domain/profile/states.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -34,7 +35,7 @@ export function Composer({ section }: { section: string | undefined }): React.Re
             label="Your post"
             className={isOpen ? '' : folded}
             rows={1}
-            placeholder="Share a win, a deal or a question…"
+            placeholder="Share a win or ask…"
             help={isOpen ? '@ mentions a member. **Bold**, lists and links in Markdown.' : undefined}
             error={faults['body']}
             maximum={isOpen ? postMax : undefined}
@@ -93,7 +94,8 @@ function Particulars({ post }: { post: NewPost }): React.ReactNode {
           <PinField value={draft.pinnedOn} error={faults['pinnedUntil']} onChange={(pinnedOn) => write({ pinnedOn })} />
         </Suspense>
       ) : null}
-      <div className="grid gap-2 sm:col-span-2">
+      {/* The help of the pin may take two lines. */}
+      <div className={classNames('grid gap-2 sm:col-span-2', asksPin && 'mt-4')}>
         <Failure>{failure}</Failure>
         <PictureRow
           pictures={pictures}

@@ -56,6 +56,7 @@ function Shared({ member }: { member: DirectoryCard }): React.ReactNode {
   const place = [city, state && stateName(state)].filter(Boolean).join(', ')
   const line = [profession, place].filter(Boolean).join(' · ')
   const reach = reachWords(member.reach)
+  const isBlank = [headline, line, bio, niche, reach, ...strengths, ...improvements].every((part) => !part)
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3">
@@ -65,6 +66,7 @@ function Shared({ member }: { member: DirectoryCard }): React.ReactNode {
           {line ? <p className="text-sm text-ink-3">{line}</p> : null}
         </div>
       </div>
+      {isBlank ? <p className="text-md text-ink-2">{nothingWords(member)}</p> : null}
       {bio ? <p className="whitespace-pre-line text-md text-ink-2">{bio}</p> : null}
       <Areas title="Invests in" areas={[niche, reach].filter((area) => area !== null)} tone="pine" />
       <Areas title="Can help with" areas={strengths} tone="sky" />
@@ -72,6 +74,11 @@ function Shared({ member }: { member: DirectoryCard }): React.ReactNode {
       <Links member={member} />
     </div>
   )
+}
+
+/** Somebody may have said nothing of themselves yet, or want to. */
+function nothingWords({ isYou, firstName }: DirectoryCard): string {
+  return isYou ? 'Your card says nothing of you yet.' : `${firstName} has not shared anything yet.`
 }
 
 type AreasProps = { title: string; areas: readonly string[]; tone: Tone }

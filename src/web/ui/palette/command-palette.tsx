@@ -61,7 +61,13 @@ export function CommandPalette({
                   <Icon name="close" />
                 </button>
               </TextField>
-              <PaletteList sections={found} query={query} isSearching={sourced.isSearching} onChoose={choose} />
+              <PaletteList
+                sections={found}
+                query={query}
+                isSearching={sourced.isSearching}
+                hasFailed={sourced.hasFailed}
+                onChoose={choose}
+              />
             </Autocomplete>
             <PaletteStatus found={found} query={query} sourced={sourced} />
           </Dialog>

@@ -7,11 +7,13 @@ type PaletteListProps = {
   sections: readonly PaletteSection[]
   query: string
   isSearching: boolean
+  /** Whether something could not be searched: then nobody knows whether there is nothing. */
+  hasFailed: boolean
   onChoose: (entry: PaletteEntry) => void
 }
 
 /** What was found, under its headings. */
-export function PaletteList({ sections, query, isSearching, onChoose }: PaletteListProps): React.ReactNode {
+export function PaletteList({ sections, query, isSearching, hasFailed, onChoose }: PaletteListProps): React.ReactNode {
   return (
     <Menu
       aria-label="Results"
@@ -19,7 +21,13 @@ export function PaletteList({ sections, query, isSearching, onChoose }: PaletteL
       dependencies={[onChoose]}
       className="palette-list"
       renderEmptyState={() => (
-        <p className="palette-empty">{isSearching ? 'Searching…' : `Nothing found for “${query.trim()}”.`}</p>
+        <p className="palette-empty">
+          {isSearching
+            ? 'Searching…'
+            : hasFailed
+              ? `We could not look for “${query.trim()}” everywhere.`
+              : `Nothing found for “${query.trim()}”.`}
+        </p>
       )}
     >
       {({ heading, entries }) => (
