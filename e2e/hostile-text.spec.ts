@@ -36,6 +36,10 @@ async function send(request: APIRequestContext, method: 'POST' | 'PATCH', path: 
 /** The page shows the text as text, and nothing in it has become part of the page. */
 async function expectText(page: Page, shown: string): Promise<void> {
   await expect(page.getByText(shown).first()).toBeVisible()
+  await expectNothingRan(page)
+}
+
+async function expectNothingRan(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const { ran, violations } = window as unknown as Watched
     const wrong =
@@ -76,6 +80,14 @@ test('what would run elsewhere is text on every page that shows it', async ({ de
     await expectText(member, 'window.ran = 1</script>')
     await member.goto('/community?section=directory&q=Dana')
     await expectText(member, line)
+  })
+  await test.step('what search finds, with its words marked', async () => {
+    await member.keyboard.press('Control+k')
+    const box = member.getByRole('dialog', { name: 'Search' })
+    await box.getByRole('textbox').fill('constructor')
+    const posts = box.getByRole('group', { name: 'Posts' }).getByRole('menuitem')
+    await expect(posts.first()).toContainText('constructor')
+    await expectNothingRan(member)
   })
   await test.step('support: the question, as its member and as staff see it', async () => {
     await member.goto('/dashboard/support')
