@@ -92,6 +92,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'admin-mails': { heading: 'Mail' },
   'admin-mail-previews': { heading: 'Mail', title: 'Letters' },
   'admin-mail-preview': { heading: '', unknown: { id: 'none' }, find: findLetter },
+  'admin-content': { heading: 'Help texts' },
+  'admin-faq': { heading: 'Can I take a break?', params: { slug: 'pause-membership' }, unknown: { slug: 'none' } },
   'admin-media': { heading: 'Library' },
   'admin-media-item': { heading: 'New in the library', params: { id: 'new' }, unknown: { id: nobodysId } },
   'admin-events': { heading: 'Events' },

@@ -10,6 +10,7 @@ import * as communityCases from './community-cases.ts'
 import * as directory from './directory.ts'
 import * as courses from './courses.ts'
 import * as faqs from './faqs.ts'
+import * as faqsAdmin from './faqs-admin.ts'
 import * as hotSeats from './hot-seats.ts'
 import * as calendar from './calendar.ts'
 import * as calendarEvents from './calendar-events.ts'
@@ -84,6 +85,7 @@ const nouns: readonly object[] = [
   supportInbox,
   search,
   faqs,
+  faqsAdmin,
   courses,
   notificationSettings,
   mails,

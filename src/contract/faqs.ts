@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { faqCategories } from '#domain/content/faq-categories.ts'
 import { endpoint } from './endpoint.ts'
 
-const Category = z.enum(faqCategories.map(({ slug }) => slug))
+/** The slug of a category. */
+export const FaqCategoryName = z.enum(faqCategories.map(({ slug }) => slug))
 
-/** A question with its answer: plain text, a blank line between paragraphs. */
-export const Faq = z.object({ slug: z.string(), category: Category, question: z.string(), answer: z.string() })
+/** A question with its answer, which is Markdown without HTML. */
+export const Faq = z.object({ slug: z.string(), category: FaqCategoryName, question: z.string(), answer: z.string() })
 export type Faq = z.infer<typeof Faq>
 
 /** Questions, in the order of their categories; where something was searched for, what fits best comes first. */
@@ -26,7 +27,7 @@ export const listFaqs = endpoint({
   access: 'open',
   summary: 'Frequently asked questions with their answers, all of them or those that fit',
   query: z.object({
-    category: z.optional(Category),
+    category: z.optional(FaqCategoryName),
     q: z.optional(
       z
         .string()
@@ -63,17 +64,4 @@ export const rateFaq = endpoint({
   body: z.object({ isHelpful: z.boolean() }),
   answer: z.object({ isHelpful: z.boolean() }),
   problems: ['not-found', 'too-many-requests'],
-})
-
-/** A question as admins see it: how many it helped and how many not, and when it was edited here, ISO 8601. */
-export const FaqFigures = z.extend(Faq, { helpful: z.int(), notHelpful: z.int(), editedAt: z.nullable(z.string()) })
-export type FaqFigures = z.infer<typeof FaqFigures>
-
-/** GET /api/admin/faqs: every question with what visitors said of it. */
-export const listFaqFigures = endpoint({
-  method: 'GET',
-  path: '/api/admin/faqs',
-  access: 'admin',
-  summary: 'Frequently asked questions with how many they helped',
-  answer: z.object({ faqs: z.array(FaqFigures) }),
 })

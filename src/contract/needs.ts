@@ -19,6 +19,7 @@ import { caseStateOf, countCases, listCases } from './community-cases.ts'
 import { listPosts } from './community.ts'
 import { listDirectory, listNearby } from './directory.ts'
 import { type Faq, listFaqs, readFaq } from './faqs.ts'
+import { listAdminFaqs, readAdminFaq } from './faqs-admin.ts'
 import { listHotSeats } from './hot-seats.ts'
 import { listGivenUp, listMailPreviews, readMailPreview, readOutbox } from './mails.ts'
 import { readDraftPod } from './matching-drafts.ts'
@@ -59,7 +60,7 @@ export type Need = {
   tells?: (answer: never) => Told
 }
 
-/** Questions with their answers, as a page shows them: plain text. */
+/** Questions with their answers, as a page shows them: Markdown, or its plain words. */
 export type Told = readonly { question: string; answer: string }[]
 
 /** Parameters after the question mark of a page's address. */
@@ -191,6 +192,8 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'admin-mails': () => [readOutbox, listGivenUp].map(need),
   'admin-mail-previews': () => [need(listMailPreviews)],
   'admin-mail-preview': ({ id }) => [titling(readMailPreview, { id }, ({ subject }) => subject), need(listMailPreviews)],
+  'admin-content': () => [need(listAdminFaqs)],
+  'admin-faq': ({ slug }) => (slug === 'new' ? [] : [titling(readAdminFaq, { slug }, ({ question }) => question)]),
   media: (_, query) => [{ endpoint: listMedia, query: readMediaFilters(query) }],
   'admin-media': () => [need(listAdminMedia)],
   'admin-media-item': ({ id }) => (id === 'new' ? [] : [titling(readAdminMedia, { id }, ({ title }) => title)]),

@@ -103,6 +103,16 @@ export const problems = {
     title: 'Note changed',
     detail: 'Somebody else has changed this note. Please look at it again.',
   },
+  'text-changed': {
+    status: 409,
+    title: 'Text changed',
+    detail: 'Somebody else has changed this meanwhile. Please look at it again.',
+  },
+  'text-shipped': {
+    status: 409,
+    title: 'Came with the product',
+    detail: 'This text came with the product, which would bring it back. Please unpublish it instead.',
+  },
   'seat-not-kept': { status: 409, title: 'Seat given up', detail: 'Your seat is no longer kept. You can find a pod again.' },
   'seats-taken': { status: 409, title: 'Seats taken', detail: 'More seats than that are taken at the moment.' },
   'meeting-begun': { status: 409, title: 'Meeting has begun', detail: 'This meeting has begun, or is over.' },

@@ -14,6 +14,7 @@ import { givenEvent } from '#test/factories/calendar.ts'
 import { givenFile } from '#test/factories/files.ts'
 import { givenHotSeat } from '#test/factories/hot-seats.ts'
 import { givenDraft, givenWaitingMany } from '#test/factories/matching.ts'
+import { givenOwnFaq } from '#test/factories/faqs.ts'
 import { givenMedia } from '#test/factories/media.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenMergeProposal } from '#test/factories/merges.ts'
@@ -59,6 +60,7 @@ export type Scene = {
   community: CommunityScene
   /** Something in the library, and a file that `admin` has brought for it. */
   media: { id: string; looseId: string }
+  ownFaq: string
   /** That the people of this pod go on in the other one. */
   mergeId: string
   /** A hot seat of `leader`, as addresses name it; in the other pod it is not its leader's. */
@@ -133,6 +135,7 @@ export async function givenScene(): Promise<Scene> {
   const support = { reference, answerId: await givenReadyAnswer(app) }
   const loose = await givenFile(app, people.admin.id, { purpose: 'media' })
   const media = { id: await givenMedia(app, people.admin.id), looseId: loose.id }
+  const ownFaq = await givenOwnFaq(app)
   const givenUpMailId = await givenGivenUpMail(app)
   return {
     app,
@@ -152,6 +155,7 @@ export async function givenScene(): Promise<Scene> {
     community,
     mergeId,
     media,
+    ownFaq,
     matching,
     support,
     givenUpMailId,

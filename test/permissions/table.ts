@@ -226,6 +226,12 @@ const table = `
   GET /api/faqs/{slug}                                200       200    200       200    200         200   200
   POST /api/faqs/{slug}/helpful                       200       200    200       200    200         200   200
   GET /api/admin/faqs                                 401       404    404       404    404         200   404
+  GET /api/admin/faqs/{slug}                          401       404    404       404    404         200   404
+  POST /api/admin/faqs                                401       404    404       404    404         201   404
+  PATCH /api/admin/faqs/{slug}                        401       404    404       404    404         200   404
+  DELETE /api/admin/faqs/{slug}                       401       404    404       404    404         204   404
+  POST /api/admin/faqs/order                          401       404    404       404    404         200   404
+  POST /api/admin/faqs/{slug}/shipped                 401       404    404       404    404         200   404
   GET /api/admin/mails/previews                       401       404    404       404    404         200   404
   GET /api/admin/mails/previews/{id}                  401       404    404       404    404         200   404
   GET /api/admin/mails/previews/{id}/page             401       404    404       404    404         200   404

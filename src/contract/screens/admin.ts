@@ -61,6 +61,22 @@ export const adminScreens: readonly Screen[] = [
     layout: 'default',
     title: 'Letter',
   },
+  {
+    name: 'admin-content',
+    path: '/admin/content',
+    page: 'admin/content/index',
+    access: 'admin',
+    layout: 'default',
+    title: 'Help texts',
+  },
+  {
+    name: 'admin-faq',
+    path: '/admin/content/faqs/:slug',
+    page: 'admin/content/faq',
+    access: 'admin',
+    layout: 'default',
+    title: ({ slug }) => (slug === 'new' ? 'New question' : 'Question'),
+  },
   { name: 'admin-media', path: '/admin/media', page: 'admin/media', access: 'admin', layout: 'default', title: 'Library' },
   {
     name: 'admin-media-item',

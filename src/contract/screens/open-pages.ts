@@ -1,6 +1,6 @@
 import { faqCategories } from '#domain/content/faq-categories.ts'
-import { faqSlugs, styleGuidePages } from '#domain/content/slugs.ts'
-import { oneOf, open, pageOfEach, type Screen } from './screen.ts'
+import { styleGuidePages } from '#domain/content/slugs.ts'
+import { open, pageOfEach, type Screen } from './screen.ts'
 
 /** Pages for anyone: questions, terms, and the style guide until the product is deployed. */
 export const openScreens: readonly Screen[] = [
@@ -18,7 +18,6 @@ export const openScreens: readonly Screen[] = [
     page: 'faqs/faq',
     layout: 'default',
     title: 'FAQs',
-    validate: oneOf(faqSlugs, 'slug'),
   }),
   open({
     name: 'unsubscribe',

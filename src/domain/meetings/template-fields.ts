@@ -1,3 +1,4 @@
+import { slugOf } from '../content/slug-of.ts'
 import { compileFields } from '../fields/compile.ts'
 import { type FieldValues, field } from '../fields/field.ts'
 import { type Fault, validateFields } from '../fields/validate.ts'
@@ -97,8 +98,7 @@ function withKeys(sent: readonly FieldValues[]): TemplatePart[] {
   const taken = new Set<string>()
   return sent.map((part) => {
     const read = partRead(part)
-    const wished =
-      typeof part['key'] === 'string' && /^[a-z][a-z0-9-]{0,39}$/.test(part['key']) ? part['key'] : slugOf(read.title)
+    const wished = typeof part['key'] === 'string' && /^[a-z][a-z0-9-]{0,39}$/.test(part['key']) ? part['key'] : keyOf(read.title)
     let key = wished
     for (let i = 2; taken.has(key); i++) key = `${wished}-${i}`
     taken.add(key)
@@ -119,8 +119,7 @@ function partRead(part: FieldValues): Omit<TemplatePart, 'key'> {
   }
 }
 
-function slugOf(title: string): string {
-  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? []
-  const slug = words.join('-').slice(0, 40)
+function keyOf(title: string): string {
+  const slug = slugOf(title, 40)
   return /^[a-z]/.test(slug) ? slug : 'part'
 }

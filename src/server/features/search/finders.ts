@@ -52,7 +52,7 @@ export const finders: Readonly<Record<SearchableKind, Finder>> = {
   faqs: async (executor, { words, typed }) => {
     const found = await searchFaqs(executor, words, lookedFor)
     const hits = found.map(({ slug, question, answer }) =>
-      hitOf(words, { id: slug, title: question, line: answer, to: `/faqs/${slug}` }),
+      hitOf(words, { id: slug, title: question, line: plainText(answer), to: `/faqs/${slug}` }),
     )
     return withMore(hits, addressWith('/faqs', { q: typed }))
   },

@@ -13,6 +13,7 @@ import type { App, AppContext } from './context.ts'
 import { renderPage } from './document.ts'
 import { answerMethodNotAllowed, logProblem, problemOf, retryAfterOf } from './error-edge.ts'
 import { isFromElsewhere } from './origin-guard.ts'
+import { inPlainWords } from './questions.ts'
 import { answerInProcess, lookAhead } from './serve.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -107,7 +108,7 @@ async function answerShown(app: App, deps: PageDeps, context: AppContext, shown:
     const forward = forwardOf(needs, queries)
     if (forward !== null) return context.redirect(forward, 302)
     const [title, told] = [titleFrom(needs, queries), toldBy(needs, queries)]
-    return answerPage(deps, context, { screen, visitor, params, queries, title, told })
+    return answerPage(deps, context, { screen, visitor, params, queries, title, told: told && inPlainWords(told) })
   } catch (error) {
     const failure = problemOf(error)
     if (failure.status === 404)

@@ -1,8 +1,14 @@
 import type { Told } from '#contract/needs.ts'
+import { plainText } from '#domain/content/plain-text.ts'
 import { escapeHtml, jsonForHtml } from './html.ts'
 
 /** As much of a description as search engines show. */
 const shownLength = 160
+
+/** Questions with their answers in plain words, as those read them who draw no Markdown. */
+export function inPlainWords(told: Told): Told {
+  return told.map(({ question, answer }) => ({ question, answer: plainText(answer) }))
+}
 
 /** What a page is about in one line: the one answer it gives, else what the product is. */
 export function descriptionOf(told: Told | null, productName: string): string {

@@ -1,10 +1,16 @@
-/** An answer as it is written: plain text, a blank line between paragraphs. */
-export function FaqAnswer({ text }: { text: string }): React.ReactNode {
+import { LightMarkdown } from '../../ui/markdown/light-markdown.tsx'
+
+type FaqAnswerProps = {
+  text: string
+  /** The level of headings in it, below the one it stands under. */
+  headingLevel: 2 | 3 | 4
+}
+
+/** An answer, drawn from Markdown without HTML. */
+export function FaqAnswer({ text, headingLevel }: FaqAnswerProps): React.ReactNode {
   return (
-    <div className="grid max-w-[68ch] gap-3 text-md text-ink-2">
-      {text.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+    <div className="max-w-[68ch] text-md text-ink-2">
+      <LightMarkdown text={text} headingLevel={headingLevel} />
     </div>
   )
 }

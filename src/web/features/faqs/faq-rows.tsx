@@ -18,7 +18,7 @@ export function FaqRows({ faqs }: { faqs: readonly Faq[] }): React.ReactNode {
               />
             </summary>
             <div className="pb-3">
-              <FaqAnswer text={answer} />
+              <FaqAnswer text={answer} headingLevel={3} />
               <Link
                 to={`/faqs/${slug}`}
                 className="mt-1 inline-flex min-h-6 items-center text-sm text-pine-2 underline underline-offset-2 max-md:min-h-11"

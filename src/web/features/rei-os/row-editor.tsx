@@ -3,10 +3,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { valuesAt } from '#domain/rei-os/cells.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
 import type { ListPart } from '#domain/rei-os/worksheet.ts'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { RowButton } from '../../ui/rows/row-button.tsx'
 import { FieldControl } from '../form/field-control.tsx'
 import { CommitButton } from './commit-button.tsx'
 import { RowFigures } from './row-figures.tsx'
@@ -66,24 +65,6 @@ export function RowEditor({ sheet, list, form, id, i, count, move, remove }: Row
         </div>
       </div>
     </li>
-  )
-}
-
-type RowButtonProps = { label: string; icon: 'up' | 'down' | 'away'; isOff?: boolean; onPress: () => void }
-
-function RowButton({ label, icon, isOff = false, onPress }: RowButtonProps): React.ReactNode {
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      data-move={icon}
-      aria-label={label}
-      disabled={isOff}
-      onClick={onPress}
-      className="max-md:min-w-11"
-    >
-      <Icon name={icon === 'away' ? 'close' : 'chevron-down'} className={icon === 'up' ? 'size-4 rotate-180' : 'size-4'} />
-    </Button>
   )
 }
 

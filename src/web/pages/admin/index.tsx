@@ -1,5 +1,6 @@
 import { CommunityDoor } from '../../features/admin/community-door.tsx'
 import { ConcernsCard } from '../../features/admin/concerns-card.tsx'
+import { ContentDoor } from '../../features/admin/content-door.tsx'
 import { EventsDoor } from '../../features/admin/events-door.tsx'
 import { MailsDoor } from '../../features/admin/mails-door.tsx'
 import { MatchingDoor } from '../../features/admin/matching-door.tsx'
@@ -28,6 +29,7 @@ export function Component(): React.ReactNode {
         <EventsDoor />
         <SupportDoor />
         <CommunityDoor />
+        <ContentDoor />
         <MediaDoor />
         <MailsDoor />
         <ConcernsCard />

@@ -37,7 +37,7 @@ function Answered({ faq }: { faq: FaqDetail }): React.ReactNode {
       <PageHeader title={faq.question} />
       <div className="grid gap-5">
         <Card>
-          <FaqAnswer text={faq.answer} />
+          <FaqAnswer text={faq.answer} headingLevel={2} />
           <WasItHelpful slug={faq.slug} isHelpful={faq.isHelpful} />
         </Card>
         {faq.related.length > 0 ? (

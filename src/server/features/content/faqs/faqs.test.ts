@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Faq, FaqFigures } from '#contract/faqs.ts'
+import type { Faq } from '#contract/faqs.ts'
+import type { AdminFaq } from '#contract/faqs-admin.ts'
 import { faqSlugs } from '#domain/content/slugs.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -61,7 +62,7 @@ test('whether an answer helped is counted once for each person and each browser,
   const figures = async () => {
     const admin = await app.as(await givenMember(app, { isAdmin: true }))
     const { body } = await admin.get('/api/admin/faqs')
-    const { helpful, notHelpful } = (body.faqs as FaqFigures[]).find(({ slug }) => slug === 'first-steps')!
+    const { helpful, notHelpful } = (body.faqs as AdminFaq[]).find(({ slug }) => slug === 'first-steps')!
     return { helpful, notHelpful }
   }
   const client = await app.as(await givenMember(app))

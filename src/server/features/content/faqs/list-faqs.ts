@@ -1,10 +1,10 @@
-import type { FaqFigures, Faqs, listFaqs as endpoint } from '#contract/faqs.ts'
+import type { Faqs, listFaqs as endpoint } from '#contract/faqs.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ContentDeps } from '../deps.ts'
 import { wordsIn } from '#server/platform/search-words.ts'
 import { searchedWords } from './search-words.ts'
-import { type FaqRow, listFaqRows, listWithFigures, searchFaqRows } from './store.ts'
+import { type FaqRow, listFaqRows, searchFaqRows } from './store.ts'
 
 /** The questions of a category, those that words are found in, or all of them. */
 export async function listFaqs({ db }: ContentDeps, { category, q }: QueryOf<typeof endpoint>): Promise<Faqs> {
@@ -21,10 +21,4 @@ export async function listFaqs({ db }: ContentDeps, { category, q }: QueryOf<typ
  */
 export async function searchFaqs(executor: Executor, words: readonly string[], most: number): Promise<FaqRow[]> {
   return (await searchFaqRows(executor, words, undefined)).slice(0, most)
-}
-
-/** Every question with what visitors said of it. */
-export async function listFaqFigures({ db }: ContentDeps): Promise<{ faqs: FaqFigures[] }> {
-  const rows = await listWithFigures(db)
-  return { faqs: rows.map((row) => ({ ...row, editedAt: row.editedAt?.toISOString() ?? null })) }
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { faqCategories, type FaqCategory } from '#domain/content/faq-categories.ts'
 import { anyOf, holds } from '../store/holds.ts'
 import { faqs, faqVotes } from '../tables/faqs.ts'
 
-const { slug, category, question, answer, position, search } = faqs
+const { slug, category, question, answer, position, search, isPublished } = faqs
 const shown = { slug, category, question, answer }
 
 /** A question as it is shown. */
@@ -16,18 +16,20 @@ const categoryOrder = sql`array_position(array[${sql.join(
   faqCategories.map((one) => sql`${one.slug}`),
   sql`, `,
 )}]::text[], ${category})`
-const inOrder = [categoryOrder, asc(position), asc(slug)]
 
-/** All questions, or those of a category, in their order. */
+/** The order in which questions are shown: by category, then by place. */
+export const inOrder = [categoryOrder, asc(position), asc(slug)]
+
+/** All questions that are published, or those of a category, in their order. */
 export async function listFaqRows(executor: Executor, wanted?: FaqCategory): Promise<FaqRow[]> {
   return executor
     .select(shown)
     .from(faqs)
-    .where(wanted && eq(category, wanted))
+    .where(and(isPublished, wanted && eq(category, wanted)))
     .orderBy(...inOrder)
 }
 
-/** The questions that hold every one of these words, the best first. */
+/** The published questions that hold every one of these words, the best first. */
 export async function searchFaqRows(
   executor: Executor,
   words: readonly string[],
@@ -38,17 +40,17 @@ export async function searchFaqRows(
   return executor
     .select(shown)
     .from(faqs)
-    .where(and(wanted && eq(category, wanted), ...words.map((word) => holds(word, search, sql`${question} || ' ' || ${answer}`))))
+    .where(and(isPublished, wanted && eq(category, wanted), ...words.map((word) => holds(word, search, sql`${question} || ' ' || ${answer}`))))
     .orderBy(sql`ts_rank_cd(${search}, ${anyOf(words)}) + ${nearly} desc`, ...inOrder)
 }
 
-/** The questions that share the most words with a text, the best first; rare words say more than frequent ones. */
+/** The published questions that share the most words with a text, the best first; rare words say more than frequent ones. */
 export async function matchFaqRows(executor: Executor, words: readonly string[], most: number): Promise<FaqRow[]> {
   const { rows } = await executor.execute<FaqRow>(sql`
     with asked as (select distinct unnest(tsvector_to_array(to_tsvector('english', ${words.join(' ')}))) as word),
     hits as (
       select ${slug} as slug, word, ts_rank(${search}, quote_literal(word)::tsquery) as rank
-      from asked join ${faqs} on ${search} @@ quote_literal(word)::tsquery),
+      from asked join ${faqs} on ${isPublished} and ${search} @@ quote_literal(word)::tsquery),
     weights as (select word, ln(1 + (select count(*) from ${faqs})::float8 / count(*)) as weight from hits group by word),
     scores as (select hits.slug, sum(rank * weight) as score from hits join weights using (word) group by hits.slug)
     select ${sql.join(Object.values(shown), sql`, `)}
@@ -57,19 +59,19 @@ export async function matchFaqRows(executor: Executor, words: readonly string[],
   return rows
 }
 
-/** One question, or null. */
+/** One question that is published, or null. */
 export async function findFaq(executor: Executor, wanted: string): Promise<FaqRow | null> {
-  const [row] = await executor.select(shown).from(faqs).where(eq(slug, wanted))
+  const [row] = await executor.select(shown).from(faqs).where(and(isPublished, eq(slug, wanted)))
   return row ?? null
 }
 
-/** Other questions of a category, those that follow first. */
+/** Other published questions of a category, those that follow first. */
 export async function listRelated(executor: Executor, { slug: own, category: ofOwn }: FaqRow, most: number) {
   const ownPosition = sql`(select position from faqs own where own.slug = ${own})`
   return executor
     .select({ slug, question })
     .from(faqs)
-    .where(and(eq(category, ofOwn), ne(slug, own)))
+    .where(and(isPublished, eq(category, ofOwn), ne(slug, own)))
     .orderBy(sql`${position} < ${ownPosition}`, asc(position), asc(slug))
     .limit(most)
 }
@@ -90,16 +92,6 @@ export async function saveVote(tx: Executor, vote: typeof faqVotes.$inferInsert)
     .insert(faqVotes)
     .values(vote)
     .onConflictDoUpdate({ target: [faqVotes.faqSlug, faqVotes.voter], set: { isHelpful, votedAt } })
-}
-
-/** Every question in its order, with how many it helped and how many not. */
-export async function listWithFigures(executor: Executor) {
-  const count = (isHelpful: boolean): SQL<number> =>
-    sql<number>`(select count(*)::int from ${faqVotes} where ${faqVotes.faqSlug} = ${slug} and ${faqVotes.isHelpful} = ${isHelpful})`
-  return executor
-    .select({ ...shown, editedAt: faqs.editedAt, helpful: count(true), notHelpful: count(false) })
-    .from(faqs)
-    .orderBy(...inOrder)
 }
 
 /** What somebody said of questions, while signed in. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sha256Hex } from '#server/platform/digest.ts'
 import { readCourse, readFaq, readLesson, type SeedCourse, type SeedFaq, type SeedLesson } from './content-files.ts'
 
 /** The folder that comes with the product. */
@@ -19,6 +20,11 @@ let shipped: Promise<ReadContent> | null = null
 /** The texts that come with the product. Their files do not change while a process lives, so they are read once. */
 export function readShippedContent(): Promise<ReadContent> {
   return (shipped ??= readContent(contentFolder))
+}
+
+/** What tells one version of a file's text from every other. */
+export function fingerprintOf(text: object): string {
+  return sha256Hex(JSON.stringify(text))
 }
 
 /** Reads every text below a folder; a file that cannot be read is left out and named. */

@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { sha256Hex } from '#server/platform/digest.ts'
-import { type ReadContent, readShippedContent } from './read-content.ts'
+import { fingerprintOf, type ReadContent, readShippedContent } from './read-content.ts'
 import { keyOf, listSeeds, lockContent, removeText, type StoredSeeds, writeCourse, writeFaq, writeLesson } from './store.ts'
 
 /** A text with its key and the way to write it. */
@@ -44,7 +43,7 @@ function plan<T extends object>(
   text: T,
   write: (tx: Transaction, text: T & { seededFrom: string }) => Promise<void>,
 ): Planned {
-  const seededFrom = sha256Hex(JSON.stringify(text))
+  const seededFrom = fingerprintOf(text)
   return { key, seededFrom, write: (tx) => write(tx, { ...text, seededFrom }) }
 }
 

@@ -39,7 +39,7 @@ export async function writeFaq(tx: Transaction, faq: Seed<SeedFaq>): Promise<voi
   await tx
     .insert(faqs)
     .values(faq)
-    .onConflictDoUpdate({ target: faqs.slug, set: faq, setWhere: isNull(faqs.editedAt) })
+    .onConflictDoUpdate({ target: faqs.slug, set: { ...faq, ...kept(faqs) }, setWhere: isNull(faqs.editedAt) })
 }
 
 /** Writes a course, unless somebody has edited it meanwhile. */
@@ -55,7 +55,16 @@ export async function writeLesson(tx: Transaction, lesson: Seed<SeedLesson>): Pr
   await tx
     .insert(lessons)
     .values(lesson)
-    .onConflictDoUpdate({ target: [lessons.courseSlug, lessons.slug], set: lesson, setWhere: isNull(lessons.editedAt) })
+    .onConflictDoUpdate({
+      target: [lessons.courseSlug, lessons.slug],
+      set: { ...lesson, ...kept(lessons) },
+      setWhere: isNull(lessons.editedAt),
+    })
+}
+
+/** What a text that follows its file keeps of its own: the place an admin gave it, and the count of its changes. */
+function kept({ isPlaced, position, version }: typeof faqs | typeof lessons) {
+  return { position: sql`case when ${isPlaced} then ${position} else excluded.position end`, version: sql`${version} + 1` }
 }
 
 /** Lets go of a question or a lesson by its key, unless somebody has edited it meanwhile. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, pgTable, primaryKey, real, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, integer, pgTable, primaryKey, real, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Activity } from '#domain/commitments/activities.ts'
 import { users } from '../../identity/tables.ts'
 
@@ -17,7 +17,10 @@ export const courses = pgTable('courses', {
   editedAt: instant('edited_at'),
 })
 
-/** Lessons of courses: a text in Markdown, or a recording whose transcript the text is; and what a lesson asks its reader to do. */
+/**
+ * Lessons of courses: a text in Markdown, or a recording whose transcript the text is; and what a lesson asks its reader to do. What came from
+ * files is told apart as with the frequently asked questions.
+ */
 export const lessons = pgTable(
   'lessons',
   {
@@ -40,6 +43,9 @@ export const lessons = pgTable(
       .notNull(),
     seededFrom: text('seeded_from').notNull(),
     editedAt: instant('edited_at'),
+    isPublished: boolean('is_published').notNull().default(true),
+    isPlaced: boolean('is_placed').notNull().default(false),
+    version: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.courseSlug, table.slug] }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { FaqCategory } from '#domain/content/faq-categories.ts'
 import { users } from '../../identity/tables.ts'
 
@@ -7,8 +7,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Frequently asked questions. `seededFrom` is the fingerprint of the file that a text came from; once `editedAt` is set, the text is an
- * admin's and files leave it alone. There are some dozens, so searching reads them all.
+ * Frequently asked questions. `seededFrom` is the fingerprint of the file that a text came from, empty for none; once `editedAt` is set, the
+ * text is an admin's and files leave it alone, as they leave the place of one that `isPlaced` by an admin. `version` grows with every change
+ * of the text. There are some dozens, so searching reads them all.
  */
 export const faqs = pgTable(
   'faqs',
@@ -25,6 +26,9 @@ export const faqs = pgTable(
       .notNull(),
     seededFrom: text('seeded_from').notNull(),
     editedAt: instant('edited_at'),
+    isPublished: boolean('is_published').notNull().default(true),
+    isPlaced: boolean('is_placed').notNull().default(false),
+    version: integer().notNull().default(1),
   },
   (table) => [
     check('faqs_question', sql`char_length(${table.question}) between 3 and 200`),

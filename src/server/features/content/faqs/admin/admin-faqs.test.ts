@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { AdminFaq } from '#contract/faqs-admin.ts'
+import { auditEvents } from '#server/features/audit/tables.ts'
+import { givenOwnFaq } from '#test/factories/faqs.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { readShippedContent } from '../../seed/read-content.ts'
+import { seedContent } from '../../seed/seed-content.ts'
+import { faqs } from '../../tables/faqs.ts'
+
+const path = '/api/admin/faqs'
+const fresh = { question: 'Who keeps the minutes?', category: 'pods', answer: 'Nobody **has** to.' }
+const given = async () => {
+  const app = await givenApp()
+  return { app, admin: await app.as(await givenPerson(app, { isAdmin: true })) }
+}
+const eventsOf = async ({ deps }: TestApp) =>
+  (await deps.db.select({ event: auditEvents.event }).from(auditEvents)).map(({ event }) => event).filter((one) => one.startsWith('faq'))
+
+test('a new question is the last of its category, under an address made from it, and public at once', async () => {
+  const { app, admin } = await given()
+  expect((await app.anonymous.get('/faqs/who-keeps-the-minutes')).status).toBe(404)
+  const made = await admin.post(path, fresh)
+  expect(made).toMatchObject({
+    status: 201,
+    body: { slug: 'who-keeps-the-minutes', isPublished: true, isShipped: false, shipped: null, version: 1, helpful: 0 },
+  })
+  expect((await admin.post(path, fresh)).body.slug).toBe('who-keeps-the-minutes')
+  const { faqs: all } = (await app.anonymous.get('/api/faqs?category=pods')).body
+  expect(all.filter(({ slug }: AdminFaq) => slug.startsWith('who-keeps'))).toHaveLength(1)
+  expect(all.at(-1).slug).toBe('who-keeps-the-minutes')
+  const page = await app.anonymous.get('/faqs/who-keeps-the-minutes')
+  expect(page.text).toContain('<title>Who keeps the minutes? · ')
+  expect(page.text).toContain('"text":"Nobody has to."')
+  expect((await app.anonymous.get('/api/faqs?q=minutes')).body.faqs[0].slug).toBe('who-keeps-the-minutes')
+  const member = await app.as(await givenMember(app))
+  expect((await member.get('/api/search?q=minutes')).text).toContain('/faqs/who-keeps-the-minutes')
+  expect(await eventsOf(app)).toEqual(['faq.added'])
+})
+
+test('addresses are free ones, and a question in words that are there is refused', async () => {
+  const { admin } = await given()
+  const add = async (question: string, answer = 'So.') => (await admin.post(path, { ...fresh, question, answer })).body
+  expect((await add('First steps')).slug).toBe('first-steps-2')
+  expect((await add('New')).slug).toBe('new-2')
+  expect((await add('何ですか')).slug).toBe('question')
+  expect((await add('なぜですか')).slug).toBe('question-2')
+  expect((await add(`${'word '.repeat(39)}end`)).slug.length).toBeLessThanOrEqual(80)
+  expect((await add('what is a POD?')).errors).toEqual([
+    { field: 'question', message: 'There is a question in these words already.' },
+  ])
+  const both = await Promise.all(['One', 'Two'].map((answer) => admin.post(path, { ...fresh, answer })))
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 422]))
+})
+
+test('what is wrong with a question is said in a sentence, field by field', async () => {
+  const { admin } = await given()
+  const faults = async (body: object) => (await admin.post(path, body)).body.errors
+  expect(await faults({})).toEqual([
+    { field: 'question', message: 'Question is required.' },
+    { field: 'category', message: 'Category is required.' },
+    { field: 'answer', message: 'Answer is required.' },
+  ])
+  expect((await faults({ ...fresh, category: 'none' }))[0].field).toBe('category')
+  expect((await faults({ ...fresh, question: 'x'.repeat(201) }))[0].field).toBe('question')
+  expect((await faults({ ...fresh, question: '\u{1f600}\u{1f600}' }))[0].field).toBe('question')
+  expect((await faults({ ...fresh, question: 'Two\nlines' }))[0].field).toBe('question')
+  expect((await faults({ ...fresh, answer: 'x'.repeat(4_001) }))[0].field).toBe('answer')
+  expect((await faults({ ...fresh, answer: ['a list'] }))[0].field).toBe('answer')
+  expect((await admin.post(path, { ...fresh, isPublished: 'no' })).status).toBe(422)
+})
+
+test('an edit keeps the address and is public at once; nothing that was kept of the page is served', async () => {
+  const { app, admin } = await given()
+  const before = await app.anonymous.get('/api/faqs/my-data')
+  expect([before.headers.get('etag'), before.headers.get('last-modified')]).toEqual([null, null])
+  const changed = await admin.patch(`${path}/my-data`, { question: 'May I have my data?', answer: '- Yes\n- Always', version: 1 })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { slug: 'my-data', version: 2, isShipped: true, hasNewer: false, shipped: { question: 'Can I get a copy of my data?' } },
+  })
+  const after = await app.anonymous.get('/api/faqs/my-data')
+  expect(after).toMatchObject({ status: 200, body: { question: 'May I have my data?', answer: '- Yes\n- Always' } })
+  expect(after.headers.get('cache-control')).toContain('no-store')
+  const page = await app.anonymous.get('/faqs/my-data')
+  expect(page.text).toContain('"text":"Yes Always"')
+  expect(page.headers.get('cache-control')).toContain('no-store')
+})
+
+test('of two who edit one text at once the second is told, and nothing is written over; the same words again are no change', async () => {
+  const { app, admin } = await given()
+  const other = await app.as(await givenPerson(app, { isAdmin: true }))
+  const replies = await Promise.all(
+    [admin, other].map((client, i) => client.patch(`${path}/my-data`, { answer: `Answer ${i}`, version: 1 })),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('text-changed')
+  const { answer, version } = (await admin.get(`${path}/my-data`)).body
+  expect(version).toBe(2)
+  expect((await other.patch(`${path}/my-data`, { answer, version: 1 })).body.version).toBe(2)
+  expect((await other.patch(`${path}/my-data`, { answer: 'Mine' })).status).toBe(409)
+  expect((await other.patch(`${path}/my-data`, { answer: 'Mine', version: 2 })).body.version).toBe(3)
+  expect((await admin.patch(`${path}/none`, { answer: 'Mine', version: 1 })).status).toBe(404)
+})
+
+test('what is not published is nowhere but in the back office', async () => {
+  const { app, admin } = await given()
+  expect((await admin.patch(`${path}/my-data`, { isPublished: false })).body).toMatchObject({ isPublished: false, version: 1 })
+  for (const address of ['/api/faqs/my-data', '/faqs/my-data']) expect((await app.anonymous.get(address)).status).toBe(404)
+  const slugsOf = ({ body }: { body: { faqs: AdminFaq[] } }) => body.faqs.map(({ slug }) => slug)
+  expect(slugsOf(await app.anonymous.get('/api/faqs'))).not.toContain('my-data')
+  expect(slugsOf(await app.anonymous.get('/api/faqs?q=data'))).not.toContain('my-data')
+  expect((await app.anonymous.get('/api/faqs/delete-account')).text).not.toContain('my-data')
+  expect((await app.anonymous.post('/api/faqs/my-data/helpful', { isHelpful: true })).status).toBe(404)
+  const member = await app.as(await givenMember(app))
+  expect((await member.get('/api/search?q=data')).text).not.toContain('/faqs/my-data')
+  expect((await member.get('/api/support/faqs?about=copy of my data')).text).not.toContain('my-data')
+  // It stays so although its file is read anew, and comes back with a press.
+  await seedContent(app.deps)
+  expect(slugsOf(await admin.get(path))).toContain('my-data')
+  await admin.patch(`${path}/my-data`, { isPublished: true })
+  expect((await app.anonymous.get('/faqs/my-data')).status).toBe(200)
+  expect(await eventsOf(app)).toEqual(['faq.unpublished', 'faq.published'])
+})
+
+test('only what was made here is deleted; what came with the product would come back', async () => {
+  const { app, admin } = await given()
+  const own = await givenOwnFaq(app)
+  expect((await admin.delete(`${path}/my-data`)).body).toMatchObject({ status: 409, code: 'text-shipped' })
+  await app.anonymous.post(`/api/faqs/${own}/helpful`, { isHelpful: true })
+  expect((await admin.delete(`${path}/${own}`)).status).toBe(204)
+  expect((await admin.delete(`${path}/${own}`)).status).toBe(404)
+  expect((await app.anonymous.get(`/faqs/${own}`)).status).toBe(404)
+})
+
+test('a category is put into an order, which files leave alone; a list that is not the whole of it is refused', async () => {
+  const { app, admin } = await given()
+  const order = (slugs: string[]) => admin.post(`${path}/order`, { category: 'privacy-and-data', slugs })
+  const wanted = ['phone-sharing', 'my-data', 'delete-account']
+  const publicOrder = async () =>
+    (await app.anonymous.get('/api/faqs?category=privacy-and-data')).body.faqs.map(({ slug }: AdminFaq) => slug)
+  expect((await order(wanted)).status).toBe(200)
+  expect(await publicOrder()).toEqual(wanted)
+  const shipped = await readShippedContent()
+  const next = shipped.faqs.map((faq) => (faq.slug === 'my-data' ? { ...faq, answer: 'Newer.' } : faq))
+  await seedContent(app.deps, Promise.resolve({ ...shipped, faqs: next }))
+  expect(await publicOrder()).toEqual(wanted)
+  expect((await app.anonymous.get('/api/faqs/my-data')).body.answer).toBe('Newer.')
+  for (const slugs of [wanted.slice(1), [...wanted, 'first-steps'], ['my-data', 'my-data', 'my-data'], []])
+    expect((await order(slugs)).body.code).toBe('text-changed')
+  const moved = await admin.patch(`${path}/my-data`, { category: 'pods', version: 2 })
+  expect(moved.status).toBe(200)
+  expect((await app.anonymous.get('/api/faqs?category=pods')).body.faqs.at(-1).slug).toBe('my-data')
+})
+
+test('an edited text is told of a newer one that came with the product, and takes it over or stays', async () => {
+  const { app, admin } = await given()
+  const outdated = async () =>
+    app.deps.db
+      .update(faqs)
+      .set({ answer: 'Ours.', editedAt: app.clock.now(), seededFrom: 'an earlier release' })
+      .where(eq(faqs.slug, 'my-data'))
+  const read = async () => (await admin.get(`${path}/my-data`)).body
+  const settle = (body: object) => admin.post(`${path}/my-data/shipped`, body)
+  await outdated()
+  await seedContent(app.deps)
+  expect(await read()).toMatchObject({ answer: 'Ours.', hasNewer: true, shipped: { answer: expect.stringContaining('Privacy') } })
+  expect((await settle({ take: true, version: 7 })).body.code).toBe('text-changed')
+  expect((await settle({ take: false, version: 1 })).body).toMatchObject({ answer: 'Ours.', hasNewer: false, version: 1 })
+  await outdated()
+  const taken = await settle({ take: true, version: 1 })
+  expect(taken.body).toMatchObject({ hasNewer: false, editedAt: null, version: 2, answer: taken.body.shipped.answer })
+  const own = await givenOwnFaq(app)
+  expect((await admin.post(`${path}/${own}/shipped`, { take: true, version: 1 })).status).toBe(404)
+})

@@ -1,0 +1,11 @@
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** The way from the back office to the texts of the help. */
+export function ContentDoor(): React.ReactNode {
+  return (
+    <Card title="Help texts" aside={<LinkButton to="/admin/content">Open help texts</LinkButton>}>
+      <p className="text-md text-ink-2">The questions and answers that everybody reads, and whether they help.</p>
+    </Card>
+  )
+}

@@ -1,0 +1,7 @@
+/** What visitors said of an answer, in words: "80% found it helpful: 8 yes, 2 no". */
+export function votesInWords({ helpful, notHelpful }: { helpful: number; notHelpful: number }): string {
+  const votes = helpful + notHelpful
+  if (votes === 0) return 'No votes yet'
+  const share = Math.round((helpful / votes) * 100)
+  return `${share}% found it helpful: ${helpful.toLocaleString('en-US')} yes, ${notHelpful.toLocaleString('en-US')} no`
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm/confirm.ts'
+
+type NewerTextProps = {
+  /** Whether it is newer than the one that was edited here. */
+  isNewer: boolean
+  /** Takes over the text that came with the product, or keeps the edited one. */
+  onSettle: (take: boolean) => Promise<unknown>
+  /** The text that came with the product. */
+  children: React.ReactNode
+}
+
+/** The text that came with the product, beside one that was edited here: to be taken over, or left. */
+export function NewerText({ isNewer, onSettle, children }: NewerTextProps): React.ReactNode {
+  const [isBusy, run] = useOneAtATime()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      {isNewer ? (
+        <Banner tone="brass" title="A newer text came with the product">
+          Yours is shown until you take the newer one over.
+        </Banner>
+      ) : null}
+      <details className="group rounded-card border border-line bg-card p-5 shadow-1" open={isNewer}>
+        <summary id={id} className="flex min-h-6 cursor-pointer items-center font-semibold max-md:min-h-11">
+          The text that came with the product
+        </summary>
+        <div className="mt-4 border-s-2 border-line ps-4">{children}</div>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button variant="secondary" isPending={isBusy} onClick={() => run(() => onSettle(true), isSure)}>
+            Take it over
+          </Button>
+          {isNewer ? (
+            <Button variant="quiet" isPending={isBusy} onClick={() => run(() => onSettle(false))}>
+              Keep ours
+            </Button>
+          ) : null}
+        </div>
+      </details>
+    </section>
+  )
+}
+
+const isSure = (): Promise<boolean> =>
+  confirm({
+    title: 'Take over the text of the product?',
+    content:
+      'It takes the place of the text that was edited here, and follows the product again from now on. This cannot be undone.',
+    variant: 'warning',
+    confirmText: 'Take it over',
+    cancelText: 'Keep ours',
+  })
