@@ -94,6 +94,12 @@ export const examples: Readonly<Record<string, Example>> = {
   'admin-mail-preview': { heading: '', unknown: { id: 'none' }, find: findLetter },
   'admin-content': { heading: 'Help texts' },
   'admin-faq': { heading: 'Can I take a break?', params: { slug: 'pause-membership' }, unknown: { slug: 'none' } },
+  'admin-courses': { heading: 'Help texts', title: 'Courses' },
+  'admin-lesson': {
+    heading: 'How pods work',
+    params: { course: 'pod-basics', lesson: 'how-pods-work' },
+    unknown: { course: 'pod-basics', lesson: 'none' },
+  },
   'admin-media': { heading: 'Library' },
   'admin-media-item': { heading: 'New in the library', params: { id: 'new' }, unknown: { id: nobodysId } },
   'admin-events': { heading: 'Events' },

@@ -9,6 +9,7 @@ import * as community from './community.ts'
 import * as communityCases from './community-cases.ts'
 import * as directory from './directory.ts'
 import * as courses from './courses.ts'
+import * as coursesAdmin from './courses-admin.ts'
 import * as faqs from './faqs.ts'
 import * as faqsAdmin from './faqs-admin.ts'
 import * as hotSeats from './hot-seats.ts'
@@ -87,6 +88,7 @@ const nouns: readonly object[] = [
   faqs,
   faqsAdmin,
   courses,
+  coursesAdmin,
   notificationSettings,
   mails,
   matchingRuns,

@@ -89,7 +89,11 @@ export const readCourse = endpoint({
   problems: ['not-found'],
 })
 
-const aboutLesson = z.object({ course: z.string().check(z.maxLength(100)), lesson: z.string().check(z.maxLength(100)) })
+/** Names a lesson in an address. */
+export const courseLessonParams = z.object({
+  course: z.string().check(z.maxLength(100)),
+  lesson: z.string().check(z.maxLength(100)),
+})
 
 /** GET /api/courses/{course}/lessons/{lesson}: one lesson. */
 export const readLesson = endpoint({
@@ -97,7 +101,7 @@ export const readLesson = endpoint({
   path: '/api/courses/{course}/lessons/{lesson}',
   access: 'member',
   summary: 'A lesson with its text and what it asks for',
-  params: aboutLesson,
+  params: courseLessonParams,
   answer: LessonDetail,
   problems: ['not-found'],
 })
@@ -111,7 +115,7 @@ export const saveLessonProgress = endpoint({
   path: '/api/courses/{course}/lessons/{lesson}',
   access: 'member',
   summary: 'Keeps how far the member is in a lesson, and whether they are done with it; only what is sent changes',
-  params: aboutLesson,
+  params: courseLessonParams,
   body: z.object({
     place01: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
     isDone: z.optional(z.boolean()),

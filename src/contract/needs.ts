@@ -15,6 +15,7 @@ import { readCalendar } from './calendar.ts'
 import { listAdminEvents, readAdminEvent } from './calendar-events.ts'
 import { readCommitments } from './commitments.ts'
 import { listCourses, readCourse, readLesson } from './courses.ts'
+import { listAdminCourses, readAdminLesson } from './courses-admin.ts'
 import { caseStateOf, countCases, listCases } from './community-cases.ts'
 import { listPosts } from './community.ts'
 import { listDirectory, listNearby } from './directory.ts'
@@ -194,6 +195,8 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   'admin-mail-preview': ({ id }) => [titling(readMailPreview, { id }, ({ subject }) => subject), need(listMailPreviews)],
   'admin-content': () => [need(listAdminFaqs)],
   'admin-faq': ({ slug }) => (slug === 'new' ? [] : [titling(readAdminFaq, { slug }, ({ question }) => question)]),
+  'admin-courses': () => [need(listAdminCourses)],
+  'admin-lesson': ({ course, lesson }) => [titling(readAdminLesson, { course, lesson }, ({ title }) => title)],
   media: (_, query) => [{ endpoint: listMedia, query: readMediaFilters(query) }],
   'admin-media': () => [need(listAdminMedia)],
   'admin-media-item': ({ id }) => (id === 'new' ? [] : [titling(readAdminMedia, { id }, ({ title }) => title)]),

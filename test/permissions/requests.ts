@@ -261,6 +261,16 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     body: { category: 'privacy-and-data', slugs: [ownFaq, 'my-data', 'delete-account', 'phone-sharing'] },
   }),
   'POST /api/admin/faqs/{slug}/shipped': () => ({ params: { slug: 'my-data' }, body: { take: true, version: 1 } }),
+  'GET /api/admin/courses/{course}/lessons/{lesson}': () => ({ params: firstLesson }),
+  'PATCH /api/admin/courses/{course}/lessons/{lesson}': () => ({ params: firstLesson, body: { title: 'Pods', version: 1 } }),
+  'POST /api/admin/courses/{course}/order': () => ({
+    params: { course: 'pod-basics' },
+    body: { slugs: ['asking-for-help', 'how-pods-work', 'setting-a-commitment', 'your-first-hot-seat'] },
+  }),
+  'POST /api/admin/courses/{course}/lessons/{lesson}/shipped': () => ({
+    params: firstLesson,
+    body: { take: true, version: 1 },
+  }),
   'GET /api/courses/{course}': () => ({ params: { course: 'pod-basics' } }),
   'GET /api/courses/{course}/lessons/{lesson}': () => ({ params: firstLesson }),
   'PATCH /api/courses/{course}/lessons/{lesson}': () => ({ params: firstLesson, body: { isDone: true } }),

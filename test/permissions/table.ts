@@ -240,6 +240,11 @@ const table = `
   POST /api/admin/mails/given-up/{id}/retry           401       404    404       404    404         204   404
   POST /api/admin/mails/given-up/retry                401       404    404       404    404         200   404
   DELETE /api/admin/mails/given-up/{id}               401       404    404       404    404         204   404
+  GET /api/admin/courses                              401       404    404       404    404         200   404
+  GET /api/admin/courses/{course}/lessons/{lesson}    401       404    404       404    404         200   404
+  PATCH /api/admin/courses/{course}/lessons/{lesson}  401       404    404       404    404         200   404
+  POST /api/admin/courses/{course}/order              401       404    404       404    404         200   404
+  POST /api/admin/courses/{course}/lessons/{lesson}/shipped 401 404    404       404    404         200   404
   GET /api/courses                                    401       200    200       200    200         200   403
   GET /api/courses/{course}                           401       200    200       200    200         200   403
   GET /api/courses/{course}/lessons/{lesson}          401       200    200       200    200         200   403

@@ -77,6 +77,22 @@ export const adminScreens: readonly Screen[] = [
     layout: 'default',
     title: ({ slug }) => (slug === 'new' ? 'New question' : 'Question'),
   },
+  {
+    name: 'admin-courses',
+    path: '/admin/content/courses',
+    page: 'admin/content/courses',
+    access: 'admin',
+    layout: 'default',
+    title: 'Courses',
+  },
+  {
+    name: 'admin-lesson',
+    path: '/admin/content/courses/:course/:lesson',
+    page: 'admin/content/lesson',
+    access: 'admin',
+    layout: 'default',
+    title: 'Lesson',
+  },
   { name: 'admin-media', path: '/admin/media', page: 'admin/media', access: 'admin', layout: 'default', title: 'Library' },
   {
     name: 'admin-media-item',

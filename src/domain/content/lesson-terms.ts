@@ -40,6 +40,9 @@ export type LessonTerms = {
   text: string | null
 }
 
+/** What an admin may change of a lesson, by its name. */
+export const lessonTermNames = ['title', 'minutes', 'body', 'activity', 'target', 'text'] as const satisfies readonly (keyof LessonTerms)[]
+
 /** The terms, or what is wrong with them in the words of the forms. */
 type CheckedLesson = { faults: Fault[]; terms: null } | { faults: []; terms: LessonTerms }
 

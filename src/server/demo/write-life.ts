@@ -1,6 +1,6 @@
 import { addEvents } from '#server/features/calendar/index.ts'
 import { addTalk } from '#server/features/community/index.ts'
-import { addWorksheets } from '#server/features/content/index.ts'
+import { addLearning, addVotes, addWorksheets } from '#server/features/content/index.ts'
 import { addLives } from '#server/features/meetings/index.ts'
 import { addGivenUpMails, addNotices } from '#server/features/notifications/index.ts'
 import { keepMeetingChange } from '#server/features/pods/index.ts'
@@ -8,6 +8,7 @@ import { addTickets } from '#server/features/support/index.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { planTalk } from './tribe/community/plan-talk.ts'
+import { planLearning, planVotes } from './tribe/help.ts'
 import { planCalendar } from './tribe/life/events.ts'
 import { planLife } from './tribe/life/life.ts'
 import { planMails } from './tribe/life/mails.ts'
@@ -31,4 +32,6 @@ export async function writeLife(deps: LifeDeps, tx: Transaction, tribe: PlannedT
   await addTalk(tx, talk)
   await addNotices(tx, planNotices(tribe, talk, now))
   await addWorksheets(tx, planWorksheets(now))
+  await addVotes(tx, planVotes(tribe, now))
+  await addLearning(tx, planLearning(tribe, now))
 }

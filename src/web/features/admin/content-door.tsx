@@ -5,7 +5,9 @@ import { Card } from '../../ui/card.tsx'
 export function ContentDoor(): React.ReactNode {
   return (
     <Card title="Help texts" aside={<LinkButton to="/admin/content">Open help texts</LinkButton>}>
-      <p className="text-md text-ink-2">The questions and answers that everybody reads, and whether they help.</p>
+      <p className="text-md text-ink-2">
+        Questions and answers that everybody reads, and the lessons of the courses: whether they help, and what they say.
+      </p>
     </Card>
   )
 }

@@ -1,14 +1,18 @@
-import { LinkButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { faqPath } from './content-queries.ts'
+import { TabLinks } from '../../ui/tabs/tab-links.tsx'
+import { contentPath, coursesPath } from './content-queries.ts'
 
-/** The head of the texts of the help. */
-export function ContentHead(): React.ReactNode {
+const views = [
+  { to: contentPath, label: 'Questions' },
+  { to: coursesPath, label: 'Courses' },
+] as const
+
+/** The head of the pages about the texts of the help. */
+export function ContentHead({ actions }: { actions?: React.ReactNode }): React.ReactNode {
   return (
-    <PageHeader
-      title="Help texts"
-      subtitle="What you change here is read by everybody at once."
-      actions={<LinkButton to={faqPath('new')}>Add a question</LinkButton>}
-    />
+    <>
+      <PageHeader title="Help texts" subtitle="What you change here is read at once, by everybody." actions={actions} />
+      <TabLinks label="Help texts" items={views} />
+    </>
   )
 }

@@ -5,3 +5,9 @@ export function votesInWords({ helpful, notHelpful }: { helpful: number; notHelp
   const share = Math.round((helpful / votes) * 100)
   return `${share}% found it helpful: ${helpful.toLocaleString('en-US')} yes, ${notHelpful.toLocaleString('en-US')} no`
 }
+
+/** How many members began something, and how many of them finished it. */
+export function learnersInWords({ began, finished }: { began: number; finished: number }): string {
+  if (began === 0 && finished === 0) return 'Nobody has begun it yet'
+  return `${began.toLocaleString('en-US')} began, ${finished.toLocaleString('en-US')} finished`
+}

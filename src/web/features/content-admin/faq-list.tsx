@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type AdminFaq, orderFaqs } from '#contract/faqs-admin.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { type AdminFaq, type listAdminFaqs, orderFaqs } from '#contract/faqs-admin.ts'
 import { faqCategories, type FaqCategory } from '#domain/content/faq-categories.ts'
 import { unhelpful01 } from '#domain/content/faq-terms.ts'
 import { call } from '../../lib/call.ts'
-import { asProblem } from '../../lib/own-problem.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { adminFaqsQuery, faqPath, rereadFaqs } from './content-queries.ts'
 import { votesInWords } from './content-words.ts'
 import { OrderedRows } from './ordered-rows.tsx'
+import { saveOrder } from './save-order.ts'
 import { TextChips } from './text-chips.tsx'
 
 const sorts = [
@@ -110,15 +109,12 @@ function FaqLine({ faq }: { faq: AdminFaq }): React.ReactNode {
   )
 }
 
-/** Shows a category in this order at once; where it could not be saved, as it is. */
-async function order(category: FaqCategory, slugs: string[]): Promise<void> {
-  const { queryKey } = adminFaqsQuery
-  const placeOf = (faq: AdminFaq): number => (faq.category === category ? slugs.indexOf(faq.slug) : 0)
-  queryClient.setQueryData(queryKey, (known) => known && { faqs: known.faqs.toSorted((a, b) => placeOf(a) - placeOf(b)) })
-  try {
-    await call(orderFaqs, { body: { category, slugs } })
-  } catch (error) {
-    notify({ type: 'error', message: asProblem(error).detail })
-  }
-  await rereadFaqs()
+function order(category: FaqCategory, slugs: string[]): Promise<void> {
+  const moved = (faqs: readonly AdminFaq[]): AdminFaq[] => slugs.flatMap((slug) => faqs.filter((faq) => faq.slug === slug))
+  return saveOrder<AnswerOf<typeof listAdminFaqs>>({
+    queryKey: adminFaqsQuery.queryKey,
+    show: ({ faqs }) => ({ faqs: [...faqs.filter((faq) => faq.category !== category), ...moved(faqs)] }),
+    send: () => call(orderFaqs, { body: { category, slugs } }),
+    reread: rereadFaqs,
+  })
 }

@@ -14,6 +14,7 @@ import { CertificateCard } from './certificate-card.tsx'
 import { doneCountOf, goOnLesson, goOnWords, minutesWords, pathOf, progressWords } from './course-words.ts'
 import { courseQuery, leaderTraining } from './courses-query.ts'
 import { EducationLine } from './education-line.tsx'
+import { FinishCourse } from './finish-course.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { TrainedLeader } from './trained-leader.tsx'
 
@@ -49,6 +50,7 @@ function CourseView({ detail: { course, certificate } }: { detail: CourseDetail 
         subtitle={summary}
         actions={first === undefined ? null : <LinkButton to={pathOf(slug, first)}>{goOnWords(course)}</LinkButton>}
       />
+      <FinishCourse course={course} />
       {isLeaderTraining ? <TrainedLeader hasCertificate={certificate !== null} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <Card title="Lessons" aside={course.completedAt ? <Chip tone="pine">Done</Chip> : <Chip>{minutesWords(minutes)}</Chip>}>

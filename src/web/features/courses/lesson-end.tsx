@@ -1,14 +1,12 @@
 import { useNavigate } from 'react-router'
-import type { CourseDetail, LessonDetail } from '#contract/courses.ts'
+import type { LessonDetail } from '#contract/courses.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
-import { myPodQuery } from '../pods/pod-queries.ts'
-import { meQuery } from '../profile/profile-query.ts'
 import { pathOf } from './course-words.ts'
-import { leaderTraining, saveProgress } from './courses-query.ts'
+import { saveProgress } from './courses-query.ts'
+import { tellOfFinished } from './tell-of-finished.ts'
 
 /** The end of a lesson: done with it, the next one, the one before. */
 export function LessonEnd({ detail }: { detail: LessonDetail }): React.ReactNode {
@@ -53,13 +51,4 @@ function DoneButton({ detail: { course, lesson, following } }: { detail: LessonD
       {following === null ? 'Done with this lesson' : 'Done, next lesson'}
     </Button>
   )
-}
-
-/** Says that a course is finished, once. What the leader training changes elsewhere is read anew. */
-async function tellOfFinished({ course }: CourseDetail, wasFinished: boolean): Promise<void> {
-  if (wasFinished || course.completedAt === null) return
-  notify({ type: 'success', message: `You have finished “${course.title}”.` })
-  if (course.slug !== leaderTraining) return
-  // The pod of a leader carries its badge now, and comes into the marketplace where it waited for this.
-  await Promise.all([meQuery.queryKey, myPodQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

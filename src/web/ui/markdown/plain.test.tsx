@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import naughty from '../../../../test/data/blns.json' with { type: 'json' }
 import { Markdown } from './markdown.tsx'
-import { isPlain, PlainText } from './plain.tsx'
+import { isPlain } from './is-plain.ts'
+import { PlainText } from './plain.tsx'
 
 /** What is seen of a text: spaces beside line ends are not. */
 const seen = (markup: string): string =>

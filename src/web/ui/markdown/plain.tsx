@@ -1,14 +1,6 @@
 import './markdown.css'
 import { classNames } from '../class-names.ts'
 
-/** What Markdown, or an address that becomes a link, could begin with: signs within words, and those that count at the head of a line. */
-const signs = /[*_`~[\]<>|\\&\r\uFEFF]|:\/\/|www\.|@|^\s*(?:[#+-]|\d+[.)])|^(?: {4}|\t)|^\s*=+\s*$| {2}$/m
-
-/** Whether a text means the same with and without Markdown, so that what draws Markdown need not be loaded for it. */
-export function isPlain(text: string): boolean {
-  return !signs.test(text)
-}
-
 type PlainTextProps = { text: string; className?: string }
 
 /** A text as `Markdown` with `keepsLines` draws one without any signs; what has some is shown as it was written. */

@@ -17,12 +17,12 @@ export async function listCourses({ db }: ContentDeps, userId: string): Promise<
 /**
  * One course, and the certificate of the leader training.
  *
- * @throws ProblemError `not-found`
+ * @throws ProblemError `not-found`, also while none of its lessons is published
  */
 export async function readCourse({ db }: ContentDeps, { userId, name }: Reader, slug: string): Promise<CourseDetail> {
   const shelf = await readShelf(db, userId, slug)
   const [course] = showCourses(shelf)
-  if (!course) throw new ProblemError('not-found')
+  if (!course || course.lessons.length === 0) throw new ProblemError('not-found')
   const [completion] = shelf.completions
   if (!completion || slug !== leaderTraining) return { course, certificate: null }
   return { course, certificate: { id: completion.id, name, issuedAt: completion.completedAt.toISOString() } }

@@ -18,7 +18,7 @@ export type Completion = typeof courseCompletions.$inferSelect
 /** What there is to learn, and how far a member is in it. */
 export type Shelf = { courses: StoredCourse[]; lessons: StoredLesson[]; progress: Progress[]; completions: Completion[] }
 
-/** Every course, or one, with its lessons in their order and a member's progress in them. */
+/** Every course, or one, with its published lessons in their order and a member's progress in them. */
 export async function readShelf(executor: Executor, userId: string, courseSlug?: string): Promise<Shelf> {
   const { slug, title, minutes, kind, position } = lessons
   const only = (column: typeof lessons.courseSlug | typeof lessonProgress.courseSlug | typeof courseCompletions.courseSlug) =>
@@ -32,7 +32,7 @@ export async function readShelf(executor: Executor, userId: string, courseSlug?:
   const foundLessons = await executor
     .select({ courseSlug: lessons.courseSlug, slug, title, minutes, kind })
     .from(lessons)
-    .where(only(lessons.courseSlug))
+    .where(and(lessons.isPublished, only(lessons.courseSlug)))
     .orderBy(asc(position), asc(slug))
   const progress = await executor
     .select()
@@ -45,17 +45,17 @@ export async function readShelf(executor: Executor, userId: string, courseSlug?:
   return { courses: foundCourses, lessons: foundLessons, progress, completions }
 }
 
-/** One lesson with all it says, or null. */
+/** One published lesson with all it says, or null. */
 export async function findLesson(executor: Executor, courseSlug: string, slug: string): Promise<WholeLesson | null> {
   const { search: _, ...whole } = getTableColumns(lessons)
   const [row] = await executor
     .select(whole)
     .from(lessons)
-    .where(and(eq(lessons.courseSlug, courseSlug), eq(lessons.slug, slug)))
+    .where(and(lessons.isPublished, eq(lessons.courseSlug, courseSlug), eq(lessons.slug, slug)))
   return row ?? null
 }
 
-/** The lessons that hold every one of these words, or nearly so in their titles; the best first. */
+/** The published lessons that hold every one of these words, or nearly so in their titles; the best first. */
 export async function searchLessonRows(executor: Executor, words: readonly string[], most: number) {
   const { courseSlug: course, slug, title, body, search } = lessons
   const nearly = sql`word_similarity(${words.join(' ')}, ${title})`
@@ -63,7 +63,7 @@ export async function searchLessonRows(executor: Executor, words: readonly strin
     .select({ course, courseTitle: courses.title, slug, title, body })
     .from(lessons)
     .innerJoin(courses, eq(courses.slug, course))
-    .where(and(...words.map((word) => holds(word, search, title))))
+    .where(and(lessons.isPublished, ...words.map((word) => holds(word, search, title))))
     .orderBy(sql`ts_rank_cd(${search}, ${anyOf(words)}) + ${nearly} desc`, asc(courses.position), asc(lessons.position))
     .limit(most)
 }
@@ -75,13 +75,14 @@ export async function listCoursesUnderway(
   since: Date,
 ): Promise<Map<string, string>> {
   const { userId, courseSlug, changedAt } = lessonProgress
+  const isShown = sql`exists (select from ${lessons} where ${lessons.courseSlug} = ${courses.slug} and ${lessons.isPublished})`
   const isCompleted = and(eq(courseCompletions.userId, userId), eq(courseCompletions.courseSlug, courseSlug))
   const rows = await executor
     .selectDistinctOn([userId], { userId, title: courses.title })
     .from(lessonProgress)
     .innerJoin(courses, eq(courses.slug, courseSlug))
     .leftJoin(courseCompletions, isCompleted)
-    .where(and(inArray(userId, [...userIds]), gte(changedAt, since), isNull(courseCompletions.id)))
+    .where(and(inArray(userId, [...userIds]), gte(changedAt, since), isNull(courseCompletions.id), isShown))
     .orderBy(userId, desc(changedAt), asc(courseSlug))
   return new Map(rows.map((row) => [row.userId, row.title]))
 }
@@ -135,4 +136,28 @@ export async function readOwnCompletions(executor: Executor, userId: string): Pr
 export async function removeLearningOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(lessonProgress).where(eq(lessonProgress.userId, userId))
   await tx.delete(courseCompletions).where(eq(courseCompletions.userId, userId))
+}
+
+/** How many lessons of a course, from the first on, somebody has done, and when. `id` is that of the course finished, where those are all. */
+export type PlannedLearning = { id: string; userId: string; courseSlug: string; lessonCount: number; at: Date }
+
+/** Keeps how far people are in courses as it was planned elsewhere, of lessons that there are. */
+export async function addLearning(tx: Transaction, planned: readonly PlannedLearning[]): Promise<void> {
+  const all = await tx
+    .select({ courseSlug: lessons.courseSlug, slug: lessons.slug })
+    .from(lessons)
+    .orderBy(asc(lessons.position))
+  const done = planned.map((one) => {
+    const ofCourse = all.filter(({ courseSlug }) => courseSlug === one.courseSlug)
+    return { ...one, slugs: ofCourse.slice(0, one.lessonCount).map(({ slug }) => slug), isAll: ofCourse.length <= one.lessonCount }
+  })
+  const progress = done.flatMap(({ userId, courseSlug, slugs, at }) =>
+    slugs.map((lessonSlug) => ({ userId, courseSlug, lessonSlug, place01: 1, beganAt: at, changedAt: at, doneAt: at })),
+  )
+  if (progress.length > 0) await tx.insert(lessonProgress).values(progress)
+  const finished = done.filter(({ isAll, slugs }) => isAll && slugs.length > 0)
+  if (finished.length === 0) return
+  await tx
+    .insert(courseCompletions)
+    .values(finished.map(({ id, userId, courseSlug, at }) => ({ id, userId, courseSlug, completedAt: at })))
 }

@@ -94,6 +94,16 @@ export async function saveVote(tx: Executor, vote: typeof faqVotes.$inferInsert)
     .onConflictDoUpdate({ target: [faqVotes.faqSlug, faqVotes.voter], set: { isHelpful, votedAt } })
 }
 
+/** Whether an answer helped a member, and when they said so. */
+export type PlannedVote = { faqSlug: string; userId: string; isHelpful: boolean; votedAt: Date }
+
+/** Keeps what members said as it was planned elsewhere, of questions that there are. */
+export async function addVotes(tx: Transaction, planned: readonly PlannedVote[]): Promise<void> {
+  const known = new Set((await tx.select({ slug }).from(faqs)).map((row) => row.slug))
+  const votes = planned.filter(({ faqSlug }) => known.has(faqSlug)).map((vote) => ({ ...vote, voter: vote.userId }))
+  if (votes.length > 0) await tx.insert(faqVotes).values(votes)
+}
+
 /** What somebody said of questions, while signed in. */
 export async function readOwnVotes(executor: Executor, userId: string): Promise<DataRecord[]> {
   const { isHelpful, votedAt } = faqVotes

@@ -1,0 +1,59 @@
+import { useDeferredValue } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { lessonFields } from '#domain/content/lesson-terms.ts'
+import type { FieldValues } from '#domain/fields/field.ts'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import type { FieldLook } from '../form/field-control.tsx'
+import { FieldForm } from '../form/field-form.tsx'
+import type { LessonPlace } from './content-queries.ts'
+import { Preview } from './preview.tsx'
+
+const looks: Readonly<Record<string, FieldLook>> = {
+  body: { isWide: true, hasCounter: true },
+  text: {
+    isWide: true,
+    help: 'Beside an activity it says more of it. It stands under the lesson, and members commit to it with one tap.',
+  },
+}
+
+const groups = [
+  { title: 'What it asks for', names: ['activity', 'target', 'text'] },
+  { title: 'What it says', names: ['title', 'minutes', 'body'] },
+]
+
+type LessonFormProps = {
+  userId: string
+  place: LessonPlace
+  stored: FieldValues
+  save: (changes: FieldValues) => Promise<FieldValues>
+}
+
+/** All that an admin says in a lesson, with its text as it will be read. */
+export function LessonForm({ userId, place: { course, lesson }, stored, save }: LessonFormProps): React.ReactNode {
+  return (
+    <FieldForm
+      label="Edit the lesson"
+      table={lessonFields}
+      looks={looks}
+      groups={groups}
+      stored={stored}
+      draftKey={[userId, `lesson-${course}-${lesson}`]}
+      save={save}
+      renderMore={(form) => <BodyPreview form={form} />}
+    />
+  )
+}
+
+function BodyPreview({ form: { control } }: { form: UseFormReturn }): React.ReactNode {
+  // Drawn after what was typed stands in its field.
+  const body = String(useDeferredValue(useWatch({ control, name: 'body' })))
+  return (
+    <Preview>
+      {body.trim() === '' ? null : (
+        <div className="max-w-[70ch] text-ink-2">
+          <Markdown text={body} headingLevel={4} />
+        </div>
+      )}
+    </Preview>
+  )
+}

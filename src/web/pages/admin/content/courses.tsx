@@ -1,0 +1,12 @@
+import { ContentHead } from '../../../features/content-admin/content-head.tsx'
+import { CourseCards } from '../../../features/content-admin/course-cards.tsx'
+
+/** The courses and their lessons, for admins. */
+export function Component(): React.ReactNode {
+  return (
+    <>
+      <ContentHead />
+      <CourseCards />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { useParams } from 'react-router'
+import { LessonPage } from '../../../features/content-admin/lesson-page.tsx'
+
+/** A lesson, for admins. */
+export function Component(): React.ReactNode {
+  const { course = '', lesson = '' } = useParams()
+  return <LessonPage key={`${course}/${lesson}`} place={{ course, lesson }} />
+}
