@@ -1,12 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { untilWhole } from './whole.ts'
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** The rules that another theme can break: all others look at what does not change with the colours. */
 export const colourRules = ['color-contrast', 'link-in-text-block'] as const
 
-type Look = { isWithoutFrames?: boolean; rules?: readonly string[] | null }
+type Look = {
+  isWithoutFrames?: boolean
+  rules?: readonly string[] | null
+  /** The scripts of the page never come: what stands for its parts is all there is. */
+  isWithoutScripts?: boolean
+}
 
 /** Finds nothing that keeps people out, by the rules of WCAG 2.2 AA, in the light theme and in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -17,7 +23,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Finds nothing that keeps people out, in the theme on show. A page known to be without frames is asked in half the time. */
-export async function expectNoViolations(page: Page, { isWithoutFrames = false, rules = null }: Look = {}): Promise<void> {
+export async function expectNoViolations(
+  page: Page,
+  { isWithoutFrames = false, rules = null, isWithoutScripts = false }: Look = {},
+): Promise<void> {
+  // The parts of the page, not the first words that stand for them.
+  if (!isWithoutScripts) await untilWhole(page)
   await comeToRest(page)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(isWithoutFrames)
   const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(wcag22AA)).analyze()

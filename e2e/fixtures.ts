@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { type Seeder, startSeeder } from './seeder.ts'
+import { openWhole } from './whole.ts'
 
 /** What `npm run demo` wrote about its tribe. */
 export type Demo = {
@@ -28,6 +29,10 @@ export const test = base.extend<{ demo: Demo }, { seeder: Seeder }>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    context.on('page', openWhole)
+    await use(context)
+  },
   demo: async ({ seeder }, use) => {
     await seeder.reset()
     await use(JSON.parse(await readFile(join(process.env.E2E_DATA_DIR ?? '', 'demo.json'), 'utf8')) as Demo)

@@ -6,5 +6,5 @@ export const unbuilt: WebBuild = {
   timestamp: '',
   folder: null,
   assetsOf: () => ({ script: '', preloads: [], styles: [], font: null }),
-  developmentScripts: () => '',
+  scriptsOf: () => '',
 }

@@ -21,7 +21,7 @@ import { installFeatures, doorman } from './features.ts'
  */
 export function createApp(deps: Deps, build: WebBuild): App {
   const { config, log } = deps
-  const pages = { config, log, build }
+  const pages = { config, log, clock: deps.clock, build }
   const app: App = new Hono<AppEnv>()
   installEdge(app, deps)
   installDoorman(app, doorman(deps), config.appUrl)

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { openSession } from '#server/features/identity/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { App } from '#server/platform/http/context.ts'
-import type { WebBuild } from '#server/platform/http/web-build.ts'
+import { beginOnceDrawn, type WebBuild } from '#server/platform/http/web-build.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { jobHandlers } from '#server/worker.ts'
@@ -51,7 +51,7 @@ export const noBuild: WebBuild = {
     styles: ['/assets/main.css'],
     font: null,
   }),
-  developmentScripts: () => '',
+  scriptsOf: beginOnceDrawn,
 }
 
 /** Origin of the application in tests. */

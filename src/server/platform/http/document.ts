@@ -1,4 +1,5 @@
 import { type Boot, bootElementId } from '#contract/boot.ts'
+import type { FirstWords } from '#contract/first-words.ts'
 import type { Told } from '#contract/needs.ts'
 import { pageTitle } from '#contract/page-title.ts'
 import type { Screen } from '#contract/screens.ts'
@@ -19,13 +20,16 @@ export type PageParts = {
   /** The questions that the page answers, if it does. */
   told: Told | null
   signedIn: boolean
+  /** What the page says before its scripts run. */
+  words: FirstWords | null
   extraScripts: readonly string[]
 }
 
-/** A whole page: head with preloads, the layout's skeleton, the inlined data, the entry script. */
+/** A whole page: head, the layout's skeleton with its first words, the inlined data, and what begins the scripts once that is drawn. */
 export function renderPage(parts: PageParts): string {
-  const { screen, title, boot, build, nonce, address, told, signedIn, extraScripts } = parts
+  const { screen, title, boot, build, nonce, address, told, signedIn, words, extraScripts } = parts
   const assets = build.assetsOf(boot.problem ? 'error' : boot.panel ? 'upgrade' : screen.page)
+  const path = new URL(address).pathname
   const theme = boot.theme ? ` data-theme="${boot.theme}"` : ''
   return [
     `<!doctype html><html lang="en" data-route="${escapeHtml(boot.screen)}"${theme}><head><meta charset="utf-8">`,
@@ -43,12 +47,10 @@ export function renderPage(parts: PageParts): string {
     '<meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)">',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : '',
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    build.developmentScripts(nonce),
-    `<script type="module" nonce="${nonce}" src="${assets.script}"></script>`,
     ...extraScripts.map((address) => `<script async nonce="${nonce}" src="${escapeHtml(address)}"></script>`),
-    `</head><body><div id="root">${skeletonOf(screen.layout, boot.productName, signedIn)}</div>`,
+    `</head><body><div id="root">${skeletonOf({ layout: screen.layout, path, productName: boot.productName, signedIn, words })}</div>`,
     `<script type="application/json" id="${bootElementId}">${jsonForHtml(boot)}</script>`,
+    build.scriptsOf(assets, nonce),
     `<noscript>${told ? questionsInWords(title, told) : ''}This application needs JavaScript. Please switch it on and reload the page.</noscript></body></html>`,
   ].join('')
 }

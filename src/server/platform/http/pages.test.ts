@@ -46,12 +46,12 @@ test('an open page that does not know its parameter is a 404 in the other spelli
   expect(bootOf(reply.text).problem.message).toBe('Page Not Found: /faqs/nope')
 })
 
-test('an open page is a 200 with title, route name, preloads, skeleton and its data', async () => {
+test('an open page is a 200 with title, route name, skeleton, its data, and its scripts once that is drawn', async () => {
   const reply = await app.anonymous.get('/login')
   expect(reply.status).toBe(200)
   expect(reply.text).toContain('<title>Sign in · Landmark | Tribe</title>')
   expect(reply.text).toContain('<html lang="en" data-route="login">')
-  expect(reply.text).toContain('<link rel="modulepreload" href="/assets/login.js">')
+  expect(reply.text).toContain('for(const href of ["/assets/login.js"])')
   expect(reply.text).toContain('class="plain"')
   expect(bootOf(reply.text)).toMatchObject({ screen: 'login', problem: null, queries: { '/api/visitor': { user: null } } })
 })

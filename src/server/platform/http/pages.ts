@@ -1,11 +1,13 @@
 import { getCookie } from 'hono/cookie'
 import type { Boot, PageProblem } from '#contract/boot.ts'
 import { addressOf } from '#contract/endpoint.ts'
+import { firstWordsOf } from '#contract/first-words.ts'
 import { guardScreen } from '#contract/guard.ts'
 import { forwardOf, type Need, needsOf, titleFrom, type Told, toldBy } from '#contract/needs.ts'
 import type { ProblemError } from '#contract/problems.ts'
 import { type Screen, screens, titleOf } from '#contract/screens.ts'
 import { readVisitor, stranger, type Visitor } from '#contract/visitor.ts'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
 import { answerText } from './compressed.ts'
@@ -18,7 +20,7 @@ import { answerInProcess, lookAhead } from './serve.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** What answering pages takes. */
-export type PageDeps = { config: Config; log: Logger; build: WebBuild }
+export type PageDeps = { config: Config; log: Logger; clock: Clock; build: WebBuild }
 
 /** The screen that stands in for addresses nobody knows. */
 const unknownScreen: Screen = {
@@ -157,7 +159,7 @@ type Answer = {
   headers?: Record<string, string>
 }
 
-function answerPage({ config, build }: PageDeps, context: AppContext, answer: Answer): Response {
+function answerPage({ config, clock, build }: PageDeps, context: AppContext, answer: Answer): Response {
   const { screen, visitor, params = {}, queries = {}, told = null, panel = null, problem = null, headers = {} } = answer
   const theme = getCookie(context, 'theme')
   const boot: Boot = {
@@ -184,6 +186,7 @@ function answerPage({ config, build }: PageDeps, context: AppContext, answer: An
     address: config.appUrl + context.req.path,
     told,
     signedIn: visitor.user !== null,
+    words: panel || problem ? null : firstWordsOf(screen, queries, clock.now()),
     extraScripts,
   })
   return answerText(context, html, { type: 'text/html; charset=UTF-8', status: problem?.status ?? 200, headers })

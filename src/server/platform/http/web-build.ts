@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { jsonForHtml } from './html.ts'
 
 type ManifestChunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 type Manifest = Record<string, ManifestChunk>
@@ -17,8 +18,8 @@ export type WebBuild = {
   folder: string | null
   /** What the page of a module under `src/web/pages` loads. */
   assetsOf(page: string): PageAssets
-  /** Extra scripts of the development server; empty in a build. */
-  developmentScripts: (nonce: string) => string
+  /** The markup at the end of a page that loads its scripts. */
+  scriptsOf: (assets: PageAssets, nonce: string) => string
 }
 
 const distFolder = fileURLToPath(new URL('../../../../dist', import.meta.url))
@@ -44,8 +45,20 @@ export function readWebBuild(): WebBuild {
       known.set(page, assets)
       return assets
     },
-    developmentScripts: () => '',
+    scriptsOf: beginOnceDrawn,
   }
+}
+
+/** What a page that is not on show waits for its first frame, which never comes there. */
+const latestMs = 250
+
+/**
+ * Asks for the scripts of a page once its first words are drawn: on a slow line they would share it with what draws those words. By then
+ * the style sheets have come, as this script waits for them. Where a script does not arrive, the line that says so
+ * is seen at once.
+ */
+export function beginOnceDrawn({ script, preloads }: PageAssets, nonce: string): string {
+  return `<script nonce="${nonce}">{let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of ${jsonForHtml(preloads)}){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}import(${jsonForHtml(script)}).catch(()=>document.querySelector('.late').style.animation='none')};requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,${latestMs})}</script>`
 }
 
 function collectAssets(manifest: Manifest, page: string): PageAssets {
@@ -81,9 +94,10 @@ export function developmentBuild(): WebBuild {
     timestamp: new Date(0).toISOString(),
     folder: null,
     assetsOf: () => assets,
-    developmentScripts: (nonce) =>
+    scriptsOf: ({ script }, nonce) =>
       `<script type="module" nonce="${nonce}" src="/@vite/client"></script>` +
       `<script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window);` +
-      `window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script>`,
+      `window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script>` +
+      `<script type="module" nonce="${nonce}" src="${script}"></script>`,
   }
 }

@@ -15,3 +15,8 @@ export function reachWords(reach: DirectoryMember['reach']): string | null {
   if (reach === null) return null
   return reach === 'Local' ? 'Invests locally' : 'Invests long-distance'
 }
+
+/** What the button of a post's menu is called. */
+export function menuLabel({ author }: { author: Pick<DirectoryMember, 'firstName' | 'lastName'> }): string {
+  return `Actions for the post of ${nameOf(author)}`
+}

@@ -6,9 +6,11 @@ import { browserZone, formatRecentDay } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { countOf } from '../../ui/pagination/arrival.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { menuLabel } from './member-words.ts'
 import { changePost, like } from './post-actions.ts'
 import { PostBody } from './post-body.tsx'
 import { PostPictures } from './post-pictures.tsx'
@@ -16,8 +18,9 @@ import { HiddenNote } from './hidden-note.tsx'
 import { type SentWords, WordsForm } from './words-form.tsx'
 import { WrittenBy } from './written-by.tsx'
 
-// What opens a menu is larger than the page; the button's room is kept until it is there.
-const PostMenu = lazy(async () => ({ default: (await import('./post-menu.tsx')).PostMenu }))
+// What opens a menu is larger than the page, so it comes when somebody reaches for it.
+const loadMenu = async () => ({ default: (await import('./post-menu.tsx')).PostMenu })
+const PostMenu = lazy(loadMenu)
 const CommentList = lazy(async () => ({ default: (await import('./comment-list.tsx')).CommentList }))
 
 const tones: Partial<Record<Section, Tone>> = {
@@ -54,9 +57,7 @@ export function PostCard({ post, onOpen, isPinned = false, showsComments = false
       <WrittenBy {...{ author, postedAt, editedAt, onOpen }}>
         <PostChips post={post} isPinned={isPinned} />
         <div className="size-10 flex-none max-md:size-11">
-          <Suspense fallback={null}>
-            <PostMenu post={post} onEdit={() => setEditing(true)} />
-          </Suspense>
+          <MenuButton post={post} onEdit={() => setEditing(true)} />
         </div>
       </WrittenBy>
       <div className="mt-3">
@@ -82,6 +83,30 @@ export function PostCard({ post, onOpen, isPinned = false, showsComments = false
         </Suspense>
       ) : null}
     </article>
+  )
+}
+
+/** The button of the post's menu. What makes it one comes with the first press, and opens it then. */
+function MenuButton({ post, onEdit }: { post: Post; onEdit: () => void }): React.ReactNode {
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={menuLabel(post)}
+      aria-haspopup="menu"
+      isPending={isWanted}
+      onPointerEnter={() => void loadMenu()}
+      onClick={() => setWanted(true)}
+    >
+      <Icon name="more" />
+    </Button>
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <PostMenu post={post} onEdit={onEdit} />
+    </Suspense>
   )
 }
 

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
-import { nameOf } from './member-words.ts'
+import { menuLabel } from './member-words.ts'
 import { confirmDeleting, deletePost, follow, settle, unpin } from './post-actions.ts'
 
 const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }))
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
-/** What can be done about a post besides liking and talking. */
+/** What can be done about a post besides liking and talking: its button with the menu, open at first. */
 export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }): React.ReactNode {
   const { isAdmin } = useVisitor()
   const [isReporting, setReporting] = useState(false)
@@ -29,9 +29,10 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }): 
   return (
     <>
       <Menu
+        startsOpen
         placement="bottom end"
         trigger={
-          <Button variant="quiet" size="icon" aria-label={`Actions for the post of ${nameOf(post.author)}`} isPending={isRunning}>
+          <Button variant="quiet" size="icon" aria-label={menuLabel(post)} isPending={isRunning}>
             <Icon name="more" />
           </Button>
         }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { formatDaysUntil, formatLongDay, hourOf } from '#domain/words/dates.ts'
+import { dayLine, greeting } from '#domain/words/greeting.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useKeptAnswers } from '../assessment/use-kept-answers.ts'
@@ -28,11 +28,10 @@ export function HomeFeed(): React.ReactNode {
   const [now] = useState(() => new Date())
   // Before the profile says how somebody is called, the name they signed up with does.
   const name = me.firstName ?? user?.name.split(' ')[0] ?? null
-  const meetsAt = week?.meeting?.startsAt ?? myPod.pod?.weeklyMeeting.nextAt
-  const meeting = myPod.pod && meetsAt ? ` · your pod meets ${formatDaysUntil(new Date(meetsAt), now, timeZone)}` : ''
+  const meetsAt = myPod.pod ? (week?.meeting?.startsAt ?? myPod.pod.weeklyMeeting.nextAt) : null
   return (
     <>
-      <PageHeader title={greeting(now, timeZone, name)} subtitle={`${formatLongDay(now, timeZone)}${meeting}`} />
+      <PageHeader title={greeting(now, timeZone, name)} subtitle={dayLine(now, timeZone, meetsAt)} />
       <MembershipMarkers subscriptions={subscriptions} />
       <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
         <div className="grid gap-5">
@@ -55,11 +54,4 @@ export function HomeFeed(): React.ReactNode {
       </div>
     </>
   )
-}
-
-function greeting(now: Date, timeZone: string, name: string | null): string {
-  const hour = hourOf(now, timeZone)
-  // Whoever is still up after midnight is in their evening; "Good night" would send them away.
-  const hello = hour < 5 ? 'Good evening' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
-  return name ? `${hello}, ${name}` : hello
 }

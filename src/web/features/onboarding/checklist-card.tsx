@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { stepsWords } from '#domain/onboarding/first-steps.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckList, CheckRow } from '../../ui/check-row.tsx'
@@ -18,9 +19,10 @@ export function ChecklistCard({ checklist, isAside = false }: ChecklistCardProps
   const { flags, membership, steps, doneCount, plan } = checklist
   const isReady = doneCount === steps.length && membership === null
   const next = isAside ? null : nextStepOf(checklist)
+  const { title, text } = stepsWords(isReady, flags.everythingDone)
   return (
     <Card
-      title={isReady ? 'You are ready' : 'Your first steps'}
+      title={title}
       aside={
         <Ring value={(100 * doneCount) / steps.length} label="Steps done">
           {`${doneCount}/${steps.length}`}
@@ -28,16 +30,10 @@ export function ChecklistCard({ checklist, isAside = false }: ChecklistCardProps
       }
     >
       {isReady ? (
-        <p className="text-md text-ink-2">
-          Every first step is behind you. From here on it is your pod, your week and what you say you will do.
-        </p>
+        <p className="text-md text-ink-2">{text}</p>
       ) : (
         <>
-          {flags.everythingDone ? (
-            <p className="mb-2 text-md text-ink-2">
-              All we need to know about you is here. What is left you take in your own time.
-            </p>
-          ) : null}
+          {text === null ? null : <p className="mb-2 text-md text-ink-2">{text}</p>}
           <CheckList>
             {membership ? <StepRow step={membership} isNext={membership === next} /> : null}
             {steps.map((step) => (

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { firstWordsOf } from '#contract/first-words.ts'
 import type { Me } from '#contract/me.ts'
 import { type AnswerMap } from '#domain/assessment/answers.ts'
 import { questions } from '#domain/assessment/questions.ts'
 import { buildFilled } from '#domain/profile/build-filled.ts'
+import { stepsWords } from '#domain/onboarding/first-steps.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
 import { buildSubscription } from '../billing/build-subscription.ts'
 import { buildPackage } from './build-package.ts'
@@ -47,6 +49,19 @@ function buildFacts(overrides: Partial<ChecklistFacts> = {}): ChecklistFacts {
   }
 }
 
+const noTraining = { watchedMemberTrainingV1: false, watchedLeaderTrainingV1: false }
+const buildMember = (): Partial<Me> => ({
+  ...buildFilled(),
+  timezone: 'America/Chicago',
+  podId: 'p1',
+  financialMatchValue: 0,
+  demographicCluster: 1,
+  personalityCluster: 2,
+  events: { ...noTraining, watchedMemberTrainingV1: true },
+})
+const whole = { me: buildMe(buildMember()), answers: allAnswers, statement: wholeStatement }
+const ready = { ...whole, hasCalendar: true, hasCommitted: true, subscriptions: { subscriptions: [], access: market } }
+
 const withAccess = (access: typeof market): Partial<ChecklistFacts> => ({ subscriptions: { subscriptions: [], access } })
 const stepOf = (facts: ChecklistFacts, id: string) => checklistOf(facts).steps.find((step) => step.id === id)
 
@@ -66,18 +81,31 @@ test('a member who has just begun has seven steps before them, the welcome first
 })
 
 test('every step done: seven of seven, and none is next', () => {
-  const me = buildMe({
-    ...buildFilled(),
-    podId: 'p1',
-    financialMatchValue: 0,
-    demographicCluster: 1,
-    personalityCluster: 2,
-    events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false },
-  })
-  const facts = { me, answers: allAnswers, statement: wholeStatement, hasCalendar: true, hasCommitted: true }
-  const checklist = checklistOf(buildFacts({ ...facts, ...withAccess(market) }))
+  const checklist = checklistOf(buildFacts(ready))
   expect(checklist).toMatchObject({ doneCount: 7, flags: { everythingDone: true } })
   expect(nextStepOf(checklist)).toBeNull()
+})
+
+test.each([
+  ['who has just begun', buildFacts()],
+  ['who has told all that is needed', buildFacts({ ...whole, ...withAccess(general) })],
+  ['whose package has no address', buildFacts({ ...ready, me: buildMe({ ...buildMember(), streetAddress: null }) })],
+  ['who has not read the guide', buildFacts({ ...ready, me: buildMe({ ...buildMember(), events: noTraining }) })],
+  ['without a calendar', buildFacts({ ...ready, hasCalendar: false })],
+  ['who has not committed to anything', buildFacts({ ...ready, hasCommitted: false })],
+  ['who is ready', buildFacts(ready)],
+  ['whose membership has ended', buildFacts({ ...ready, ...withAccess(noAccess) })],
+])('the first words of home are those of the checklist, for somebody %s', (_, facts) => {
+  const { flags, membership, steps, doneCount } = checklistOf(facts)
+  const { title, text } = stepsWords(doneCount === steps.length && membership === null, flags.everythingDone)
+  const answers = {
+    '/api/me': facts.me,
+    '/api/my-week': { hasCalendar: facts.hasCalendar, hasCommitted: facts.hasCommitted },
+    '/api/assessment/v1/personality': facts.answers,
+    '/api/assessment/v1/rei-statement': facts.statement,
+    '/api/subscriptions': facts.subscriptions,
+  }
+  expect(firstWordsOf({ name: 'home' }, answers, facts.now)?.cards[0]).toEqual({ title, lines: text === null ? [] : [text] })
 })
 
 describe('the membership stands above the seven', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Applicant } from '#contract/pod-applications.ts'
 import { stateName } from '#domain/profile/states.ts'
+import { fullName } from '#domain/pods/pod-words.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
@@ -9,7 +10,6 @@ import { Ring } from '../../ui/ring.tsx'
 import { nothingToBring, nothingToReceive } from './applicant-words.ts'
 import { waitingWords } from './application-words.ts'
 import { answerApplicant, confirmAccepting, confirmClosing } from './decide.ts'
-import { fullName } from './pod-people.ts'
 import { WhyLines } from './why-panel.tsx'
 
 type ApplicantCardProps = { applicant: Applicant; isPodFull: boolean; now: Date }

@@ -1,11 +1,11 @@
 import { type Applicant, closeApplication, decideApplication, type Decision } from '#contract/pod-applications.ts'
 import { Problem } from '#contract/problem.ts'
+import { fullName } from '#domain/pods/pod-words.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { visitorQuery } from '../../shell/visitor.ts'
 import { carryOut } from './carry-out.ts'
-import { fullName } from './pod-people.ts'
 import { applicantsQuery, reloadAfterDecision, reloadOwnApplications } from './pod-queries.ts'
 
 /** Asks the leader whether to accept the applicant. */

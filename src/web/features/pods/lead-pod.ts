@@ -1,11 +1,11 @@
 import { endMembership, makeLeader } from '#contract/pod-membership.ts'
 import { type MyPod, type PodMember, updatePod } from '#contract/pods.ts'
+import { fullName } from '#domain/pods/pod-words.ts'
 import { call } from '../../lib/call.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { carryOut } from './carry-out.ts'
-import { fullName } from './pod-people.ts'
 import { myPodQuery } from './pod-queries.ts'
 import { reloadMembership } from './reload-membership.ts'
 

@@ -1,6 +1,7 @@
 import type { Me } from '#contract/me.ts'
+import { fullName } from '#domain/pods/pod-words.ts'
 import type { ConfirmContext } from '../../ui/confirm/confirm.ts'
-import { fullName, isLedByYou, type PodWithMembers, successorOf } from './pod-people.ts'
+import { isLedByYou, type PodWithMembers, successorOf } from './pod-people.ts'
 
 /** How a member leaves: back to matching, out of matching, or to the marketplace. */
 export type LeaveVariant = 'rematch' | 'pause' | 'market'

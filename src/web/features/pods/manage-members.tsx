@@ -1,11 +1,12 @@
 import type { PodMember } from '#contract/pods.ts'
+import { fullName } from '#domain/pods/pod-words.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { MemberActions } from './member-actions.tsx'
-import { fullName, isLedByYou } from './pod-people.ts'
+import { isLedByYou } from './pod-people.ts'
 
 /** Who is in the pod and since when, and what its leader can do about each; whoever stands in for the leader only sees them. */
 export function ManageMembers({ podId, members }: { podId: string; members: readonly PodMember[] }): React.ReactNode {

@@ -1,5 +1,5 @@
 import type { WeeklyMeeting } from '#contract/pods.ts'
-import { formatDaysUntil, formatLongDay, formatTime, zoneNameOf } from '#domain/words/dates.ts'
+import { meetingWords } from '#domain/pods/pod-words.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,15 +18,11 @@ type MeetingCardProps = {
 export function MeetingCard({ meeting, timeZone, now, isLed }: MeetingCardProps): React.ReactNode {
   const { label, durationMinutes, link, nextAt } = meeting
   const zone = timeZone ?? browserZone()
-  const next = new Date(nextAt)
   return (
     <Card title="Weekly meeting">
       <p className="font-medium">{label}</p>
       <p className="mt-1 text-sm text-ink-3">
-        {durationMinutes} minutes · next on{' '}
-        <time dateTime={nextAt}>
-          {formatLongDay(next, zone)}, {formatTime(next, zone)} {zoneNameOf(next, zone)}, {formatDaysUntil(next, now, zone)}
-        </time>
+        {durationMinutes} minutes · next on <time dateTime={nextAt}>{meetingWords(nextAt, now, zone)}</time>
       </p>
       <NextMeetingNotes timeZone={zone} />
       <div className="mt-4 flex flex-wrap gap-2">

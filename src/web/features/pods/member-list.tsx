@@ -1,11 +1,12 @@
 import type { PodMember } from '#contract/pods.ts'
 import { stateName } from '#domain/profile/states.ts'
+import { fullName } from '#domain/pods/pod-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FiguresLegend, MemberFigures } from '../meetings/member-figures.tsx'
 import { MemberActions } from './member-actions.tsx'
-import { fullName, isLedByYou, type PodWithMembers } from './pod-people.ts'
+import { isLedByYou, type PodWithMembers } from './pod-people.ts'
 
 /** Everybody in the pod, the leader first: who they are, what they work on, how to reach them, and to the leader what can be done. */
 export function MemberList({ podId, pod, members }: PodWithMembers): React.ReactNode {

@@ -1,11 +1,11 @@
 import type { PodMember } from '#contract/pods.ts'
+import { fullName } from '#domain/pods/pod-words.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { chooseDeputy, confirmHandingOver, confirmRemoving, handOver, removeMember } from './lead-pod.ts'
-import { fullName } from './pod-people.ts'
 
 /** What the leader of a pod can do about one of its members. */
 export function MemberMenu({ podId, member }: { podId: string; member: PodMember }): React.ReactNode {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { podLine } from '#domain/pods/pod-words.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { meQuery } from '../profile/profile-query.ts'
 import { useTitle } from '../../shell/title.ts'
@@ -20,7 +21,7 @@ import { LeaveCard } from './leave-card.tsx'
 import { MeetingCard } from './meeting-card.tsx'
 import { MemberList } from './member-list.tsx'
 import { MyPodWhy } from './my-pod-why.tsx'
-import { fullName, isLedByYou, type PodWithMembers } from './pod-people.ts'
+import { isLedByYou, type PodWithMembers } from './pod-people.ts'
 import { PodTabs } from './pod-tabs.tsx'
 
 // The form comes after what is read; what draws it is as large as the page.
@@ -44,7 +45,7 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
   const isLed = isLedByYou(members)
   return (
     <>
-      <PageHeader title={pod.name} subtitle={subtitleOf(place)} />
+      <PageHeader title={pod.name} subtitle={podLine(pod, members)} />
       <PodTabs />
       {isLed ? <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} /> : null}
       <LeadBanner />
@@ -79,10 +80,4 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
       <MyPodWhy podName={pod.name} />
     </>
   )
-}
-
-function subtitleOf({ pod, members }: PodWithMembers): string {
-  const leader = members.find(({ isLeader }) => isLeader)
-  const ledBy = leader ? ` · led by ${leader.isYou ? 'you' : fullName(leader)}` : ''
-  return `Pod ${pod.podNumber}${ledBy} · ${members.length} of ${pod.maxMembers} members`
 }

@@ -6,11 +6,6 @@ type OwnPod = NonNullable<MyPod['pod']>
 /** A pod with its id and everybody in it. */
 export type PodWithMembers = { podId: string; pod: OwnPod; members: readonly PodMember[] }
 
-/** First and last name. */
-export function fullName({ firstName, lastName }: Pick<PodMember, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim()
-}
-
 /**
  * Who leads when the viewer, who leads now, is gone: the deputy, else whoever has been there the longest; null where nobody else
  * is. The server lists members in this order, and among those who came at once the first in the list is next.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MyApplication } from '#contract/pod-applications.ts'
-import { standingEverywhere, standingWith } from './standing.ts'
+import { standingEverywhere } from '#domain/pods/market-standing.ts'
+import { standingWith } from './standing.ts'
 
 const pod = { podId: 'a', seatsLeft: 2 }
 

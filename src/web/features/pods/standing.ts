@@ -1,18 +1,9 @@
-import { openApplicationsMax } from '#domain/pods/application.ts'
 import type { MyApplication } from '#contract/pod-applications.ts'
 import type { PodCard } from '#contract/pods.ts'
+import { standingEverywhere } from '#domain/pods/market-standing.ts'
 
 /** Where a member stands with a pod: free to apply, waiting for an answer, at their limit, in a pod, or too late. */
 type Standing = 'may-apply' | 'applied' | 'at-limit' | 'in-pod' | 'full'
-
-/** What keeps a member from applying to any pod they have not applied to yet: their pod, or three applications; null for nothing. */
-export function standingEverywhere(
-  ownPodId: string | null,
-  applications: readonly MyApplication[],
-): 'in-pod' | 'at-limit' | null {
-  if (ownPodId !== null) return 'in-pod'
-  return applications.filter(isOpen).length >= openApplicationsMax ? 'at-limit' : null
-}
 
 /** Where a member stands with a pod, from what they hold and what they have open. */
 export function standingWith(

@@ -1,10 +1,10 @@
 import type { PodMember } from '#contract/pods.ts'
+import { fullName } from '#domain/pods/pod-words.ts'
 import type { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { confirmHandingOver, handOver } from '../pods/lead-pod.ts'
-import { fullName } from '../pods/pod-people.ts'
 
 type HandOverMenuProps = { podId: string; others: readonly PodMember[]; acts: ReturnType<typeof useOneAtATime> }
 

@@ -135,7 +135,7 @@ export function FieldNote({ id, help, error }: FieldNoteProps): React.ReactNode 
   const note = error || help || ''
   return (
     <p
-      ref={useKeptHeight(note)}
+      ref={useKeptHeight()}
       id={`${id}-note`}
       className={classNames('min-h-5 min-w-0 text-sm', error ? 'text-clay' : 'text-ink-3')}
       aria-live="polite"

@@ -4,18 +4,29 @@ import { useLayoutEffect, useRef } from 'react'
  * Keeps an element as high as it ever was, as long as its width stays: an error of two lines that vanishes would
  * otherwise pull up the button that somebody is about to press.
  */
-export function useKeptHeight(note: string): React.RefObject<HTMLParagraphElement | null> {
+export function useKeptHeight(): React.RefObject<HTMLParagraphElement | null> {
   const ref = useRef<HTMLParagraphElement>(null)
-  const widthPx = useRef(0)
-  useLayoutEffect(() => {
-    const element = ref.current
-    const room = element?.parentElement
-    // Nothing to measure in what is empty or folded away.
-    if (!note || !element || !room?.clientWidth) return
-    if (room.clientWidth !== widthPx.current) element.style.minHeight = ''
-    widthPx.current = room.clientWidth
-    // Not the bounding box, which a dialog that is just growing in would make smaller.
-    element.style.minHeight = getComputedStyle(element).height
-  }, [note])
+  useLayoutEffect(() => (ref.current ? keepHeight(ref.current) : undefined), [])
   return ref
+}
+
+/** Heights are told by the browser once it knows them; asking for one in the midst of drawing lays out the whole page once more. */
+function keepHeight(element: HTMLElement): () => void {
+  const room = element.parentElement
+  let widthPx = 0
+  const observer = new ResizeObserver((entries) => {
+    for (const { target, borderBoxSize } of entries) {
+      const { inlineSize = 0, blockSize = 0 } = borderBoxSize[0] ?? {}
+      // Nothing to measure in what is folded away.
+      if (inlineSize === 0) continue
+      if (target === element) element.style.minHeight = `${blockSize}px`
+      else if (inlineSize !== widthPx) {
+        if (widthPx > 0) requestAnimationFrame(() => (element.style.minHeight = ''))
+        widthPx = inlineSize
+      }
+    }
+  })
+  if (room) observer.observe(room)
+  observer.observe(element)
+  return () => observer.disconnect()
 }

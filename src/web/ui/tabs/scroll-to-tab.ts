@@ -2,8 +2,14 @@ const marginPx = 24
 
 /** Scrolls a row of tabs sideways until the chosen one, with a bit of its neighbour, is in sight. The page stays where it is. */
 export function scrollToTab(row: HTMLElement, selector: string): void {
-  const tab = row.querySelector<HTMLElement>(selector)
-  if (!tab) return
+  // With the next frame: asked for in the midst of drawing, where things stand costs laying out the whole page once more.
+  requestAnimationFrame(() => {
+    const tab = row.querySelector<HTMLElement>(selector)
+    if (tab) bringIntoSight(row, tab)
+  })
+}
+
+function bringIntoSight(row: HTMLElement, tab: HTMLElement): void {
   const rowBox = row.getBoundingClientRect()
   const box = tab.getBoundingClientRect()
   if (box.left < rowBox.left + marginPx) row.scrollLeft -= rowBox.left + marginPx - box.left
