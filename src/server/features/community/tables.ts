@@ -28,7 +28,7 @@ export type Standing = 'shown' | 'hidden' | 'removed'
 export const isShown = sql`standing = 'shown'`
 
 /** Days in spans of so many, counted from 1970, by which an index finds what was posted in a while. */
-export const daySpans = [1, 8, 64] as const
+export const daySpans = [1, 8] as const
 
 const spanMark = (days: number): string =>
   `'@${days}d' || floor(extract(epoch from (posted_at - timestamptz '1970-01-01 00:00:00+00')) / ${days * 86_400})::bigint::text`

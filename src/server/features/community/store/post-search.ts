@@ -11,8 +11,8 @@ const posts = communityPosts
 const readAtOnce = 500
 /** How many times as long as the window before it a window is, which an index looks back over after that. */
 const growth = { least: 4, most: 20 } as const
-/** Longer windows would save little: a tribe that writes so little is looked at as a whole. */
-const longestWindowDays = 256
+/** Longer windows save nothing: what is that rare is found sooner among all posts than the marks of so many days are read. */
+const longestWindowDays = 32
 /** A word that is said by more posts of a window than these, but by none of the newest, is found in some of them. */
 const candidatesMost = 5_000
 /** A word that more of the newest posts say is in so many that reading finds it sooner than an index. */
@@ -58,13 +58,14 @@ async function lookBack(
   const asked = askedFor(words, newest)
   const found: string[] = []
   let before = newest.oldest
-  let windowMs = Math.max(newest.newestMs - before.at.getTime(), 1)
+  // Of several rare words the index reads little, and none of the newest posts says them all.
+  let windowMs = asked.isRare && newest.ids.length === 0 ? Infinity : Math.max(newest.newestMs - before.at.getTime(), 1)
   let lastFound = newest.ids.length
   for (;;) {
     const wanted = limit - newest.ids.length - found.length
     windowMs *= Math.min(growth.most, Math.max(growth.least, (2 * wanted) / Math.max(lastFound, 1)))
     const since = windowMs < longestWindowDays * dayMs ? { at: new Date(newest.newestMs - windowMs), id: firstId } : null
-    const more = await readWindow(executor, asked, { meant, before, since, limit: wanted })
+    const more = await readWindow(executor, since ? asked.within : asked.everywhere, { meant, before, since, limit: wanted })
     found.push(...more)
     if (!since || more.length === wanted) return found
     before = since
@@ -133,18 +134,26 @@ function queryOf(words: readonly string[], places: readonly number[] = words.map
   return sql`to_tsquery('english', ${asked.join(' & ')})`
 }
 
+/** What an index is asked for, and what is read of each post it finds. */
+type Asked = { indexed: SQL; read: SQL }
+
 /**
- * What an index is asked for, and what is to be read of each post besides: words that very many say. Where all do, the last one is read
- * alone, as an index collects everything that begins like it before it looks at the others.
+ * What an index is asked for within a window of time and everywhere: words that few say. The last one, which may still be typed, is only read
+ * where another finds the posts, as an index collects everything that begins like it before it looks at anything else; everywhere that is
+ * less than reading all that the others find. `isRare`: the index meets several such words.
  */
-function askedFor(words: readonly string[], { said }: Newest): { indexed: SQL; read: SQL } {
+function askedFor(words: readonly string[], { said }: Newest): { within: Asked; everywhere: Asked; isRare: boolean } {
   const all = words.map((_, i) => i).filter((i) => said[i] !== null)
   const rare = all.filter((i) => (said[i] ?? 0) <= commonFrom)
-  const certain = all.filter((i) => i !== words.length - 1)
-  const indexed = [rare, certain].find((places) => places.length > 0) ?? all
-  // As a function, which no index takes for a condition of its own.
-  const read = indexed.length === all.length ? sql`true` : sql`ts_match_vq(search, ${queryOf(words)})`
-  return { indexed: queryOf(words, indexed), read }
+  const isWhole = (i: number): boolean => i !== words.length - 1
+  const asking = (...choices: number[][]): Asked => {
+    const indexed = choices.find((places) => places.length > 0) ?? all
+    // As a function, which no index takes for a condition of its own.
+    const read = indexed.length === all.length ? sql`true` : sql`ts_match_vq(search, ${queryOf(words)})`
+    return { indexed: queryOf(words, indexed), read }
+  }
+  const certain = all.filter(isWhole)
+  return { within: asking(rare.filter(isWhole), rare, certain), everywhere: asking(rare, certain), isRare: rare.length > 1 }
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
@@ -154,7 +163,7 @@ type Window = { meant: PostsMeant; before: TimeKey; since: TimeKey | null; limit
 /** The index alone finds what fits, days included; only then is anything put in order. */
 async function readWindow(
   executor: Executor,
-  { indexed, read }: { indexed: SQL; read: SQL },
+  { indexed, read }: Asked,
   { meant, before, since, limit }: Window,
 ): Promise<string[]> {
   const marks = [...marksOf(meant), ...(since ? [daysBetween(since.at, before.at)] : [])]
