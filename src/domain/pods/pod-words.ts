@@ -1,11 +1,7 @@
 import { formatDaysUntil, formatLongDay, formatTime, zoneNameOf } from '../words/dates.ts'
+import { fullName } from '../words/full-name.ts'
 
 type Named = { firstName: string; lastName: string }
-
-/** First and last name. */
-export function fullName({ firstName, lastName }: Named): string {
-  return `${firstName} ${lastName}`.trim()
-}
 
 /** The line under a pod's name: its number, who leads it, and how many are in it. */
 export function podLine(

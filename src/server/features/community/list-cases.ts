@@ -4,9 +4,10 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { ShownFile } from '#contract/files.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { listFiles } from '../files/index.ts'
 import type { CommunityDeps } from './deps.ts'
-import { authorOf, formerMember, fullNameOf, listAuthors } from './show.ts'
+import { authorOf, formerMember, listAuthors } from './show.ts'
 import { type CaseWithText, countOpenCases, listNewestCases, listReports, type ReportOfCase } from './store/cases.ts'
 
 const pageSize = 20
@@ -81,7 +82,7 @@ function showCase({ case: found, post, comment }: CaseWithText, { people, report
     reports: said.map((one) => ({
       reason: one.reason,
       note: one.note,
-      by: fullNameOf(people.get(one.userId) ?? formerMember),
+      by: fullName(people.get(one.userId) ?? formerMember),
       reportedAt: one.reportedAt.toISOString(),
     })),
     openedAt: openedAt.toISOString(),
@@ -89,6 +90,6 @@ function showCase({ case: found, post, comment }: CaseWithText, { people, report
     reason,
     note,
     settledAt: settledAt?.toISOString() ?? null,
-    settledBy: admin ? fullNameOf(admin) : null,
+    settledBy: admin ? fullName(admin) : null,
   }
 }

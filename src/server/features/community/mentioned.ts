@@ -1,8 +1,9 @@
 import type { Transaction } from '#server/platform/database/database.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { listWithAccess } from '../billing/index.ts'
 import type { CommunityDeps } from './deps.ts'
 import { mentioned } from './jobs.ts'
-import { fullNameOf, listAuthors } from './show.ts'
+import { listAuthors } from './show.ts'
 import { replaceMentions, type Text } from './store/mentions.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function findMentioned(
 ): Promise<string[]> {
   const [people, withAccess] = await Promise.all([listAuthors(db, ids), listWithAccess(db, ids, clock.now())])
   return [...people.values()]
-    .filter((person) => person.id !== userId && withAccess.has(person.id) && body.includes(`@${fullNameOf(person)}`))
+    .filter((person) => person.id !== userId && withAccess.has(person.id) && body.includes(`@${fullName(person)}`))
     .map(({ id }) => id)
 }
 

@@ -1,6 +1,7 @@
 import type { Section } from '#domain/community/sections.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { formerMember, fullNameOf, listAuthors } from './show.ts'
+import { fullName } from '#domain/words/full-name.ts'
+import { formerMember, listAuthors } from './show.ts'
 import { findPostsSaying } from './store/post-search.ts'
 import { listWords } from './store/posts.ts'
 
@@ -20,6 +21,6 @@ export async function searchPosts(executor: Executor, words: readonly string[], 
     posts.flatMap(({ userId }) => userId ?? []),
   )
   return posts.map(({ id, userId, section, body }) => {
-    return { id, author: fullNameOf(authors.get(userId ?? '') ?? formerMember), section, body }
+    return { id, author: fullName(authors.get(userId ?? '') ?? formerMember), section, body }
   })
 }

@@ -2,6 +2,7 @@ import type { Comment, CommunityMember, Mention, Post } from '#contract/communit
 import { ProblemError } from '#contract/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Section } from '#domain/community/sections.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { listFiles } from '../files/index.ts'
 import { listUsers } from '../identity/index.ts'
 import { nameOf } from '../pods/index.ts'
@@ -107,14 +108,9 @@ function groupMentions(
   const grouped = new Map<string, Mention[]>()
   for (const { textId, userId } of mentions) {
     const person = people.get(userId)
-    if (person) grouped.set(textId, [...(grouped.get(textId) ?? []), { id: userId, name: fullNameOf(person) }])
+    if (person) grouped.set(textId, [...(grouped.get(textId) ?? []), { id: userId, name: fullName(person) }])
   }
   return grouped
-}
-
-/** First and last name, as texts mention somebody. */
-export function fullNameOf({ firstName, lastName }: Pick<CommunityMember, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim()
 }
 
 /** These people as what they write shows them, by user id. */

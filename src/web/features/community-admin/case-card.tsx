@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Case } from '#contract/community-cases.ts'
 import { reportReasons } from '#domain/community/reports.ts'
 import { sections } from '#domain/community/sections.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
 import { countOf } from '../../ui/pagination/arrival.ts'
-import { nameOf } from '../community/member-words.ts'
 import { Folded } from '../community/folded.tsx'
 import { FileLinks } from '../files/file-links.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
@@ -19,10 +19,10 @@ export function CaseCard({ found, onDecided }: CaseCardProps): React.ReactNode {
   const { commentId, author, writtenAt, section, outcome, isHidden, now, body, postBody, pictures } = found
   const what = commentId === null ? 'Post' : 'Comment'
   return (
-    <article aria-label={`${what} of ${nameOf(author)}`} className="rounded-card border border-line bg-card p-5 shadow-1">
+    <article aria-label={`${what} of ${fullName(author)}`} className="rounded-card border border-line bg-card p-5 shadow-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 className="text-base wrap-anywhere">
-          {what} of {nameOf(author)}
+          {what} of {fullName(author)}
         </h2>
         <Chip>{sections.find(({ value }) => value === section)?.label ?? section}</Chip>
         {isHidden ? <Chip tone="clay">Hidden</Chip> : null}

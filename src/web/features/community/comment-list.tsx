@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { type Comment, makeComment, type Post } from '#contract/community.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/new-id.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
@@ -11,7 +12,6 @@ import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { nameOf } from './member-words.ts'
 import { changeComment, confirmDeleting, deleteComment } from './post-actions.ts'
 import { PostBody } from './post-body.tsx'
 import { addComment, commentPageQuery } from './post-queries.ts'
@@ -102,7 +102,7 @@ function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void
       () => deleteComment(comment),
       () => confirmDeleting('comment'),
     )
-  const label = `Actions for the comment of ${nameOf(comment.author)}`
+  const label = `Actions for the comment of ${fullName(comment.author)}`
   return (
     <>
       <Menu

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Post } from '#contract/community.ts'
 import { type CardPart, cardSize, type Circle } from '#domain/community/card.ts'
 import { postKinds } from '#domain/community/sections.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -14,7 +15,6 @@ import { PageFailure } from '../../ui/pagination/page-failure.tsx'
 import { CardFrame, type CardHalf } from './card-frame.tsx'
 import { firstLineOf, withSettledHere } from './card-posts.ts'
 import { WaitingRows } from './card-room.tsx'
-import { nameOf } from './member-words.ts'
 import { settle } from './post-actions.ts'
 import { type FeedPage, reloadFeed } from './post-queries.ts'
 import { useCardPosts } from './use-card-posts.ts'
@@ -69,12 +69,12 @@ type RowProps = { post: Post; onKeep: (post: Post) => void }
 function Row({ post, onKeep }: RowProps): React.ReactNode {
   const { id, author, body, kind, isOwn, isSettled, postedAt } = post
   const kindWord = postKinds.find(({ value }) => value === kind)?.label
-  const said = [kindWord && (isSettled ? `${kindWord}, settled` : kindWord), isOwn ? 'You' : nameOf(author)]
+  const said = [kindWord && (isSettled ? `${kindWord}, settled` : kindWord), isOwn ? 'You' : fullName(author)]
   const line = firstLineOf(body)
   return (
     // Two lines have room in each, so that what comes late finds the room it was given.
     <li className="flex h-19 items-center gap-3">
-      <Avatar name={nameOf(author)} />
+      <Avatar name={fullName(author)} />
       <Link to={`/community?post=${id}`} className="group block min-h-11 min-w-0 flex-1">
         <span
           className={classNames(

@@ -1,14 +1,15 @@
 import type { DirectoryMember } from '#contract/directory.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { nameOf, placeOf, reachWords } from './member-words.ts'
+import { placeOf, reachWords } from './member-words.ts'
 
 type MemberCardProps = { member: DirectoryMember; onOpen: (id: string) => void }
 
 /** A member of the directory in a few lines. */
 export function MemberCard({ member, onOpen }: MemberCardProps): React.ReactNode {
-  const name = nameOf(member)
+  const name = fullName(member)
   const { headline, profession, niche } = member
   // What they invest in is said already.
   const strengths = member.strengths.filter((area) => area !== niche)

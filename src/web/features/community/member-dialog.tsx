@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DirectoryCard } from '#contract/directory.ts'
 import { stateName } from '#domain/profile/states.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { ModalCloseButton } from '../../ui/modal/modal-close-button.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { directoryCardQuery } from './directory-query.ts'
-import { nameOf, reachWords } from './member-words.ts'
+import { reachWords } from './member-words.ts'
 
 /** The card of one member, above the page. */
 export function MemberDialog({ id, onClose }: { id: string; onClose: () => void }): React.ReactNode {
@@ -19,7 +20,7 @@ export function MemberDialog({ id, onClose }: { id: string; onClose: () => void 
   return (
     <Modal
       active
-      title={data ? nameOf(data) : 'Member'}
+      title={data ? fullName(data) : 'Member'}
       onClose={onClose}
       footer={
         <>
@@ -60,7 +61,7 @@ function Shared({ member }: { member: DirectoryCard }): React.ReactNode {
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3">
-        <Avatar name={nameOf(member)} size="lg" />
+        <Avatar name={fullName(member)} size="lg" />
         <div className="min-w-0">
           {headline ? <p className="font-semibold text-ink">{headline}</p> : null}
           {line ? <p className="text-sm text-ink-3">{line}</p> : null}

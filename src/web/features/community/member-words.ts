@@ -1,13 +1,9 @@
 import type { DirectoryMember } from '#contract/directory.ts'
+import { fullName } from '#domain/words/full-name.ts'
 
 /** Where a member is from, in one line; empty while they have not said. */
 export function placeOf({ city, state }: Pick<DirectoryMember, 'city' | 'state'>): string {
   return [city, state].filter(Boolean).join(', ')
-}
-
-/** First and last name. */
-export function nameOf({ firstName, lastName }: Pick<DirectoryMember, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim()
 }
 
 /** How a member's reach is said. */
@@ -18,5 +14,5 @@ export function reachWords(reach: DirectoryMember['reach']): string | null {
 
 /** What the button of a post's menu is called. */
 export function menuLabel({ author }: { author: Pick<DirectoryMember, 'firstName' | 'lastName'> }): string {
-  return `Actions for the post of ${nameOf(author)}`
+  return `Actions for the post of ${fullName(author)}`
 }

@@ -1,8 +1,8 @@
+import { fullName } from '#domain/words/full-name.ts'
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list that belongs to a text of several lines has no tag of its own */
 import type { CommunityMember } from '#contract/community.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { nameOf } from './member-words.ts'
 
 type MentionListProps = {
   id: string
@@ -32,9 +32,9 @@ export function MentionList({ id, people, current, onChoose }: MentionListProps)
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(person)}
         >
-          <Avatar name={nameOf(person)} size="sm" />
+          <Avatar name={fullName(person)} size="sm" />
           <span className="min-w-0">
-            <span className="block truncate text-md font-semibold">{nameOf(person)}</span>
+            <span className="block truncate text-md font-semibold">{fullName(person)}</span>
             {person.headline ? <span className="block truncate text-sm text-ink-3">{person.headline}</span> : null}
           </span>
         </div>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { fullName } from '#domain/words/full-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { nearbyQuery } from './directory-query.ts'
-import { nameOf, placeOf } from './member-words.ts'
+import { placeOf } from './member-words.ts'
 
 /** A few members from the viewer's own state. */
 export function NearbyCard({ onOpen }: { onOpen: (id: string) => void }): React.ReactNode {
@@ -24,12 +25,12 @@ export function NearbyCard({ onOpen }: { onOpen: (id: string) => void }): React.
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {members.map((member) => (
                 <li key={member.id} className="flex items-center gap-3">
-                  <Avatar name={nameOf(member)} />
+                  <Avatar name={fullName(member)} />
                   <div className="min-w-0 flex-1">
-                    <p className="truncate text-md font-semibold">{nameOf(member)}</p>
+                    <p className="truncate text-md font-semibold">{fullName(member)}</p>
                     <p className="truncate text-sm text-ink-3">{[member.niche, placeOf(member)].filter(Boolean).join(' · ')}</p>
                   </div>
-                  <Button variant="secondary" size="sm" aria-label={`View ${nameOf(member)}`} onClick={() => onOpen(member.id)}>
+                  <Button variant="secondary" size="sm" aria-label={`View ${fullName(member)}`} onClick={() => onOpen(member.id)}>
                     View
                   </Button>
                 </li>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type CommunityMember, listMentionable, type Mention } from '#contract/community.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { nameOf } from './member-words.ts'
 import { type MentionAtCaret, mentionAt, withMention } from './mention-words.ts'
 
 /** Who is offered for the name behind the caret, and what chooses among them. */
@@ -31,7 +31,7 @@ export function useMentionPicker(onChange: (text: string, mentioned: Mention) =>
 
   const choose = (field: HTMLTextAreaElement, person: CommunityMember): void => {
     if (!typed) return
-    const name = nameOf(person)
+    const name = fullName(person)
     const { text, caret } = withMention(field.value, typed, name)
     onChange(text, { id: person.id, name })
     setTyped(null)

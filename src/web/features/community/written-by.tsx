@@ -1,8 +1,8 @@
 import type { CommunityMember } from '#contract/community.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeMoment } from '../../ui/figures/moment.tsx'
-import { nameOf } from './member-words.ts'
 
 type WrittenByProps = {
   author: CommunityMember
@@ -16,7 +16,7 @@ type WrittenByProps = {
 
 /** Who wrote something and when; the name opens their card. */
 export function WrittenBy({ author, postedAt, editedAt, size = 'md', onOpen, children }: WrittenByProps): React.ReactNode {
-  const name = nameOf(author)
+  const name = fullName(author)
   return (
     <div className="flex items-center gap-3 max-md:flex-wrap">
       <Avatar name={name} size={size} />

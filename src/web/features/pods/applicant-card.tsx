@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Applicant } from '#contract/pod-applications.ts'
 import { stateName } from '#domain/profile/states.ts'
-import { fullName } from '#domain/pods/pod-words.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { type Applicant, closeApplication, decideApplication, type Decision } from '#contract/pod-applications.ts'
 import { Problem } from '#contract/problem.ts'
-import { fullName } from '#domain/pods/pod-words.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'

@@ -1,6 +1,6 @@
 import { endMembership, makeLeader } from '#contract/pod-membership.ts'
 import { type MyPod, type PodMember, updatePod } from '#contract/pods.ts'
-import { fullName } from '#domain/pods/pod-words.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { call } from '../../lib/call.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,5 +1,5 @@
 import type { Me } from '#contract/me.ts'
-import { fullName } from '#domain/pods/pod-words.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import type { ConfirmContext } from '../../ui/confirm/confirm.ts'
 import { isLedByYou, type PodWithMembers, successorOf } from './pod-people.ts'
 

@@ -1,5 +1,5 @@
 import type { PodMember } from '#contract/pods.ts'
-import { fullName } from '#domain/pods/pod-words.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import type { PodMember } from '#contract/pods.ts'
 import { stateName } from '#domain/profile/states.ts'
-import { fullName } from '#domain/pods/pod-words.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'

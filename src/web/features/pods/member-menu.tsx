@@ -1,5 +1,5 @@
 import type { PodMember } from '#contract/pods.ts'
-import { fullName } from '#domain/pods/pod-words.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

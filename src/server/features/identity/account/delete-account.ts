@@ -20,7 +20,8 @@ export async function deleteAccount(
   userId: string,
 ): Promise<void> {
   const key = await findKey(tx, userId)
-  const accountId = key?.issuer === builtInIssuer ? key.subject : null
+  if (!key) return
+  const accountId = key.issuer === builtInIssuer ? key.subject : null
   // A sign-in locks the account before the person, so this does too.
   if (accountId) await lockAccount(tx, accountId)
   await endSessionsOf(deps, tx, userId)

@@ -18,9 +18,12 @@ export async function findUser(tx: Executor, id: string): Promise<User | null> {
   return user ?? null
 }
 
-/** Who a person is to the issuer that vouches for them, or null. */
+/** Who a person is to the issuer that vouches for them; null for nobody, and for whose account is deleted. */
 export async function findKey(tx: Executor, id: string): Promise<{ issuer: string; subject: string } | null> {
-  const [key] = await tx.select({ issuer: users.issuer, subject: users.subject }).from(users).where(eq(users.id, id))
+  const [key] = await tx
+    .select({ issuer: users.issuer, subject: users.subject })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.issuer, deletedIssuer)))
   return key ?? null
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SlotId } from '#domain/pods/slots.ts'
 import { canonicalJson } from '#matching/check/canonical.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { listMatchFacts, listScored } from '../../assessment/index.ts'
 import { listWithAccess } from '../../billing/index.ts'
 import { listUsers } from '../../identity/index.ts'
@@ -182,8 +183,7 @@ function slotsOf(profile: MemberProfile | undefined): SlotId[] {
 }
 
 function nameIn({ profiles, users }: Gathered, userId: string): string {
-  const { firstName, lastName } = nameOf(profiles.get(userId), users.get(userId)?.name ?? '')
-  return `${firstName} ${lastName}`.trim()
+  return fullName(nameOf(profiles.get(userId), users.get(userId)?.name ?? ''))
 }
 
 function describe(
