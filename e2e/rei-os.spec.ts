@@ -84,3 +84,32 @@ test('without a line nothing that is typed is lost, and what breaks a rule stays
   await page.goto(new URL(workbook, page.url()).href)
   await expect(page.getByRole('progressbar', { name: 'Vision: filled in' })).toHaveAttribute('aria-valuetext', '2 of 7 answers')
 })
+
+test('what was changed on another device meanwhile is never overwritten unasked: the member says which stays', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  await openPod(page, demo, 'memberB', `${workbook}/vision`)
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
+  const other = await elsewhere.newPage()
+  await other.goto(page.url())
+  const why = (one: Page) => one.getByLabel('Why I do this')
+  await expect(why(other)).toBeVisible()
+  await elsewhere.setOffline(true)
+  await why(other).fill('Time with my family')
+  await expect(other.getByText(/kept on this device – you are offline/i).first()).toBeVisible()
+  await why(page).fill('Freedom from a job')
+  await expect(saved(page)).toBeVisible()
+
+  await elsewhere.setOffline(false)
+  const asked = other.getByRole('alert').filter({ hasText: 'This was changed in another place meanwhile' })
+  await expect(asked).toContainText('Why I do this: “Freedom from a job” there')
+  await expect(why(other)).toHaveValue('Time with my family')
+  await expectAccessibleAtBothWidths(other)
+  await asked.getByRole('button', { name: 'Keep what I typed' }).click()
+  await expect(saved(other)).toBeVisible()
+  await page.reload()
+  await expect(why(page)).toHaveValue('Time with my family')
+  await elsewhere.close()
+})
