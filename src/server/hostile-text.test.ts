@@ -59,6 +59,22 @@ const ofMedia = (name: string, most: number, isList = false): TextField => ({
   },
 })
 
+/** A text of the help that admins edit: `at` is where they do, `shown` where others read it. */
+const ofHelp = (at: string, shown: string, part: string, most: number): TextField => ({
+  name: `help: ${part} at ${shown}`,
+  most,
+  send: async ({ admin }, text) => {
+    const { version } = (await admin.get(at)).body
+    return admin.patch(at, { version, [part]: text })
+  },
+  read: async ({ member }) => {
+    const { body } = await member.get(shown)
+    return (body.lesson ?? body)[part]
+  },
+})
+const question = '/faqs/what-is-a-pod'
+const lesson = '/courses/buy-box/lessons/market'
+
 const fields: readonly TextField[] = [
   {
     name: 'post',
@@ -140,6 +156,10 @@ const fields: readonly TextField[] = [
   ofMedia('transcript', 200_000),
   ofMedia('speakers', 300, true),
   ofMedia('tags', 200, true),
+  ...['question', 'answer'].map((part) =>
+    ofHelp(`/api/admin${question}`, `/api${question}`, part, part === 'answer' ? 4_000 : 200),
+  ),
+  ...['title', 'body'].map((part) => ofHelp(`/api/admin${lesson}`, `/api${lesson}`, part, part === 'body' ? 60_000 : 120)),
   ...(['headline', 'bio', 'profession'] as const).map((part): TextField => ({
     name: `card of a member: ${part}`,
     most: 80,
@@ -165,7 +185,7 @@ function packed(texts: readonly string[], most: number): string[] {
   return [...packs, pack]
 }
 
-/** What lists make of a text, and what stands around it. */
+/** What lists make of a text, without what stands around it, its lines broken in one way. */
 const bare = (text: unknown, isList: boolean): unknown =>
   typeof text !== 'string'
     ? text
@@ -175,7 +195,7 @@ const bare = (text: unknown, isList: boolean): unknown =>
           .map((part) => part.trim())
           .filter(Boolean)
           .join(', ')
-      : text.trim()
+      : text.trim().replaceAll(/\r\n?/g, '\n')
 
 async function expectKept(field: TextField, text: string): Promise<void> {
   // Nobody here is one who writes too much.
