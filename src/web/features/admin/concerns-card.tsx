@@ -126,7 +126,8 @@ function SettleButton({ concern: { id, from, handledAt } }: { concern: Concern }
   }
   return (
     <div>
-      <Button size="sm" variant="secondary" isPending={isSettling} onClick={() => run(settle)}>
+      {/* The second click of a double one would take back what the first did, where the answer came in between. */}
+      <Button size="sm" variant="secondary" isPending={isSettling} onClick={({ detail }) => detail < 2 && run(settle)}>
         {isOpen ? 'Mark as dealt with' : 'Open again'}
         <span className="sr-only">: concern of {from.name}</span>
       </Button>
