@@ -116,11 +116,17 @@ function groupMentions(
 /** These people as what they write shows them, by user id. */
 export async function listAuthors(executor: Executor, userIds: readonly string[]): Promise<ReadonlyMap<string, CommunityMember>> {
   const ids = [...new Set(userIds)]
-  const [users, profiles] = await Promise.all([listUsers(executor, ids), listProfiles(executor, ids)])
+  const profiles = await listProfiles(executor, ids)
+  // Nearly everybody has said their name in their profile; only for the others is the one asked for that they signed up with.
+  const isNamed = (id: string): boolean =>
+    ![profiles.get(id)?.firstName ?? null, profiles.get(id)?.lastName ?? null].includes(null)
+  const nameless = ids.filter((id) => !isNamed(id))
+  const names = new Map((await listUsers(executor, nameless)).map(({ id, name }) => [id, name]))
   return new Map(
-    users.map(({ id, name }) => {
+    ids.flatMap((id) => {
       const profile = profiles.get(id)
-      return [id, { id, ...nameOf(profile, name), headline: profile?.circleFields.headline ?? null }]
+      if (!isNamed(id) && !names.has(id)) return []
+      return [[id, { id, ...nameOf(profile, names.get(id) ?? ''), headline: profile?.circleFields.headline ?? null }] as const]
     }),
   )
 }

@@ -13,11 +13,15 @@ const readAtOnce = 500
 const growth = { least: 4, most: 20 } as const
 /** Longer windows save nothing: what is that rare is found sooner among all posts than the marks of so many days are read. */
 const longestWindowDays = 32
+/** Except where everywhere would be dear: a common word is still being typed behind a rare one. */
+const longestOfCommonDays = 128
 /** A word that is said by more posts of a window than these, but by none of the newest, is found in some of them. */
 const candidatesMost = 5_000
 /** A word that more of the newest posts say is in so many that reading finds it sooner than an index. */
 const commonFrom = readAtOnce / 100
-/** So many posts more are read where such a word is all that is asked for. */
+/** What begins like a word that more of them say is too much to be collected from an index. */
+const frequentFrom = readAtOnce / 20
+/** So many posts more are read where a common word is all that is asked for. */
 const readFurther = 4_000
 const dayMs = 86_400_000
 
@@ -64,7 +68,7 @@ async function lookBack(
   for (;;) {
     const wanted = limit - newest.ids.length - found.length
     windowMs *= Math.min(growth.most, Math.max(growth.least, (2 * wanted) / Math.max(lastFound, 1)))
-    const since = windowMs < longestWindowDays * dayMs ? { at: new Date(newest.newestMs - windowMs), id: firstId } : null
+    const since = windowMs < asked.longestDays * dayMs ? { at: new Date(newest.newestMs - windowMs), id: firstId } : null
     const more = await readWindow(executor, since ? asked.within : asked.everywhere, { meant, before, since, limit: wanted })
     found.push(...more)
     if (!since || more.length === wanted) return found
@@ -142,7 +146,10 @@ type Asked = { indexed: SQL; read: SQL }
  * where another finds the posts, as an index collects everything that begins like it before it looks at anything else; everywhere that is
  * less than reading all that the others find. `isRare`: the index meets several such words.
  */
-function askedFor(words: readonly string[], { said }: Newest): { within: Asked; everywhere: Asked; isRare: boolean } {
+function askedFor(
+  words: readonly string[],
+  { said }: Newest,
+): { within: Asked; everywhere: Asked; isRare: boolean; longestDays: number } {
   const all = words.map((_, i) => i).filter((i) => said[i] !== null)
   const rare = all.filter((i) => (said[i] ?? 0) <= commonFrom)
   const isWhole = (i: number): boolean => i !== words.length - 1
@@ -153,7 +160,12 @@ function askedFor(words: readonly string[], { said }: Newest): { within: Asked; 
     return { indexed: queryOf(words, indexed), read }
   }
   const certain = all.filter(isWhole)
-  return { within: asking(rare.filter(isWhole), rare, certain), everywhere: asking(rare, certain), isRare: rare.length > 1 }
+  // Several words meet in the index: there are far fewer posts to be read than of the rarest one.
+  const meeting = all.filter((i) => isWhole(i) || (said[i] ?? 0) <= frequentFrom)
+  const isRare = all.length > 1 && (rare.length > 1 || said.includes(0))
+  const isLastCommon = rare.some(isWhole) && (said.at(-1) ?? 0) > commonFrom
+  const longestDays = isLastCommon ? longestOfCommonDays : longestWindowDays
+  return { within: asking(rare.filter(isWhole), rare, certain), everywhere: asking(meeting), isRare, longestDays }
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
