@@ -23,6 +23,7 @@ import { votesInWords } from './content-words.ts'
 import { FaqForm } from './faq-form.tsx'
 import { NewerText } from './newer-text.tsx'
 import { PublishButton } from './publish-button.tsx'
+import { SavedMeanwhile } from './saved-meanwhile.tsx'
 import { TextChips } from './text-chips.tsx'
 import { useTextSave } from './use-text-save.ts'
 
@@ -55,11 +56,7 @@ function FaqView({ faq }: { faq: AdminFaqDetail }): React.ReactNode {
     <>
       <PageHeader title={question} subtitle={<Facts faq={faq} />} actions={<Actions faq={faq} />} />
       <div className="grid gap-5">
-        {theirs ? (
-          <Card title="What somebody else saved meanwhile">
-            <Said {...theirs} />
-          </Card>
-        ) : null}
+        <SavedMeanwhile>{theirs ? <Said {...theirs} /> : null}</SavedMeanwhile>
         <Card title="The question">
           <FaqForm userId={user?.id ?? ''} slug={slug} stored={faq} save={save} />
         </Card>

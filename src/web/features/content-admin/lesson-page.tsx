@@ -21,6 +21,7 @@ import { learnersInWords } from './content-words.ts'
 import { LessonForm } from './lesson-form.tsx'
 import { NewerText } from './newer-text.tsx'
 import { PublishButton } from './publish-button.tsx'
+import { SavedMeanwhile } from './saved-meanwhile.tsx'
 import { TextChips } from './text-chips.tsx'
 import { useTextSave } from './use-text-save.ts'
 
@@ -66,11 +67,7 @@ function LessonView({ place, lesson }: { place: LessonPlace; lesson: AdminLesson
         }
       />
       <div className="grid gap-5">
-        {theirs ? (
-          <Card title="What somebody else saved meanwhile">
-            <Said {...theirs} />
-          </Card>
-        ) : null}
+        <SavedMeanwhile>{theirs ? <Said {...theirs} /> : null}</SavedMeanwhile>
         {shipped && lesson.editedAt !== null ? (
           <NewerText isNewer={lesson.hasNewer} onSettle={(take) => settle(place, take, version)}>
             <Said {...shipped} />
