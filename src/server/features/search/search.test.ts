@@ -158,6 +158,35 @@ test('rare words are found however long ago they were said, the newest first, an
   expect((await client.get('/api/community/posts?q=the')).body.posts).toEqual([])
 })
 
+test('behind the newest posts a word said whole comes before what only begins like it, which is found where few say the word', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app)
+  const now = app.clock.now().getTime()
+  const bodyAt = (i: number): string => {
+    if (i % 100 === 10 && (i === 10 || i > 600)) return `Lake number ${i}`
+    return i % 100 === 20 && (i === 20 || i > 600) ? `Lakefront number ${i}` : `The real deal ${i}`
+  }
+  const posts = Array.from({ length: 1_200 }, (_, i) => ({
+    id: app.deps.newId(),
+    userId: viewer.id,
+    section: 'deal-talk' as const,
+    body: bodyAt(i),
+    postedAt: new Date(now - i * 3_600_000),
+  }))
+  await app.deps.db.transaction((tx) => addTalk(tx, { posts, comments: [], reactions: [], follows: [] }))
+  const client = await app.as(viewer)
+  const read = async (query: string): Promise<string[]> => {
+    const { body } = await client.get(`/api/community/posts?${query}`)
+    return (body.posts as { body: string }[]).map((post) => post.body)
+  }
+  const [lakes, fronts] = [/^Lake /u, /^Lakefront/u].map((words) =>
+    posts.map(({ body }) => body).filter((body) => words.test(body)),
+  )
+  expect(await read('q=lake&limit=5')).toEqual([lakes?.[0], fronts?.[0], ...(lakes?.slice(1, 4) ?? [])])
+  expect(await read('q=lake&limit=20')).toEqual(posts.map(({ body }) => body).filter((body) => body.startsWith('Lake')))
+  expect(await read('q=lakef&limit=20')).toEqual(fronts)
+})
+
 test('one kind that fails loses the others nothing', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app, { lastName: 'Invoice' })

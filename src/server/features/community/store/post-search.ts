@@ -25,12 +25,16 @@ const frequentFrom = readAtOnce / 20
 const readFurther = 4_000
 const dayMs = 86_400_000
 
-/** What the newest posts told: who says the words, how many say each (null where it is no word to look for), and where the rest begins. */
-type Newest = { ids: string[]; seen: number; said: (number | null)[]; newestMs: number; oldest: TimeKey }
+/**
+ * What the newest posts told: who says the words, how many say each (null where it is no word to look for), how many say the last one whole,
+ * and where the rest begins.
+ */
+type Newest = { ids: string[]; seen: number; said: (number | null)[]; saidWhole: number; newestMs: number; oldest: TimeKey }
 
 /**
  * The ids of up to so many posts that are meant and say these words, the newest first. Frequent words are found among the newest posts,
- * rarer ones by an index in ever longer windows of time, so that neither takes longer the more there is.
+ * rarer ones by an index in ever longer windows of time, so that neither takes longer the more there is. Behind the newest, where enough
+ * posts say one word whole, those that say what only begins like it are passed over.
  *
  * @param words in small letters, at least one
  */
@@ -43,23 +47,45 @@ export async function findPostsSaying(
   const newest = await readNewest(executor, words, meant, limit)
   if (newest === null || newest.said.every((count) => count === null)) return []
   if (newest.seen < readAtOnce || newest.ids.length === limit) return newest.ids
-  const isOneCommonWord = newest.said.every((count, i) => count === null || (i === words.length - 1 && count > commonFrom))
-  if (!isOneCommonWord) return [...newest.ids, ...(await lookBack(executor, words, meant, limit, newest))]
+  const isOneWord = newest.said.every((count, i) => count === null || i === words.length - 1)
+  const isCommon = (newest.said.at(-1) ?? 0) > commonFrom
+  if (!isOneWord) return [...newest.ids, ...(await lookBack(executor, askedFor(words, newest), meant, limit, newest))]
+  if (!isCommon) return [...newest.ids, ...(await lookBackForOne(executor, words, meant, limit, newest))]
   const { ids, last } = await readOn(executor, words, { ...meant, after: newest.oldest }, limit - newest.ids.length)
   const found = [...newest.ids, ...ids]
   if (found.length === limit || last === null) return found
-  return [...found, ...(await lookBack(executor, words, meant, limit, { ...newest, ids: found, oldest: last }))]
+  return [...found, ...(await lookBackForOne(executor, words, meant, limit, { ...newest, ids: found, oldest: last }))]
 }
 
-/** Asks the index in windows of time, each as long as what was found so far says is needed, until there are enough. */
-async function lookBack(
+/**
+ * Looks back for the last word alone: whole, and only where too few say it like that, or it is plainly still being typed, for whatever
+ * begins like it, as an index collects all of that, of all time, before it looks at days.
+ */
+async function lookBackForOne(
   executor: Executor,
   words: readonly string[],
   meant: PostsMeant,
   limit: number,
   newest: Newest,
 ): Promise<string[]> {
-  const asked = askedFor(words, newest)
+  const isStillTyped = newest.saidWhole === 0 && newest.said.at(-1) !== 0
+  if (!isStillTyped) {
+    const indexed = wholeQueryOf(words)
+    const whole = { indexed, read: sql`true` }
+    const found = await lookBack(executor, { ...askedFor(words, newest), within: whole, everywhere: whole }, meant, limit, newest)
+    if (newest.ids.length + found.length === limit) return found
+  }
+  return lookBack(executor, askedFor(words, newest), meant, limit, newest)
+}
+
+/** Asks the index in windows of time, each as long as what was found so far says is needed, until there are enough. */
+async function lookBack(
+  executor: Executor,
+  asked: AskedBack,
+  meant: PostsMeant,
+  limit: number,
+  newest: Newest,
+): Promise<string[]> {
   const found: string[] = []
   let before = newest.oldest
   // Of several rare words the index reads little, and none of the newest posts says them all.
@@ -114,6 +140,7 @@ async function readNewest(
     ids: string[] | null
     seen: number
     said: (number | null)[]
+    saidWhole: number
     newestMs: number | null
     oldestMs: number
     oldestId: string
@@ -123,6 +150,7 @@ async function readNewest(
       order by posted_at desc, id desc limit ${readAtOnce})
     select (array_agg(id order by posted_at desc, id desc) filter (where search @@ ${whole}))[1:${limit}]::text[] as ids,
       count(*)::integer as seen, array[${sql.join(said, sql`, `)}]::integer[] as said,
+      (count(*) filter (where search @@ ${wholeQueryOf(words)}))::integer as "saidWhole",
       (extract(epoch from max(posted_at)) * 1000)::float8 as "newestMs", (extract(epoch from min(posted_at)) * 1000)::float8 as "oldestMs",
       (array_agg(id order by posted_at, id))[1]::text as "oldestId"
     from newest`)
@@ -138,18 +166,23 @@ function queryOf(words: readonly string[], places: readonly number[] = words.map
   return sql`to_tsquery('english', ${asked.join(' & ')})`
 }
 
+/** The last word as it is, whatever else begins like it. */
+function wholeQueryOf(words: readonly string[]): SQL {
+  return sql`to_tsquery('english', ${words.at(-1)})`
+}
+
 /** What an index is asked for, and what is read of each post it finds. */
 type Asked = { indexed: SQL; read: SQL }
+
+/** The same within a window of time and everywhere; `isRare`: the index meets several words that few say. */
+type AskedBack = { within: Asked; everywhere: Asked; isRare: boolean; longestDays: number }
 
 /**
  * What an index is asked for within a window of time and everywhere: words that few say. The last one, which may still be typed, is only read
  * where another finds the posts, as an index collects everything that begins like it before it looks at anything else; everywhere that is
- * less than reading all that the others find. `isRare`: the index meets several such words.
+ * less than reading all that the others find.
  */
-function askedFor(
-  words: readonly string[],
-  { said }: Newest,
-): { within: Asked; everywhere: Asked; isRare: boolean; longestDays: number } {
+function askedFor(words: readonly string[], { said }: Newest): AskedBack {
   const all = words.map((_, i) => i).filter((i) => said[i] !== null)
   const rare = all.filter((i) => (said[i] ?? 0) <= commonFrom)
   const isWhole = (i: number): boolean => i !== words.length - 1
@@ -205,5 +238,5 @@ function daysBetween(since: Date, before: Date): string {
   return Array.from({ length: Math.floor(last / span) - from + 1 }, (_, i) => `'@${span}d${from + i}'`).join('|')
 }
 
-const fewMarks = 4
+const fewMarks = 2
 const longestSpan = Math.max(...daySpans)
