@@ -1,6 +1,7 @@
 import type { Access } from '#domain/access/access.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { Statement } from '#domain/statement/statement.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import type { Deps } from '#server/deps.ts'
 import { givenPerson } from './people.ts'
 import { buildAnswers, buildProfile, buildStatement } from './profile.ts'
@@ -27,7 +28,7 @@ export async function givenMember(app: { deps: Deps }, overrides: MemberOverride
   const { firstName = `First${made}`, lastName = `Last${made}`, isAdmin = false, access, statement, answers } = overrides
   const { id, email } = await givenPerson(app, {
     email: `member-${made}@example.test`,
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     isAdmin,
     access: { general: access?.general ?? true, podMarketplace: access?.pod_marketplace ?? true },
     profile: buildProfile({ firstName, lastName, ...overrides.profile }),

@@ -1,3 +1,4 @@
+import { fullName } from '../words/full-name.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { ProfilePatch } from '../profile/profile-fields.ts'
 import type { PackageAddress } from './welcome-package.ts'
@@ -20,7 +21,7 @@ const addressKeys = [
 export function packageAddressOf(profile: Known): PackageAddress | null {
   const { firstName, lastName, streetAddress, additionalAddress, city, state, zipcode, phone, shirtSize } = profile
   if (!firstName || !lastName || !streetAddress || !city || !state || !zipcode) return null
-  return { name: `${firstName} ${lastName}`, streetAddress, additionalAddress, city, state, zipcode, phone, shirtSize }
+  return { name: fullName({ firstName, lastName }), streetAddress, additionalAddress, city, state, zipcode, phone, shirtSize }
 }
 
 /** Whether two packages go to the same door with the same content. */

@@ -3,6 +3,7 @@ import type { Profile, TrainingEvents } from '#domain/profile/profile.ts'
 import type { Niche } from '#domain/statement/options.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import { slotIds } from '#domain/pods/slots.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { type Chance, createChance } from '../chance.ts'
 import { demoDomain } from '../demo-domain.ts'
 import { demoId } from '../demo-id.ts'
@@ -74,7 +75,7 @@ export function drawMember(key: string, now: Date, traits: MemberTraits = {}): P
   return {
     id: demoId('member', key),
     email: traits.email ?? `${mailName(person)}@${demoDomain}`,
-    name: `${person.firstName} ${person.lastName}`,
+    name: fullName(person),
     joinedAt,
     profile: drawProfile(chance, { person, home, origin, career, statement, speaker, now, podOptIn: traits.podOptIn }),
     answers: drawAnswers(chance),

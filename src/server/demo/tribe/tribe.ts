@@ -1,3 +1,4 @@
+import { fullName } from '#domain/words/full-name.ts'
 import { createChance } from '../chance.ts'
 import { demoDomain } from '../demo-domain.ts'
 import { demoId } from '../demo-id.ts'
@@ -120,7 +121,7 @@ function drawExtras(count: number, known: readonly PlannedMember[], now: Date): 
   return Array.from({ length: count }, (_, i) => {
     const person = drawUnusedPerson(i + 1, names)
     const email = unusedAddress(mailName(person), addresses)
-    names.add(`${person.firstName} ${person.lastName}`)
+    names.add(fullName(person))
     addresses.add(email)
     return drawMember(String(i + 1), now, { ...person, email })
   })
@@ -130,7 +131,7 @@ function drawExtras(count: number, known: readonly PlannedMember[], now: Date): 
 function drawUnusedPerson(number: number, taken: ReadonlySet<string>): Person {
   const chance = createChance(`name/${number}`)
   let person = drawPerson(chance)
-  for (let i = 0; i < 8 && taken.has(`${person.firstName} ${person.lastName}`); i++) person = drawPerson(chance)
+  for (let i = 0; i < 8 && taken.has(fullName(person)); i++) person = drawPerson(chance)
   return person
 }
 

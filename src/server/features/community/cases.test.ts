@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fullName } from '#domain/words/full-name.ts'
 import { givenPost } from '#test/factories/community.ts'
 import { givenFile } from '#test/factories/files.ts'
 import { givenMember } from '#test/factories/members.ts'
@@ -113,7 +114,7 @@ test('what the team announced stays when the admin deletes their account, with i
   const reader = await app.as(member)
   const { status, body } = await reader.get(`${posts}/${id}`)
   expect([status, body.body, body.author.id, body.pictures.length]).toEqual([200, 'Tribe Talk moves', '', 1])
-  expect(`${body.author.firstName} ${body.author.lastName}`).toBe('The tribe’s team')
+  expect(fullName(body.author)).toBe('The tribe’s team')
   expect((await reader.get(`/api/files/${file.id}`)).status).toBe(200)
   expect((await reader.get(`${posts}/${own}`)).status).toBe(404)
   const other = await app.as(await givenMember(app, { isAdmin: true }))

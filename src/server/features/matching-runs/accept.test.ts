@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fullName } from '#domain/words/full-name.ts'
 import { canonicalJson } from '#matching/check/canonical.ts'
 import { solveMatch } from '#server/platform/workers/solve-match.ts'
 import { accept, apply, givenApplication } from '#test/factories/applications.ts'
@@ -190,7 +191,7 @@ test('whoever left meanwhile stays out and is named, and a pod that others joine
   const gone = nth(members, 2)
   await (await app.as(gone)).patch('/api/me', { podId: null, podOptIn: false, podDatePreference: null })
   const undone = (await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Wrong settings.' })).body
-  expect(undone.undoSkipped).toEqual([expect.stringContaining(`${gone.firstName} ${gone.lastName} has left pod`)])
+  expect(undone.undoSkipped).toEqual([expect.stringContaining(`${fullName(gone)} has left pod`)])
   expect(await rowsOf(app, 'select from pool_entries')).toHaveLength(5)
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { fullName } from '#domain/words/full-name.ts'
 import { givenDraft, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -49,7 +50,7 @@ test('a pin of somebody who has changed their times is dropped with a warning th
   const next = await optimise()
   expect(next).toMatchObject({ state: 'draft', figures: { placed: 5 } })
   expect(next.warnings[0]).toEqual(
-    `${pinned.firstName} ${pinned.lastName} is no longer pinned. ${pinned.firstName} ${pinned.lastName} does not accept Tuesdays 7:00 PM Eastern, when New 1 meets.`,
+    `${fullName(pinned)} is no longer pinned. ${fullName(pinned)} does not accept Tuesdays 7:00 PM Eastern, when New 1 meets.`,
   )
 })
 
@@ -70,7 +71,7 @@ test('somebody pinned who waits no more is warned of, and named no more once the
   await edit({ kind: 'pin', memberId: pinned.id })
   await app.deps.db.execute(sql`update profiles set pod_opt_in = false where user_id = ${pinned.id}`)
   const next = await optimise()
-  expect(next.warnings[0]).toEqual(`${pinned.firstName} ${pinned.lastName} is no longer pinned. They cannot be matched any more.`)
+  expect(next.warnings[0]).toEqual(`${fullName(pinned)} is no longer pinned. They cannot be matched any more.`)
   await deleteAccount(app.deps, pinned.id)
   const { warnings } = (await admin.get(`${path}/runs/${next.id}`)).body
   expect(warnings.join()).not.toContain(pinned.lastName)

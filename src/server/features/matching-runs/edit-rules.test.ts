@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { fullName } from '#domain/words/full-name.ts'
 import { givenDraft, givenWaiting, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
@@ -31,8 +32,6 @@ async function draftOf(app: TestApp, admin: Admin) {
     },
   }
 }
-
-const nameOf = ({ firstName, lastName }: TestMember) => `${firstName} ${lastName}`
 
 test('where couples go together no edit parts one, and none keeps the two apart', async () => {
   const { app, admin } = await givenAdmin()
@@ -132,7 +131,7 @@ test('of a pair that is kept apart whoever is not pinned goes; two who hold plac
   const [one, other] = pod.members
   if (!one || !other) throw new Error('The pod has no members.')
   const refused = (await edit({ kind: 'forbid', memberId: one.id, withId: other.id })).body
-  expect(refused.detail).toContain(`${nameOf(one)} and ${nameOf(other)} both hold a place in Pod ${pod.podNumber}`)
+  expect(refused.detail).toContain(`${fullName(one)} and ${fullName(other)} both hold a place in Pod ${pod.podNumber}`)
   expect(refused.detail).toContain('keep them apart in the settings')
   expect((await admin.get(`${path}/runs/${id}/members?q=%20%20%20`)).body).toEqual({ members: [] })
 })

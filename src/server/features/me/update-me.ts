@@ -3,6 +3,7 @@ import { scoredProfileFields } from '#domain/assessment/used-by-matching.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { touchesAddress } from '#domain/onboarding/package-address.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { scoresMayChange } from '../assessment/index.ts'
 import { renameUser } from '../identity/index.ts'
 import { leaderTrained, leavePlace, leavePool } from '../pods/index.ts'
@@ -48,6 +49,5 @@ function changesScores(patch: ProfilePatch): boolean {
 /** The name shown in the session is that of the profile, once there is one. */
 async function passOnName(tx: Executor, userId: string): Promise<void> {
   const { firstName, lastName } = await findProfile(tx, userId)
-  const name = [firstName, lastName].filter(Boolean).join(' ')
-  await renameUser(tx, userId, name)
+  await renameUser(tx, userId, fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }))
 }

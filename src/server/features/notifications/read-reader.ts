@@ -1,3 +1,4 @@
+import { fullName } from '#domain/words/full-name.ts'
 import type { Deps } from '#server/deps.ts'
 import { findDeleted, listUsers } from '../identity/index.ts'
 import { nameOf } from '../pods/index.ts'
@@ -30,12 +31,12 @@ export async function readReaders({ db }: Pick<Deps, 'db'>, userIds: readonly st
 }
 
 function readerOf({ id, email, name }: { id: string; email: string; name: string }, profile: MemberProfile | undefined): Reader {
-  const { firstName, lastName } = nameOf(profile, name)
+  const named = nameOf(profile, name)
   return {
     userId: id,
     email,
-    firstName,
-    fullName: `${firstName} ${lastName}`.trim(),
+    firstName: named.firstName,
+    fullName: fullName(named),
     headline: profile?.circleFields.headline ?? null,
     timezone: profile?.timezone ?? null,
   }

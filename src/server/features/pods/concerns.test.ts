@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Concern } from '#contract/pod-concerns.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { hearNews } from '#test/harness/hear-news.ts'
@@ -22,7 +23,7 @@ test('what a member reports is read by admins alone, and nobody in the pod hears
       {
         id: body.id,
         message,
-        from: { name: `${member!.firstName} ${member!.lastName}`, email: member!.email },
+        from: { name: fullName(member!), email: member!.email },
         pod: { podId: pod.id, podNumber: pod.podNumber, name: pod.name },
         createdAt: '2026-01-05T12:00:00.000Z',
         handledAt: null,

@@ -1,4 +1,5 @@
 import type { SlotId } from '#domain/pods/slots.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listPeople } from './people.ts'
 import { findPlace, listCurrentPlaces, listUndonePlaces } from './store/places.ts'
@@ -31,7 +32,7 @@ export async function findGoneNotice(executor: Executor, placeId: string): Promi
   const people = await listPeople(executor, away)
   const gone = away.flatMap((userId) => {
     const person = people.get(userId)
-    return person ? [`${person.firstName} ${person.lastName}`.trim()] : []
+    return person ? [fullName(person)] : []
   })
   const userIds = held.filter(({ since }) => since < place.since).map(({ userId }) => userId)
   if (gone.length === 0 || userIds.length === 0) return null

@@ -1,4 +1,5 @@
 import type { SlotId } from '#domain/pods/slots.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import type { PodDeps } from './deps.ts'
 import { pickPrepared, prepareMembers } from './match-pods.ts'
 import { listPeople } from './people.ts'
@@ -57,9 +58,8 @@ export async function findMatchNotice(
     members: places.flatMap(({ userId, isLeader, since }) => {
       const person = people.get(userId)
       if (!person) return []
-      const { firstName, lastName } = person
-      const fullName = `${firstName} ${lastName}`.trim()
-      return [{ userId, firstName, fullName, isLeader, isNew: since.getTime() === place.since.getTime() }]
+      const isNew = since.getTime() === place.since.getTime()
+      return [{ userId, firstName: person.firstName, fullName: fullName(person), isLeader, isNew }]
     }),
     totalMatch,
     reasons,

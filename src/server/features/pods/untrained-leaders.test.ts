@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UntrainedLeader } from '#contract/pod-concerns.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp } from '#test/harness/index.ts'
@@ -23,7 +24,7 @@ test('leaders without the guide are named after two weeks, whoever has led the l
   app.clock.advance(1)
   expect(await named()).toEqual([
     {
-      name: `${first.leader.firstName} ${first.leader.lastName}`,
+      name: fullName(first.leader),
       email: first.leader.email,
       pod: { podId: first.id, podNumber: first.podNumber, name: first.name },
       leaderSince: '2026-01-05T12:00:00.000Z',

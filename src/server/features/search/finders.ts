@@ -3,6 +3,7 @@ import { sections } from '#domain/community/sections.ts'
 import { plainText } from '#domain/content/plain-text.ts'
 import type { SearchableKind } from '#domain/content/searchable.ts'
 import { stateName } from '#domain/profile/states.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { searchMembers, searchPosts } from '../community/index.ts'
 import { searchFaqs, searchLessons } from '../content/index.ts'
@@ -26,10 +27,10 @@ const lookedFor = hitsMost + 1
 export const finders: Readonly<Record<SearchableKind, Finder>> = {
   members: async (executor, { words, typed, now }) => {
     const found = await searchMembers(executor, { words, most: lookedFor, now })
-    const hits = found.map(({ id, firstName, lastName, headline, city, state }) => {
+    const hits = found.map(({ id, headline, city, state, ...named }) => {
       const place = [city, state && stateName(state)].filter(Boolean).join(', ')
       const line = [headline, place].filter(Boolean).join(' · ')
-      return hitOf(words, { id, title: `${firstName} ${lastName}`.trim(), line, to: `/community?member=${id}` })
+      return hitOf(words, { id, title: fullName(named), line, to: `/community?member=${id}` })
     })
     return withMore(hits, addressWith('/community', { section: 'directory', q: typed }))
   },

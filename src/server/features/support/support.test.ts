@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fullName } from '#domain/words/full-name.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { hearNews } from '#test/harness/hear-news.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -31,7 +32,7 @@ test('whoever asks gets a reference, reads their question back, and so does staf
   })
   const client = await app.as(member)
   expect((await client.get(path)).body).toEqual({ tickets: [ticket], nextCursor: null })
-  const name = `${member.firstName} ${member.lastName}`
+  const name = fullName(member)
   const messages = [{ id: expect.any(String), by: 'member', name, text: asked.message, files: [], writtenAt: ticket.createdAt }]
   expect((await client.get(`${path}/${ticket.reference}`)).body).toEqual({ ticket, messages })
   expect((await staff.get(`/api/admin/support/tickets/${ticket.reference}`)).body).toEqual({

@@ -4,6 +4,7 @@ import type { Commitments } from '#contract/commitments.ts'
 import { activities } from '#domain/commitments/activities.ts'
 import { commitmentFields } from '#domain/commitments/commitment-fields.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -102,7 +103,7 @@ function CommitFields({ form, commitments }: CommitFieldsProps): React.ReactNode
           help="Asks you about it in the middle of the week."
           error={form.formState.errors['witnessId']?.message as string | undefined}
           placeholder="Nobody"
-          options={witnesses.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+          options={witnesses.map((one) => ({ value: one.id, label: fullName(one) }))}
         />
       )}
     </>

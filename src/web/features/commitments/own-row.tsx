@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Commitment, Commitments } from '#contract/commitments.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +41,7 @@ export function OwnRow({ commitment, commitments }: OwnRowProps): React.ReactNod
 function detailOf(commitment: Commitment, { today, nextMeetingOn, members }: Commitments): string {
   const witness = members.find(({ id }) => id === commitment.witnessId)
   const due = commitment.outcome === null ? dueInWords(commitment, today, nextMeetingOn) : shortDay(commitment.dueOn)
-  return witness ? `${due} · witness ${witness.firstName} ${witness.lastName}` : due
+  return witness ? `${due} · witness ${fullName(witness)}` : due
 }
 
 /** Done, partly or missed with one tap; partly asks how many where there is a number. */

@@ -1,4 +1,5 @@
 import type { Commitment, Commitments, CommittedMember } from '#contract/commitments.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { useKeptFocus } from '../../shell/kept-focus.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -51,14 +52,14 @@ type MemberRowProps = {
 }
 
 function MemberRow({ member, open, you, commitments }: MemberRowProps): React.ReactNode {
-  const { firstName, lastName, isYou, followThrough } = member
+  const { isYou, followThrough } = member
   return (
     <li className="flex gap-3 py-3.5 wrap-anywhere first:pt-1 last:pb-0">
-      <Avatar name={`${firstName} ${lastName}`} />
+      <Avatar name={fullName(member)} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-            {firstName} {lastName}
+            {fullName(member)}
             {isYou ? <Chip tone="pine">You</Chip> : null}
           </p>
           <p className="flex-none text-sm text-ink-3">

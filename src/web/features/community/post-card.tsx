@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Post } from '#contract/community.ts'
 import { type Section, sections } from '#domain/community/sections.ts'
 import { stateName } from '#domain/profile/states.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { browserZone, formatRecentDay } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +52,7 @@ export function PostCard({ post, onOpen, isPinned = false, showsComments = false
   }
   return (
     <article
-      aria-label={`Post of ${author.firstName} ${author.lastName}`.trim()}
+      aria-label={`Post of ${fullName(author)}`}
       className={classNames('rounded-card border bg-card p-5 shadow-1', isPinned ? 'border-brass' : 'border-line')}
     >
       <WrittenBy {...{ author, postedAt, editedAt, onOpen }}>

@@ -3,6 +3,7 @@ import type { MyWeek } from '#contract/my-week.ts'
 import type { MyPod } from '#contract/pods.ts'
 import type { Access } from '#domain/access/access.ts'
 import { formatLongDay, formatTime, partsOf, zoneNameOf } from '#domain/words/dates.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { browserZone, leafOf } from '../../lib/dates.ts'
 import { AvatarStack } from '../../ui/avatar.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
@@ -57,7 +58,7 @@ export function NextMeetingCard({ pod, members, week, timeZone }: NextMeetingPro
         </div>
       </div>
       <div className="mt-5 flex items-center justify-between gap-3">
-        <AvatarStack names={members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)} />
+        <AvatarStack names={members.map(fullName)} />
         <LinkButton to="/dashboard/pod" size="sm" variant="quiet">
           Open my pod
         </LinkButton>

@@ -1,5 +1,6 @@
 import type { HotSeat, HotSeats } from '#contract/hot-seats.ts'
 import { formatDaysUntil, formatLongDay } from '#domain/words/dates.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { formatDay } from '../../lib/dates.ts'
 
 type Fellow = HotSeats['members'][number]
@@ -11,7 +12,7 @@ export const whyFair =
 /** First and last name of a member; "A former member" for somebody who is not in the pod any more. */
 export function nameIn(members: readonly Fellow[], id: string): string {
   const found = members.find((one) => one.id === id)
-  return found ? `${found.firstName} ${found.lastName}`.trim() : 'A former member'
+  return found ? fullName(found) : 'A former member'
 }
 
 /** How a list calls a member: "You", or the first name, with the first letter of the last where two share it. */

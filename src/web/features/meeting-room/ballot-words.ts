@@ -1,5 +1,6 @@
 import type { RoomMember } from '#contract/meeting-room.ts'
 import { type BallotQuestion, groundRules } from '#domain/meetings/first-meeting.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { shortName } from './room-words.ts'
 
 const ruleOf = (question: BallotQuestion) => groundRules.find(({ key }) => key === question)
@@ -18,9 +19,7 @@ export function ballotHeading(question: BallotQuestion): string {
 export function ballotOptions(question: BallotQuestion, members: readonly RoomMember[]): { value: string; label: string }[] {
   const rule = ruleOf(question)
   if (rule) return [...rule.options]
-  return members
-    .filter(({ isLeader }) => !isLeader)
-    .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() || 'A member' }))
+  return members.filter(({ isLeader }) => !isLeader).map((one) => ({ value: one.id, label: fullName(one) || 'A member' }))
 }
 
 /** What was chosen: "Joins quietly and speaks last", "Dana". */

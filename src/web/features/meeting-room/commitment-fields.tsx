@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Activity, activities } from '#domain/commitments/activities.ts'
 import { commitmentFaults } from '#domain/commitments/commitment-fields.ts'
 import type { RoomView } from '#contract/meeting-room.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -83,9 +84,7 @@ export function CommitmentFields({ view, outbox }: { view: RoomView; outbox: Out
         label="Witness"
         name="witnessId"
         placeholder="Nobody"
-        options={members
-          .filter(({ id }) => id !== youId)
-          .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))}
+        options={members.filter(({ id }) => id !== youId).map((one) => ({ value: one.id, label: fullName(one) }))}
         value={typed.witnessId}
         error={faults.get('witnessId')}
         onChange={({ target }) => set({ witnessId: target.value })}

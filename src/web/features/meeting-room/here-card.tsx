@@ -1,6 +1,7 @@
 import type { RoomView } from '#contract/meeting-room.ts'
 import type { SharedRoom } from '#contract/room-state.ts'
 import { isHere } from '#domain/meetings/room/people.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -20,7 +21,7 @@ export function HereCard({ view, room }: { view: RoomView; room: SharedRoom }): 
       <ul className="grid gap-2.5">
         {people.map((person) => {
           const member = members.find(({ id }) => id === person.id)
-          const name = member ? `${member.firstName} ${member.lastName}`.trim() : shortName(members, person.id)
+          const name = member ? fullName(member) : shortName(members, person.id)
           return (
             <li key={person.id} className="flex items-center gap-3">
               <Avatar name={name} className={person.isHere ? '' : 'grayscale'} />

@@ -3,6 +3,7 @@ import type { RoomRefusal } from '#domain/meetings/room/commands.ts'
 import { isHere } from '#domain/meetings/room/people.ts'
 import { presentTurn, type RoomPart, type RoomState, type RoomTurn } from '#domain/meetings/room/state.ts'
 import type { TurnKind } from '#domain/meetings/templates.ts'
+import { fullName } from '#domain/words/full-name.ts'
 
 const minuteMs = 60_000
 
@@ -30,7 +31,7 @@ export function shortName(members: readonly RoomMember[], id: string | null): st
   const { firstName, lastName } = member
   if (!firstName) return lastName || 'A member'
   const isAlone = members.filter((one) => one.firstName === firstName).length === 1
-  return isAlone ? firstName : `${firstName} ${lastName}`.trim()
+  return isAlone ? firstName : fullName(member)
 }
 
 /** Whose part it is, for the agenda. */

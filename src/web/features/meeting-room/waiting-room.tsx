@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPodMeetings } from '#contract/meetings.ts'
 import type { RoomMeeting, RoomView } from '#contract/meeting-room.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -65,7 +66,7 @@ function WhoComes({ view: { members, youId }, meeting }: { view: RoomView; meeti
     <Card title="Who comes">
       <ul className="grid gap-2.5">
         {members.map(({ id, firstName, lastName }) => {
-          const name = `${firstName} ${lastName}`.trim()
+          const name = fullName({ firstName, lastName })
           const answer = said.find((one) => one.firstName === firstName && one.lastName === lastName)?.answer
           return (
             <li key={id} className="flex items-center gap-3">

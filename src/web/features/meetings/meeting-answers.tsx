@@ -1,5 +1,6 @@
 import type { EventAnswer } from '#domain/calendar/answers.ts'
 import type { MeetingAnswer } from '#contract/meetings.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { Moment } from '../../ui/figures/moment.tsx'
 import { AnswerButtons } from '../calendar/answer-buttons.tsx'
 import { CheckInForm } from './check-in-form.tsx'
@@ -79,6 +80,6 @@ function WhoComes({ answers }: { answers: readonly MeetingAnswer[] }): React.Rea
   )
 }
 
-function nameOf({ firstName, lastName, isYou }: MeetingAnswer): string {
-  return isYou ? 'You' : `${firstName} ${lastName}`
+function nameOf(one: MeetingAnswer): string {
+  return one.isYou ? 'You' : fullName(one)
 }

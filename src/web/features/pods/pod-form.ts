@@ -3,6 +3,7 @@ import { field, type CompiledField, type FieldTable, type FieldValues } from '#d
 import { podFields } from '#domain/pods/pod-fields.ts'
 import type { MyPod, PodMember } from '#contract/pods.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { asProblem, ownProblem } from '../../lib/own-problem.ts'
 import type { FieldLook } from '../form/field-control.tsx'
 import type { FieldGroup } from '../form/field-form.tsx'
@@ -23,7 +24,7 @@ export function podTableOf(members: readonly PodMember[]): FieldTable {
 }
 
 function deputyField(others: readonly PodMember[]): CompiledField {
-  const options = others.map(({ email, firstName, lastName }) => ({ value: email, label: `${firstName} ${lastName}`.trim() }))
+  const options = others.map((one) => ({ value: one.email, label: fullName(one) }))
   const [deputy] = compileFields([
     field({
       name: 'deputy',

@@ -1,4 +1,5 @@
 import type { News } from '#contract/news.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import type { NotificationInput } from '../../ui/notifications/notification.ts'
 
 type Removal = Extract<News, { kind: 'removed-from-pod' }>
@@ -15,7 +16,7 @@ const nextSteps: Readonly<Record<Removal['next'], string>> = {
 export function toastOf(news: News): NotificationInput | null {
   switch (news.kind) {
     case 'applicant-arrived': {
-      const message = `${news.firstName} ${news.lastName} would like to join your pod.`
+      const message = `${fullName(news)} would like to join your pod.`
       return { type: 'info', message, url: '/dashboard/pod/applicants', linkText: 'See applicants' }
     }
     case 'application-accepted':
@@ -42,12 +43,12 @@ export function toastOf(news: News): NotificationInput | null {
       return { type: 'info', title, message, url: '/dashboard/pod/hot-seats', linkText: 'Write it now' }
     }
     case 'swap-asked': {
-      const message = `${news.firstName} ${news.lastName} would like to change hot seats with you.`
+      const message = `${fullName(news)} would like to change hot seats with you.`
       return { type: 'info', message, url: '/dashboard/pod/hot-seats', linkText: 'Answer' }
     }
     case 'swap-answered': {
       const answer = news.accepted ? 'changed hot seats with you' : 'keeps their hot seat, and you keep yours'
-      const message = `${news.firstName} ${news.lastName} ${answer}.`
+      const message = `${fullName(news)} ${answer}.`
       return { type: news.accepted ? 'success' : 'info', message, url: '/dashboard/pod/hot-seats', linkText: 'See the turns' }
     }
     case 'match-found': {
@@ -66,11 +67,11 @@ export function toastOf(news: News): NotificationInput | null {
       return { type: 'success', message, url: '/dashboard/pod', linkText: 'Open my pod' }
     }
     case 'nudged': {
-      const message = `${news.firstName} ${news.lastName} asks how it goes: ${news.words}.`
+      const message = `${fullName(news)} asks how it goes: ${news.words}.`
       return { type: 'info', message, url: '/dashboard/pod/commitments', linkText: 'See commitments' }
     }
     case 'witness-asked': {
-      const message = `You are the witness of ${news.firstName} ${news.lastName}: ${news.words}. Ask how it goes.`
+      const message = `You are the witness of ${fullName(news)}: ${news.words}. Ask how it goes.`
       return { type: 'info', message, url: '/dashboard/pod/commitments', linkText: 'See commitments' }
     }
     case 'support-answered': {
@@ -95,7 +96,7 @@ export function toastOf(news: News): NotificationInput | null {
 }
 
 /** Who leads now, as everybody in the pod is told, and whoever led until now. */
-export function leaderSentence({ firstName, lastName, wasYou }: Extract<News, { kind: 'leader-changed' }>): string {
-  if (wasYou) return `You are now a member of this pod. ${firstName} ${lastName} is the new leader.`
-  return `${firstName} ${lastName} is now the leader of this pod.`
+export function leaderSentence(news: Extract<News, { kind: 'leader-changed' }>): string {
+  if (news.wasYou) return `You are now a member of this pod. ${fullName(news)} is the new leader.`
+  return `${fullName(news)} is now the leader of this pod.`
 }

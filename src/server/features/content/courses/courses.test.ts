@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Course } from '#contract/courses.ts'
 import { courseSlugs } from '#domain/content/slugs.ts'
+import { fullName } from '#domain/words/full-name.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -68,7 +69,7 @@ test('whoever finishes the leader training has a certificate, and the pod they l
   // The last two in two tabs, at the same moment.
   await Promise.all(slugs.slice(0, 2).map((slug) => client.patch(lessonPath('lead-a-pod', slug), { isDone: true })))
   const { body } = await client.get('/api/courses/lead-a-pod')
-  expect(body.certificate).toEqual({ id: expect.any(String), name: `${leader.firstName} ${leader.lastName}`, issuedAt: app.clock.now().toISOString() })
+  expect(body.certificate).toEqual({ id: expect.any(String), name: fullName(leader), issuedAt: app.clock.now().toISOString() })
   expect(body.course).toMatchObject({ next: null, completedAt: app.clock.now().toISOString() })
   expect((await client.get('/api/me')).body.events.watchedLeaderTrainingV1).toBe(true)
   const seen = await (await app.as(pod.members[1]!)).get('/api/my-pod')
