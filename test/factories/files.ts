@@ -9,8 +9,11 @@ export const smallPicture = Buffer.from(
   'base64',
 )
 
-/** Where a file differs from a picture that somebody brought for a post and attached to nothing yet; `to` is what it is attached to. */
+/** Where a file differs from a picture that somebody brought for a post and attached to nothing yet; `to` is what it is attached to: a post, a message
+ *  to support, or something in the library, as the purpose says. */
 type FileOptions = { purpose?: FilePurpose; name?: string; body?: Uint8Array; to?: string }
+
+const holderOf = { post: 'post', support: 'support-message', media: 'media-item', captions: 'media-item' } as const
 
 /** A file of somebody's. */
 export async function givenFile(
@@ -19,6 +22,9 @@ export async function givenFile(
   { purpose = 'post', name = 'house.png', body = smallPicture, to }: FileOptions = {},
 ): Promise<ShownFile> {
   const file = await keepFile(deps, { userId, purpose, name, body, declaredBytes: null })
-  if (to) await deps.db.transaction((tx) => attachFiles(deps, tx, { fileIds: [file.id], ownerId: userId, purpose, to }))
+  if (to) {
+    const holder = { kind: holderOf[purpose], id: to }
+    await deps.db.transaction((tx) => attachFiles(deps, tx, { fileIds: [file.id], ownerId: userId, purpose, to: holder }))
+  }
   return file
 }

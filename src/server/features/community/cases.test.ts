@@ -120,3 +120,15 @@ test('what the team announced stays when the admin deletes their account, with i
   const other = await app.as(await givenMember(app, { isAdmin: true }))
   expect((await other.patch(`${posts}/${id}`, { body: 'Tribe Talk is back' })).status).toBe(200)
 })
+
+test('a comment that was given the id of a reported post is reported like any other', async () => {
+  const app = await givenApp()
+  const [author, intruder, reader] = [await givenMember(app), await givenMember(app), await givenMember(app)]
+  const postId = await givenPost(app, author.id)
+  const client = await app.as(reader)
+  expect((await client.post(`${posts}/${postId}/reports`, { reason: 'spam' })).status).toBe(204)
+  await (await app.as(intruder)).post(`${posts}/${postId}/comments`, { id: postId, body: 'Buy from me' })
+  expect((await client.post(`/api/community/comments/${postId}/reports`, { reason: 'selling' })).status).toBe(204)
+  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  expect((await admin.get(`${cases}/count`)).body).toEqual({ open: 2 })
+})

@@ -70,7 +70,7 @@ export async function makeComment(
       throw new ProblemError('not-found')
     if (!isNew) return stored
     await countComments(tx, postId, 1)
-    await keepPictures(deps, tx, { id, ownerId: userId, standing: 'shown' }, pictures)
+    await keepPictures(deps, tx, { kind: 'comment', id, ownerId: userId, isShown: true }, pictures)
     await tellMentioned(deps, tx, { postId, commentId: id }, mentioned)
     await deps.jobs.enqueue(tx, commented, { commentId: id, after: null })
     await followByItself(tx, { postId, userId, since: now })
@@ -96,10 +96,11 @@ export async function updateComment(
   await limits.hit(communityLimits.edits, userId)
   const mentioned = await findMentioned(deps, { userId, body }, mentionIds)
   const comment = await asAuthor(db, userId, async (tx) => {
-    const before = await holdOwn(tx, userId, id)
+    const { comment: before, isPostShown } = await holdOwn(tx, userId, id)
     if (before.standing === 'removed') throw new ProblemError('not-found')
     await tellMentioned(deps, tx, { postId: before.postId, commentId: id }, mentioned)
-    const hasOthers = await keepPictures(deps, tx, { id, ownerId: userId, standing: before.standing }, pictures)
+    const isShown = isPostShown && before.standing === 'shown'
+    const hasOthers = await keepPictures(deps, tx, { kind: 'comment', id, ownerId: userId, isShown }, pictures)
     if (before.body === body && !hasOthers) return before
     const after = await writeComment(tx, id, { body, editedAt: clock.now() })
     await tellTribe(deps, tx, { kind: 'post-changed', postId: before.postId })
@@ -115,20 +116,20 @@ export async function updateComment(
  */
 export async function removeComment(deps: CommunityDeps, { userId, id }: { userId: string; id: string }): Promise<void> {
   await asAuthor(deps.db, userId, async (tx) => {
-    const { standing, postId } = await holdOwn(tx, userId, id)
+    const { standing, postId } = (await holdOwn(tx, userId, id)).comment
     if (standing === 'removed') return
-    await releaseFiles(deps, tx, [id])
+    await releaseFiles(deps, tx, { kind: 'comment', ids: [id] })
     await writeComment(tx, id, { standing: 'removed', goneAt: deps.clock.now() })
     if (standing === 'shown') await countComments(tx, postId, -1)
     await tellTribe(deps, tx, { kind: 'post-changed', postId })
   })
 }
 
-/** A comment of somebody's, its post being held before it is looked at. @throws ProblemError `not-found` */
-async function holdOwn(tx: Transaction, userId: string, id: string): Promise<StoredComment> {
+/** A comment of somebody's, its post being held before it is looked at, and whether that is shown. @throws ProblemError `not-found` */
+async function holdOwn(tx: Transaction, userId: string, id: string): Promise<{ comment: StoredComment; isPostShown: boolean }> {
   const found = await findComment(tx, id)
-  if (found) await lockPost(tx, found.postId)
+  const post = found && (await lockPost(tx, found.postId))
   const comment = found && (await findComment(tx, id))
   if (comment?.userId !== userId) throw new ProblemError('not-found')
-  return comment
+  return { comment, isPostShown: post?.standing === 'shown' }
 }

@@ -41,7 +41,7 @@ export async function countCases({ db }: Pick<CommunityDeps, 'db'>): Promise<Ans
 type Around = {
   people: ReadonlyMap<string, CommunityMember>
   reports: ReadonlyMap<string, readonly ReportOfCase[]>
-  pictures: ReadonlyMap<string, readonly ShownFile[]>
+  picturesOf: (found: CaseWithText['case']) => readonly ShownFile[]
 }
 
 /** Cases as admins read them, in the same order. */
@@ -53,15 +53,18 @@ export async function showCases(executor: Executor, cases: readonly CaseWithText
     executor,
     [...named, ...reports.map(({ userId }) => userId)].flatMap((id) => id ?? []),
   )
-  const pictures = await listFiles(
-    executor,
-    cases.map(({ case: { postId, commentId } }) => commentId ?? postId),
-  )
-  const around = { people, reports: Map.groupBy(reports, ({ caseId }) => caseId), pictures }
+  const ofPosts = await listFiles(executor, { kind: 'post', ids: cases.map(({ case: { postId } }) => postId) })
+  const ofComments = await listFiles(executor, {
+    kind: 'comment',
+    ids: cases.flatMap(({ case: { commentId } }) => commentId ?? []),
+  })
+  const picturesOf = ({ postId, commentId }: CaseWithText['case']): readonly ShownFile[] =>
+    (commentId === null ? ofPosts.get(postId) : ofComments.get(commentId)) ?? []
+  const around = { people, reports: Map.groupBy(reports, ({ caseId }) => caseId), picturesOf }
   return cases.map((one) => showCase(one, around))
 }
 
-function showCase({ case: found, post, comment }: CaseWithText, { people, reports, pictures }: Around): Case {
+function showCase({ case: found, post, comment }: CaseWithText, { people, reports, picturesOf }: Around): Case {
   const { id, postId, commentId, body, openedAt, outcome, reason, note, settledAt, settledBy } = found
   const text = comment ?? post
   const said = reports.get(id) ?? []
@@ -75,7 +78,7 @@ function showCase({ case: found, post, comment }: CaseWithText, { people, report
     writtenAt: text.postedAt.toISOString(),
     body,
     now: text.standing === 'removed' || post.standing === 'removed' ? null : text.body,
-    pictures: [...(pictures.get(commentId ?? postId) ?? [])],
+    pictures: [...picturesOf(found)],
     postBody: comment && post.standing !== 'removed' ? post.body : null,
     isHidden: text.standing === 'hidden',
     reportCount: said[0]?.ofAll ?? 0,

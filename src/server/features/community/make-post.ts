@@ -38,7 +38,7 @@ export async function makePost(
     const { stored, isNew } = await addPost(tx, { id, userId, ...said, pinnedUntil, postedAt: clock.now() })
     if (stored?.userId !== userId || stored.standing === 'removed') throw new ProblemError('not-found')
     if (!isNew) return stored
-    await keepPictures(deps, tx, { id, ownerId: userId, standing: 'shown' }, pictures)
+    await keepPictures(deps, tx, { kind: 'post', id, ownerId: userId, isShown: true }, pictures)
     await publish(deps, tx, stored, mentioned)
     return stored
   })

@@ -32,8 +32,8 @@ export const personalData: PersonalData<Pick<CommunityDeps, 'clock'>> = {
     },
   ],
   async erase({ clock }, tx, userId) {
-    await leaveFiles(tx, await leaveAnnouncementsOf(tx, userId))
+    await leaveFiles(tx, { kind: 'post', ids: await leaveAnnouncementsOf(tx, userId) })
     const emptied = await removeRecordsOf(tx, userId, clock.now())
-    await withholdFiles(tx, await listCommentIds(tx, emptied), true)
+    await withholdFiles(tx, { kind: 'comment', ids: await listCommentIds(tx, emptied) }, true)
   },
 }

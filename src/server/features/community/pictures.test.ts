@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenPost } from '#test/factories/community.ts'
 import { givenFile } from '#test/factories/files.ts'
+import { givenMedia } from '#test/factories/media.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
@@ -69,4 +70,44 @@ test('pictures of what is hidden are read by admins and their owner alone, those
   await (await app.as(author)).delete(`${posts}/${id}`)
   expect(await asked(app, picture.id, [reader, adminMember])).toEqual([404, 404])
   expect(await asked(app, theirs.id, [reader, speaker, adminMember])).toEqual([404, 200, 200])
+})
+
+test('whoever gives a comment the id of somebody else’s post, or of something in the library, comes near the files of neither', async () => {
+  const app = await givenApp()
+  const [author, intruder] = [await givenMember(app), await givenMember(app)]
+  const id = await givenPost(app, author.id)
+  const picture = await givenFile(app, author.id, { to: id })
+  const itemId = await givenMedia(app, (await givenMember(app, { isAdmin: true })).id)
+  const client = await app.as(intruder)
+  const own = await givenPost(app, intruder.id)
+  const filesNow = async () => [
+    (await client.get(`${posts}/${id}`)).body.pictures.map((file: { id: string }) => file.id),
+    (await client.get(`/api/media/${itemId}`)).status,
+  ]
+  for (const taken of [id, itemId]) {
+    const comment = { id: taken, body: 'Mine', pictures: [{ id: (await givenFile(app, intruder.id)).id, alt: 'Mine' }] }
+    const said = await client.post(`${posts}/${own}/comments`, comment)
+    expect([said.status, said.body.pictures.length]).toEqual([201, 1])
+    expect((await client.patch(`/api/community/comments/${taken}`, { body: 'Mine', pictures: [] })).body.pictures).toEqual([])
+    expect(await filesNow()).toEqual([[picture.id], 200])
+    expect((await client.delete(`/api/community/comments/${taken}`)).status).toBe(204)
+    expect(await filesNow()).toEqual([[picture.id], 200])
+  }
+})
+
+test('what is added to a comment while its post is hidden is read by nobody else before the post is shown again', async () => {
+  const app = await givenApp()
+  const [author, speaker, reader] = [await givenMember(app), await givenMember(app), await givenMember(app)]
+  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const id = await givenPost(app, author.id)
+  const speaking = await app.as(speaker)
+  const comment = { id: app.deps.newId(), body: 'Look' }
+  await speaking.post(`${posts}/${id}/comments`, comment)
+  await (await app.as(reader)).post(`${posts}/${id}/reports`, { reason: 'unkind' })
+  const [found] = (await admin.get(`${cases}?state=open`)).body.cases
+  await admin.patch(`${cases}/${found.id}`, { outcome: 'hidden', reason: 'unkind' })
+  const picture = await givenFile(app, speaker.id)
+  const change = { body: 'Look', pictures: [{ id: picture.id }] }
+  expect((await speaking.patch(`/api/community/comments/${comment.id}`, change)).status).toBe(200)
+  expect(await asked(app, picture.id, [reader, speaker])).toEqual([404, 200])
 })

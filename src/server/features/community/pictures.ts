@@ -3,29 +3,28 @@ import type { ShownFile } from '#contract/files.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { attachFiles, listFiles, withholdFiles } from '../files/index.ts'
 import type { CommunityDeps } from './deps.ts'
-import type { Standing } from './tables.ts'
 
-/** A post or a comment, and who writes it. */
-type PicturedText = { id: string; ownerId: string; standing: Standing }
+/** A post or a comment, who writes it, and whether the tribe reads it: a comment to a hidden post is not read either. */
+type PicturedText = { kind: 'post' | 'comment'; id: string; ownerId: string; isShown: boolean }
 
 /**
  * Makes these pictures, in this order, all that go with a text, with what they show in words; nothing sent leaves them as they are.
- * Answers whether that changes something. Those of a hidden text are withheld like the others.
+ * Answers whether that changes something. Those of a text that is not shown are withheld like the others.
  *
  * @throws ProblemError `invalid-fields` where one is not there any more, or is somebody else's
  */
 export async function keepPictures(
   deps: Pick<CommunityDeps, 'jobs'>,
   tx: Transaction,
-  { id, ownerId, standing }: PicturedText,
+  { kind, id, ownerId, isShown }: PicturedText,
   sent: readonly SentPicture[] | undefined,
 ): Promise<boolean> {
   if (!sent) return false
-  const before = (await listFiles(tx, [id])).get(id) ?? []
+  const before = (await listFiles(tx, { kind, ids: [id] })).get(id) ?? []
   const alts = new Map(sent.flatMap((picture) => (picture.alt?.trim() ? [[picture.id, picture.alt.trim()] as const] : [])))
   const fileIds = sent.map((picture) => picture.id)
-  const after = await attachFiles(deps, tx, { fileIds, ownerId, purpose: 'post', to: id, alts })
-  if (standing === 'hidden') await withholdFiles(tx, [id], true)
+  const after = await attachFiles(deps, tx, { fileIds, ownerId, purpose: 'post', to: { kind, id }, alts })
+  if (!isShown) await withholdFiles(tx, { kind, ids: [id] }, true)
   return wordsOf(before) !== wordsOf(after)
 }
 

@@ -82,7 +82,8 @@ async function letStand(tx: Transaction, found: CaseWithText, standing: Standing
 
 /** Pictures go and come with the text they belong to; those of comments with the post too. */
 async function withhold(tx: Transaction, { case: { postId, commentId }, post }: CaseWithText, isHidden: boolean): Promise<void> {
-  if (commentId !== null) return withholdFiles(tx, [commentId], isHidden || post.standing !== 'shown')
+  if (commentId !== null) return withholdFiles(tx, { kind: 'comment', ids: [commentId] }, isHidden || post.standing !== 'shown')
   const comments = await listCommentIds(tx, [postId], isHidden ? undefined : 'shown')
-  await withholdFiles(tx, [postId, ...comments], isHidden)
+  await withholdFiles(tx, { kind: 'post', ids: [postId] }, isHidden)
+  await withholdFiles(tx, { kind: 'comment', ids: comments }, isHidden)
 }

@@ -30,7 +30,7 @@ export function authorOf(
 /** Posts as a viewer reads them, in the same order. */
 export async function showPosts(executor: Executor, viewerId: string, posts: readonly SeenPost[]): Promise<Post[]> {
   const mentions = await listPostMentions(executor, idsOf(posts))
-  const writtenOf = await readWritten(executor, viewerId, posts, mentions)
+  const writtenOf = await readWritten(executor, viewerId, { kind: 'post', texts: posts, mentions })
   return posts.map((post) => ({
     ...writtenOf(post, post.section),
     section: post.section,
@@ -56,7 +56,7 @@ export async function showPost(executor: Executor, viewerId: string, id: string)
 /** Comments as a viewer reads them, in the same order. */
 export async function showComments(executor: Executor, viewerId: string, comments: readonly StoredComment[]): Promise<Comment[]> {
   const mentions = await listCommentMentions(executor, idsOf(comments))
-  const writtenOf = await readWritten(executor, viewerId, comments, mentions)
+  const writtenOf = await readWritten(executor, viewerId, { kind: 'comment', texts: comments, mentions })
   return comments.map((comment) => ({ ...writtenOf(comment, null), postId: comment.postId }))
 }
 
@@ -74,16 +74,15 @@ type Written = Omit<Comment, 'postId'>
 async function readWritten(
   executor: Executor,
   viewerId: string,
-  texts: readonly StoredText[],
-  mentions: readonly StoredMention[],
+  { kind, texts, mentions }: { kind: 'post' | 'comment'; texts: readonly StoredText[]; mentions: readonly StoredMention[] },
 ): Promise<(text: StoredText, section: Section | null) => Written> {
   const people = await listAuthors(
     executor,
     [...texts, ...mentions].flatMap(({ userId }) => userId ?? []),
   )
   const mentioned = groupMentions(mentions, people)
-  const pictures = await listFiles(executor, idsOf(texts))
-  const hidings = await listHidings(executor, idsOf(texts.filter(({ standing }) => standing === 'hidden')))
+  const pictures = await listFiles(executor, { kind, ids: idsOf(texts) })
+  const hidings = await listHidings(executor, kind, idsOf(texts.filter(({ standing }) => standing === 'hidden')))
   return ({ id, userId, body, postedAt, editedAt, standing }, section) => ({
     id,
     author: authorOf(people, userId, section),

@@ -14,7 +14,7 @@ export async function sweep(deps: Pick<CommunityDeps, 'db' | 'clock' | 'jobs'>):
   while (removed === atOnce) {
     removed = await db.transaction(async (tx) => {
       const { postIds, commentIds } = await listRemovedPosts(tx, before, atOnce)
-      await releaseFiles(deps, tx, commentIds)
+      await releaseFiles(deps, tx, { kind: 'comment', ids: commentIds })
       await deletePosts(tx, postIds)
       return postIds.length
     })

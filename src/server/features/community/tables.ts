@@ -207,8 +207,12 @@ export const communityCases = pgTable(
     note: text(),
   },
   (table) => [
-    uniqueIndex('community_cases_one_open')
-      .on(sql`coalesce(comment_id, post_id)`)
+    // Members make the ids, so a comment may have that of a post.
+    uniqueIndex('community_cases_one_open_of_post')
+      .on(table.postId)
+      .where(sql`settled_at is null and comment_id is null`),
+    uniqueIndex('community_cases_one_open_of_comment')
+      .on(table.commentId)
       .where(sql`settled_at is null`),
     index('community_cases_open')
       .on(table.openedAt, table.id)

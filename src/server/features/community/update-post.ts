@@ -30,7 +30,8 @@ export async function updatePost(deps: CommunityDeps, viewer: Viewer, id: string
     const post = await holdOwn(tx, viewer, id)
     const now = clock.now()
     const change = changeOf(post, sent, now)
-    const hasOthers = await keepPictures(deps, tx, { id, ownerId: viewer.userId, standing: post.standing }, sent.pictures)
+    const pictured = { kind: 'post', id, ownerId: viewer.userId, isShown: post.standing === 'shown' } as const
+    const hasOthers = await keepPictures(deps, tx, pictured, sent.pictures)
     if (mentioned) await tellMentioned(deps, tx, { postId: id, commentId: null }, mentioned)
     if (Object.keys(change).length === 0 && !hasOthers) return
     await writePost(tx, id, 'body' in change || hasOthers ? { ...change, editedAt: now } : change)
@@ -51,8 +52,8 @@ export async function removePost(deps: CommunityDeps, viewer: Viewer, id: string
     const post = await lockPost(tx, id)
     if (!post || !mayChange(viewer, post)) throw new ProblemError('not-found')
     if (post.standing === 'removed') return
-    await releaseFiles(deps, tx, [id])
-    await withholdFiles(tx, await listCommentIds(tx, [id]), true)
+    await releaseFiles(deps, tx, { kind: 'post', ids: [id] })
+    await withholdFiles(tx, { kind: 'comment', ids: await listCommentIds(tx, [id]) }, true)
     await writePost(tx, id, { standing: 'removed', goneAt: deps.clock.now(), pinnedUntil: null })
     await tellTribe(deps, tx, { kind: 'post-changed', postId: id })
     if (post.section === 'announcements')

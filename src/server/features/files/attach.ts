@@ -7,6 +7,7 @@ import { showFile } from './show.ts'
 import {
   attachFile,
   type Attachment,
+  type Holders,
   listAttached,
   lockAttachable,
   removeAttached,
@@ -37,28 +38,28 @@ export async function attachFiles(deps: Pick<FileDeps, 'jobs'>, tx: Transaction,
 const gone = { field: 'files', message: 'A file is no longer there. Please add it again.' }
 
 /** Lets go of everything attached to these rows. Done twice, nothing changes. */
-export async function releaseFiles(deps: Pick<FileDeps, 'jobs'>, tx: Transaction, tos: readonly string[]): Promise<void> {
-  await forget(deps, tx, await removeAttached(tx, tos))
+export async function releaseFiles(deps: Pick<FileDeps, 'jobs'>, tx: Transaction, holders: Holders): Promise<void> {
+  await forget(deps, tx, await removeAttached(tx, holders))
 }
 
 /** Has what is attached to these rows read by admins and whoever brought it alone, or by everybody again for whom it is meant. */
-export async function withholdFiles(tx: Transaction, tos: readonly string[], isWithheld: boolean): Promise<void> {
-  await withhold(tx, tos, isWithheld)
+export async function withholdFiles(tx: Transaction, holders: Holders, isWithheld: boolean): Promise<void> {
+  await withhold(tx, holders, isWithheld)
 }
 
 /** Leaves what is attached to these rows to the tribe: it is nobody's any more, and stays when whoever brought it deletes their account. */
-export async function leaveFiles(tx: Transaction, tos: readonly string[]): Promise<void> {
-  await setOwner(tx, tos, null)
+export async function leaveFiles(tx: Transaction, holders: Holders): Promise<void> {
+  await setOwner(tx, holders, null)
 }
 
 /** Makes what is attached to these rows the own of whoever it is meant for: they read it, and it goes when they delete their account. */
-export async function giveFiles(tx: Transaction, tos: readonly string[], userId: string): Promise<void> {
-  await setOwner(tx, tos, userId)
+export async function giveFiles(tx: Transaction, holders: Holders, userId: string): Promise<void> {
+  await setOwner(tx, holders, userId)
 }
 
-/** What is attached to each of these rows, in its order; a row with nothing is not in it. */
-export async function listFiles(executor: Executor, tos: readonly string[]): Promise<Map<string, ShownFile[]>> {
-  const attached = Map.groupBy(await listAttached(executor, tos), (file) => file.attachedTo ?? '')
+/** What is attached to each of these rows by their ids, in its order; a row with nothing is not in it. */
+export async function listFiles(executor: Executor, holders: Holders): Promise<Map<string, ShownFile[]>> {
+  const attached = Map.groupBy(await listAttached(executor, holders), (file) => file.attachedTo ?? '')
   return new Map([...attached].map(([to, files]) => [to, files.map(showFile)]))
 }
 

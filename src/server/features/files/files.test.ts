@@ -237,7 +237,7 @@ describe('what is attached', () => {
   async function givenTwo() {
     const app = await givenApp()
     const [owner, other] = [await givenMember(app), await givenMember(app)]
-    const to = app.deps.newId()
+    const to = { kind: 'post', id: app.deps.newId() } as const
     const attach = (fileIds: string[], as = { ownerId: owner.id, to }) =>
       app.deps.db.transaction((tx) => attachFiles(app.deps, tx, { fileIds, purpose: 'post', ...as }))
     return { app, owner, other, to, attach }
@@ -252,14 +252,14 @@ describe('what is attached', () => {
     ]
     await attach([first.id, second.id])
     expect((await attach([third.id, first.id, third.id])).map(({ id }) => id)).toEqual([third.id, first.id])
-    expect((await listFiles(app.deps.db, [to, app.deps.newId()])).get(to)).toEqual([third, first])
+    expect((await listFiles(app.deps.db, { kind: 'post', ids: [to.id, app.deps.newId()] })).get(to.id)).toEqual([third, first])
     const keys = await keysOf(app, first.id)
     await app.runJobs()
-    await app.deps.db.transaction((tx) => releaseFiles(app.deps, tx, [to]))
+    await app.deps.db.transaction((tx) => releaseFiles(app.deps, tx, { kind: 'post', ids: [to.id] }))
     expect(await isKept(app, keys[0] ?? '')).toBe(true)
     await app.runJobs()
     for (const key of keys) expect(await isKept(app, key)).toBe(false)
-    expect((await listFiles(app.deps.db, [to])).size).toBe(0)
+    expect((await listFiles(app.deps.db, { kind: 'post', ids: [to.id] })).size).toBe(0)
   })
 
   test('nobody attaches what is somebody else’s, for something else, elsewhere already or gone', async () => {

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL } from 'drizzle-orm'
 import type { FilePurpose } from '#domain/files/file-types.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { files } from './tables.ts'
+import { files, type HolderKind } from './tables.ts'
 
 /** A file as it is stored. */
 export type StoredFile = typeof files.$inferSelect
@@ -28,6 +28,18 @@ export async function findFile(executor: Executor, id: string): Promise<StoredFi
   return file ?? null
 }
 
+/** A row of another feature that files are attached to. */
+export type Holder = { kind: HolderKind; id: string }
+
+/** Rows of another feature, all of one kind, that files are attached to. */
+export type Holders = { kind: HolderKind; ids: readonly string[] }
+
+function isAt({ kind, ids }: Holders): SQL | undefined {
+  return and(eq(files.holderKind, kind), inArray(files.attachedTo, [...ids]))
+}
+
+const one = ({ kind, id }: Holder): Holders => ({ kind, ids: [id] })
+
 /**
  * Who attaches which of their files to what, null for what comes with the product itself; `alts` says what pictures show, by file id, null
  * for those it leaves out.
@@ -36,7 +48,7 @@ export type Attachment = {
   fileIds: readonly string[]
   ownerId: string | null
   purpose: FilePurpose
-  to: string
+  to: Holder
   alts?: ReadonlyMap<string, string>
 }
 
@@ -49,12 +61,7 @@ export async function lockAttachable(tx: Executor, { fileIds, ownerId, purpose, 
     .select()
     .from(files)
     .where(
-      and(
-        inArray(files.id, [...fileIds]),
-        eq(files.purpose, purpose),
-        isNotNull(files.readyAt),
-        sql`(${isTheirs} or ${files.attachedTo} = ${to})`,
-      ),
+      and(inArray(files.id, [...fileIds]), eq(files.purpose, purpose), isNotNull(files.readyAt), or(isTheirs, isAt(one(to)))),
     )
     .orderBy(asc(files.id))
     .for('update')
@@ -64,48 +71,31 @@ export async function lockAttachable(tx: Executor, { fileIds, ownerId, purpose, 
 export async function attachFile(
   tx: Executor,
   id: string,
-  { to, position, alt }: { to: string; position: number; alt: string | null },
+  { to, position, alt }: { to: Holder; position: number; alt: string | null },
 ): Promise<void> {
-  await tx.update(files).set({ attachedTo: to, position, alt }).where(eq(files.id, id))
+  await tx.update(files).set({ attachedTo: to.id, holderKind: to.kind, position, alt }).where(eq(files.id, id))
 }
 
 /** The files attached to these, in their order. */
-export async function listAttached(executor: Executor, tos: readonly string[]): Promise<StoredFile[]> {
-  if (tos.length === 0) return []
-  return executor
-    .select()
-    .from(files)
-    .where(inArray(files.attachedTo, [...tos]))
-    .orderBy(asc(files.attachedTo), asc(files.position), asc(files.id))
+export async function listAttached(executor: Executor, holders: Holders): Promise<StoredFile[]> {
+  if (holders.ids.length === 0) return []
+  return executor.select().from(files).where(isAt(holders)).orderBy(asc(files.attachedTo), asc(files.position), asc(files.id))
 }
 
 /** Notes that the files attached to these are withheld, or are not any more. */
-export async function withhold(tx: Executor, tos: readonly string[], isWithheld: boolean): Promise<void> {
-  if (tos.length > 0)
-    await tx
-      .update(files)
-      .set({ isWithheld })
-      .where(inArray(files.attachedTo, [...tos]))
+export async function withhold(tx: Executor, holders: Holders, isWithheld: boolean): Promise<void> {
+  if (holders.ids.length > 0) await tx.update(files).set({ isWithheld }).where(isAt(holders))
 }
 
 /** Makes the files attached to these somebody's own, or nobody's. */
-export async function setOwner(tx: Executor, tos: readonly string[], userId: string | null): Promise<void> {
-  if (tos.length > 0)
-    await tx
-      .update(files)
-      .set({ userId })
-      .where(inArray(files.attachedTo, [...tos]))
+export async function setOwner(tx: Executor, holders: Holders, userId: string | null): Promise<void> {
+  if (holders.ids.length > 0) await tx.update(files).set({ userId }).where(isAt(holders))
 }
 
 /** Removes the rows of all files attached to these; answers where their bytes lie. */
-export async function removeAttached(tx: Executor, tos: readonly string[]): Promise<string[]> {
-  if (tos.length === 0) return []
-  return keysOf(
-    await tx
-      .delete(files)
-      .where(inArray(files.attachedTo, [...tos]))
-      .returning(keys),
-  )
+export async function removeAttached(tx: Executor, holders: Holders): Promise<string[]> {
+  if (holders.ids.length === 0) return []
+  return keysOf(await tx.delete(files).where(isAt(holders)).returning(keys))
 }
 
 /** Removes the rows of files attached to a row for the same purpose, but for those that stay; answers where their bytes lie. */
@@ -114,7 +104,7 @@ export async function removeOthers(tx: Executor, { fileIds, purpose, to }: Omit<
   return keysOf(
     await tx
       .delete(files)
-      .where(and(eq(files.attachedTo, to), eq(files.purpose, purpose), others))
+      .where(and(isAt(one(to)), eq(files.purpose, purpose), others))
       .returning(keys),
   )
 }

@@ -5,6 +5,9 @@ import { users } from '../identity/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
+/** The rows that files are attached to. Members make the ids of some of them, so an id alone may stand for two. */
+export type HolderKind = 'post' | 'comment' | 'support-message' | 'media-item'
+
 /**
  * Files that people brought. The bytes lie where `deps.files` keeps them, under `storageKey`, a small view of a picture under
  * `smallKey`. A file without `readyAt` is on its way; one without `attachedTo` is nobody's but its owner's, and goes after a day.
@@ -23,8 +26,9 @@ export const files = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     width: integer(),
     height: integer(),
-    /** The row it belongs to, of whichever table its purpose says, and where it stands among others there. */
+    /** The row it belongs to, what kind of row that is, and where it stands among others there. */
     attachedTo: uuid('attached_to'),
+    holderKind: text('holder_kind').$type<HolderKind>(),
     position: smallint().notNull().default(0),
     /** What a picture shows, in words, for those who do not see it. */
     alt: text(),
@@ -40,6 +44,8 @@ export const files = pgTable(
       .on(table.broughtAt)
       .where(sql`${table.attachedTo} is null`),
     check('files_purpose', sql`${table.purpose} in ('post', 'support', 'media', 'captions')`),
+    check('files_holder', sql`(${table.attachedTo} is null) = (${table.holderKind} is null)`),
+    check('files_holder_kinds', sql`${table.holderKind} in ('post', 'comment', 'support-message', 'media-item')`),
     check('files_name', sql`char_length(${table.name}) between 1 and 200`),
     check('files_alt', sql`char_length(${table.alt}) between 1 and 300`),
     check('files_bytes', sql`${table.bytes} >= 0`),

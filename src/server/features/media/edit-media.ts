@@ -61,13 +61,14 @@ export async function removeMedia(deps: MediaDeps, adminId: string, id: string):
   await deps.db.transaction(async (tx) => {
     const title = await removeItem(tx, id)
     if (title === null) throw new ProblemError('not-found')
-    await releaseFiles(deps, tx, [id])
+    await releaseFiles(deps, tx, { kind: 'media-item', ids: [id] })
     await record(deps, tx, { event: 'media.removed', actorId: adminId, details: { title } })
   })
 }
 
-async function attach(deps: MediaDeps, tx: Transaction, ownerId: string, to: string, sent: Sent): Promise<void> {
+async function attach(deps: MediaDeps, tx: Transaction, ownerId: string, id: string, sent: Sent): Promise<void> {
   const { fileId, captionsId } = sent
+  const to = { kind: 'media-item', id } as const
   if (fileId !== undefined) await attachFiles(deps, tx, { fileIds: [fileId], ownerId, purpose: 'media', to })
   if (captionsId === undefined) return
   await attachFiles(deps, tx, { fileIds: captionsId === null ? [] : [captionsId], ownerId, purpose: 'captions', to })

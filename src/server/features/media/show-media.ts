@@ -24,10 +24,7 @@ export async function listShelf(
 ): Promise<{ items: MediaItem[]; nextCursor: string | null }> {
   const found = await listItems(db, { group, q, after: readTimeCursor(cursor), limit: pageSize + 1 })
   const page = found.slice(0, pageSize)
-  const files = await listFiles(
-    db,
-    page.map(({ id }) => id),
-  )
+  const files = await listFiles(db, { kind: 'media-item', ids: page.map(({ id }) => id) })
   const last = page.at(-1)
   return {
     items: page.flatMap((item) => show(item, files.get(item.id) ?? []) ?? []),
@@ -42,7 +39,7 @@ export async function listShelf(
  */
 export async function showItem(executor: Executor, id: string): Promise<WholeItem> {
   const item = await findItem(executor, id)
-  const shown = item && show(item, (await listFiles(executor, [id])).get(id) ?? [])
+  const shown = item && show(item, (await listFiles(executor, { kind: 'media-item', ids: [id] })).get(id) ?? [])
   if (!item || !shown) throw new ProblemError('not-found')
   return { ...shown, transcript: item.transcript }
 }

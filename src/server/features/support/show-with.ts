@@ -11,7 +11,8 @@ export async function showWith(
   tx: Transaction,
   { userId, messageId, fileIds }: Shown,
 ): Promise<void> {
-  if (fileIds.length > 0) await attachFiles(deps, tx, { fileIds, ownerId: userId, purpose: 'support', to: messageId })
+  const to = { kind: 'support-message', id: messageId } as const
+  if (fileIds.length > 0) await attachFiles(deps, tx, { fileIds, ownerId: userId, purpose: 'support', to })
 }
 
 /**
@@ -21,5 +22,5 @@ export async function showWith(
  */
 export async function giveWith(deps: Pick<SupportDeps, 'jobs'>, tx: Transaction, shown: Shown, memberId: string): Promise<void> {
   await showWith(deps, tx, shown)
-  if (shown.fileIds.length > 0) await giveFiles(tx, [shown.messageId], memberId)
+  if (shown.fileIds.length > 0) await giveFiles(tx, { kind: 'support-message', ids: [shown.messageId] }, memberId)
 }

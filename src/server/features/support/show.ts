@@ -25,10 +25,7 @@ type Names = ReadonlyMap<string, string>
 export async function showMessages(executor: Executor, messages: readonly StoredMessage[]): Promise<TicketMessage[]> {
   const authors = [...new Set(messages.flatMap(({ authorId }) => authorId ?? []))]
   const names: Names = new Map((await listUsers(executor, authors)).map(({ id, name }) => [id, name]))
-  const files = await listFiles(
-    executor,
-    messages.map(({ id }) => id),
-  )
+  const files = await listFiles(executor, { kind: 'support-message', ids: messages.map(({ id }) => id) })
   return messages.map(({ id, authorId, by, text, writtenAt }) => ({
     id,
     by,

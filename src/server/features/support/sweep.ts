@@ -14,7 +14,7 @@ async function sweep({ db, clock, jobs }: Pick<SupportDeps, 'db' | 'clock' | 'jo
   while (removed === atOnce) {
     removed = await db.transaction(async (tx) => {
       const { ticketCount, messageIds } = await removeClosedBefore(tx, before, atOnce)
-      await releaseFiles({ jobs }, tx, messageIds)
+      await releaseFiles({ jobs }, tx, { kind: 'support-message', ids: messageIds })
       return ticketCount
     })
   }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { ReportReason } from '#domain/community/reports.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
@@ -113,22 +113,19 @@ export async function listReports(executor: Executor, caseIds: readonly string[]
   return executor.select().from(ranked).where(lte(ranked.rank, most)).orderBy(desc(ranked.reportedAt), desc(ranked.id))
 }
 
-/** Why these posts and comments are hidden, by their ids. */
+/** Why these posts, or these comments, are hidden, by their ids. */
 export async function listHidings(
   executor: Executor,
+  kind: 'post' | 'comment',
   textIds: readonly string[],
 ): Promise<ReadonlyMap<string, { reason: ReportReason; note: string | null }>> {
   if (textIds.length === 0) return new Map()
   const ids = [...textIds]
+  const isOfPosts = and(inArray(cases.postId, ids), isNull(cases.commentId))
   const found = await executor
     .select({ postId: cases.postId, commentId: cases.commentId, reason: cases.reason, note: cases.note })
     .from(cases)
-    .where(
-      and(
-        eq(cases.outcome, 'hidden'),
-        or(inArray(cases.commentId, ids), and(inArray(cases.postId, ids), isNull(cases.commentId))),
-      ),
-    )
+    .where(and(eq(cases.outcome, 'hidden'), kind === 'comment' ? inArray(cases.commentId, ids) : isOfPosts))
     .orderBy(asc(cases.settledAt))
   return new Map(
     found.flatMap(({ postId, commentId, reason, note }) => (reason ? [[commentId ?? postId, { reason, note }] as const] : [])),

@@ -32,7 +32,7 @@ async function add(deps: StockDeps, { seed, file, captions, ...terms }: StockIte
     // Where another process was faster, these files belong to nothing and go after a day.
     if (!(await noteStocked(tx, seed, now))) return
     await insertItem(tx, { ...rowOf(terms, now), id, createdBy: null, addedAt: now, changedAt: now })
-    const ofTheProduct = { ownerId: null, to: id }
+    const ofTheProduct = { ownerId: null, to: { kind: 'media-item', id } } as const
     await attachFiles(deps, tx, { ...ofTheProduct, fileIds: [kept.id], purpose: 'media' })
     if (keptCaptions) await attachFiles(deps, tx, { ...ofTheProduct, fileIds: [keptCaptions.id], purpose: 'captions' })
   })
