@@ -1,12 +1,8 @@
-import { slice } from '../packed/slice.ts'
 import { type Arrangement, newPodOf } from './arrangement.ts'
 import { type BlockTask } from './block.ts'
-import { formerPods, type Unit } from './constraints.ts'
-import { hashText } from './hash.ts'
+import { fromNowhere, taskOf } from './block-task.ts'
 import { type MatchPlan } from './plan.ts'
-import { type Pool } from './pool-types.ts'
 import { solveBlock } from './solve-block.ts'
-import { claimOfMember, conflictPairs, leastFitOf, runningSums, slotSets } from './task-parts.ts'
 
 /** Most pods with a seat that are offered to a group of those left over, for each of their slots. */
 const mostPodsOfSlot = 64
@@ -94,61 +90,27 @@ function seatsAt({ pool }: MatchPlan, { added, newPods }: Arrangement, slots: re
 
 type Left = { listed: readonly number[]; slots: number[]; seats: Seat[]; key: string }
 
-/** A block like others, with every pod that has a seat as an existing one whose members stay. */
-function leftoverTask({ pool, conflicts, units: all }: MatchPlan, { listed, slots, seats, key }: Left): BlockTask {
-  const units = listed.map((at) => all.at(at))
-  const movers = units.flatMap(({ members }) => members)
-  const places = [...movers, ...seats.flatMap(({ members }) => members)]
-  const bitOf = new Map(slots.map((slot, bit) => [slot, bit]))
-  const slotWords = Math.max(1, Math.ceil(slots.length / 32))
-  const groupCount = seats.length + Math.floor(movers.length / pool.config.podSize.min)
-  const founded = Array.from({ length: groupCount - seats.length }, () => slots)
-  const counts = Array.from({ length: groupCount }, (_, group) => seats[group]?.members.length ?? 0)
-  return {
+/** A block like others, with every pod that has a seat as one that stands already and whose members stay. */
+function leftoverTask(plan: MatchPlan, { listed, slots, seats, key }: Left): BlockTask {
+  const { pool } = plan
+  const { min, max } = pool.config.podSize
+  const units = listed.map((at) => plan.units.at(at))
+  const movers = units.reduce((sum, { members }) => sum + members.length, 0)
+  const standing = seats.map(({ pod, members, slot, free }) => ({ pod, holders: members, slots: [slot], seats: free, least: 1 }))
+  const founded = Array.from({ length: Math.floor(movers / min) }, () => ({
+    pod: -1,
+    holders: [],
+    slots,
+    seats: max,
+    least: min,
+  }))
+  return taskOf(plan, {
     key,
-    seed: hashText(`${pool.seed}:${key}`),
     evalsPerMember: Math.min(pool.evalsPerMember, evaluationsEach),
-    members: slice(pool.packed, Int32Array.from(places)),
-    moverCount: movers.length,
-    weights: pool.weights,
-    podSize: pool.config.podSize,
-    unitStart: runningSums(
-      units.map(({ members }) => members.length),
-      0,
-    ),
-    slotWords,
-    unitSlots: slotSets(
-      units.map((unit) => unit.slots),
-      bitOf,
-      slotWords,
-    ),
-    bonus: Float64Array.from(units, ({ members }) => members.reduce((sum, place) => sum + claimOfMember(pool, place), 0)),
-    home: new Int32Array(units.length).fill(-1),
-    inertia: 0,
-    pinned: new Uint8Array(units.length),
-    start: new Int32Array(units.length).fill(-1),
-    isWarm: false,
-    conflicts: conflictPairs(conflicts, places, movers.length),
-    barred: barredSeats(pool, units, seats, groupCount),
-    podCount: seats.length,
-    groupCount,
-    groupSlots: slotSets([...seats.map(({ slot }) => [slot]), ...founded], bitOf, slotWords),
-    seats: Int32Array.from({ length: groupCount }, (_, group) => seats[group]?.free ?? pool.config.podSize.max),
-    least: Int32Array.from({ length: groupCount }, (_, group) => (group < seats.length ? 1 : pool.config.podSize.min)),
-    holderStart: runningSums(counts, movers.length),
-    leastFit: leastFitOf(pool),
-  }
-}
-
-/** Existing pods that units do not go back to, and all but one for those who belong to somebody in that one. */
-function barredSeats(pool: Pool, units: readonly Unit[], seats: readonly Seat[], groupCount: number): Int32Array {
-  const pairs: number[] = []
-  units.forEach(({ members, only }, unit) => {
-    const former = new Set(members.flatMap((place) => formerPods(pool, place)))
-    for (let group = 0; group < groupCount; group++) {
-      const pod = seats[group]?.pod ?? -1
-      if ((pod >= 0 && former.has(pod)) || (only >= 0 && pod !== only)) pairs.push(unit, group)
-    }
+    units,
+    slots,
+    groups: [...standing, ...founded],
+    podCount: standing.length,
+    ...fromNowhere(units.length),
   })
-  return Int32Array.from(pairs)
 }

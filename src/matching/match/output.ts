@@ -4,6 +4,7 @@ import { byCodeUnit } from '../lists.ts'
 import { fullScore, modelVersion, neutralScore } from '../model.ts'
 import { memberAt } from '../packed/members.ts'
 import { podFigures } from '../packed/pod-fits.ts'
+import { suggestLeader } from '../suggest-leader.ts'
 import { type Arrangement, idsOf, idsOfNew } from './arrangement.ts'
 import { sizePenalty, waitBonus } from './config.ts'
 import { type Pool } from './pool-types.ts'
@@ -54,7 +55,7 @@ export function judgePod(pool: Pool, given: PodToJudge): JudgedPod {
     added: idsOf(pool, given.added),
     cohesion: places.length < 2 ? 0 : divideRounded(divideFloored(sumOf(fits), places.length), 100),
     coverage: divideRounded(named === 0 ? neutralScore : divideFloored(fullScore * covered, named), 100),
-    suggestedLeader: given.isNew ? suggestLeader(pool, places, pairSums) : given.leader,
+    suggestedLeader: given.isNew ? leaderOf(pool, places, pairSums) : given.leader,
   }
   const matches = given.added.map((_, i) => divideRounded(fits[given.holders.length + i] ?? 0, 100))
   return { pod, matches, objective: podObjective(pool, given, sumOf(fits)) }
@@ -100,15 +101,10 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** Who has finished the leader guide before who has not, then who fits the others best on average, then by id. */
-function suggestLeader({ trained, ids }: Pool, places: readonly number[], pairSums: readonly number[]): string | null {
-  const candidates = places.map((place, i) => ({
-    id: ids[place] ?? '',
-    trained: trained[place] ?? 0,
-    match: pairSums[i] ?? 0,
-  }))
-  candidates.sort((a, b) => b.trained - a.trained || b.match - a.match || byCodeUnit(a.id, b.id))
-  return candidates[0]?.id ?? null
+function leaderOf({ trained, ids }: Pool, places: readonly number[], pairSums: readonly number[]): string | null {
+  return suggestLeader(
+    places.map((place, i) => ({ id: ids[place] ?? '', isTrained: trained[place] === 1, pairSum: pairSums[i] ?? 0 })),
+  )
 }
 
 /** What the pods are worth that nobody comes to. */

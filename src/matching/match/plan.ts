@@ -1,13 +1,11 @@
-import { slice } from '../packed/slice.ts'
 import { type BlockTask } from './block.ts'
-import { type Conflicts, conflictsOf, formerPods, type Unit, type UnitList, unitsOf } from './constraints.ts'
-import { hashText } from './hash.ts'
+import { type TaskGroup, taskOf } from './block-task.ts'
+import { type Conflicts, conflictsOf, type Unit, type UnitList, unitsOf } from './constraints.ts'
 import { outlineBlocks } from './outline.ts'
 import { type Outline } from './outline-types.ts'
 import { type Pinned, pinsOf } from './pins.ts'
 import { type Pool } from './pool-types.ts'
 import { type MatchSource, readPool } from './pool.ts'
-import { claimOfMember, claimOfPinned, conflictPairs, leastFitOf, runningSums, slotSets } from './task-parts.ts'
 
 /** Everything a match knows before it searches. */
 export type MatchPlan = {
@@ -52,55 +50,21 @@ function draftPodOf({ draft, relations }: Pool, units: UnitList): Int32Array {
 export function blockTask(plan: MatchPlan, outline: Outline): BlockTask {
   const { pool } = plan
   const units = Array.from(outline.units, (at) => plan.units.at(at))
-  const movers = units.flatMap(({ members }) => members)
-  const pods = outline.pods.map((at) => pool.pods[at]).filter((pod) => pod !== undefined)
-  const holders = pods.flatMap((pod) => pod.holders)
-  const slotWords = Math.max(1, Math.ceil(outline.slots.length / 32))
-  const bitOf = new Map(outline.slots.map((slot, bit) => [slot, bit]))
-  const places = [...movers, ...holders]
-  const groupCount = pods.length + outline.drafts.length + outline.newPods
-  return {
+  return taskOf(plan, {
     key: outline.key,
-    seed: hashText(`${pool.seed}:${outline.key}`),
     evalsPerMember: pool.evalsPerMember,
-    members: slice(pool.packed, Int32Array.from(places)),
-    moverCount: movers.length,
-    weights: pool.weights,
-    podSize: pool.config.podSize,
-    unitStart: runningSums(
-      units.map(({ members }) => members.length),
-      0,
-    ),
-    slotWords,
-    unitSlots: slotSets(
-      units.map(({ slots }) => slots),
-      bitOf,
-      slotWords,
-    ),
-    ...claims(plan, outline, units),
+    units,
+    slots: outline.slots,
+    groups: groupsOf(plan, outline),
+    podCount: outline.pods.length,
+    ...placesOf(plan, outline, units),
     inertia: pool.config.inertia,
     isWarm: outline.units.some((at) => (plan.draftOf[at] ?? -1) >= 0),
-    conflicts: conflictPairs(plan.conflicts, places, movers.length),
-    barred: barredPairs(plan, outline, units, groupCount),
-    podCount: pods.length,
-    groupCount,
-    groupSlots: groupSlots(plan, outline, bitOf, slotWords),
-    seats: seatsOf(plan, outline, groupCount),
-    least: Int32Array.from({ length: groupCount }, (_, group) => leastOf(pool, outline, group)),
-    holderStart: runningSums(
-      Array.from({ length: groupCount }, (_, group) => pods[group]?.holders.length ?? 0),
-      movers.length,
-    ),
-    leastFit: leastFitOf(pool),
-  }
+  })
 }
 
-/** What placing each unit is worth, where it was and where it starts. */
-function claims(
-  plan: MatchPlan,
-  outline: Outline,
-  units: readonly Unit[],
-): Pick<BlockTask, 'bonus' | 'home' | 'pinned' | 'start'> {
+/** Where each unit was, whether it is pinned and where it starts. */
+function placesOf(plan: MatchPlan, outline: Outline, units: readonly Unit[]): Pick<BlockTask, 'home' | 'pinned' | 'start'> {
   const { pool, pinned } = plan
   const groupOfPod = new Map(outline.pods.map((pod, group) => [pod, group]))
   const groupOfDraft = new Map(outline.drafts.map((draft, i) => [draft, outline.pods.length + i]))
@@ -113,56 +77,25 @@ function claims(
     return groupOfDraft.get(draft) ?? groupOfPod.get(pool.podAt.get(pool.draft[draft]?.id ?? '') ?? -1) ?? -1
   })
   return {
-    bonus: Float64Array.from(units, ({ members }, i) =>
-      members.reduce((sum, place) => sum + claimOfMember(pool, place), (pinnedTo[i] ?? -1) >= 0 ? claimOfPinned : 0),
-    ),
     home,
     pinned: Uint8Array.from(pinnedTo, (group) => (group >= 0 ? 1 : 0)),
     start: Int32Array.from(pinnedTo, (group, i) => (group >= 0 ? group : (home[i] ?? -1))),
   }
 }
 
-/** Pods that units do not go back to; every group but one for those who belong to somebody in that one. */
-function barredPairs(plan: MatchPlan, outline: Outline, units: readonly Unit[], groupCount: number): Int32Array {
-  const groupOfPod = new Map(outline.pods.map((pod, group) => [pod, group]))
-  const pairs: number[] = []
-  units.forEach(({ members, only }, unit) => {
-    const former = members.flatMap((place) => (plan.pool.relations.previousPods.has(place) ? formerPods(plan.pool, place) : []))
-    for (const pod of former) if (groupOfPod.has(pod)) pairs.push(unit, groupOfPod.get(pod) ?? 0)
-    if (only < 0) return
-    for (let group = 0; group < groupCount; group++) if (group !== groupOfPod.get(only)) pairs.push(unit, group)
-  })
-  return Int32Array.from(pairs)
-}
-
-/** One slot for existing pods and for those an admin has pinned somebody to; any while a new pod is free to choose. */
-function groupSlots(
-  { pool, pinned }: MatchPlan,
-  outline: Outline,
-  bitOf: ReadonlyMap<number, number>,
-  words: number,
-): Int32Array {
+/** The existing pods of a block, those of the draft that are begun from, and room for more. */
+function groupsOf({ pool, pinned }: MatchPlan, outline: Outline): TaskGroup[] {
+  const { podSize, maxNewPerPod } = pool.config
   const pinnedDrafts = new Set(pinned.drafts.values())
-  const lists = [
-    ...outline.pods.map((pod) => [pool.pods[pod]?.slot ?? -1]),
-    ...outline.drafts.map((draft) =>
-      pinnedDrafts.has(draft) ? [pool.slotNames.indexOf(pool.draft[draft]?.slot ?? '')] : outline.slots,
-    ),
-    ...Array.from({ length: outline.newPods }, () => outline.slots),
-  ]
-  return slotSets(lists, bitOf, words)
-}
-
-function seatsOf({ pool }: MatchPlan, outline: Outline, groupCount: number): Int32Array {
-  return Int32Array.from({ length: groupCount }, (_, group) => {
-    const pod = pool.pods[outline.pods[group] ?? -1]
-    return pod ? Math.min(pod.seats, pool.config.maxNewPerPod) : pool.config.podSize.max
+  const founded = (slots: readonly number[]) => ({ pod: -1, holders: [], slots, seats: podSize.max, least: podSize.min })
+  const existing = outline.pods.map((pod) => {
+    const { slot = -1, seats = 0, holders = [] } = pool.pods[pod] ?? {}
+    // A pod that exists needs nobody; where nobody is in it, two come or none.
+    return { pod, holders, slots: [slot], seats: Math.min(seats, maxNewPerPod), least: holders.length > 0 ? 1 : 2 }
   })
-}
-
-/** A pod that exists needs nobody; where nobody is in it, two come or none. */
-function leastOf(pool: Pool, outline: Outline, group: number): number {
-  const pod = pool.pods[outline.pods[group] ?? -1]
-  if (!pod) return pool.config.podSize.min
-  return pod.holders.length > 0 ? 1 : 2
+  const begun = outline.drafts.map((draft) =>
+    // One that an admin has pinned somebody to keeps its slot; any other new pod is free to choose.
+    founded(pinnedDrafts.has(draft) ? [pool.slotNames.indexOf(pool.draft[draft]?.slot ?? '')] : outline.slots),
+  )
+  return [...existing, ...begun, ...Array.from({ length: outline.newPods }, () => founded(outline.slots))]
 }

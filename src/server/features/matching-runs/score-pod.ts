@@ -6,6 +6,7 @@ import { pairScore } from '#matching/pair.ts'
 import { skillCoverage } from '#matching/pod.ts'
 import { derive } from '#matching/prepare.ts'
 import { fitInPod } from '#matching/score.ts'
+import { type LeaderCandidate, suggestLeader } from '#matching/suggest-leader.ts'
 import type { PreparedMember } from '#matching/types.ts'
 import type { RunConfig } from './model.ts'
 
@@ -40,7 +41,7 @@ export function scorePod(
     coverage: members.length === 0 ? 0 : divideRounded(skillCoverage(members.map(({ prepared }) => prepared)), pointBp),
     lowestPair: lowestPair(members),
     value: sum + bonus - penalty,
-    leaderId: suggestLeader(members),
+    leaderId: suggestLeader(members.map((member) => candidateOf(members, member))),
     matches: new Map(fits.map(({ member, fit }) => [member.userId, fit === null ? null : divideRounded(fit, pointBp)])),
   }
 }
@@ -74,17 +75,9 @@ function othersOf(members: readonly Seated[], member: Seated): PreparedMember[] 
   return members.filter((other) => other !== member).map(({ prepared }) => prepared)
 }
 
-/** As the engine suggests one: by the sum of the pairs, which no rounding makes equal. */
-function suggestLeader(members: readonly Seated[]): string | null {
-  const candidates = members.map((member) => ({
-    member,
-    sum: othersOf(members, member).reduce((total, other) => total + pairScore(member.prepared, other), 0),
-  }))
-  const [first] = candidates.sort(
-    (a, b) =>
-      Number(b.member.isTrained) - Number(a.member.isTrained) || b.sum - a.sum || (a.member.userId < b.member.userId ? -1 : 1),
-  )
-  return first?.member.userId ?? null
+function candidateOf(members: readonly Seated[], member: Seated): LeaderCandidate {
+  const pairSum = othersOf(members, member).reduce((sum, other) => sum + pairScore(member.prepared, other), 0)
+  return { id: member.userId, isTrained: member.isTrained, pairSum }
 }
 
 function lowestPair(members: readonly Seated[]): number | null {
