@@ -47,11 +47,11 @@ test('every rule that an arrangement breaks is named with its place', () => {
     { id: 'q', slot: 'S1', isNew: false, members: ['nobody'] },
   ]
   expect(assessDraft(input, pods).faults.map(({ path, message }) => `${path}: ${message}`)).toEqual([
-    'pods[0]: new-1 has 3 members, and a new pod needs 4.',
+    'pods[0]: new-1 would have 3 members. A new pod needs at least 4.',
     'pods[0].members[0]: m10 does not accept S1, when new-1 meets.',
-    'pods[0].members[1]: m11 and m10 share no pod: they are a couple, or one has blocked the other.',
-    'pods[0].members[2]: m29 holds a place in another pod and is never moved.',
-    'pods[1]: p would get 3 newcomers, and at most 2 are allowed.',
+    'pods[0].members[1]: m11 and m10 are kept out of one pod.',
+    'pods[0].members[2]: m29 holds a place in another pod already and is never moved.',
+    'pods[1]: p would get 3 newcomers, and at most 2 are allowed in one match.',
     'pods[1].members[4]: m11 is in new-1 already.',
     'pods[2]: There is no pod q.',
   ])

@@ -1,8 +1,10 @@
 import { type InputFault } from '../check/invalid-input.ts'
-import { type Conflicts, formerPods, getOn, slotsOf, type Units } from './constraints.ts'
 import { memberAt } from '../packed/members.ts'
 import { totalMatch } from '../score.ts'
-import { type Pool, type PoolGroup, standing } from './pool-types.ts'
+import { type Conflicts, type Units } from './constraints.ts'
+import { joinFaults, roomFaults, standingFault } from './hard-rules.ts'
+import { type Pool, type PoolGroup } from './pool-types.ts'
+import { ruleWords } from './rule-words.ts'
 import { type DraftPod } from './types.ts'
 
 /** What a draft is looked at with. */
@@ -56,35 +58,28 @@ class Look {
       known,
       places.filter((place) => place >= 0 && !holders.includes(place)),
     )
-    const slot = pod.isNew ? pool.slotNames.indexOf(pod.slot) : (known?.slot ?? -1)
-    if (known && !pod.isNew && pool.slotNames[known.slot] !== pod.slot) {
-      this.#say(i, null, `${pod.id} meets at ${pool.slotNames[known.slot]}, and a match does not change that.`)
-    }
+    const slot = pod.isNew ? pod.slot : (pool.slotNames[known?.slot ?? -1] ?? '')
+    if (slot !== pod.slot) this.#say(i, null, `${pod.id} meets at ${slot}, and a match does not change that.`)
     places.forEach((place, j) => this.#atMember(i, j, { place, slot, holders }))
     const everybody = [...new Set([...holders, ...places.filter((place) => place >= 0)])]
     for (const holder of holders) {
-      if (!places.includes(holder)) this.#say(i, null, `${pool.ids[holder]} holds a place in ${pod.id} and is never moved.`)
+      if (!places.includes(holder)) this.#say(i, null, ruleWords.holdsPlace(pool.ids[holder] ?? '', pod.id))
     }
     this.#atFloor(i, everybody, holders)
   }
 
   #atSize(i: number, pod: DraftPod, known: PoolGroup | undefined, added: readonly number[]): void {
-    const { config } = this.#rules.pool
-    const say = (message: string) => this.#say(i, null, message)
-    const { min, max } = config.podSize
+    const { pool } = this.#rules
+    const { min, max } = pool.config.podSize
     if (pod.isNew) {
-      if (added.length < min) say(`${pod.id} has ${added.length} members, and a new pod needs ${min}.`)
-      if (added.length > max) say(`${pod.id} has ${added.length} members, and a new pod holds ${max}.`)
-      return
+      if (added.length < min) this.#say(i, null, ruleWords.tooFew(pod.id, added.length, min))
+      if (added.length > max) this.#say(i, null, ruleWords.tooMany(pod.id, added.length, max))
+    } else if (known && added.length > 0) {
+      for (const fault of roomFaults(pool, known, added.length)) this.#say(i, null, fault)
     }
-    if (!known || added.length === 0) return
-    if (!known.isOpen) say(`${pod.id} is closed: nobody is added to it.`)
-    if (added.length > known.seats) say(`${pod.id} has ${known.seats} free seats, and ${added.length} would come.`)
-    if (added.length > config.maxNewPerPod)
-      say(`${pod.id} would get ${added.length} newcomers, and at most ${config.maxNewPerPod} are allowed.`)
   }
 
-  #atMember(i: number, j: number, { place, slot, holders }: { place: number; slot: number; holders: readonly number[] }): void {
+  #atMember(i: number, j: number, { place, slot, holders }: { place: number; slot: string; holders: readonly number[] }): void {
     const { pool, impossible, conflicts } = this.#rules
     const pod = this.#pods[i]
     const id = pod?.members[j] ?? ''
@@ -94,20 +89,14 @@ class Look {
     if (holders.includes(place)) return
     const first = this.#podOf.get(place) ?? i
     if (first < i) return say(`${id} is in ${this.#pods[first]?.id} already.`)
-    const is = pool.standings[place]
-    if (is === standing.holdsPlace) return say(`${id} holds a place in another pod and is never moved.`)
-    if (is === standing.notActive) return say(`${id} has no active membership with general access.`)
-    if (is === standing.notOptedIn) return say(`${id} has not asked to be matched.`)
-    if (impossible.has(place)) say(`${id} cannot be placed. ${impossible.get(place)}`)
-    if (!slotsOf(pool, place).includes(slot)) say(`${id} does not accept ${pod?.slot}, when ${pod?.id} meets.`)
-    if (!pod?.isNew && formerPods(pool, place).includes(pool.podAt.get(pod?.id ?? '') ?? -1)) {
-      say(`${id} was in ${pod?.id} before and does not go back to it.`)
-    }
-    const company = [...holders, ...(pod?.members.slice(0, j).map((other) => pool.relations.placeOf.get(other) ?? -1) ?? [])]
-    for (const other of new Set(company)) {
-      if (other !== place && !getOn(conflicts, place, other))
-        say(`${id} and ${pool.ids[other]} share no pod: they are a couple, or one has blocked the other.`)
-    }
+    const never = standingFault(pool, place)
+    if (never !== null) return say(never)
+    const why = impossible.get(place)
+    if (why !== undefined) say(ruleWords.impossible(id, why))
+    const before = pod?.members.slice(0, j).flatMap((other) => pool.relations.placeOf.get(other) ?? []) ?? []
+    const company = new Set([...holders, ...before])
+    const at = pod?.isNew ? -1 : (pool.podAt.get(pod?.id ?? '') ?? -1)
+    for (const fault of joinFaults(pool, conflicts, place, { id: pod?.id ?? '', pod: at, slot, company })) say(fault)
   }
 
   #atFloor(i: number, everybody: readonly number[], holders: readonly number[]): void {
@@ -124,7 +113,7 @@ class Look {
           )
         : null
       if (holders.includes(place) || match === null || match >= pool.config.floor) return
-      this.#say(i, null, `${pool.ids[place]} would have a match of ${match}, and nobody is placed below ${pool.config.floor}.`)
+      this.#say(i, null, ruleWords.floor(pool.ids[place] ?? '', match, pool.config.floor))
     })
   }
 
@@ -136,11 +125,10 @@ class Look {
       if (first === undefined) continue
       const pods = new Set(members.map((place) => this.#podOf.get(place) ?? -1))
       const at = this.#podOf.get(first) ?? 0
-      const names = members.map((place) => pool.ids[place]).join(' and ')
-      if (pods.size > 1) this.#say(at, null, `${names} go together, to one pod or to none.`)
-      else if (only >= 0 && this.#pods[at]?.id !== pool.pods[only]?.id) {
-        this.#say(at, null, `${names} could only go to ${pool.pods[only]?.id}, where their husband or wife is.`)
-      }
+      const ids = members.map((place) => pool.ids[place] ?? '')
+      const onlyPod = pool.pods[only]?.id
+      if (pods.size > 1) this.#say(at, null, ruleWords.together(ids))
+      else if (onlyPod !== undefined && this.#pods[at]?.id !== onlyPod) this.#say(at, null, ruleWords.onlyPod(ids, onlyPod))
     }
   }
 }

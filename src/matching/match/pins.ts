@@ -1,6 +1,8 @@
 import { InvalidInput, type InputFault } from '../check/invalid-input.ts'
-import { type Conflicts, formerPods, getOn, type Unit, type Units } from './constraints.ts'
-import { type Pool, standing } from './pool-types.ts'
+import { type Conflicts, type Unit, type Units } from './constraints.ts'
+import { joinFaults, roomFaults, standingFault } from './hard-rules.ts'
+import { type Pool, type PoolGroup } from './pool-types.ts'
+import { ruleWords } from './rule-words.ts'
 import { type DraftPod } from './types.ts'
 
 /** Where those who are pinned go: an existing pod, or one of the previous draft that is founded again. */
@@ -64,59 +66,37 @@ class PinReading {
   }
 
   #faultOf(member: number, before: string | undefined, pod: number, founded: number): string | null {
-    const { ids, pods, draft } = this.#pool
-    if (before !== undefined) return `${ids[member]} is pinned to ${before} already, alone or with who goes with them.`
+    const { pods } = this.#pool
+    const id = this.#pool.ids[member] ?? ''
+    if (before !== undefined) return `${id} is pinned to ${before} already, alone or with who goes with them.`
     const only = this.#unitOf.get(member)?.only ?? -1
-    if (only >= 0 && only !== pod) return `${ids[member]} goes to ${pods[only]?.id} or nowhere, for couples go together here.`
-    return (
-      this.#faultOfMember(member) ??
-      (pod < 0 ? this.#faultOfFounded(member, draft[founded]) : this.#faultOfPod(member, pod)) ??
-      this.#faultOfCompany(member, pods[pod]?.id ?? draft[founded]?.id ?? '', pod)
-    )
+    if (only >= 0 && only !== pod) return ruleWords.onlyPod([id], pods[only]?.id ?? '')
+    const never = standingFault(this.#pool, member)
+    if (never !== null) return never
+    const why = this.#impossible.get(member)
+    if (why !== undefined) return ruleWords.impossible(id, why)
+    return this.#faultOfPod(member, pods[pod], this.#pool.draft[founded])
   }
 
   #refuse(i: number, key: string | null, message: string): void {
     this.faults.push({ path: key === null ? `pins[${i}]` : `pins[${i}].${key}`, message })
   }
 
-  #faultOfMember(member: number): string | null {
-    const id = this.#pool.ids[member] ?? ''
-    const is = this.#pool.standings[member]
-    if (is === standing.holdsPlace) return `${id} holds a place in another pod and is never moved.`
-    if (is === standing.notActive) return `${id} has no active membership and cannot be placed.`
-    if (is === standing.notOptedIn) return `${id} has not asked to be matched and cannot be placed.`
-    return this.#impossible.get(member) ?? null
-  }
-
-  #faultOfSlot(member: number, slot: number, podId: string): string | null {
-    const { slotStart, slotList, ids, slotNames } = this.#pool
-    const accepts = slotList.subarray(slotStart[member], slotStart[member + 1]).includes(slot)
-    return accepts ? null : `${ids[member]} does not accept ${slotNames[slot]}, when ${podId} meets.`
-  }
-
-  #faultOfFounded(member: number, pod: DraftPod | undefined): string | null {
-    const slot = this.#pool.slotNames.indexOf(pod?.slot ?? '')
-    const count = this.#members.get(pod?.id ?? '')?.length ?? 0
-    if (count >= this.#pool.config.podSize.max) return `${pod?.id} has no seat left for ${this.#pool.ids[member]}.`
-    return this.#faultOfSlot(member, slot, pod?.id ?? '')
-  }
-
-  #faultOfPod(member: number, at: number): string | null {
-    const { pods, ids, config } = this.#pool
-    const pod = pods[at]
-    const count = (this.#members.get(pod?.id ?? '')?.length ?? 0) + 1
-    if (!pod?.isOpen) return `${pod?.id} is closed: nobody is added to it.`
-    if (count > pod.seats) return `${pod.id} has no seat left for ${ids[member]}.`
-    if (count > config.maxNewPerPod)
-      return `${pod.id} would get ${count} newcomers, and at most ${config.maxNewPerPod} are allowed.`
-    if (formerPods(this.#pool, member).includes(at)) return `${ids[member]} was in ${pod.id} before and does not go back to it.`
-    return this.#faultOfSlot(member, pod.slot, pod.id)
-  }
-
-  #faultOfCompany(member: number, podId: string, pod: number): string | null {
-    const { pods, ids } = this.#pool
-    const company = [...(pods[pod]?.holders ?? []), ...(this.#members.get(podId) ?? [])]
-    const foe = company.find((other) => !getOn(this.#conflicts, member, other))
-    return foe === undefined ? null : `${ids[member]} and ${ids[foe]} share no pod, and both would be in ${podId}.`
+  /** What keeps a member from an existing pod, or from one of the draft where there is none. */
+  #faultOfPod(member: number, pod: PoolGroup | undefined, founded: DraftPod | undefined): string | null {
+    const { podSize } = this.#pool.config
+    const id = pod?.id ?? founded?.id ?? ''
+    const pinned = this.#members.get(id) ?? []
+    const come = pinned.length + 1
+    const [full] = pod ? roomFaults(this.#pool, pod, come) : []
+    if (full !== undefined) return full
+    if (!pod && come > podSize.max) return ruleWords.tooMany(id, come, podSize.max)
+    const [fault] = joinFaults(this.#pool, this.#conflicts, member, {
+      id,
+      pod: pod ? (this.#pool.podAt.get(id) ?? -1) : -1,
+      slot: pod ? (this.#pool.slotNames[pod.slot] ?? '') : (founded?.slot ?? ''),
+      company: [...(pod?.holders ?? []), ...pinned],
+    })
+    return fault ?? null
   }
 }

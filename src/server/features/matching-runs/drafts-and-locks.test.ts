@@ -61,7 +61,7 @@ test('of two who are pinned to one pod and kept apart since, one stays pinned', 
   await admin.post(`${path}/exclusions`, { firstEmail: one?.email, secondEmail: other?.email, reason: 'They asked for it.' })
   const next = await optimise()
   expect(next.state).toBe('draft')
-  expect(next.warnings[0]).toEqual(expect.stringMatching(/ is no longer pinned\. .* share no pod, and both would be in New 1\.$/))
+  expect(next.warnings[0]).toEqual(expect.stringMatching(/ is no longer pinned\. .* are kept out of one pod\.$/))
 })
 
 test('somebody pinned who waits no more is warned of, and named no more once their account is gone', async () => {

@@ -67,9 +67,13 @@ test('edits that would break a rule are refused with a sentence', async () => {
     expect([status, body.code]).toEqual([409, 'edit-refused'])
     return body.detail as string
   }
-  expect(await refused({ kind: 'move', memberId: alone.id, to: one.key })).toMatch(/has not chosen the time of New \d\.$/)
+  expect(await refused({ kind: 'move', memberId: alone.id, to: one.key })).toMatch(
+    / does not accept .+ Eastern, when New \d meets\.$/,
+  )
   expect(await refused({ kind: 'move', memberId: a.memberId, to: one.key })).toMatch(/is there already\.$/)
-  expect(await refused({ kind: 'merge', podKey: one.key, intoKey: other.key })).toMatch(/has no seat left\.$/)
+  expect(await refused({ kind: 'merge', podKey: one.key, intoKey: other.key })).toMatch(
+    / would have 10 members\. A new pod holds at most 8\.$/,
+  )
   expect(await refused({ kind: 'split', podKey: one.key, memberIds: [a.memberId] })).toMatch(/A new pod needs at least 4\.$/)
   await edit({ kind: 'pin', memberId: a.memberId })
   expect(await refused({ kind: 'move', memberId: a.memberId, to: null })).toMatch(/is pinned\. Unpin them first\.$/)

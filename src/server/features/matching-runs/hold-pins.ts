@@ -1,11 +1,10 @@
 import { canonicalJson } from '#matching/check/canonical.ts'
 import { type InputFault, InvalidInput } from '#matching/check/invalid-input.ts'
-import { labelSlot } from '#domain/pods/slot-label.ts'
-import { type SlotId, slotIds, slotZone } from '#domain/pods/slots.ts'
+import { type SlotId, slotIds } from '#domain/pods/slots.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MatchingDeps } from './deps.ts'
 import type { Frame, InputParts } from './input-parts.ts'
-import { podTitle } from './names.ts'
+import { easternTime, podTitle } from './names.ts'
 import type { DraftAnswer, SolvedDraft } from './solve-draft.ts'
 import { listRunPodsByKey } from './store/draft-pods.ts'
 import { lockRun, type StoredRun, writeRun } from './store/runs.ts'
@@ -71,9 +70,4 @@ export async function inWords(executor: Executor, run: StoredRun, texts: readonl
       .replaceAll(podInText, (key) => titles.get(key) ?? key)
       .replaceAll(slotInText, (slot) => easternTime(slot as SlotId, run.startedAt)),
   )
-}
-
-/** "Thursdays 12:00 PM Eastern": whoever reads it may be anywhere. */
-function easternTime(slot: SlotId, at: Date): string {
-  return labelSlot(slot, slotZone, at).label.replace(/ your time .*$/, ' Eastern')
 }

@@ -1,4 +1,6 @@
 import type { RunMember } from '#contract/matching-runs.ts'
+import { labelSlot } from '#domain/pods/slot-label.ts'
+import { type SlotId, slotZone } from '#domain/pods/slots.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listUsers } from '../identity/index.ts'
 import { listRunPodsByKey } from './store/draft-pods.ts'
@@ -18,6 +20,11 @@ export async function namesOf(
 export function podTitle({ podNumber, name }: { podNumber: number | null; name: string }): string {
   if (podNumber === null) return name
   return name === `Pod ${podNumber}` ? name : `Pod ${podNumber} · ${name}`
+}
+
+/** When a pod meets, as admins read it wherever they are: "Thursdays 12:00 PM Eastern". */
+export function easternTime(slot: SlotId, at: Date): string {
+  return labelSlot(slot, slotZone, at).label.replace(/ your time .*$/, ' Eastern')
 }
 
 /** Members of a run in a line each, with the pods they are in. */

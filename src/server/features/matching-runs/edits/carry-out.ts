@@ -1,7 +1,8 @@
 import type { Edit } from '#contract/matching-drafts.ts'
+import { ruleWords } from '#matching/match/rule-words.ts'
 import { podTitle } from '../names.ts'
 import type { RunPodRow } from '../store/draft-pods.ts'
-import { areMarried, goTogether, refuse } from './rules.ts'
+import { areMarried, refuse } from './rules.ts'
 import { type Actor, actor, inPod, type Scene } from './scene.ts'
 
 /** Whom an edit names: these members, and these pods by their keys. */
@@ -61,7 +62,7 @@ function titleOf({ pods }: Scene, key: string | null): string {
 }
 
 function send(scene: Scene, { row }: Actor, to: string | null): void {
-  if (row.waitsSince === null) refuse(`${row.name} holds a place in ${titleOf(scene, row.podKey)} already and is not moved.`)
+  if (row.waitsSince === null) refuse(ruleWords.holdsPlace(row.name, titleOf(scene, row.podKey)))
   if (scene.pinned.has(row.userId)) refuse(`${row.name} is pinned. Unpin them first.`)
   scene.seatOf.set(row.userId, to)
 }
@@ -94,7 +95,9 @@ const isPair = (one: Actor, other: Actor) => (pair: readonly string[]) =>
 
 function forbid(scene: Scene, one: Actor, other: Actor): string {
   if (one === other) refuse('Choose two members.')
-  if (scene.run.config.spouse === 'together' && areMarried(one, other)) refuse(goTogether(one, other))
+  if (scene.run.config.spouse === 'together' && areMarried(one, other)) {
+    refuse(ruleWords.together([one.row.name, other.row.name]))
+  }
   const key = scene.seatOf.get(one.row.userId)
   if (!scene.forbidden.some(isPair(one, other))) {
     const [first = '', second = ''] = [one.row.userId, other.row.userId].sort()

@@ -1,5 +1,6 @@
 import { ProblemError } from '#contract/problems.ts'
-import { podTitle } from '../names.ts'
+import { ruleWords } from '#matching/match/rule-words.ts'
+import { easternTime, podTitle } from '../names.ts'
 import { type Actor, inPod, type Scene } from './scene.ts'
 
 /**
@@ -17,8 +18,9 @@ export function demandRules(scene: Scene, keys: Iterable<string>): void {
     const title = podTitle(pod)
     demandSize(scene, { title, isNew: pod.podNumber === null, seats: pod.seats, members: members.length, added: added.length })
     for (const one of added) {
-      if (!one.row.slots.includes(pod.slot)) refuse(`${one.row.name} has not chosen the time of ${title}.`)
-      if ((one.record.previousPods ?? []).includes(key)) refuse(`${one.row.name} was in ${title} before and does not go back.`)
+      const { name, slots } = one.row
+      if (!slots.includes(pod.slot)) refuse(ruleWords.slot(name, easternTime(pod.slot, scene.run.startedAt), title))
+      if ((one.record.previousPods ?? []).includes(key)) refuse(ruleWords.formerPod(name, title))
       for (const other of members) if (other !== one) demandPair(scene, one, other)
     }
   }
@@ -28,21 +30,20 @@ type Size = { title: string; isNew: boolean; seats: number; members: number; add
 
 function demandSize({ run }: Scene, { title, isNew, seats, members, added }: Size): void {
   const { podSize, maxNewPerPod } = run.config
-  if (members > Math.min(seats, podSize.max)) refuse(`${title} has no seat left.`)
-  const inWords = members === 1 ? '1 member' : `${members} members`
-  if (isNew && members < podSize.min) refuse(`${title} would have ${inWords}. A new pod needs at least ${podSize.min}.`)
-  if (!isNew && added > maxNewPerPod) refuse(`${title} takes at most ${maxNewPerPod} newcomers in one match.`)
+  const most = Math.min(seats, podSize.max)
+  if (isNew && members > most) refuse(ruleWords.tooMany(title, members, most))
+  if (isNew && members < podSize.min) refuse(ruleWords.tooFew(title, members, podSize.min))
+  if (!isNew && members > most) refuse(ruleWords.seats(title, most - (members - added), added))
+  if (!isNew && added > maxNewPerPod) refuse(ruleWords.newcomers(title, added, maxNewPerPod))
 }
 
 function demandPair({ run, forbidden }: Scene, one: Actor, other: Actor): void {
   const ids = new Set([one.row.userId, other.row.userId])
-  const names = `${one.row.name} and ${other.row.name}`
+  const names = [one.row.name, other.row.name] as const
   const isBlocked = (a: Actor, b: Actor) => (a.record.blockedIds ?? []).includes(b.row.userId)
-  if (isBlocked(one, other) || isBlocked(other, one)) refuse(`${names} are kept out of one pod.`)
-  if (forbidden.some((pair) => pair.every((id) => ids.has(id)))) refuse(`${names} are kept apart in this draft.`)
-  if (run.config.spouse === 'separate' && areMarried(one, other)) {
-    refuse(`${names} are married and share no pod.`)
-  }
+  if (isBlocked(one, other) || isBlocked(other, one)) refuse(ruleWords.blocked(...names))
+  if (forbidden.some((pair) => pair.every((id) => ids.has(id)))) refuse(`${names.join(' and ')} are kept apart in this draft.`)
+  if (run.config.spouse === 'separate' && areMarried(one, other)) refuse(ruleWords.married(...names))
 }
 
 /**
@@ -56,13 +57,8 @@ export function demandCouples(scene: Scene, spouses: readonly Actor[]): void {
   for (const one of scene.actors.values()) {
     if (seat(one) === one.row.podKey) continue
     const apart = spouses.find((other) => areMarried(one, other) && seat(other) !== seat(one))
-    if (apart) refuse(goTogether(one, apart))
+    if (apart) refuse(ruleWords.together([one.row.name, apart.row.name]))
   }
-}
-
-/** Says of a couple that it is not parted. */
-export function goTogether(one: Actor, other: Actor): string {
-  return `${one.row.name} and ${other.row.name} are married and go together in this match.`
 }
 
 /** Whether one of two has named the other as their husband or wife. */

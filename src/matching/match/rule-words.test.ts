@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { ruleWords } from './rule-words.ts'
+
+test('free seats and members are counted in words that fit one as well as many', () => {
+  expect(ruleWords.seats('Pod 4', 0, 1)).toBe('Pod 4 has no seat left.')
+  expect(ruleWords.seats('Pod 4', 1, 2)).toBe('Pod 4 has 1 free seat, and 2 would come.')
+  expect(ruleWords.seats('Pod 4', 2, 3)).toBe('Pod 4 has 2 free seats, and 3 would come.')
+  expect(ruleWords.tooFew('New 1', 1, 4)).toBe('New 1 would have 1 member. A new pod needs at least 4.')
+  expect(ruleWords.tooMany('New 1', 9, 8)).toBe('New 1 would have 9 members. A new pod holds at most 8.')
+})
