@@ -37,11 +37,13 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Whether an address may be that of a push service: https on its usual port, at a name of the open Internet, without a password. */
-export function isPublicEndpoint({ protocol, hostname, port, username, password }: URL): boolean {
+export function isPublicEndpoint({ protocol, hostname: written, port, username, password }: URL): boolean {
+  // A dot at the end says no more than that nothing follows.
+  const hostname = written.replace(/\.$/, '')
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
   const isNumbers = hostname.startsWith('[') || isIP(hostname) !== 0
   return (
-    !isNumbers && !isLoopback(hostname) && hostname.includes('.') && !/\.(local|internal|localhost|home\.arpa)\.?$/.test(hostname)
+    !isNumbers && !isLoopback(hostname) && hostname.includes('.') && !/\.(local|internal|localhost|home\.arpa)$/.test(hostname)
   )
 }
 
