@@ -70,7 +70,7 @@ function announcementsFor(tribe: PlannedTribe, { posts }: PlannedTalk, userId: s
       kind: 'announced',
       title: 'News from the team',
       message: `${nameIn(tribe, post.userId)} announces something to everybody.`,
-      path: '/community?section=announcements',
+      path: `/community?post=${post.id}`,
       createdAt: post.postedAt,
     }))
 }
@@ -86,7 +86,7 @@ function commentsFor(tribe: PlannedTribe, { posts, comments, follows }: PlannedT
       kind: 'post-commented',
       title: `${nameIn(tribe, comment.userId)} commented on a post you follow`,
       message: `In the community, under ${section.label}.`,
-      path: `/community?section=${section.value}`,
+      path: `/community?post=${comment.postId}`,
       createdAt: comment.postedAt,
     }
   })

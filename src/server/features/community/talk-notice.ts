@@ -9,8 +9,8 @@ import { findStoredPost } from './store/posts.ts'
 
 type NoticeDeps = Pick<CommunityDeps, 'db' | 'clock'>
 
-/** What members are told of something in the community: who wrote it, and in which section. */
-type TalkNotice = { authorId: string; section: Section }
+/** What members are told of something in the community: who wrote it, in which section, and to which post it belongs. */
+type TalkNotice = { authorId: string; section: Section; postId: string }
 
 /** Who is told of a comment or an announcement, some at a time; `next` is where to go on, null at the end. */
 type ToldOfComment = TalkNotice & { userIds: string[]; next: string | null }
@@ -26,7 +26,7 @@ export async function findMentionNotice(
   const text = commentId === null ? post : await findComment(db, commentId)
   if (post?.standing !== 'shown' || text?.standing !== 'shown' || text.userId === null) return null
   const withAccess = await listWithAccess(db, userIds, clock.now())
-  return { authorId: text.userId, section: post.section, userIds: userIds.filter((id) => withAccess.has(id)) }
+  return { authorId: text.userId, section: post.section, postId, userIds: userIds.filter((id) => withAccess.has(id)) }
 }
 
 /** Who follows the post of a comment and has access, but for its author and those it mentions; null once it is not shown any more. */

@@ -10,6 +10,12 @@ type Mail = { to: string; subject: string; template: string; text: string }
 
 const outbox = async (app: TestApp): Promise<Mail[]> => (await app.anonymous.get('/dev/outbox.json')).body.mails
 
+/** Where the notices of a member lead. */
+const pathsTold = async (app: TestApp, member: { id: string }): Promise<string[]> => {
+  const { body } = await (await app.as(member)).get('/api/notices')
+  return body.notices.map(({ path }: { path: string }) => path)
+}
+
 const notices = async (app: TestApp, member: { id: string }): Promise<string[]> => {
   const { rows } = await app.deps.db.execute<{ kind: string }>(`select kind from notices where user_id = '${member.id}'`)
   return rows.map(({ kind }) => kind)
@@ -27,7 +33,7 @@ test('whoever is mentioned is told once, by mail and among their notifications, 
   await app.runJobs()
   const [mail, ...more] = await outbox(app)
   expect([mail?.to, mail?.template, mail?.subject, more]).toEqual([named.email, 'mentioned', 'Marisol Reyes mentions you', []])
-  expect(mail?.text).toContain('/community?section=wins')
+  expect(mail?.text).toContain(`/community?post=${id}`)
   expect(mail?.text).not.toContain('hanks')
   expect([await notices(app, named), await notices(app, author)]).toEqual([['mentioned'], []])
 })
@@ -47,6 +53,7 @@ test('a comment is told to those who follow its post, and not to its author, to 
   const told = await Promise.all([author, speaker, stopped, named].map((member) => notices(app, member)))
   expect(told).toEqual([['post-commented'], [], [], ['mentioned']])
   expect((await outbox(app)).map(({ template }) => template)).toEqual(['mentioned'])
+  for (const member of [author, named]) expect(await pathsTold(app, member)).toEqual([`/community?post=${postId}`])
 })
 
 test('an author is told that their post is hidden, why, and that it is there again; not of what was decided otherwise meanwhile', async () => {

@@ -61,7 +61,7 @@ type Telling = { about: string; write: (facts: Parameters<typeof mentionedLetter
 
 async function tellEach(
   deps: NotificationDeps,
-  notice: { authorId: string; section: string; userIds: readonly string[] },
+  notice: { authorId: string; section: string; postId: string; userIds: readonly string[] },
   { about, write }: Telling,
 ): Promise<void> {
   const author = await readReader(deps, notice.authorId)
@@ -69,7 +69,8 @@ async function tellEach(
   if (!author || !section) return
   const readers = await readReaders(deps, notice.userIds)
   const sendings = [...readers.values()].map((to) => {
-    const letter = write({ firstName: to.firstName, authorName: author.fullName, section, appUrl: deps.config.appUrl })
+    const { postId } = notice
+    const letter = write({ firstName: to.firstName, authorName: author.fullName, section, postId, appUrl: deps.config.appUrl })
     return { occasion: `${about}/${to.userId}`, to, letter }
   })
   await sendLetters(deps, sendings)

@@ -1,43 +1,43 @@
 import type { Letter } from './letter.ts'
 
-/** What is told of the community: who wrote something, and in which section, by its name and its label. */
-type TalkFacts = { firstName: string; authorName: string; section: { value: string; label: string }; appUrl: string }
+/** What is told of the community: who wrote something, in which section, and the post it belongs to. */
+type TalkFacts = { firstName: string; authorName: string; section: { label: string }; postId: string; appUrl: string }
 
 /** To a member whom a post or a comment mentions. Their words stay in the community, where their author can change them. */
-export function mentionedLetter({ firstName, authorName, section, appUrl }: TalkFacts): Letter {
+export function mentionedLetter({ firstName, authorName, section, postId, appUrl }: TalkFacts): Letter {
   return {
     template: 'mentioned',
     subject: `${authorName} mentions you`,
     preview: `In the community, under ${section.label}.`,
     heading: `You are mentioned, ${firstName}`,
     paragraphs: [`${authorName} mentions you in the community, under ${section.label}.`],
-    action: { label: 'Open the community', url: `${appUrl}/community?section=${section.value}` },
+    action: { label: 'Open the post', url: addressOf(appUrl, postId) },
     footer: 'You get this mail because a member mentioned you.',
   }
 }
 
 /** To everybody in the tribe: the team has announced something. */
-export function announcedLetter({ firstName, authorName, section, appUrl }: TalkFacts): Letter {
+export function announcedLetter({ firstName, authorName, postId, appUrl }: TalkFacts): Letter {
   return {
     template: 'announced',
     subject: 'News from the team',
     preview: `${authorName} announces something to everybody.`,
     heading: `News for you, ${firstName}`,
     paragraphs: [`${authorName} announces something to everybody in the community.`],
-    action: { label: 'Read it', url: `${appUrl}/community?section=${section.value}` },
+    action: { label: 'Read it', url: addressOf(appUrl, postId) },
     footer: 'You get this mail because you are in the tribe.',
   }
 }
 
 /** To a member who follows a post to which somebody said something. */
-export function commentedLetter({ firstName, authorName, section, appUrl }: TalkFacts): Letter {
+export function commentedLetter({ firstName, authorName, section, postId, appUrl }: TalkFacts): Letter {
   return {
     template: 'post-commented',
     subject: `${authorName} commented on a post you follow`,
     preview: `In the community, under ${section.label}.`,
     heading: `There is more to read, ${firstName}`,
     paragraphs: [`${authorName} said something to a post you follow, under ${section.label}.`],
-    action: { label: 'Open the community', url: `${appUrl}/community?section=${section.value}` },
+    action: { label: 'Open the post', url: addressOf(appUrl, postId) },
     footer: 'You get this mail because you follow this post. You can stop that at the post.',
   }
 }
@@ -57,7 +57,7 @@ export function hiddenLetter({ firstName, what, reason, note, postId, appUrl }: 
       `Only you and the team still see it. You can change it or take it away. If you see it otherwise, write to support.`,
     ],
     ...(note !== null && { quote: note }),
-    action: { label: `See your ${what}`, url: `${appUrl}/community?post=${postId}` },
+    action: { label: `See your ${what}`, url: addressOf(appUrl, postId) },
     footer: 'You get this mail because you wrote in the community.',
   }
 }
@@ -71,7 +71,11 @@ export function restoredLetter({ firstName, what, note, postId, appUrl }: Standi
     heading: `Your ${what} is there again, ${firstName}`,
     paragraphs: [`We looked at your ${what} once more. Everybody can read it in the community again.`],
     ...(note !== null && { quote: note }),
-    action: { label: `See your ${what}`, url: `${appUrl}/community?post=${postId}` },
+    action: { label: `See your ${what}`, url: addressOf(appUrl, postId) },
     footer: 'You get this mail because you wrote in the community.',
   }
+}
+
+function addressOf(appUrl: string, postId: string): string {
+  return `${appUrl}/community?post=${postId}`
 }

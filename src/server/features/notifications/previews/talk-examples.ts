@@ -4,7 +4,7 @@ import { announcedLetter, commentedLetter, hiddenLetter, mentionedLetter, restor
 import { type ExampleFacts, type Examples, reader } from './example.ts'
 
 const { firstName, email } = reader
-const section = { value: 'wins', label: 'Wins' }
+const section = { label: 'Wins' }
 const postId = '00000000-0000-7000-8000-000000000000'
 const question = {
   firstName,
@@ -23,12 +23,13 @@ export const talkExamples = {
       announcedLetter({
         firstName,
         authorName: 'Amara Okafor',
-        section: { value: 'announcements', label: 'Announcements' },
+        section: { label: 'Announcements' },
+        postId,
         ...facts,
       }),
   },
-  mentioned: { usual: (facts) => mentionedLetter({ firstName, authorName: 'Priya Shah', section, ...facts }) },
-  'post-commented': { usual: (facts) => commentedLetter({ firstName, authorName: 'Priya Shah', section, ...facts }) },
+  mentioned: { usual: (facts) => mentionedLetter({ firstName, authorName: 'Priya Shah', section, postId, ...facts }) },
+  'post-commented': { usual: (facts) => commentedLetter({ firstName, authorName: 'Priya Shah', section, postId, ...facts }) },
   'post-hidden': {
     usual: (facts) =>
       hiddenLetter({ firstName, what: 'post', reason: 'advertising', note: 'One link is enough.', postId, ...facts }),
