@@ -71,7 +71,7 @@ export async function makeComment(
     if (!isNew) return stored
     await countComments(tx, postId, 1)
     await keepPictures(deps, tx, { kind: 'comment', id, ownerId: userId, isShown: true }, pictures)
-    await tellMentioned(deps, tx, { postId, commentId: id }, mentioned)
+    await tellMentioned(deps, tx, { authorId: userId, postId, commentId: id }, mentioned)
     await deps.jobs.enqueue(tx, commented, { commentId: id, after: null })
     await followByItself(tx, { postId, userId, since: now })
     await tellTribe(deps, tx, { kind: 'post-changed', postId })
@@ -98,7 +98,7 @@ export async function updateComment(
   const comment = await asAuthor(db, userId, async (tx) => {
     const { comment: before, isPostShown } = await holdOwn(tx, userId, id)
     if (before.standing === 'removed') throw new ProblemError('not-found')
-    await tellMentioned(deps, tx, { postId: before.postId, commentId: id }, mentioned)
+    await tellMentioned(deps, tx, { authorId: userId, postId: before.postId, commentId: id }, mentioned)
     const isShown = isPostShown && before.standing === 'shown'
     const hasOthers = await keepPictures(deps, tx, { kind: 'comment', id, ownerId: userId, isShown }, pictures)
     if (before.body === body && !hasOthers) return before

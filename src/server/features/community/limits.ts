@@ -12,5 +12,7 @@ export const communityLimits = {
   marks: { name: 'community.marks/member', most: 120, withinMs: minuteMs },
   reports: { name: 'community.reports/member', most: 30, withinMs: 24 * hourMs },
   reads: { name: 'community.reads/member', most: 300, withinMs: minuteMs },
+  /** Of so many mentions by the same member somebody is told, as that may send mail; the subject is both of them. */
+  mentions: { name: 'community.mentions/pair', most: 20, withinMs: 24 * hourMs },
   names: { name: 'community.names/member', most: 120, withinMs: minuteMs },
 } as const satisfies Record<string, Limit>

@@ -49,7 +49,7 @@ export async function makePost(
 async function publish(deps: CommunityDeps, tx: Transaction, post: StoredPost, mentioned: readonly string[]): Promise<void> {
   const { id: postId, userId, section, kind, usState: state, postedAt: since } = post
   if (userId === null) return
-  await tellMentioned(deps, tx, { postId, commentId: null }, mentioned)
+  await tellMentioned(deps, tx, { authorId: userId, postId, commentId: null }, mentioned)
   await followByItself(tx, { postId, userId, since })
   await tellTribe(deps, tx, { kind: 'post-published', postId, authorId: userId, section, postKind: kind, state })
   if (section !== 'announcements') return

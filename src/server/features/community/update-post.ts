@@ -32,7 +32,7 @@ export async function updatePost(deps: CommunityDeps, viewer: Viewer, id: string
     const change = changeOf(post, sent, now)
     const pictured = { kind: 'post', id, ownerId: viewer.userId, isShown: post.standing === 'shown' } as const
     const hasOthers = await keepPictures(deps, tx, pictured, sent.pictures)
-    if (mentioned) await tellMentioned(deps, tx, { postId: id, commentId: null }, mentioned)
+    if (mentioned) await tellMentioned(deps, tx, { authorId: viewer.userId, postId: id, commentId: null }, mentioned)
     if (Object.keys(change).length === 0 && !hasOthers) return
     await writePost(tx, id, 'body' in change || hasOthers ? { ...change, editedAt: now } : change)
     await tellTribe(deps, tx, { kind: 'post-changed', postId: id })

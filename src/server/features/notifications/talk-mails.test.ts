@@ -56,6 +56,28 @@ test('a comment is told to those who follow its post, and not to its author, to 
   for (const member of [author, named]) expect(await pathsTold(app, member)).toEqual([`/community?post=${postId}`])
 })
 
+test('nobody is told of more than twenty mentions by the same member in a day; what they write is there all the same', async () => {
+  const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
+  const author = await givenMember(app)
+  const [named, other] = [
+    await givenMember(app, { firstName: 'Priya', lastName: 'Nair' }),
+    await givenMember(app, { firstName: 'Jonah', lastName: 'Brandt' }),
+  ]
+  const client = await app.as(author)
+  const postId = await givenPost(app, author.id)
+  const say = (body: string, mentionIds: string[]) =>
+    client.post(`/api/community/posts/${postId}/comments`, { id: app.deps.newId(), body, mentionIds })
+  for (let i = 0; i < 21; i++) expect((await say('@Priya Nair', [named.id])).status).toBe(201)
+  const both = await say('@Priya Nair and @Jonah Brandt', [named.id, other.id])
+  expect(both.body.mentions).toHaveLength(2)
+  await app.runJobs()
+  expect([(await notices(app, named)).length, (await notices(app, other)).length]).toEqual([20, 1])
+  app.clock.advance(24 * 3_600_000)
+  await say('@Priya Nair', [named.id])
+  await app.runJobs()
+  expect(await notices(app, named)).toHaveLength(21)
+})
+
 test('an author is told that their post is hidden, why, and that it is there again; not of what was decided otherwise meanwhile', async () => {
   const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
   const [author, reporter] = [await givenMember(app), await givenMember(app)]
