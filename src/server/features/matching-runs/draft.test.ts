@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenDraft, givenWaiting, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember } from '#test/factories/members.ts'
@@ -136,4 +137,17 @@ test('bad input is refused: unknown runs, cursors of another list, budgets beyon
   expect((await admin.get(`${path}?cursor=x`)).status).toBe(422)
   expect((await admin.post(`${path}/runs`, { evalsPerMember: 10_000_000 })).status).toBe(422)
   expect((await admin.patch(`${path}/settings`, { autoAcceptHours: 100 })).status).toBe(422)
+})
+
+test('what members say of themselves is compared with a draft again once five seconds have passed', async () => {
+  const { app, admin } = await givenAdmin()
+  const [member] = await givenWaitingMany(app, 5)
+  const { id } = await givenDraft(app, admin)
+  const staleBecause = async () => (await admin.get(`${path}/runs/${id}`)).body.staleBecause
+  expect(await staleBecause()).toBeNull()
+  await app.deps.db.execute(sql`update profiles set primary_language = 'Spanish' where user_id = ${member?.id}`)
+  app.clock.advance(4_999)
+  expect(await staleBecause()).toBeNull()
+  app.clock.advance(1)
+  expect(await staleBecause()).toBe('What somebody in the pool says of themselves has changed.')
 })

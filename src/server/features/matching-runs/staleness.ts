@@ -42,7 +42,7 @@ export async function staleBecause(deps: MatchingDeps, run: StoredRun): Promise<
   const because = await structuralChanges(deps.db, run)
   if (because !== null) return because
   const known = seen?.runId === run.id ? seen : null
-  const isFresh = known !== null && Date.now() - known.at < Math.max(freshMs, restShare * known.tookMs)
+  const isFresh = known !== null && deps.clock.now().getTime() - known.at < Math.max(freshMs, restShare * known.tookMs)
   if ((run.figures?.pool ?? 0) <= smallPool) return wordOf(isFresh ? known.isSame : await compare(deps, run))
   if (!isFresh) void compareAndTell(deps, run, known?.isSame ?? true)
   return wordOf(known?.isSame ?? true)
@@ -66,9 +66,9 @@ function compare(deps: MatchingDeps, run: StoredRun): Promise<boolean> {
 }
 
 async function compareNow(deps: MatchingDeps, run: StoredRun): Promise<boolean> {
-  const begun = Date.now()
+  const begun = deps.clock.now().getTime()
   const isSame = (await poolHashNow(deps, run)) === run.poolHash
-  const at = Date.now()
+  const at = deps.clock.now().getTime()
   seen = { runId: run.id, at, tookMs: at - begun, isSame }
   return isSame
 }
