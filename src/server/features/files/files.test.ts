@@ -187,6 +187,15 @@ describe('what is fetched', () => {
     expect((await client.send(file.url, { headers: { 'if-none-match': `"${file.id}"` } })).status).toBe(304)
   })
 
+  test('what is shown to support is kept by no browser', async () => {
+    const app = await givenApp()
+    const member = await givenMember(app)
+    const { url, smallUrl } = await givenFile(app, member.id, { purpose: 'support', to: app.deps.newId() })
+    const client = await app.as(member)
+    for (const address of [url, smallUrl ?? ''])
+      expect((await client.get(address)).headers.get('cache-control')).toBe('private, no-store')
+  })
+
   test('a player asks for parts', async () => {
     const { file, client } = await givenText()
     const part = async (range: string, more: Record<string, string> = {}) => {

@@ -1,19 +1,20 @@
 import { Readable } from 'node:stream'
 import { ProblemError } from '#contract/problems.ts'
-import { isShownInPages } from '#domain/files/file-types.ts'
+import { isShownInPages, rulesOfPurpose } from '#domain/files/file-types.ts'
 import type { AppContext } from '#server/platform/http/context.ts'
 import type { FileDeps } from '../deps.ts'
 import type { StoredFile } from '../store.ts'
 import { rangeOf } from './range.ts'
 
-const yearSeconds = 31_536_000
+const keepable = 'private, max-age=31536000, immutable'
 
 /** What of a file is wanted: all of it or its small view, shown in a page or to be kept. */
 export type Wanted = { isSmall: boolean; isDownload: boolean }
 
 /**
  * A file in the way it is safe: its own type and no other, nothing in it runs, and what pages do not show is there to be kept. What lies
- * at an address never changes, so whoever has it need not ask again.
+ * at an address never changes, so whoever has it need not ask again; what is for its owner and staff alone is kept nowhere on the way, nor
+ * by a browser whose session has ended.
  *
  * @throws ProblemError `not-found` where there is no such view, or the bytes are gone
  */
@@ -31,7 +32,7 @@ export async function answerFile(
     'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'content-disposition': `${isShownInPages(type) && !isDownload ? 'inline' : 'attachment'}; ${nameParameters(file.name)}`,
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': `private, max-age=${yearSeconds}, immutable`,
+    'cache-control': rulesOfPurpose(file.purpose).readers === 'nobody' ? 'private, no-store' : keepable,
     'x-robots-tag': 'noindex',
     etag,
   }
