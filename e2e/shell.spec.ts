@@ -111,7 +111,7 @@ test('a foreign page cannot sign anybody out: whoever comes from there is asked'
   )
   await page.goto('http://elsewhere.example/')
   await page.getByRole('link', { name: 'A prize' }).click()
-  await expect(page.getByText('Another site sent you here.')).toBeVisible()
+  await expect(page.getByText('A link led you here.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Stay signed in' }).click()
   await expect(page).toHaveTitle('Home · Landmark | Tribe')
@@ -120,6 +120,24 @@ test('a foreign page cannot sign anybody out: whoever comes from there is asked'
   await page.getByRole('link', { name: 'A prize' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('/login')
+})
+
+test('a link in a post signs nobody out: whoever follows it is asked', async ({ page, context, demo }) => {
+  await signIn(page, demo.accounts.memberA, demo.password)
+  const body = `[The deal](/logout) and [its numbers](${demo.url}/logout)`
+  const id = crypto.randomUUID()
+  const made = await page.request.post('/api/community/posts', { data: { id, section: 'wins', body } })
+  expect(made.status()).toBe(201)
+  const asked = 'A link led you here.'
+  await page.goto(`/community?post=${id}`)
+  await page.getByRole('link', { name: 'The deal' }).click()
+  await expect(page.getByText(asked)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(asked)).toBeVisible()
+  await page.goto(`/community?post=${id}`)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'its numbers' }).click()
+  await expect((await opened).getByText(asked)).toBeVisible()
 })
 
 test('our own link signs out at once, also on a visit that began elsewhere', async ({ page, demo }) => {

@@ -20,7 +20,7 @@ export type Boot = {
   /** What stands in place of the page: the membership lacks the marketplace, or an admin lacks a second factor. */
   panel: 'upgrade' | 'second-factor' | null
   problem: PageProblem | null
-  /** Another site led the browser here, so nothing may happen by itself that the visitor might not want. */
+  /** Another site, or a link that hides where it stood, led the browser here, so nothing may happen by itself that the visitor might not want. */
   fromElsewhere: boolean
 }
 

@@ -8,15 +8,16 @@ import { asProblem } from '../lib/own-problem.ts'
 import { useSession } from '../shell/visitor.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, LinkButton, Spinner } from '../ui/button.tsx'
+import { isLinkedInText } from '../ui/markdown/linked-in-text.ts'
 
 /**
- * The way out: ends the session here, then at the identity provider, and ends on the login page. Whom another site sent here
- * is asked first, as any site can do that.
+ * The way out: ends the session here, then at the identity provider, and ends on the login page. Whom another site or a member's post sent
+ * here is asked first, as anybody can do that.
  */
 export function Component(): React.ReactNode {
   const { status } = useSession()
   const navigate = useNavigate()
-  const isSentHere = useIsFirstPage() && boot.fromElsewhere
+  const isSentHere = useIsSentHere()
   const [isLeaving, setIsLeaving] = useState(!isSentHere)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -42,7 +43,7 @@ export function Component(): React.ReactNode {
       ) : (
         <div className="mt-4 grid gap-4">
           {failure === null ? (
-            <p>Another site sent you here. Signing out also discards what you typed and have not saved.</p>
+            <p>A link led you here. Signing out also discards what you typed and have not saved.</p>
           ) : (
             <Banner tone="clay" isAlert>
               {failure}
@@ -60,9 +61,11 @@ export function Component(): React.ReactNode {
   )
 }
 
-/** Whether this is the page the browser came in by; the router keys every page it goes to itself. */
-function useIsFirstPage(): boolean {
-  return useLocation().key === 'default'
+/** Whether a link that is none of our own led here, from another site or from somebody's text. */
+function useIsSentHere(): boolean {
+  const { key, state } = useLocation()
+  // The router keys every page it goes to itself.
+  return (key === 'default' && boot.fromElsewhere) || isLinkedInText(state)
 }
 
 let running: Promise<void> | null = null

@@ -57,13 +57,14 @@ test('an open page is a 200 with title, route name, skeleton, its data, and its 
 })
 
 test.each([
-  [undefined, false],
-  ['none', false],
-  ['same-origin', false],
-  ['same-site', true],
-  ['cross-site', true],
-])('a page learns whether another site led to it: Sec-Fetch-Site %s', async (site, fromElsewhere) => {
-  const reply = await app.anonymous.send('/logout', { headers: site ? { 'sec-fetch-site': site } : {} })
+  [{}, false],
+  [{ 'sec-fetch-site': 'none' }, false],
+  [{ 'sec-fetch-site': 'same-origin', referer: 'http://localhost:3000/community' }, false],
+  [{ 'sec-fetch-site': 'same-origin' }, true],
+  [{ 'sec-fetch-site': 'same-site' }, true],
+  [{ 'sec-fetch-site': 'cross-site' }, true],
+])('a page learns whether another site, or a link that a member wrote, led to it: %j', async (headers, fromElsewhere) => {
+  const reply = await app.anonymous.send('/logout', { headers })
   expect(reply.status).toBe(200)
   expect(bootOf(reply.text)).toMatchObject({ screen: 'logout', fromElsewhere })
 })

@@ -159,6 +159,14 @@ type Answer = {
   headers?: Record<string, string>
 }
 
+/**
+ * Whether a link led here that hides the page it stood on, as those do that members write: they lead out of the product, even where they
+ * come back to it.
+ */
+function isFromText({ req }: AppContext): boolean {
+  return req.header('sec-fetch-site') === 'same-origin' && req.header('referer') === undefined
+}
+
 function answerPage({ config, clock, build }: PageDeps, context: AppContext, answer: Answer): Response {
   const { screen, visitor, params = {}, queries = {}, told = null, panel = null, problem = null, headers = {} } = answer
   const theme = getCookie(context, 'theme')
@@ -173,7 +181,7 @@ function answerPage({ config, clock, build }: PageDeps, context: AppContext, ans
     queries: { ...queries, [readVisitor.path]: visitor },
     panel,
     problem,
-    fromElsewhere: isFromElsewhere(context),
+    fromElsewhere: isFromElsewhere(context) || isFromText(context),
   }
   const extraScripts = config.production ? config.extraScripts : []
   const title = problem?.title ?? problem?.message ?? answer.title ?? titleOf(screen, params)

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm'
 import { classNames } from '../class-names.ts'
 import { capDepth, endNesting } from './cap-depth.ts'
 import { type LinkedWords, linkWords } from './link-words.ts'
+import { linkedInText } from './linked-in-text.ts'
 import { safeLink, safePicture } from './safe-address.ts'
 
 type MarkdownProps = {
@@ -63,7 +64,13 @@ function componentsOf(headingLevel: number): Components {
 
 function TextLink({ href, children }: React.ComponentProps<'a'>): React.ReactNode {
   if (!href) return <span>{children}</span>
-  if (href.startsWith('/')) return <Link to={href}>{children}</Link>
+  if (href.startsWith('/')) {
+    return (
+      <Link to={href} state={linkedInText}>
+        {children}
+      </Link>
+    )
+  }
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
       {children}
