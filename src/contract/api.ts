@@ -7,6 +7,8 @@ import * as billing from './billing.ts'
 import * as commitments from './commitments.ts'
 import * as community from './community.ts'
 import * as communityCases from './community-cases.ts'
+import * as communityComments from './community-comments.ts'
+import * as communityReports from './community-reports.ts'
 import * as directory from './directory.ts'
 import * as courses from './courses.ts'
 import * as coursesAdmin from './courses-admin.ts'
@@ -74,6 +76,8 @@ const nouns: readonly object[] = [
   calendarFeeds,
   calendarEvents,
   community,
+  communityComments,
+  communityReports,
   communityCases,
   directory,
   hotSeats,

@@ -10,7 +10,8 @@ import { Id } from './ids.ts'
 const Section = z.enum(sections.map(({ value }) => value))
 const PostKind = z.enum(postKinds.map(({ value }) => value))
 const State = z.enum(stateCodes)
-const Cursor = z.optional(z.string().check(z.maxLength(100)))
+/** Where a page begins: the `nextCursor` of the one before. */
+export const Cursor = z.optional(z.string().check(z.maxLength(100)))
 
 /** A member as their posts show them; `headline` is null where they have not written one. */
 export const CommunityMember = z.object({
@@ -26,7 +27,8 @@ export type CommunityMember = z.infer<typeof CommunityMember>
 export const Mention = z.object({ id: z.string(), name: z.string() })
 export type Mention = z.infer<typeof Mention>
 
-const written = {
+/** What posts and comments have in common. */
+export const written = {
   id: z.string(),
   author: CommunityMember,
   /** Markdown as it was written. */
@@ -106,7 +108,7 @@ export const readPost = endpoint({
 })
 
 /** Whom a text mentions; who is not in it as `@First Last`, or has no access, is left out. */
-const mentionIds = z.optional(z.array(Id).check(z.maxLength(mentionsMax)))
+export const mentionIds = z.optional(z.array(Id).check(z.maxLength(mentionsMax)))
 
 /** A picture that was sent for the purpose `post`, and what it shows in words. */
 const SentPicture = z.object({ id: Id, alt: z.optional(z.string().check(z.maxLength(altMax))) })
@@ -114,7 +116,7 @@ const SentPicture = z.object({ id: Id, alt: z.optional(z.string().check(z.maxLen
 export type SentPicture = z.infer<typeof SentPicture>
 
 /** Pictures in their order; on a change those that stay and those that are new. */
-const pictures = z.optional(z.array(SentPicture).check(z.maxLength(picturesMax)))
+export const pictures = z.optional(z.array(SentPicture).check(z.maxLength(picturesMax)))
 
 /**
  * POST /api/community/posts: says something to the tribe. The id is made by the caller, so that sending again writes once. `kind` in needs
@@ -219,57 +221,6 @@ export const stopFollowing = endpoint({
   problems: ['access-required', 'not-found', 'too-many-requests'],
 })
 
-/** What somebody said to a post. */
-export const Comment = z.object({ ...written, postId: z.string() })
-export type Comment = z.infer<typeof Comment>
-
-/** GET /api/community/posts/{id}/comments: the newest first, twenty at a time, so that further pages are what was said before. */
-export const listComments = endpoint({
-  method: 'GET',
-  path: '/api/community/posts/{id}/comments',
-  access: 'member',
-  summary: 'What was said to a post, the newest first, a page at a time',
-  params: aboutOne,
-  query: z.object({ cursor: Cursor }),
-  answer: z.object({ comments: z.array(Comment), nextCursor: z.nullable(z.string()) }),
-  problems: ['access-required', 'not-found', 'invalid-fields', 'too-many-requests'],
-})
-
-/** POST /api/community/posts/{id}/comments: says something to a post, and follows it. The caller makes the id, as for a post. */
-export const makeComment = endpoint({
-  method: 'POST',
-  path: '/api/community/posts/{id}/comments',
-  access: 'member',
-  summary: 'Says something to a post; safe to repeat with the same id',
-  params: aboutOne,
-  body: z.object({ id: Id, body: z.string(), mentionIds, pictures }),
-  status: 201,
-  answer: Comment,
-  problems: ['access-required', 'not-found', 'invalid-fields', 'too-many-requests'],
-})
-
-/** PATCH /api/community/comments/{id}: changes an own comment; without `pictures` they stay. */
-export const updateComment = endpoint({
-  method: 'PATCH',
-  path: '/api/community/comments/{id}',
-  access: 'member',
-  summary: 'Changes an own comment',
-  params: aboutOne,
-  body: z.object({ body: z.string(), mentionIds, pictures }),
-  answer: Comment,
-  problems: ['access-required', 'not-found', 'invalid-fields', 'too-many-requests'],
-})
-
-/** DELETE /api/community/comments/{id}: takes an own comment away. Safe to repeat. */
-export const removeComment = endpoint({
-  method: 'DELETE',
-  path: '/api/community/comments/{id}',
-  access: 'member',
-  summary: 'Takes an own comment away',
-  params: aboutOne,
-  problems: ['access-required', 'not-found'],
-})
-
 /** GET /api/community/mentionable: up to eight members with access whose names begin with all the words of `q`. */
 export const listMentionable = endpoint({
   method: 'GET',
@@ -279,28 +230,4 @@ export const listMentionable = endpoint({
   query: z.object({ q: z.string().check(z.maxLength(60)) }),
   answer: z.object({ members: z.array(CommunityMember) }),
   problems: ['access-required', 'invalid-fields', 'too-many-requests'],
-})
-
-const Report = z.object({ reason: z.string(), note: z.optional(z.nullable(z.string())) })
-
-/** POST /api/community/posts/{id}/reports: says that a post should not be there; reported again, nothing changes. */
-export const reportPost = endpoint({
-  method: 'POST',
-  path: '/api/community/posts/{id}/reports',
-  access: 'member',
-  summary: 'Reports a post to the admins; its author does not learn who did',
-  params: aboutOne,
-  body: Report,
-  problems: ['access-required', 'not-found', 'invalid-fields', 'too-many-requests'],
-})
-
-/** POST /api/community/comments/{id}/reports: the same about a comment. */
-export const reportComment = endpoint({
-  method: 'POST',
-  path: '/api/community/comments/{id}/reports',
-  access: 'member',
-  summary: 'Reports a comment to the admins; its author does not learn who did',
-  params: aboutOne,
-  body: Report,
-  problems: ['access-required', 'not-found', 'invalid-fields', 'too-many-requests'],
 })

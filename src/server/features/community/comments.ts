@@ -1,4 +1,4 @@
-import type { Comment, listComments as listEndpoint, makeComment as makeEndpoint } from '#contract/community.ts'
+import type { Comment, listComments as listEndpoint, makeComment as makeEndpoint } from '#contract/community-comments.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,4 +1,6 @@
 import * as cases from '#contract/community-cases.ts'
+import * as comments from '#contract/community-comments.ts'
+import * as reports from '#contract/community-reports.ts'
 import * as contract from '#contract/community.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -25,15 +27,15 @@ export function routes(app: App, deps: CommunityDeps): void {
   serve(app, contract.takeBackReaction, ({ userId, params }) => react(deps, marking(userId, params.id, false)))
   serve(app, contract.followPost, ({ userId, params }) => follow(deps, marking(userId, params.id, true)))
   serve(app, contract.stopFollowing, ({ userId, params }) => follow(deps, marking(userId, params.id, false)))
-  serve(app, contract.listComments, ({ userId, params, query }) =>
+  serve(app, comments.listComments, ({ userId, params, query }) =>
     listComments(deps, { userId, postId: params.id }, query.cursor),
   )
-  serve(app, contract.makeComment, ({ userId, params, body }) => makeComment(deps, { userId, postId: params.id }, body))
-  serve(app, contract.updateComment, ({ userId, params, body }) => updateComment(deps, { userId, id: params.id }, body))
-  serve(app, contract.removeComment, ({ userId, params }) => removeComment(deps, { userId, id: params.id }))
+  serve(app, comments.makeComment, ({ userId, params, body }) => makeComment(deps, { userId, postId: params.id }, body))
+  serve(app, comments.updateComment, ({ userId, params, body }) => updateComment(deps, { userId, id: params.id }, body))
+  serve(app, comments.removeComment, ({ userId, params }) => removeComment(deps, { userId, id: params.id }))
   serve(app, contract.listMentionable, ({ userId, query }) => listMentionable(deps, userId, query.q))
-  serve(app, contract.reportPost, ({ userId, params, body }) => report(deps, { userId, what: { postId: params.id } }, body))
-  serve(app, contract.reportComment, ({ userId, params, body }) => report(deps, { userId, what: { commentId: params.id } }, body))
+  serve(app, reports.reportPost, ({ userId, params, body }) => report(deps, { userId, what: { postId: params.id } }, body))
+  serve(app, reports.reportComment, ({ userId, params, body }) => report(deps, { userId, what: { commentId: params.id } }, body))
   serve(app, cases.listCases, ({ query }) => listCases(deps, query))
   serve(app, cases.countCases, () => countCases(deps))
   serve(app, cases.settleCase, ({ userId, params, body }) => settleCase(deps, userId, params.id, body))

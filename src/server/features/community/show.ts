@@ -1,4 +1,5 @@
-import type { Comment, CommunityMember, Mention, Post } from '#contract/community.ts'
+import type { Comment } from '#contract/community-comments.ts'
+import type { CommunityMember, Mention, Post } from '#contract/community.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Section } from '#domain/community/sections.ts'

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { type Comment, makeComment, type Post } from '#contract/community.ts'
+import { type Comment, makeComment } from '#contract/community-comments.ts'
+import type { Post } from '#contract/community.ts'
 import { fullName } from '#domain/words/full-name.ts'
 import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/new-id.ts'

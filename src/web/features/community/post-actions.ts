@@ -1,14 +1,12 @@
+import { type Comment, removeComment, updateComment } from '#contract/community-comments.ts'
 import {
-  type Comment,
   followPost,
   type Post,
   type PostChange,
   react,
-  removeComment,
   removePost,
   stopFollowing,
   takeBackReaction,
-  updateComment,
   updatePost,
 } from '#contract/community.ts'
 import type { BodyOf } from '#contract/endpoint.ts'

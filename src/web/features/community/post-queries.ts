@@ -1,4 +1,5 @@
-import { type Comment, listComments, listPosts, type Post, readPost } from '#contract/community.ts'
+import { type Comment, listComments } from '#contract/community-comments.ts'
+import { listPosts, type Post, readPost } from '#contract/community.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { FeedFilters } from '#domain/community/community-address.ts'
