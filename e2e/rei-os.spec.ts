@@ -38,6 +38,14 @@ test('a worksheet is saved as one types, in every tab, and its next step becomes
     await expect(page.getByText('In your commitments')).toBeVisible()
   })
 
+  await test.step('pressed again after a reload it is no second one', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: /^Commit to the next step/ }).click()
+    await expect(page.getByText('You have committed to this already: Call the agent')).toBeVisible()
+    const { commitments } = await (await page.request.get('/api/commitments')).json()
+    expect(commitments.filter(({ text }: { text: string | null }) => text?.startsWith('Call the agent – 12'))).toHaveLength(1)
+  })
+
   await test.step('another tab shows it, and what is typed there comes here', async () => {
     const other = await context.newPage()
     await other.goto(new URL(`${workbook}/pipeline`, page.url()).href)
