@@ -54,7 +54,11 @@ test('a member asks once however often they press; staff note, answer and close;
     await expect(form.getByRole('progressbar')).toHaveCount(0)
   })
 
+  const sending = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/support/tickets'))
+  await expect(form.getByRole('checkbox', { name: /^Send .*version of the app/ })).not.toBeChecked()
   await pressTwice(form.getByRole('button', { name: 'Send' }))
+  // Nobody sends along where they were who has not ticked that.
+  expect(Object.keys((await sending).postDataJSON())).not.toEqual(expect.arrayContaining(['page']))
   await expect(page.getByText('Thanks, we have it. Reference')).toBeVisible()
   const questions = page.getByRole('region', { name: 'Your questions' })
   await expect(questions.getByRole('link', { name: subject })).toHaveCount(1)

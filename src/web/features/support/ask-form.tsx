@@ -43,7 +43,7 @@ export function AskForm({ topic, page, onWrite }: AskFormProps): React.ReactNode
   const { user } = useVisitor()
   const [sent, setSent] = useState<Ticket | null>(null)
   const [isDone, setDone] = useState(false)
-  const [sendsPage, setSendsPage] = useState(true)
+  const [sendsPage, setSendsPage] = useState(false)
   const id = useRef(newId())
   const uploads = useUploads('support')
   useKeptUploads({ form: 'support', uploads, files: uploads.kept, onRestore: uploads.reset })
