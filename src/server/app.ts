@@ -46,13 +46,13 @@ export function createApp(deps: Deps, build: WebBuild): App {
   return app
 }
 
-/** An address of the API that no endpoint serves: 405 where another method would do, else 404, for everybody. */
+/** An address of the API that no call serves: 405 where another method would do, else 404, for everybody. */
 function refuseUnknownCall(context: AppContext): Response {
-  const served = api.filter((endpoint) => pathPattern(endpoint.path).test(context.req.path)).map(({ method }) => method)
+  const served = [...api, ...rawCalls].filter(({ path }) => pathPattern(path).test(context.req.path)).map(({ method }) => method)
   return served.length > 0 ? answerMethodNotAllowed(context, served) : answerProblem(context, new ProblemError('not-found'))
 }
 
-const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+const pathPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 
 /**
  * Pages are known without a slash at the end or a doubled one, which a browser would read as another host. An address with

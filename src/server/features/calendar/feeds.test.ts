@@ -89,7 +89,7 @@ test('made and replaced at once, one address is left that works', async () => {
   expect((await fetchBy(app, pathOf(url))).status).toBe(200)
 })
 
-test('unknown tokens, tokens of another form and foreign methods find nothing', async () => {
+test('unknown tokens and tokens of another form find nothing, and a foreign method is refused whatever the token', async () => {
   const app = await givenApp()
   const { path } = await givenFeed(app)
   for (const token of ['x', 'A'.repeat(43), '%00', "'--", 'A'.repeat(4_000), '..%2fme']) {
@@ -99,7 +99,10 @@ test('unknown tokens, tokens of another form and foreign methods find nothing', 
   expect((await fetchBy(app, path.toUpperCase().replace('/API/CALENDAR', '/api/calendar').replace('.ICS', '.ics'))).status).toBe(
     404,
   )
-  expect((await app.anonymous.send(path, { method: 'POST' })).status).toBe(404)
+  for (const address of [path, '/api/calendar/x.ics']) {
+    const reply = await app.anonymous.send(address, { method: 'POST' })
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  }
   expect((await app.anonymous.send(path, { method: 'HEAD' })).status).toBe(200)
 })
 

@@ -3,7 +3,6 @@ import { ProblemError } from '#contract/problems.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import type { Access } from '#server/platform/http/context.ts'
 import { admit, doorOf } from '#server/platform/http/doorman.ts'
-import { answerMethodNotAllowed } from '#server/platform/http/error-edge.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { isStorable } from '#server/platform/http/storable.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -35,8 +34,6 @@ export function routes(app: App, deps: FileDeps): void {
     }
   app.get(onePath, fetching({ isSmall: false }))
   app.get(smallPath, fetching({ isSmall: true }))
-  app.all(uploadPath, (context) => answerMethodNotAllowed(context, ['POST']))
-  for (const path of [onePath, smallPath]) app.all(path, (context) => answerMethodNotAllowed(context, ['GET']))
 }
 
 /** Who is at the door, which foreign pages are not let through with; and what they may. */

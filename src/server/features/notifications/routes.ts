@@ -1,7 +1,6 @@
 import { ProblemError } from '#contract/problems.ts'
 import { isPushStandIn } from '#server/gateways/push/stand-in.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
-import { answerMethodNotAllowed } from '#server/platform/http/error-edge.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { isId } from '#server/platform/ids.ts'
 import { createNewsStreams } from '#server/platform/live/news-streams.ts'
@@ -63,7 +62,6 @@ function installNews(app: App, deps: NewsDeps): void {
     const { for: meantFor } = context.req.query()
     return context.body(streamNews(streams, { ...reader, hangUp }, meantFor, readMsOf(context)), 200, streamHeaders)
   })
-  app.all(newsPath, (context) => answerMethodNotAllowed(context, ['GET']))
 }
 
 /** How long ago the page was asked for, as it says; a browser that comes back with what it heard last has listened since. */

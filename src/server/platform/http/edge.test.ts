@@ -35,6 +35,21 @@ test('a method that no endpoint of the address takes is 405, naming those it tak
   expect((await app.anonymous.send('/login', { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')
 })
 
+test.each([
+  ['GET', '/api/webhooks/stripe', 'POST'],
+  ['POST', '/api/calendar/x.ics', 'GET, HEAD'],
+  ['POST', '/api/events', 'GET, HEAD'],
+  ['PUT', '/api/files', 'POST'],
+  ['DELETE', '/api/files/x/small', 'GET, HEAD'],
+  ['POST', '/api/auth/signin', 'GET, HEAD'],
+  ['PUT', '/api/auth/signin/identity', 'GET, HEAD, POST'],
+  ['DELETE', '/api/auth/signout', 'GET, HEAD, POST'],
+  ['GET', '/api/auth/backchannel-logout', 'POST'],
+])('%s of %s is refused as well, though its calls speak another language', async (method, path, allowed) => {
+  const reply = await app.anonymous.send(path, { method })
+  expect([reply.status, reply.headers.get('allow')]).toEqual([405, allowed])
+})
+
 test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a page does not take %s', async (method) => {
   expect((await app.anonymous.send('/login', { method })).status).toBe(405)
 })

@@ -3,6 +3,7 @@ import { ProblemError } from '#contract/problems.ts'
 import { isDatabaseDown } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
 import type { AppContext } from './context.ts'
+import { MethodNotAllowedError } from './method-not-allowed.ts'
 import { retryAfter } from './retry-after.ts'
 import { TooManyRequestsError } from './too-many-requests.ts'
 
@@ -21,8 +22,9 @@ export function logProblem(problem: ProblemError, log: Logger): void {
   if (problem.code === 'unavailable') log.warn({ event: 'database.unreachable', err: problem.cause }, 'database is away')
 }
 
-/** When to come back after a problem that passes: what a limit says, or a few seconds. */
-export function retryAfterOf(problem: ProblemError): Record<string, string> {
+/** What goes with a problem as headers: which methods an address takes; after what passes, when to come back. */
+export function headersOf(problem: ProblemError): Record<string, string> {
+  if (problem instanceof MethodNotAllowedError) return { allow: problem.allow }
   if (problem instanceof TooManyRequestsError) return { 'retry-after': String(problem.retryAfterSeconds) }
   return problem.status === 503 || problem.status === 429 ? retryAfter : {}
 }
@@ -30,19 +32,14 @@ export function retryAfterOf(problem: ProblemError): Record<string, string> {
 /** Answers a problem as `application/problem+json`. */
 export function answerProblem(context: AppContext, problem: ProblemError): Response {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
-  Object.assign(headers, retryAfterOf(problem))
+  Object.assign(headers, headersOf(problem))
   if (problem.status === 413) headers.connection = 'close'
   return context.body(JSON.stringify(problem.toBody(context.get('requestId'))), problem.status as 500, headers)
 }
 
 /** Answers 405, naming the methods that the address takes. */
 export function answerMethodNotAllowed(context: AppContext, methods: readonly string[]): Response {
-  const response = answerProblem(context, new ProblemError('method-not-allowed'))
-  response.headers.set(
-    'allow',
-    [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', '),
-  )
-  return response
+  return answerProblem(context, new MethodNotAllowedError(methods))
 }
 
 /** Whether a request broke off while its body was read. Node tells it as a reset connection, as a database would. */

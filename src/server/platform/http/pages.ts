@@ -13,7 +13,7 @@ import type { Logger } from '../logger.ts'
 import { answerText } from './compressed.ts'
 import type { App, AppContext } from './context.ts'
 import { renderPage } from './document.ts'
-import { answerMethodNotAllowed, logProblem, problemOf, retryAfterOf } from './error-edge.ts'
+import { answerMethodNotAllowed, logProblem, problemOf, headersOf } from './error-edge.ts'
 import { isFromElsewhere } from './origin-guard.ts'
 import { inPlainWords } from './questions.ts'
 import { answerInProcess, lookAhead } from './serve.ts'
@@ -66,7 +66,7 @@ export async function answerBrokenPage(deps: PageDeps, context: AppContext, fail
     message: failure.code === 'internal' ? failure.title : failure.detail,
     description: describe(failure),
   }
-  return answerPage(deps, context, { screen: brokenScreen, visitor: stranger, problem, headers: retryAfterOf(failure) })
+  return answerPage(deps, context, { screen: brokenScreen, visitor: stranger, problem, headers: headersOf(failure) })
 }
 
 function describe(failure: ProblemError): string {

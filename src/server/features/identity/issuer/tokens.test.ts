@@ -113,7 +113,7 @@ test('the token endpoint takes forms from programs only', async () => {
   expect((await redeem(product, code, {}, { 'content-type': 'application/json' })).status).toBe(400)
   expect((await redeem(product, code, {}, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await redeem(product, code, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  expect((await product.app.request('/identity/token')).status).toBe(404)
+  expect((await product.app.request('/identity/token')).status).toBe(405)
   const asked = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   const preflight = await product.app.request('/identity/token', { method: 'OPTIONS', headers: asked })
   expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])

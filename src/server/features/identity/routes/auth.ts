@@ -4,7 +4,7 @@ import { ProblemError, type ProblemCode } from '#contract/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IdentityProvider, SignInWish } from '#server/gateways/identity-provider/port.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
-import { logProblem, problemOf } from '#server/platform/http/error-edge.ts'
+import { answerMethodNotAllowed, logProblem, problemOf } from '#server/platform/http/error-edge.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { retryAfter } from '#server/platform/http/retry-after.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -41,10 +41,7 @@ export function installAuth(app: App, deps: AuthDeps, provider: IdentityProvider
   })
   app.post('/api/auth/signin/:provider', (context) => signIn(desk, context))
   app.get('/api/auth/callback/:provider', (context) => finish(desk, context))
-  app.all('/api/auth/callback/:provider', (context) => {
-    context.header('allow', 'GET')
-    return context.json({ url: loginAddress(desk, 'OAuthCallback') }, 405)
-  })
+  app.all('/api/auth/callback/:provider', (context) => refuseCallback(desk, context))
   app.post('/api/auth/signout', (context) => signOut(desk, context))
   app.get('/api/auth/logout', (context) => afterIssuerSignOut(desk, context))
   app.get('/api/auth/signin/:provider?', (context) => {
@@ -53,11 +50,7 @@ export function installAuth(app: App, deps: AuthDeps, provider: IdentityProvider
   })
   app.get('/api/auth/error', (context) => context.redirect(loginAddress(desk, context.req.query('error') ?? 'Default'), 302))
   app.get('/api/auth/signout', (context) => context.redirect(`${appUrl}/logout`, 302))
-  for (const path of ['/api/auth/signin/:provider?', '/api/auth/signout', '/api/auth/logout', '/api/auth/error']) {
-    app.all(path, () => {
-      throw new ProblemError('method-not-allowed')
-    })
-  }
+  app.all('/api/auth/signin', (context) => answerMethodNotAllowed(context, ['GET']))
 }
 
 function giveToken({ jar, csrf }: Desk, context: AppContext): string {
@@ -112,7 +105,7 @@ function wishOf(context: AppContext): SignInWish {
 async function finish(desk: Desk, context: AppContext): Promise<Response> {
   const { config, jar } = desk
   // A HEAD of this address must not use the code up; Hono would run it as a GET.
-  if (context.req.method !== 'GET') throw new ProblemError('method-not-allowed')
+  if (context.req.method !== 'GET') return refuseCallback(desk, context)
   const answer = new URL(context.req.url).searchParams
   const state = answer.get('state') ?? ''
   const memory = recallSignIn(desk, jar.readSignIn(context, state), state)
@@ -134,6 +127,12 @@ async function finish(desk: Desk, context: AppContext): Promise<Response> {
     logRefusal(desk, error)
     return context.redirect(loginAddress(desk, signInErrorOf(error), memory?.returnPath), 302)
   }
+}
+
+/** The callback takes GET alone, in the words of NextAuth's clients. */
+function refuseCallback(desk: Desk, context: AppContext): Response {
+  context.header('allow', 'GET')
+  return context.json({ url: loginAddress(desk, 'OAuthCallback') }, 405)
 }
 
 async function signOut(desk: Desk, context: AppContext): Promise<Response> {

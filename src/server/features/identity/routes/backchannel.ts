@@ -27,9 +27,6 @@ export function installBackchannel(app: App, deps: IssuerLogoutDeps, provider: I
     }
     return context.body(null, 200)
   })
-  app.all(backchannelLogoutPath, () => {
-    throw new ProblemError('method-not-allowed')
-  })
 }
 
 function refuse(context: AppContext): Response {

@@ -1,7 +1,7 @@
 import { type ProblemError, problems } from '#contract/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AppContext } from '#server/platform/http/context.ts'
-import { logProblem, problemOf, retryAfterOf } from '#server/platform/http/error-edge.ts'
+import { logProblem, problemOf, headersOf } from '#server/platform/http/error-edge.ts'
 import { getCookie } from 'hono/cookie'
 import { type PageFrame, renderMessagePage, themeOf } from '../pages/page.ts'
 
@@ -60,7 +60,7 @@ function answerFailure(
   problem: ProblemError,
   wayOn: WayOn,
 ): Response | Promise<Response> {
-  for (const [name, value] of Object.entries(retryAfterOf(problem))) context.header(name, value)
+  for (const [name, value] of Object.entries(headersOf(problem))) context.header(name, value)
   const page = { title: problems[problem.code].title, message: problem.detail, ...wayOn }
   return context.html(renderMessagePage(frameOf(deps, context), page), problem.status as 500)
 }

@@ -7,6 +7,7 @@ import { mountPath } from '../issuer/settings.ts'
 import { signInLimits } from '../limits.ts'
 import { type PageAsset, pageAssets } from '../pages/assets.ts'
 import { orPage } from './identity-page.ts'
+import { refuseOtherMethods } from './methods.ts'
 import { installSignInPages, type SignInPageDeps } from './sign-in-pages.ts'
 
 /** What the pages of the built-in issuer run on. */
@@ -16,6 +17,7 @@ export type IssuerRouteDeps = SignInPageDeps
 export function installIssuer(app: App, deps: IssuerRouteDeps, issuer: Issuer): void {
   for (const asset of pageAssets) app.get(asset.path, (context) => answerAsset(context, asset))
   installSignInPages(app, deps, issuer)
+  refuseOtherMethods(app, deps)
   app.all(`${mountPath}/*`, (context) =>
     orPage(deps, context, async () => {
       guardOrigin(context, deps.config.appUrl)

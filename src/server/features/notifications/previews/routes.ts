@@ -1,7 +1,6 @@
 import { listMailPreviews, readMailPreview } from '#contract/mails.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { admit, reportingRefusals } from '#server/platform/http/doorman.ts'
-import { answerMethodNotAllowed } from '#server/platform/http/error-edge.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { NotificationDeps } from '../deps.ts'
@@ -22,5 +21,4 @@ export function previewRoutes(app: App, deps: Pick<NotificationDeps, 'config'>):
       return context.html(drawPreview(deps, context.req.param('id'), scheme), 200, mailPageHeaders)
     }),
   )
-  app.all(pagePath, (context) => answerMethodNotAllowed(context, ['GET']))
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { givenApp } from '#test/harness/index.ts'
+import { mountPath } from '../issuer/settings.ts'
+import { methodsTaken } from './methods.ts'
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const addressOf = (path: string): string => path.replace(/:\w+/g, 'x'.repeat(43))
+
+test('every address of the issuer refuses what it does not take, naming what it does', async () => {
+  const { app } = await givenApp()
+  for (const [path, taken] of Object.entries(methodsTaken)) {
+    const allowed = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    for (const method of methods.filter((method) => !allowed.includes(method))) {
+      const { status, headers } = await app.request(addressOf(path), { method })
+      expect([method, path, status, headers.get('allow')]).toEqual([method, path, 405, allowed.join(', ')])
+    }
+  }
+})
+
+test('what an address of the issuer takes is answered by a page or an endpoint of it', async () => {
+  const { app } = await givenApp()
+  for (const [path, taken] of Object.entries(methodsTaken)) {
+    for (const method of taken) {
+      const body = method === 'POST' ? new URLSearchParams({ email: 'dana@example.test' }) : null
+      const reply = await app.request(addressOf(path), { method, body })
+      expect([method, path, reply.status]).toEqual([method, path, expect.not.toBeOneOf([405, 500])])
+      // What a link or a token is missing for is said in other words.
+      expect([method, path, await reply.text()]).toEqual([method, path, expect.not.stringContaining('There is nothing here.')])
+    }
+  }
+})
+
+test('no address of our own pages is missing among them', async () => {
+  const { app } = await givenApp()
+  const served = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith(`${mountPath}/`))
+  expect(served.length).toBeGreaterThan(0)
+  for (const { method, path } of served) expect([path, methodsTaken[path]]).toEqual([path, expect.arrayContaining([method])])
+})
+
+test('whoever comes with a browser reads on a page that this is no way in, and what is no address is none by any method', async () => {
+  const { app } = await givenApp()
+  const page = await app.request('/identity/reset', { method: 'DELETE', headers: { accept: 'text/html' } })
+  expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  expect(await page.text()).toContain('Method not allowed')
+  for (const method of methods)
+    expect([method, (await app.request('/identity/no/such', { method })).status]).toEqual([method, 404])
+})
