@@ -121,6 +121,72 @@ test('what would run elsewhere is text on every page that shows it', async ({ de
   await admin.context().close()
 })
 
+test('names are text in notices, on the bell, in what is said at once and in titles, and no page grows wider than the screen by them', async ({
+  demo,
+  browser,
+}) => {
+  const leader = await open(browser, demo, 'leaderA')
+  const applicant = await open(browser, demo, 'applicant')
+  const member = await open(browser, demo, 'memberA2')
+  const turned = await applicant.request.patch('/api/me', { data: { firstName: '\u202eevil' } })
+  expect(turned.status(), 'a name that turns the direction of writing').toBe(422)
+
+  for (const name of [line, 'W'.repeat(60)]) {
+    await test.step(name, async () => {
+      for (const { request } of [applicant, member]) await send(request, 'PATCH', '/api/me', { firstName: name, lastName: name })
+      await send(leader.request, 'PATCH', `/api/pods/${demo.pods.A}`, { name })
+      await withdrawAll(applicant.request)
+      await leader.setViewportSize({ width: 1360, height: 900 })
+      await leader.goto('/dashboard/notifications')
+      await send(applicant.request, 'POST', '/api/pod-applications', { podId: demo.pods.A })
+      await expect(leader.getByRole('status').filter({ hasText: `${name} ${name} would like to join your pod.` })).toBeVisible()
+      await expect(leader.getByRole('link', { name: `${name} ${name} would like to join ${name}` }).first()).toBeVisible()
+      await expect(leader.getByRole('link', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
+      await expectNothingRan(leader)
+      for (const path of wherePeopleAreNamed(demo)) await expectWithinScreen(leader, path)
+      for (const path of ['/', '/dashboard/pod', '/dashboard/pod/applications']) await expectWithinScreen(applicant, path)
+      await leader.goto('/dashboard/pod')
+      await expect(leader).toHaveTitle(`${name} · Landmark | Tribe`)
+      await expect(leader.getByRole('heading', { name, level: 1 })).toBeVisible()
+      await expectNothingRan(leader)
+    })
+  }
+  for (const page of [leader, applicant, member]) await page.context().close()
+})
+
+async function withdrawAll(request: APIRequestContext): Promise<void> {
+  type Applications = { data: { application: { id: string; status: string } }[] }
+  const { data } = (await (await request.get('/api/my-pod-applications')).json()) as Applications
+  for (const { application } of data) {
+    if (application.status === 'open') await request.delete(`/api/pod-applications/${application.id}`)
+  }
+}
+
+/** The pages of a leader that show the names of a pod, of its members and of those who would like to be. */
+function wherePeopleAreNamed({ pods }: Demo): string[] {
+  const pod = ['', '/applicants', '/commitments', '/meetings', '/hot-seats', '/manage'].map((part) => `/dashboard/pod${part}`)
+  return [
+    ...pod,
+    '/',
+    '/meeting-agenda',
+    `/pod-marketplace/by-id/${pods.A}`,
+    '/community?section=directory',
+    '/dashboard/notifications',
+  ]
+}
+
+/** Nothing of the page stands beside the screen, on a phone and at a desk. */
+async function expectWithinScreen(page: Page, path: string): Promise<void> {
+  for (const width of [375, 1360]) {
+    await page.setViewportSize({ width, height: 900 })
+    if (width === 375) await page.goto(path)
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
+    const beyond = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(beyond, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0)
+  }
+}
+
 async function versionOf(request: APIRequestContext): Promise<number> {
   return ((await (await request.get('/api/worksheets/vision')).json()) as { version: number }).version
 }

@@ -24,7 +24,7 @@ export function CheckRow({ isDone, title, detail, action }: CheckRowProps): Reac
           {title}
           <span className="sr-only">{isDone ? ' (done)' : ' (to do)'}</span>
         </p>
-        {detail ? <p className="text-sm text-ink-3">{detail}</p> : null}
+        {detail ? <p className="text-sm wrap-anywhere text-ink-3">{detail}</p> : null}
       </div>
       {action}
     </li>

@@ -11,8 +11,10 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps): React
   return (
     <header className="page-head">
       <div className="min-w-0 flex-[1_1_10rem]">
-        <h1 tabIndex={-1}>{title}</h1>
-        {subtitle ? <p className="mt-1 text-sm text-ink-3">{subtitle}</p> : null}
+        <h1 tabIndex={-1} className="wrap-anywhere">
+          {title}
+        </h1>
+        {subtitle ? <p className="mt-1 text-sm wrap-anywhere text-ink-3">{subtitle}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
     </header>

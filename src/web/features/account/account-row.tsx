@@ -10,7 +10,7 @@ export function AccountRow({ title, detail, action }: RowProps): React.ReactNode
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-1 last:pb-0">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium break-words">{title}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">{title}</p>
         {detail ? <p className="text-sm text-ink-3">{detail}</p> : null}
       </div>
       {action}

@@ -26,7 +26,7 @@ export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps): Rea
           <Chip tone={toneOfType[type]}>{eventTypeLabel(type)}</Chip>
         </div>
         <When entry={entry} timeZone={timeZone} />
-        {description ? <p className="break-words whitespace-pre-line">{description}</p> : null}
+        {description ? <p className="wrap-anywhere whitespace-pre-line">{description}</p> : null}
         {meeting?.isSkipped ? null : <WaysIn entry={entry} />}
         {event ? <EventAnswers entry={entry} event={event} /> : null}
         {meeting && !meeting.isSkipped ? (

@@ -20,14 +20,14 @@ export function MemberCard({ member, onOpen }: MemberCardProps): React.ReactNode
       <div className="flex items-start gap-3">
         <Avatar name={name} />
         <div className="min-w-0 flex-1">
-          <h3 className="text-md">{name}</h3>
-          {line ? <p className="text-sm text-ink-3">{line}</p> : null}
+          <h3 className="text-md wrap-anywhere">{name}</h3>
+          {line ? <p className="text-sm wrap-anywhere text-ink-3">{line}</p> : null}
         </div>
         <Button variant="secondary" size="sm" aria-label={`View ${name}`} onClick={() => onOpen(member.id)}>
           View
         </Button>
       </div>
-      {headline ? <p className="line-clamp-2 text-md text-ink-2">{headline}</p> : null}
+      {headline ? <p className="line-clamp-2 text-md wrap-anywhere text-ink-2">{headline}</p> : null}
       {niche || reach || strengths.length > 0 ? (
         <ul className="mt-auto flex flex-wrap gap-1.5">
           {niche ? (

@@ -33,12 +33,12 @@ export function HomeFeed(): React.ReactNode {
     <>
       <PageHeader title={greeting(now, timeZone, name)} subtitle={dayLine(now, timeZone, meetsAt)} />
       <MembershipMarkers subscriptions={subscriptions} />
-      <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ChecklistCard checklist={checklist} />
           {week && subscriptions.access.general ? <CommitmentsCard week={week} /> : null}
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {myPod.pod ? (
             <NextMeetingCard pod={myPod.pod} members={myPod.members} week={week} timeZone={timeZone} />
           ) : (

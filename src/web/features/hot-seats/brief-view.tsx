@@ -13,7 +13,7 @@ export function BriefView({
   const { question, background, exit, deal } = brief
   return (
     <div className="grid gap-4">
-      <p className="text-base font-semibold break-words">{question}</p>
+      <p className="text-base font-semibold wrap-anywhere">{question}</p>
       {background ? <Part title="Background">{background}</Part> : null}
       {exit ? <Part title="Exit">{exit}</Part> : null}
       {deal ? <DealFacts deal={deal} /> : null}
@@ -26,7 +26,7 @@ function Part({ title, children }: { title: string; children: string }): React.R
   return (
     <div>
       <h3 className="text-sm font-medium text-ink-3">{title}</h3>
-      <p className="text-md break-words whitespace-pre-line text-ink-2">{children}</p>
+      <p className="text-md wrap-anywhere whitespace-pre-line text-ink-2">{children}</p>
     </div>
   )
 }

@@ -36,16 +36,16 @@ function HeldSeat({ seat, ...context }: { seat: HotSeat } & SeatContext): React.
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 font-medium break-words">
+        <p className="min-w-0 font-medium wrap-anywhere">
           {brief?.question ?? `The hot seat of ${nameIn(members, seat.memberId)}`}
         </p>
         {told ? <Chip tone="pine">{told.label}</Chip> : null}
       </div>
-      <p className="text-sm text-ink-3">
+      <p className="text-sm wrap-anywhere text-ink-3">
         {nameIn(members, seat.memberId)} · {whenOf(seat, now, timeZone)}
         {brief ? null : ' · what was said of it is no longer kept'}
       </p>
-      {lesson ? <p className="text-md break-words whitespace-pre-line text-ink-2">{lesson}</p> : null}
+      {lesson ? <p className="text-md wrap-anywhere whitespace-pre-line text-ink-2">{lesson}</p> : null}
       {brief || own ? (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="inline-flex min-h-6 cursor-pointer items-center text-md font-medium text-pine-2 max-md:min-h-11">

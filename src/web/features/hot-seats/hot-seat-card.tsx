@@ -40,14 +40,16 @@ function NextTurn({ seats, now, timeZone }: { seats: HotSeats; now: Date; timeZo
       <div className="flex items-center gap-3">
         <Avatar name={name} />
         <div className="min-w-0">
-          <p className="font-medium break-words">{own ? 'It is your turn' : name}</p>
+          <p className="font-medium wrap-anywhere">{own ? 'It is your turn' : name}</p>
           <p className="text-sm text-ink-3">{whenOf(next, now, timeZone)}</p>
           {after.length > 0 ? (
-            <p className="text-sm text-ink-3">Next up: {after.map((id) => shortNameIn(members, id)).join(', then ')}</p>
+            <p className="text-sm wrap-anywhere text-ink-3">
+              Next up: {after.map((id) => shortNameIn(members, id)).join(', then ')}
+            </p>
           ) : null}
         </div>
       </div>
-      {next.brief ? <p className="mt-3 text-md break-words text-ink-2">{next.brief.question}</p> : null}
+      {next.brief ? <p className="mt-3 text-md wrap-anywhere text-ink-2">{next.brief.question}</p> : null}
       <div className="mt-4">
         <LinkButton to="/dashboard/pod/hot-seats" size="sm" variant={own && !next.brief ? 'primary' : 'secondary'}>
           {own ? (next.brief ? 'Your brief' : 'Write your brief') : 'Hot seats'}

@@ -44,7 +44,7 @@ function Seats({ seats }: { seats: HotSeats }): React.ReactNode {
       <div className="min-w-0 lg:col-start-2 lg:row-start-1">
         <RotationCard seats={seats} now={now} timeZone={timeZone} />
       </div>
-      <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-start-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-start-1">
         {seats.swaps.map((ask) => (
           <SwapBanner key={`${ask.onDay}/${ask.position}`} ask={ask} seats={seats} now={now} timeZone={timeZone} />
         ))}

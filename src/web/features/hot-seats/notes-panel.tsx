@@ -29,7 +29,7 @@ export function NotesPanel({ seat, members, userId, timeZone, canWrite }: NotesP
       <ul className="grid gap-3 empty:hidden">
         {notes.map(({ id, memberId, text, writtenAt }) => (
           <li key={id} className="rounded-md bg-sunk px-4 py-3">
-            <p className="text-md break-words whitespace-pre-line text-ink-2">{text}</p>
+            <p className="text-md wrap-anywhere whitespace-pre-line text-ink-2">{text}</p>
             <p className="mt-1 text-sm text-ink-2">
               {shortNameIn(members, memberId)} · kept until {formatDay(keptUntil(onDay, writtenAt), timeZone)}
             </p>

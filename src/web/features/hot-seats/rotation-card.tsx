@@ -63,7 +63,7 @@ function Turn({ seat, own, seats: { members }, now, timeZone }: TurnProps): Reac
     <li className="flex items-center gap-3">
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium break-words">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
           {name}
           {isYours ? <Chip tone="pine">You</Chip> : null}
           {seat.brief ? <Chip tone="sky">Brief is there</Chip> : null}

@@ -13,8 +13,9 @@ export type SeatContext = { members: HotSeats['members']; userId: string; now: D
 export function SeatCard({ seat, ...context }: { seat: HotSeat } & SeatContext): React.ReactNode {
   const { members, now, timeZone } = context
   const name = nameIn(members, seat.memberId)
+  const title = seat.startsAt === null ? `The hot seat of ${name}` : `${name} is on the hot seat`
   return (
-    <Card title={seat.startsAt === null ? `The hot seat of ${name}` : `${name} is on the hot seat`}>
+    <Card title={<span className="wrap-anywhere">{title}</span>}>
       <div className="grid gap-4">
         <div className="flex items-center gap-3">
           <Avatar name={name} />

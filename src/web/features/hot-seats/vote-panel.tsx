@@ -36,7 +36,7 @@ export function VotePanel({ seat, members, userId, timeZone }: VotePanelProps): 
         {seat.votes.map(({ memberId, vote: given, reason }) => (
           <li key={memberId} className="flex items-start gap-2 text-md">
             <Chip tone={tones[given]}>{labelOf(given)}</Chip>
-            <p className="min-w-0 flex-1 break-words text-ink-2">
+            <p className="min-w-0 flex-1 wrap-anywhere text-ink-2">
               <span className="font-medium text-ink">{shortNameIn(members, memberId)}:</span> {reason}
             </p>
           </li>

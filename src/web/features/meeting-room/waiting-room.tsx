@@ -25,7 +25,7 @@ type WaitingRoomProps = { view: RoomView; meeting: RoomMeeting; rows: readonly A
 /** The next meeting before its room opens: when that is, what is planned, and who comes. */
 export function WaitingRoom({ view, meeting, rows, timeZone, isDue }: WaitingRoomProps): React.ReactNode {
   return (
-    <div className="room-screen grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)] lg:grid-rows-[auto_1fr]">
+    <div className="room-screen grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0 lg:col-start-2">
         <Card title="Next meeting">
           <p className="font-medium">
@@ -51,7 +51,7 @@ export function WaitingRoom({ view, meeting, rows, timeZone, isDue }: WaitingRoo
           <AgendaTable label="Agenda of the next meeting" rows={rows} />
         </Card>
       </div>
-      <div className="grid min-w-0 gap-5 lg:col-start-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
         <WhoComes view={view} meeting={meeting} />
         <RulesCard />
       </div>
@@ -64,7 +64,7 @@ function WhoComes({ view: { members, youId }, meeting }: { view: RoomView; meeti
   const said = data?.meetings.find(({ onDay }) => onDay === meeting.onDay)?.answers ?? []
   return (
     <Card title="Who comes">
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {members.map(({ id, firstName, lastName }) => {
           const name = fullName({ firstName, lastName })
           const answer = said.find((one) => one.firstName === firstName && one.lastName === lastName)?.answer

@@ -63,7 +63,7 @@ function WhoComes({ answers }: { answers: readonly MeetingAnswer[] }): React.Rea
         {headings.map(({ answer, words }) => {
           const names = answers.filter((one) => one.answer === answer).map(nameOf)
           return names.length === 0 ? null : (
-            <div key={answer} className="flex flex-wrap gap-x-2">
+            <div key={answer} className="flex flex-wrap gap-x-2 wrap-anywhere">
               <dt className="text-ink-3">{words}</dt>
               <dd>{names.join(', ')}</dd>
             </div>
@@ -73,7 +73,7 @@ function WhoComes({ answers }: { answers: readonly MeetingAnswer[] }): React.Rea
       {checkIns.map((one) => (
         <blockquote key={nameOf(one)} className="rounded-md bg-sunk px-3 py-2">
           <p className="text-sm text-ink-3">{nameOf(one)} reports</p>
-          <p className="break-words whitespace-pre-line">{one.checkIn}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{one.checkIn}</p>
         </blockquote>
       ))}
     </div>

@@ -29,7 +29,7 @@ export function MeetingsView({ place }: { place: PodWithMembers }): React.ReactN
     <>
       {leadsPod ? <NewTimeOffer /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <QueryView
             query={query}
             loading={<SkeletonCard lines={8} label="Loading the meetings" />}
@@ -43,7 +43,7 @@ export function MeetingsView({ place }: { place: PodWithMembers }): React.ReactN
             )}
           </QueryView>
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <AbsencesCard timeZone={timeZone} members={place.members} />
           <OwnAttendanceCard memberId={you?.id ?? ''} />
         </div>

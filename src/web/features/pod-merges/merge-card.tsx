@@ -15,7 +15,10 @@ export function MergeCard({ timeZone }: { timeZone: string | null }): React.Reac
   const { joins, into, fit, isSameTime, expiresAt } = proposal
   const until = formatDay(expiresAt, timeZone ?? browserZone())
   return (
-    <Card title={`Could ${joins.name} and ${into.name} become one pod?`} className="mb-5">
+    <Card
+      title={<span className="wrap-anywhere">{`Could ${joins.name} and ${into.name} become one pod?`}</span>}
+      className="mb-5"
+    >
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <div className="grid max-w-[68ch] gap-2 text-md text-ink-2">
           <p>{reasonOf(proposal)}</p>

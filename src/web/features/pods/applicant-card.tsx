@@ -24,21 +24,21 @@ export function ApplicantCard({ applicant, isPodFull, now }: ApplicantCardProps)
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <ApplicantRing value={matchStats.totalMatch} name={name} />
         <div className="min-w-0 flex-1 basis-56">
-          <h2 className="break-words">{name}</h2>
-          {headline ? <p className="text-md break-words text-ink-2">{headline}</p> : null}
+          <h2 className="wrap-anywhere">{name}</h2>
+          {headline ? <p className="text-md wrap-anywhere text-ink-2">{headline}</p> : null}
           <p className="text-sm text-ink-3">{facts}</p>
           <p className="text-sm text-ink-3">{waitingWords(application, now)}</p>
         </div>
         <Answers applicant={applicant} name={name} isPodFull={isPodFull} />
       </div>
       {application.message ? (
-        <blockquote className="rounded-md bg-sunk px-4 py-3 text-md break-words whitespace-pre-line text-ink-2">
+        <blockquote className="rounded-md bg-sunk px-4 py-3 text-md wrap-anywhere whitespace-pre-line text-ink-2">
           {application.message}
         </blockquote>
       ) : null}
       <BothWays applicant={applicant} />
       <Skills applicant={applicant} />
-      {bio ? <p className="text-md break-words whitespace-pre-line text-ink-2">{bio}</p> : null}
+      {bio ? <p className="text-md wrap-anywhere whitespace-pre-line text-ink-2">{bio}</p> : null}
       <Why matchStats={matchStats} />
     </li>
   )
@@ -65,7 +65,7 @@ function BothWays({ applicant }: { applicant: Applicant }): React.ReactNode {
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
       {sides.map(({ title, sentences, none }) => (
         <div key={title}>
-          <h3 className="mb-1.5 text-[13.5px] font-semibold">{title}</h3>
+          <h3 className="mb-1.5 text-[13.5px] font-semibold wrap-anywhere">{title}</h3>
           {sentences.length === 0 ? <p className="text-md text-ink-3">{none}</p> : null}
           <ul className="grid gap-1.5 empty:hidden">
             {sentences.map((sentence) => (

@@ -47,7 +47,7 @@ function ApplicationRow({ item: { application, pod } }: { item: MyApplication })
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3.5 first:pt-1 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-2">
+        <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
           <PodName application={application} pod={pod} />
           <StatusChip status={application.status} />
         </p>
@@ -56,7 +56,7 @@ function ApplicationRow({ item: { application, pod } }: { item: MyApplication })
         </p>
         <p className="text-sm text-ink-3">{historyWords(application)}</p>
         {application.message ? (
-          <blockquote className="mt-2 rounded-md bg-sunk px-4 py-2.5 text-md break-words whitespace-pre-line text-ink-2">
+          <blockquote className="mt-2 rounded-md bg-sunk px-4 py-2.5 text-md wrap-anywhere whitespace-pre-line text-ink-2">
             {application.message}
           </blockquote>
         ) : null}

@@ -44,7 +44,7 @@ function MemberRow({ member, menuIn }: MemberRowProps): React.ReactNode {
         <div className="flex min-w-0 gap-3">
           <Avatar name={name} />
           <div className="min-w-0">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
               {name}
               {isLeader ? <Chip tone="brass">Leader</Chip> : null}
               {isDeputy ? <Chip tone="sky">Deputy</Chip> : null}

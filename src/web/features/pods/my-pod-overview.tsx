@@ -57,14 +57,14 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
         <div className="min-w-0 lg:col-start-2">
           <MeetingCard meeting={pod.weeklyMeeting} timeZone={me.timezone} now={now} isLed={isLed} />
         </div>
-        <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <MemberList {...place} />
           <AboutPod pod={pod} />
           <Suspense fallback={<CardRoom circle="my-pod" />}>
             <CommunityCard circle="my-pod" />
           </Suspense>
         </div>
-        <div className="grid min-w-0 gap-5 lg:col-start-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
           <HealthCard />
           <HotSeatCard timeZone={me.timezone ?? browserZone()} />
           <Suspense fallback={<SkeletonCard lines={4} label="Loading your line to the pod" />}>

@@ -32,7 +32,7 @@ export function PodDetails({ pod }: { pod: PodDetail }): React.ReactNode {
         {pod.isMember ? null : <OwnApplication pod={pod} />}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)] lg:grid-rows-[auto_1fr]">
           <About pod={pod} />
-          <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <Facts pod={pod} />
             <Members pod={pod} />
           </div>
@@ -101,7 +101,7 @@ function Members({ pod }: { pod: PodDetail }): React.ReactNode {
           // oxlint-disable-next-line react/no-array-index-key -- first names repeat, and the order is the pod's own
           <li key={i} className="flex items-center gap-3">
             <Avatar name={spaced(initials)} />
-            <span className="font-medium">{firstName}</span>
+            <span className="min-w-0 font-medium wrap-anywhere">{firstName}</span>
             {isLeader ? <Chip tone="brass">{pod.trainedLeader ? 'Trained leader' : 'Leader'}</Chip> : null}
           </li>
         ))}

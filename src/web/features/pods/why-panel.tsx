@@ -21,7 +21,10 @@ type WhyPanelProps = { title: string; totalMatch: number; confidence: number; br
 /** Why a match is what it is: nine lines whose points add up to it, each with the facts behind it. */
 export function WhyPanel({ title, totalMatch, confidence, breakdown }: WhyPanelProps): React.ReactNode {
   return (
-    <Card title={title} aside={<span className="text-sm text-ink-3 max-md:hidden">{basis}</span>}>
+    <Card
+      title={<span className="wrap-anywhere">{title}</span>}
+      aside={<span className="text-sm text-ink-3 max-md:hidden">{basis}</span>}
+    >
       <p className="-mt-2 mb-4 text-sm text-ink-3 md:hidden">{basis}</p>
       <WhyLines breakdown={breakdown} />
       <p className="mt-4 border-t border-line-2 pt-3 text-sm text-ink-3">

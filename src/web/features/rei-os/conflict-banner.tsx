@@ -33,7 +33,7 @@ export function ConflictBanner({ sheet }: { sheet: Sheet }): React.ReactNode {
       >
         <ul>
           {named.map(({ address, label, theirs }) => (
-            <li key={address} className="break-words">
+            <li key={address} className="wrap-anywhere">
               {label}: {theirs === '' ? 'emptied there' : `“${theirs}” there`}
             </li>
           ))}

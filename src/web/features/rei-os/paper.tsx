@@ -68,7 +68,7 @@ function Said({ fields, values }: { fields: readonly CompiledField[]; values: Ce
       {fields.map((field) => (
         <div key={field.name} className="contents">
           <dt className="font-semibold">{field.label}</dt>
-          <dd className="min-h-5 break-words whitespace-pre-wrap">{inWords(field, values[field.name])}</dd>
+          <dd className="min-h-5 wrap-anywhere whitespace-pre-wrap">{inWords(field, values[field.name])}</dd>
         </div>
       ))}
     </dl>

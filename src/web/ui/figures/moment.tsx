@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatTime, zoneNameOf } from '#domain/words/dates.ts'
 import { browserZone, formatDay } from '../../lib/dates.ts'
+import { classNames } from '../class-names.ts'
 import { formatFull, formatRelative, formatShortDay, isSameClock } from './date-format.ts'
 
 const everyMs = 30_000
@@ -33,7 +34,8 @@ export function RelativeMoment({ at, timeZone, className }: MomentProps): React.
   const instant = new Date(at)
   const full = formatFull(instant, timeZone)
   return (
-    <time dateTime={instant.toISOString()} title={full} className={className}>
+    // What is only read out is held in here: in a line that is cut off it would stand beside the page and widen it.
+    <time dateTime={instant.toISOString()} title={full} className={classNames('relative', className)}>
       {formatRelative(instant, now, timeZone)}
       <span className="sr-only">, {full}</span>
     </time>
