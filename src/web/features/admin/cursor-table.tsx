@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { Noun } from '../../ui/pagination/arrival.ts'
-import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { MorePages } from '../../ui/pagination/load-more.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
@@ -32,22 +32,13 @@ export function CursorTable<P extends { nextCursor: string | null }, Row, Key ex
   ...table
 }: CursorTableProps<P, Row, Key>): React.ReactNode {
   const body = useRef<HTMLTableSectionElement>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(pageQuery)
+  const found = useCursorPages(pageQuery)
+  const { first, pages } = found
   const rows = pages.flatMap(rowsOf)
   return (
     <>
       <DataTable {...table} rows={first.data ? rows : undefined} bodyRef={body} failure={failureOf(first, failedTitle)} />
-      {rows.length > 0 && (hasMore || pages.length > 1) ? (
-        <LoadMore
-          listRef={body}
-          count={rows.length}
-          noun={noun}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          failure={failure}
-          onMore={more}
-        />
-      ) : null}
+      <MorePages found={found} listRef={body} count={rows.length} noun={noun} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
@@ -45,7 +45,8 @@ export function CasesPage(): React.ReactNode {
 
 function CaseList({ state }: { state: CaseState }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages((cursor) => casesPage(state, cursor))
+  const found = useCursorPages((cursor) => casesPage(state, cursor))
+  const { first, pages } = found
   const failed = failureOf(first, 'We could not load the reports.')
   if (failed) {
     return (
@@ -67,17 +68,7 @@ function CaseList({ state }: { state: CaseState }): React.ReactNode {
           </li>
         ))}
       </ul>
-      {hasMore || pages.length > 1 ? (
-        <LoadMore
-          listRef={list}
-          count={cases.size}
-          noun={['report', 'reports']}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          failure={failure}
-          onMore={more}
-        />
-      ) : null}
+      <MorePages found={found} listRef={list} count={cases.size} noun={['report', 'reports']} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
-import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { zoneInWords } from './event-times.ts'
@@ -16,7 +16,8 @@ import { eventsPage, eventsPath, newEventPath } from './events-queries.ts'
 /** The events of the tribe: those to come by when they begin next, then those that are over and those that were called off. */
 export function EventList(): React.ReactNode {
   const list = useRef<HTMLDivElement>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(eventsPage)
+  const found = useCursorPages(eventsPage)
+  const { first, pages } = found
   const failed = failureOf(first, 'We could not load the events.')
   if (failed) return <Card>{<FailedState {...failed} />}</Card>
   if (!first.data) {
@@ -41,17 +42,7 @@ export function EventList(): React.ReactNode {
       <EventGroup title="Coming" none="Nothing is planned." events={events.filter(isComing).toSorted(byNext)} />
       <EventGroup title="Over" events={events.filter((event) => !isComing(event) && event.canceledAt === null)} />
       <EventGroup title="Called off" events={events.filter((event) => event.canceledAt !== null)} />
-      {hasMore || pages.length > 1 ? (
-        <LoadMore
-          listRef={list}
-          count={events.length}
-          noun={['event', 'events']}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          failure={failure}
-          onMore={more}
-        />
-      ) : null}
+      <MorePages found={found} listRef={list} count={events.length} noun={['event', 'events']} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { confirm } from '../../ui/confirm/confirm.ts'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
-import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { givenUpPage, rereadOutbox } from './mails-queries.ts'
@@ -18,7 +18,8 @@ import { givenUpPage, rereadOutbox } from './mails-queries.ts'
 /** Mails that no attempt got through, each to be tried again or let go. */
 export function GivenUpCard(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(givenUpPage)
+  const found = useCursorPages(givenUpPage)
+  const { first, pages } = found
   const failed = failureOf(first, 'We could not load the mails that were given up.')
   // Pages are read anew one by one, so for a moment a mail may be on two of them.
   const mails = [...new Map(pages.flatMap((page) => page.mails).map((mail) => [mail.id, mail])).values()]
@@ -40,17 +41,7 @@ export function GivenUpCard(): React.ReactNode {
           <GivenUpRow key={mail.id} mail={mail} />
         ))}
       </ul>
-      {mails.length > 0 && (hasMore || pages.length > 1) ? (
-        <LoadMore
-          listRef={list}
-          count={mails.length}
-          noun={['mail', 'mails']}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          failure={failure}
-          onMore={more}
-        />
-      ) : null}
+      <MorePages found={found} listRef={list} count={mails.length} noun={['mail', 'mails']} />
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
-import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { mediaLine } from '../media/media-words.ts'
@@ -14,7 +14,8 @@ import { libraryPage, libraryPath, newMediaPath } from './media-admin-queries.ts
 /** Everything in the library, the newest first. */
 export function LibraryList(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(libraryPage)
+  const found = useCursorPages(libraryPage)
+  const { first, pages } = found
   const failed = failureOf(first, 'We could not load the library.')
   if (failed) return <Card>{<FailedState {...failed} />}</Card>
   if (!first.data) return <SkeletonCard lines={6} label="Loading the library" />
@@ -46,17 +47,7 @@ export function LibraryList(): React.ReactNode {
           </li>
         ))}
       </ul>
-      {hasMore || pages.length > 1 ? (
-        <LoadMore
-          listRef={list}
-          count={items.length}
-          noun={['item', 'items']}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          failure={failure}
-          onMore={more}
-        />
-      ) : null}
+      <MorePages found={found} listRef={list} count={items.length} noun={['item', 'items']} />
     </Card>
   )
 }

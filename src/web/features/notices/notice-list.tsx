@@ -4,7 +4,7 @@ import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { useVisitor } from '../../shell/visitor.ts'
@@ -53,7 +53,7 @@ function useWholeList({ pages, isWhole }: CursorPages<NoticePage>): readonly Not
 
 type ToldProps = { notices: readonly Notice[]; found: CursorPages<NoticePage> }
 
-function Told({ notices, found: { pages, hasMore, isLoadingMore, failure, more } }: ToldProps): React.ReactNode {
+function Told({ notices, found }: ToldProps): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
@@ -62,17 +62,7 @@ function Told({ notices, found: { pages, hasMore, isLoadingMore, failure, more }
           <NoticeRow key={notice.id} notice={notice} />
         ))}
       </ul>
-      {hasMore || pages.length > 1 ? (
-        <LoadMore
-          listRef={list}
-          count={notices.length}
-          noun={['notification', 'notifications']}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          failure={failure}
-          onMore={more}
-        />
-      ) : null}
+      <MorePages found={found} listRef={list} count={notices.length} noun={['notification', 'notifications']} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { RelativeMoment } from '../../ui/figures/moment.tsx'
-import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -75,7 +75,8 @@ export function InboxPage(): React.ReactNode {
 
 function InboxList({ view }: { view: InboxView }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages((cursor) => inboxPage(view, cursor))
+  const found = useCursorPages((cursor) => inboxPage(view, cursor))
+  const { first, pages } = found
   const failed = failureOf(first, 'We could not load the questions.')
   if (failed) return <FailedState {...failed} />
   if (!first.data) return <SkeletonLines count={6} />
@@ -94,17 +95,7 @@ function InboxList({ view }: { view: InboxView }): React.ReactNode {
           <InboxRow key={ticket.reference} ticket={ticket} />
         ))}
       </ul>
-      {hasMore || pages.length > 1 ? (
-        <LoadMore
-          listRef={list}
-          count={tickets.length}
-          noun={['question', 'questions']}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          failure={failure}
-          onMore={more}
-        />
-      ) : null}
+      <MorePages found={found} listRef={list} count={tickets.length} noun={['question', 'questions']} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
-import { LoadMore } from '../../ui/pagination/load-more.tsx'
+import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { supportPath, ticketsPage } from './support-queries.ts'
@@ -24,7 +24,8 @@ export function OwnTickets(): React.ReactNode {
 
 function TicketList(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(ticketsPage)
+  const found = useCursorPages(ticketsPage)
+  const { first, pages } = found
   const failed = failureOf(first, 'We could not load your questions.')
   if (failed) return <FailedState {...failed} />
   if (!first.data) return <SkeletonLines count={3} />
@@ -43,17 +44,7 @@ function TicketList(): React.ReactNode {
           <TicketRow key={ticket.reference} ticket={ticket} />
         ))}
       </ul>
-      {hasMore || pages.length > 1 ? (
-        <LoadMore
-          listRef={list}
-          count={tickets.length}
-          noun={['question', 'questions']}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          failure={failure}
-          onMore={more}
-        />
-      ) : null}
+      <MorePages found={found} listRef={list} count={tickets.length} noun={['question', 'questions']} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '../button.tsx'
 import { countOf, type Noun, useArrival } from './arrival.ts'
 import { PageFailure } from './page-failure.tsx'
+import type { CursorPages } from './use-cursor-pages.ts'
 
 type LoadMoreProps = {
   /** The element whose children are the items. */
@@ -36,5 +37,32 @@ export function LoadMore({ listRef, count, noun, hasMore, isLoading, failure, on
       <p className="tabular text-sm text-ink-3">{shown}</p>
       <output className="sr-only">{said}</output>
     </div>
+  )
+}
+
+type MorePagesProps = {
+  /** The list as it was asked for so far. */
+  found: Pick<CursorPages<{ nextCursor: string | null }>, 'pages' | 'hasMore' | 'isLoadingMore' | 'failure' | 'more'>
+  /** The element whose children are the items. */
+  listRef: React.RefObject<HTMLElement | null>
+  /** How many items are there now. */
+  count: number
+  noun: Noun
+}
+
+/** The foot of a list that grows page by page; a list that a single page holds says nothing of pages. */
+export function MorePages({ found, listRef, count, noun }: MorePagesProps): React.ReactNode {
+  const { pages, hasMore, isLoadingMore, failure, more } = found
+  if (count === 0 || (!hasMore && pages.length < 2)) return null
+  return (
+    <LoadMore
+      listRef={listRef}
+      count={count}
+      noun={noun}
+      hasMore={hasMore}
+      isLoading={isLoadingMore}
+      failure={failure}
+      onMore={more}
+    />
   )
 }
