@@ -1,8 +1,7 @@
 import type { Answer, AnswerMap } from '#domain/assessment/answers.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import type { QuestionId } from '#domain/assessment/questions.ts'
-import { retryDelayMs, troubleOf } from '../../lib/delivery.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { createCourier } from '../../lib/courier.ts'
 import {
   answersOf,
   hasUnsent,
@@ -74,8 +73,6 @@ export function createAnswerSheet(saved: AnswerMap, unsent: AnswerMap, ports: Sh
   const listeners = new Set<() => void>()
   let state = openedSheet(saved, without(unsent, saved))
   let shown = answersOf(state)
-  let cancelTimer: (() => void) | null = null
-  let running: Promise<void> | null = null
   /** What the call under way carries; null while it has not left. */
   let issued: AnswerMap | null = null
 
@@ -83,14 +80,6 @@ export function createAnswerSheet(saved: AnswerMap, unsent: AnswerMap, ports: Sh
     state = next
     shown = answersOf(next)
     for (const listener of listeners) listener()
-  }
-  const stopTimer = (): void => {
-    cancelTimer?.()
-    cancelTimer = null
-  }
-  const sendAfter = (delayMs: number): void => {
-    stopTimer()
-    cancelTimer = ports.after(delayMs, () => void send())
   }
   const letGo = (ids: readonly QuestionId[]): void => {
     if (ids.length > 0) void ports.keep(Object.fromEntries(ids.map((id) => [id, undefined])))
@@ -110,40 +99,32 @@ export function createAnswerSheet(saved: AnswerMap, unsent: AnswerMap, ports: Sh
   }
 
   const sendAll = async (): Promise<void> => {
-    stopTimer()
-    try {
-      while (hasUnsent(state)) {
-        if (!ports.isOnline()) return become(withFailure(state, 'offline'))
-        await sendBatch(state.unsent).finally(() => {
-          issued = null
-        })
-      }
-    } catch (error) {
-      const trouble = troubleOf(asProblem(error))
-      if (trouble === 'another-account') return void setAside()
-      become(withFailure(state, trouble))
-      if (trouble === 'unreachable') sendAfter(retryDelayMs(state.failures))
+    while (hasUnsent(state)) {
+      if (!ports.isOnline()) return become(withFailure(state, 'offline'))
+      await sendBatch(state.unsent).finally(() => {
+        issued = null
+      })
     }
   }
 
   /** A sign-out erases what a device keeps, so everything is kept once more. */
   const setAside = async (): Promise<void> => {
-    stopTimer()
+    courier.stop()
     become({ ...state, trouble: 'another-account' })
     if (hasUnsent(state)) await ports.keep(state.unsent)
   }
 
-  const send = async (): Promise<void> => {
-    if (state.trouble === 'another-account') return
-    running ??= sendAll().finally(() => {
-      running = null
-    })
-    await running
-  }
+  const courier = createCourier({
+    sendAll,
+    standing: () => state,
+    fail: (trouble) => become(withFailure(state, trouble)),
+    setAside,
+    after: ports.after,
+  })
 
   // What an earlier visit left behind goes out as if it had just been given.
   letGo(settledIn(state, unsent))
-  if (hasUnsent(state)) sendAfter(0)
+  if (hasUnsent(state)) courier.sendAfter(0)
 
   return {
     state: () => state,
@@ -157,14 +138,14 @@ export function createAnswerSheet(saved: AnswerMap, unsent: AnswerMap, ports: Sh
       void ports.keep(given)
       become(withGiven(state, given))
       ports.tellOthers({ kind: 'given', answers: given })
-      sendAfter(saveDelayMs)
+      courier.sendAfter(saveDelayMs)
     },
     flush: async () => {
-      await send()
+      await courier.send()
       return !hasUnsent(state)
     },
     wake: () => {
-      if (hasUnsent(state)) void send()
+      if (hasUnsent(state)) void courier.send()
     },
     leave: () => {
       const rest = without(state.unsent, issued ?? {})
@@ -179,19 +160,19 @@ export function createAnswerSheet(saved: AnswerMap, unsent: AnswerMap, ports: Sh
       switch (news.kind) {
         case 'given':
           become(withGiven(state, news.answers))
-          return sendAfter(othersDelayMs)
+          return courier.sendAfter(othersDelayMs)
         case 'delivered':
           return become(withDelivered(state, news.answers, news.saved, ports.nowMs()))
         case 'erased':
-          stopTimer()
+          courier.stop()
           return become(openedSheet({}, {}))
       }
     },
     erase: async (remove) => {
-      stopTimer()
-      await running
+      courier.stop()
+      await courier.underWay()
       await remove()
-      stopTimer()
+      courier.stop()
       const { unsent: given } = state
       become(openedSheet({}, {}))
       letGo(settledIn(state, given))

@@ -1,7 +1,7 @@
 import type { SavedWorksheet } from '#contract/worksheets.ts'
 import type { CellChanges, Cells } from '#domain/rei-os/cells.ts'
 import type { Worksheet } from '#domain/rei-os/worksheet.ts'
-import { retryDelayMs, troubleOf } from '../../lib/delivery.ts'
+import { createCourier } from '../../lib/courier.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import {
   cellsOf,
@@ -63,8 +63,6 @@ export function createSheet(worksheet: Worksheet, saved: SavedWorksheet, unsent:
   const listeners = new Set<() => void>()
   let state = openedSheet(saved, unsent)
   let shown = cellsOf(worksheet, state)
-  let cancelTimer: (() => void) | null = null
-  let running: Promise<void> | null = null
   let issued: CellChanges = {}
 
   const become = (next: SheetState): void => {
@@ -73,14 +71,6 @@ export function createSheet(worksheet: Worksheet, saved: SavedWorksheet, unsent:
     state = next
     shown = cellsOf(worksheet, next)
     for (const listener of listeners) listener()
-  }
-  const stopTimer = (): void => {
-    cancelTimer?.()
-    cancelTimer = null
-  }
-  const sendAfter = (delayMs: number): void => {
-    stopTimer()
-    cancelTimer = ports.after(delayMs, () => void send())
   }
 
   /** Sends a batch; where another device was faster, what it saved is read, and what collides waits for a decision. */
@@ -101,43 +91,35 @@ export function createSheet(worksheet: Worksheet, saved: SavedWorksheet, unsent:
   }
 
   const sendAll = async (): Promise<void> => {
-    stopTimer()
     let refusals = 0
-    try {
-      for (;;) {
-        const batch = sendable(state)
-        if (Object.keys(batch).length === 0) return
-        if (!ports.isOnline()) return become(withFailure(state, 'offline'))
-        if (refusals === mostRefusals) return become(withFailure(state, 'refused'))
-        if (!(await sendBatch(batch))) refusals += 1
-      }
-    } catch (error) {
-      const trouble = troubleOf(asProblem(error))
-      if (trouble === 'another-account') return void setAside()
-      become(withFailure(state, trouble))
-      if (trouble === 'unreachable') sendAfter(retryDelayMs(state.failures))
+    for (;;) {
+      const batch = sendable(state)
+      if (Object.keys(batch).length === 0) return
+      if (!ports.isOnline()) return become(withFailure(state, 'offline'))
+      if (refusals === mostRefusals) return become(withFailure(state, 'refused'))
+      if (!(await sendBatch(batch))) refusals += 1
     }
   }
 
   /** A sign-out erases what a device keeps, so everything is kept once more. */
   const setAside = async (): Promise<void> => {
-    stopTimer()
+    courier.stop()
     become({ ...state, trouble: 'another-account' })
     if (hasUnsent(state)) await ports.keep(state.unsent)
   }
 
-  const send = async (): Promise<void> => {
-    if (state.trouble === 'another-account') return
-    running ??= sendAll().finally(() => {
-      running = null
-    })
-    await running
-  }
+  const courier = createCourier({
+    sendAll,
+    standing: () => state,
+    fail: (trouble) => become(withFailure(state, trouble)),
+    setAside,
+    after: ports.after,
+  })
 
   // What an earlier visit left behind goes out as if it had just been typed.
   const settled = Object.keys(unsent).filter((address) => !(address in state.unsent))
   if (settled.length > 0) void ports.keep(Object.fromEntries(settled.map((address) => [address, undefined])))
-  if (hasUnsent(state)) sendAfter(0)
+  if (hasUnsent(state)) courier.sendAfter(0)
 
   return {
     worksheet,
@@ -150,14 +132,14 @@ export function createSheet(worksheet: Worksheet, saved: SavedWorksheet, unsent:
     give: (changes) => {
       void ports.keep(changes)
       become(withGiven(state, changes))
-      sendAfter(saveDelayMs)
+      courier.sendAfter(saveDelayMs)
     },
     flush: async () => {
-      await send()
+      await courier.send()
       return Object.keys(sendable(state)).length === 0
     },
     wake: () => {
-      if (hasUnsent(state)) void send()
+      if (hasUnsent(state)) void courier.send()
     },
     leave: () => {
       const batch = sendable(state)
@@ -170,7 +152,7 @@ export function createSheet(worksheet: Worksheet, saved: SavedWorksheet, unsent:
     adopt: (known) => become(withSaved(state, known, issued)),
     decide: (stays) => {
       become(withDecision(state, stays))
-      void send()
+      void courier.send()
     },
   }
 }
