@@ -13,8 +13,15 @@ const tagBytes = 16
  * Source: RFC 5869, HKDF with SHA-256
  */
 export function deriveKey(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  const ofSecret = keys.get(secret) ?? new Map<string, Buffer>()
+  keys.set(secret, ofSecret)
+  const key = ofSecret.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  ofSecret.set(purpose, key)
+  return key
 }
+
+/** Derived once each: a process has one secret and a dozen purposes, and seals a mail for every member. */
+const keys = new Map<string, Map<string, Buffer>>()
 
 /** A sealer for one purpose: AES-256-GCM, so that sealed text is both unreadable and unchangeable. */
 export function createSealer({ secret, random }: { secret: string; random: Random }, purpose: string): Sealer {

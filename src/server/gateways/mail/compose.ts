@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import { bareAddress, headerText, parseMailbox } from './address.ts'
 
 /** A mail before it is put into bytes. `from` may carry a name, `to` is one bare address, and so is `replyTo`. */
@@ -19,14 +19,6 @@ export type MailDraft = {
 /** An invitation for the calendar of whoever reads the mail: an iCalendar text with the method it names. */
 export type MailInvitation = { method: 'REQUEST' | 'CANCEL'; file: string }
 
-const composer = createTransport({
-  streamTransport: true,
-  buffer: true,
-  newline: 'windows',
-  disableFileAccess: true,
-  disableUrlAccess: true,
-})
-
 /**
  * The whole message as bytes (RFC 5322): a text part for every reader, and the HTML beside it. An invitation is there for mail
  * programs to take over, and as a file.
@@ -37,7 +29,10 @@ const composer = createTransport({
  */
 export async function composeMail(draft: MailDraft): Promise<Buffer> {
   const sender = parseMailbox(draft.from)
-  const { message } = await composer.sendMail({
+  const mail = new MailComposer({
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
     from: sender,
     to: bareAddress(draft.to),
     ...(draft.replyTo && { replyTo: bareAddress(draft.replyTo) }),
@@ -51,7 +46,7 @@ export async function composeMail(draft: MailDraft): Promise<Buffer> {
     messageId: `<${draft.id}@${sender.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...(draft.unsubscribeUrl && unsubscribeHeaders(draft.unsubscribeUrl)) },
   })
-  return Buffer.isBuffer(message) ? message : Buffer.from(await new Response(message as never).arrayBuffer())
+  return mail.compile().build()
 }
 
 /**
