@@ -149,3 +149,24 @@ test('queues that an earlier version created learn when a worker is lost', async
   )
   expect(rows).toEqual([{ silent: 20, expires: 900 }])
 })
+
+test('what is kept of a job that failed says why, and nothing of what it was writing', async () => {
+  const { deps, databaseUrl } = await givenApp()
+  const due = job({ name: 'test.writing', payload: z.object({}), retryLimit: 0 })
+  const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: true })
+  onTestFinished(() => jobs.stop())
+  const address = 'priya@example.test'
+  const handler = handles(due, async () => void (await deps.db.execute(sql`select ${address}::text, 1 / 0`)))
+  await jobs.work({}, [handler])
+  await jobs.enqueue(deps.db, due, {})
+  const read = async () => {
+    const { rows } = await deps.db.execute<{ output: { message: string } | null }>(
+      sql`select output from pgboss.job where name = ${due.name} and state = 'failed'`,
+    )
+    return rows[0]?.output
+  }
+  await vi.waitUntil(async () => (await read()) !== undefined, { timeout: 4_000 })
+  const kept = await read()
+  expect(kept?.message).toBe('division by zero')
+  expect(JSON.stringify(kept)).not.toContain(address)
+})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle, type JobWithMetadata } from 'pg-boss'
-import type { Executor } from '../database/database.ts'
+import { type Executor, reasonOf } from '../database/database.ts'
 import { type Logger, withLogContext } from '../logger.ts'
 import type { Job, JobHandler } from './job.ts'
 
@@ -130,7 +130,10 @@ async function startWorking<Deps>(
     if (!taken) return
     // Jobs of one transaction are announced once: the next would wait long for a look at the queue.
     boss.notifyWorker(worker)
-    await runJob(deps, handler, taken, log)
+    await runJob(deps, handler, taken, log).catch((error: unknown) => {
+      // The queue keeps what a job failed with, and a failed statement tells everything that it was to write.
+      throw new Error(reasonOf(error))
+    })
   })
 }
 
