@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { chromium, type Browser, type Cookie } from '@playwright/test'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { signIn } from '../e2e/sign-in.ts'
+import { measureAnnouncement } from './bench/announcement.ts'
 import { measureCommunity } from './bench/community.ts'
 import { measureLoginFlood } from './bench/login-flood.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
@@ -21,9 +22,9 @@ import { chromiumArguments, requireChromium } from './chromium.ts'
 
 /**
  * Measures the product against a bare Hono server on the same Node and prints a table. Ratios of one run; nothing here passes or
- * fails. Words after the command choose parts: `pages`, `webhooks`, `lighthouse`, `matching`, `meetings`, `community`, `pods`; without any, `pages` and `webhooks` are
+ * fails. Words after the command choose parts: `pages`, `webhooks`, `lighthouse`, `matching`, `meetings`, `announcement`, `community`, `pods`; without any, `pages` and `webhooks` are
  * measured, as the tribes of a million members that `pods` and `community` need take minutes to seed and gigabytes, and
- * `lighthouse`, `matching` and `meetings` minutes.
+ * `lighthouse`, `matching`, `meetings` and `announcement` minutes.
  */
 const chosen = new Set(process.argv.slice(2))
 const isChosen = (part: string): boolean => chosen.size === 0 || chosen.has(part)
@@ -40,6 +41,7 @@ try {
   if (chosen.has('lighthouse')) await measurePagesOnAPhone()
   if (chosen.has('matching')) await measureMatching((...added) => rows.push(...added))
   if (chosen.has('meetings')) await measureMeetings(environment, (...added) => rows.push(...added))
+  if (chosen.has('announcement')) await measureAnnouncement(environment, (...added) => rows.push(...added))
   if (chosen.has('community')) await measureCommunity((...added) => rows.push(...added))
   if (chosen.has('pods')) await measurePods(Number(port) + 2, (...added) => rows.push(...added))
   print()

@@ -15,7 +15,8 @@ type TalkNotice = { authorId: string; section: Section; postId: string }
 /** Who is told of a comment or an announcement, some at a time; `next` is where to go on, null at the end. */
 type ToldOfComment = TalkNotice & { userIds: string[]; next: string | null }
 
-const atOnce = 50
+/** Who is told in one transaction. */
+const atOnce = 1_000
 
 /** A post or a comment that is shown and those of these people who have access; null once it is not shown any more. */
 export async function findMentionNotice(
@@ -45,15 +46,13 @@ export async function findCommentNotice(
   return notice && { ...notice, next: followers.length < atOnce ? null : (followers.at(-1) ?? null) }
 }
 
-const announcedAtOnce = 200
-
 /** Who is told of an announcement, some at a time: everybody who has access, but for its author; null once it is not shown any more. */
 export async function findAnnouncementNotice(
   deps: NoticeDeps,
   { postId, after }: { postId: string; after: string | null },
 ): Promise<ToldOfComment | null> {
-  const members = await listUserIds(deps.db, { after, limit: announcedAtOnce })
+  const members = await listUserIds(deps.db, { after, limit: atOnce })
   const notice = await findMentionNotice(deps, { postId, commentId: null, userIds: members })
-  const next = members.length < announcedAtOnce ? null : (members.at(-1) ?? null)
+  const next = members.length < atOnce ? null : (members.at(-1) ?? null)
   return notice && { ...notice, userIds: notice.userIds.filter((id) => id !== notice.authorId), next }
 }

@@ -1,11 +1,11 @@
-import { type ChannelChoice, isEssential, kinds, type NoticeKind } from '#domain/notifications/topics.ts'
+import { isEssential, kinds, type NoticeKind } from '#domain/notifications/topics.ts'
 import type { MailInvitation } from '#server/gateways/mail/compose.ts'
 import { MailRefusedError } from '#server/gateways/mail/port.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { tellNews } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { type Letter, writeLetter } from './mails/letter.ts'
-import { insertNotice } from './notices/store.ts'
+import { insertNotices, type NewNotice } from './notices/store.ts'
 import { sendNotes } from './push/deliver-note.ts'
 import type { Reader } from './read-reader.ts'
 import { choicesAbout } from './choices/store.ts'
@@ -13,7 +13,7 @@ import { leavesFrom } from './settings/leaves-from.ts'
 import { listSettings, type Settings, usualSettings } from './settings/store.ts'
 import { listTold } from './told.ts'
 import { unsubscribeUrl as unsubscribeUrlFor } from './unsubscribe/token.ts'
-import { composeForOutbox, keepMail, type OutboxDraft } from './write-mail.ts'
+import { composeForOutbox, keepMails, type OutboxDraft } from './write-mail.ts'
 
 /**
  * A letter on its way. One that would come too late after quiet hours, later than `leavesBy`, does not wait for their end. `page` is where
@@ -37,41 +37,72 @@ export async function sendLetter(deps: NotificationDeps, sending: Sending): Prom
   return (await sendLetters(deps, [sending])) > 0
 }
 
-/** Tells several people something, as `sendLetter` does each of them; what it has to know of them is read for all at once. Answers how many. */
-export async function sendLetters(deps: NotificationDeps, sendings: readonly Sending[]): Promise<number> {
+/**
+ * Tells several people something, as `sendLetter` does each of them, all or nobody: what it has to know of them is read for all at once,
+ * and what they are told is written in one transaction, in statements for all of them. Answers how many.
+ *
+ * @param goOn has those behind them told, in the same transaction. Left out where everybody was told before: whoever told them, went on then.
+ */
+export async function sendLetters(
+  deps: NotificationDeps,
+  sendings: readonly Sending[],
+  goOn: ((tx: Transaction) => Promise<void>) | null = null,
+): Promise<number> {
   const { db } = deps
   const told = await listTold(
     db,
     sendings.map(({ occasion }) => occasion),
   )
   const left = sendings.filter(({ occasion }) => !told.has(occasion))
-  if (left.length === 0) return 0
-  const userIds = left.map(({ to }) => to.userId)
-  const choiceOf = await choicesAbout(db, userIds)
-  const settings = await listSettings(db, userIds)
-  let count = 0
-  for (const sending of left) {
+  const letters = await prepare(deps, left)
+  if (letters.length === 0 && (sendings.length > 0 || !goOn)) return 0
+  return db.transaction(async (tx) => {
+    const count = await tell(deps, tx, letters)
+    if (goOn && (count > 0 || sendings.length === 0)) await goOn(tx)
+    return count
+  })
+}
+
+/** What somebody is told, on the ways they want; no draft where they want no letter, or have no address. */
+type Prepared = { notice: NewNotice; leavesAt: Date; draft: OutboxDraft | null; isNoted: boolean }
+
+/** In the order of their occasions: whoever tells the same people at the same time waits for the first, and nobody for each other. */
+async function prepare(deps: NotificationDeps, sendings: readonly Sending[]): Promise<Prepared[]> {
+  if (sendings.length === 0) return []
+  const userIds = sendings.map(({ to }) => to.userId)
+  const choiceOf = await choicesAbout(deps.db, userIds)
+  const settings = await listSettings(deps.db, userIds)
+  const prepared: Prepared[] = []
+  for (const sending of sendings.toSorted((a, b) => (a.occasion < b.occasion ? -1 : 1))) {
     const { userId } = sending.to
     const choice = choiceOf(userId, sending.letter.template)
     const leavesAt = leavesAtFor(deps, sending, settings.get(userId) ?? usualSettings)
-    if (await tell(deps, sending, { choice, leavesAt })) count++
+    const draft = choice.mail ? await composeLetter(deps, sending, leavesAt) : null
+    prepared.push({ notice: noticeOf(deps, sending, choice.app), leavesAt, draft, isNoted: choice.push })
   }
-  return count
+  return prepared
 }
 
-async function tell(
-  deps: NotificationDeps,
-  sending: Sending,
-  { choice, leavesAt }: { choice: ChannelChoice; leavesAt: Date },
-): Promise<boolean> {
-  const draft = choice.mail ? await composeLetter(deps, sending, leavesAt) : null
-  return deps.db.transaction(async (tx) => {
-    const notice = await keepNotice(deps, tx, sending, choice.app)
-    if (!notice) return false
-    if (choice.push) await sendNotes(deps, tx, notice, leavesAt)
-    if (draft) await keepMail(deps, tx, draft)
-    return true
-  })
+/** Writes it down for those who were not told meanwhile; answers how many. */
+async function tell(deps: NotificationDeps, tx: Executor, letters: readonly Prepared[]): Promise<number> {
+  const kept = await insertNotices(
+    tx,
+    letters.map(({ notice }) => notice),
+  )
+  const told = letters.filter(({ notice }) => kept.has(notice.id))
+  const shownTo = told.flatMap(({ notice }) => (notice.isShown ? [notice.userId] : []))
+  await tellNews(deps, tx, shownTo, { kind: 'notice-arrived', isNew: true })
+  await sendNotes(
+    deps,
+    tx,
+    told.flatMap(({ notice, leavesAt, isNoted }) => (isNoted ? [{ ...notice, leavesAt }] : [])),
+  )
+  await keepMails(
+    deps,
+    tx,
+    told.flatMap(({ draft }) => draft ?? []),
+  )
+  return told.length
 }
 
 /** When it is told on the ways that keep quiet hours. */
@@ -104,22 +135,14 @@ function unsubscribeUrlOf(deps: NotificationDeps, userId: string, kind: NoticeKi
   return isEssential(topic) ? null : unsubscribeUrlFor(deps, { userId, topic })
 }
 
-type NewNotice = { id: string; userId: string; createdAt: Date }
-
-async function keepNotice(
-  deps: NotificationDeps,
-  tx: Executor,
+function noticeOf(
+  { clock, newId, config }: NotificationDeps,
   { occasion, to, letter, page }: Sending,
   isShown: boolean,
-): Promise<NewNotice | null> {
-  const { clock, newId } = deps
+): NewNotice {
   const { template: kind, subject: title, preview: message } = letter
-  const createdAt = clock.now()
-  const path = page ?? pathOf(letter, deps.config.appUrl)
-  const notice = { id: newId(), userId: to.userId, occasion, kind, title, message, path, isShown, createdAt }
-  const isNew = await insertNotice(tx, notice)
-  if (isNew && isShown) await tellNews(deps, tx, [to.userId], { kind: 'notice-arrived', isNew: true })
-  return isNew ? notice : null
+  const path = page ?? pathOf(letter, config.appUrl)
+  return { id: newId(), userId: to.userId, occasion, kind, title, message, path, isShown, createdAt: clock.now() }
 }
 
 /** Where the letter's button leads, as an address within the product; null for one that leads elsewhere. */

@@ -9,14 +9,27 @@ export type OutboxMail = typeof emailOutbox.$inferSelect
 /** A mail in a list, without its dates of delivery. */
 export type OutboxEntry = Omit<OutboxMail, 'dedupeKey' | 'nextAttemptAt' | 'settledAt'>
 
-/** Adds a mail; answers false, and adds nothing, when its occasion has one already. */
-export async function insertMail(tx: Executor, mail: typeof emailOutbox.$inferInsert): Promise<boolean> {
-  const added = await tx
-    .insert(emailOutbox)
-    .values(mail)
-    .onConflictDoNothing({ target: emailOutbox.dedupeKey })
-    .returning({ id: emailOutbox.id })
-  return added.length > 0
+/** A mail that waits for its first attempt. */
+export type NewMail = Pick<
+  OutboxMail,
+  'id' | 'dedupeKey' | 'to' | 'subject' | 'template' | 'content' | 'nextAttemptAt' | 'createdAt'
+>
+
+/** Adds mails, however many, in one statement; answers the ids of those whose occasion had none yet, the others are not added. */
+export async function insertMails(tx: Executor, mails: readonly NewMail[]): Promise<Set<string>> {
+  if (mails.length === 0) return new Set()
+  const all = <Key extends keyof NewMail>(key: Key) => sql.param(mails.map((one) => one[key]))
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ${emailOutbox} (id, dedupe_key, "to", subject, template, content, next_attempt_at, created_at)
+    select * from unnest(${all('id')}::uuid[], ${all('dedupeKey')}::text[], ${all('to')}::text[], ${all('subject')}::text[], ${all('template')}::text[],
+      ${all('content')}::text[], ${all('nextAttemptAt')}::timestamptz[], ${all('createdAt')}::timestamptz[])
+    on conflict (dedupe_key) do nothing returning id`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Adds a mail of which everything is over, for a demo. */
+export async function addSettledMail(tx: Executor, mail: typeof emailOutbox.$inferInsert): Promise<void> {
+  await tx.insert(emailOutbox).values(mail).onConflictDoNothing({ target: emailOutbox.dedupeKey })
 }
 
 /** Whether an occasion has its mail already. */

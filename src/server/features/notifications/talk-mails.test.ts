@@ -1,10 +1,8 @@
-import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { givenPost } from '#test/factories/community.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { announced } from '../community/index.ts'
-import { tellOfAnnouncement } from './tell-of-talk.ts'
 
 type Mail = { to: string; subject: string; template: string; text: string }
 
@@ -120,23 +118,4 @@ test('an announcement is told to everybody with access but its author, once, and
   await app.deps.jobs.enqueue(app.deps.db, announced, { postId: hidden, after: null })
   await app.runJobs()
   expect(await notices(app, first)).toEqual(['announced'])
-})
-
-test('each further member who is told of an announcement costs one transaction, and no question of their own', async () => {
-  const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
-  const admin = await givenMember(app, { isAdmin: true })
-  const pool = (app.deps.db as typeof app.deps.db & { $client: Pool }).$client
-  const asksToTell = async (): Promise<number> => {
-    const postId = await givenPost(app, admin.id, { section: 'announcements' })
-    let asks = 0
-    const count = (): number => (asks += 1)
-    pool.on('acquire', count)
-    await tellOfAnnouncement(app.deps, { postId, after: null })
-    pool.off('acquire', count)
-    return asks
-  }
-  await givenMember(app)
-  const alone = await asksToTell()
-  for (let i = 0; i < 5; i++) await givenMember(app)
-  expect((await asksToTell()) - alone).toBe(5)
 })

@@ -1,5 +1,6 @@
 import { reportReasons } from '#domain/community/reports.ts'
 import { sections } from '#domain/community/sections.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import {
   announced,
   commented,
@@ -30,8 +31,8 @@ export async function tellOfComment(
 ): Promise<void> {
   const notice = await findCommentNotice(deps, { commentId, after })
   if (!notice) return
-  await tellEach(deps, notice, { about: `post-commented/${commentId}`, write: commentedLetter })
-  if (notice.next !== null) await deps.jobs.enqueue(deps.db, commented, { commentId, after: notice.next })
+  const telling = { about: `post-commented/${commentId}`, write: commentedLetter }
+  await tellEach(deps, notice, telling, (tx, last) => deps.jobs.enqueue(tx, commented, { commentId, after: last }))
 }
 
 /** Tells some of the tribe of an announcement, and has the others told after them. */
@@ -41,8 +42,8 @@ export async function tellOfAnnouncement(
 ): Promise<void> {
   const notice = await findAnnouncementNotice(deps, { postId, after })
   if (!notice) return
-  await tellEach(deps, notice, { about: `announced/${postId}`, write: announcedLetter })
-  if (notice.next !== null) await deps.jobs.enqueue(deps.db, announced, { postId, after: notice.next })
+  const telling = { about: `announced/${postId}`, write: announcedLetter }
+  await tellEach(deps, notice, telling, (tx, last) => deps.jobs.enqueue(tx, announced, { postId, after: last }))
 }
 
 /** Tells the author of something that an admin hid or showed again, and why. */
@@ -61,8 +62,9 @@ type Telling = { about: string; write: (facts: Parameters<typeof mentionedLetter
 
 async function tellEach(
   deps: NotificationDeps,
-  notice: { authorId: string; section: string; postId: string; userIds: readonly string[] },
+  notice: { authorId: string; section: string; postId: string; userIds: readonly string[]; next?: string | null },
   { about, write }: Telling,
+  goOn?: (tx: Transaction, last: string) => Promise<void>,
 ): Promise<void> {
   const author = await readReader(deps, notice.authorId)
   const section = sections.find(({ value }) => value === notice.section)
@@ -73,5 +75,6 @@ async function tellEach(
     const letter = write({ firstName: to.firstName, authorName: author.fullName, section, postId, appUrl: deps.config.appUrl })
     return { occasion: `${about}/${to.userId}`, to, letter }
   })
-  await sendLetters(deps, sendings)
+  const { next = null } = notice
+  await sendLetters(deps, sendings, goOn && next !== null ? (tx) => goOn(tx, next) : null)
 }

@@ -5,7 +5,7 @@ import type { NotificationDeps } from './deps.ts'
 import { mailDue } from './mail-due.ts'
 import type { WrittenMail } from './mails/letter.ts'
 import { sealContent } from './mail-content.ts'
-import { hasMail, insertMail } from './store.ts'
+import { hasMail, insertMails, type NewMail } from './store.ts'
 
 type Sending = {
   occasion: string
@@ -18,7 +18,7 @@ type Sending = {
 }
 
 /** A mail as it goes into the outbox. */
-export type OutboxDraft = Parameters<typeof insertMail>[1]
+export type OutboxDraft = NewMail
 
 /**
  * Puts a mail into the outbox and makes its delivery due, both or neither. The same occasion told again changes
@@ -32,11 +32,11 @@ export type OutboxDraft = Parameters<typeof insertMail>[1]
 export async function writeMail(deps: NotificationDeps, sending: Sending): Promise<boolean> {
   if (await hasMail(deps.db, sending.occasion)) return false
   const draft = await composeForOutbox(deps, sending)
-  return deps.db.transaction((tx) => keepMail(deps, tx, draft))
+  return deps.db.transaction(async (tx) => (await keepMails(deps, tx, [draft])) > 0)
 }
 
 /**
- * A mail in its bytes, sealed, as `keepMail` takes it.
+ * A mail in its bytes, sealed, as `keepMails` takes it.
  *
  * @throws MailRefusedError when the address or the subject could carry a second header
  */
@@ -54,11 +54,16 @@ export async function composeForOutbox(
   return { id, dedupeKey: occasion, to, subject, template, content, nextAttemptAt: leavesAt ?? createdAt, createdAt }
 }
 
-/** Puts a composed mail into the outbox and makes its delivery due; false, and nothing, where its occasion has one already. */
-export async function keepMail({ jobs }: Pick<NotificationDeps, 'jobs'>, tx: Executor, draft: OutboxDraft): Promise<boolean> {
-  const isNew = await insertMail(tx, draft)
-  if (isNew) await jobs.enqueue(tx, mailDue, { mailId: draft.id }, dueAt(draft))
-  return isNew
+/** Puts composed mails into the outbox and makes their delivery due, but for those whose occasion has one already; answers how many. */
+export async function keepMails(
+  { jobs }: Pick<NotificationDeps, 'jobs'>,
+  tx: Executor,
+  drafts: readonly OutboxDraft[],
+): Promise<number> {
+  const kept = await insertMails(tx, drafts)
+  const due = drafts.filter(({ id }) => kept.has(id)).map((draft) => ({ payload: { mailId: draft.id }, options: dueAt(draft) }))
+  await jobs.enqueueAll(tx, mailDue, due)
+  return due.length
 }
 
 /** A job that comes a little early would find a mail that may not leave yet. */

@@ -170,3 +170,28 @@ test('what is kept of a job that failed says why, and nothing of what it was wri
   expect(kept?.message).toBe('division by zero')
   expect(JSON.stringify(kept)).not.toContain(address)
 })
+
+test('jobs that are enqueued together each come when they are due, and one waits for each key', async () => {
+  const { deps, databaseUrl } = await givenApp()
+  const due = job({ name: 'test.together', payload: z.object({ of: z.string() }), oneWaitingPer: ({ of }) => of })
+  const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: false })
+  onTestFinished(() => jobs.stop())
+  const done: string[] = []
+  const handler = handles(due, async (_: object, { of }) => void done.push(of))
+  const later = { inSeconds: 3_600 }
+  const given = ['first', 'second', 'first'].map((of) => ({ payload: { of } }))
+  await jobs.enqueueAll(deps.db, due, [...given, { payload: { of: 'later' }, options: later }])
+  await jobs.enqueueAll(deps.db, due, [])
+  expect(await jobs.drain({}, [handler])).toBe(2)
+  expect(done.toSorted()).toEqual(['first', 'second'])
+  const waiting = { payload: { of: 'never' } }
+  const lost = deps.db.transaction(async (tx) => {
+    await jobs.enqueueAll(tx, due, [waiting])
+    throw new Error('not today')
+  })
+  await expect(lost).rejects.toThrow('not today')
+  await deps.db.execute("update pgboss.job set start_after = now() where name = 'test.together' and state = 'created'")
+  await jobs.drain({}, [handler])
+  expect(done.toSorted()).toEqual(['first', 'later', 'second'])
+  await expect(jobs.enqueueAll(deps.db, due, [{ payload: { of: 7 as never } }])).rejects.toThrow('expected string')
+})

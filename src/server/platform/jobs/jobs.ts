@@ -10,10 +10,15 @@ import type { Job, JobHandler } from './job.ts'
  */
 export type EnqueueOptions = { startAfter?: Date; inSeconds?: number }
 
+/** One of several jobs of a kind that become due together. */
+export type DueJob<Payload extends object> = { payload: Payload; options?: EnqueueOptions }
+
 /** The queue of background work, kept in the same PostgreSQL as everything else. */
 export type Jobs = {
   /** Adds work inside the given transaction: it becomes due when that commits, and never if it does not. */
   enqueue<Payload extends object>(tx: Executor, job: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
+  /** Adds any number of jobs of one kind in the same way, in one statement. */
+  enqueueAll<Payload extends object>(tx: Executor, job: Job<Payload>, due: readonly DueJob<Payload>[]): Promise<void>
   /** Starts working; each handler takes as many jobs of its queue at a time as the job says. */
   work<Deps>(deps: Deps, handlers: readonly JobHandler<Deps>[]): Promise<void>
   /** Does everything that is due now, one after the other, and says how many jobs that were. For tests and the seed. */
@@ -67,14 +72,13 @@ export async function openJobs(options: {
   await boss.start()
   await prepareQueues(boss, known)
   return {
-    async enqueue(tx, { name, payload, oneWaitingPer }, data, { startAfter, inSeconds } = {}) {
-      const parsed = payload.parse(data)
-      await boss.send(name, parsed, {
-        db: fromDrizzle(tx, sql),
-        ...(startAfter && { startAfter }),
-        ...(inSeconds !== undefined && { startAfter: inSeconds }),
-        ...(oneWaitingPer && { singletonKey: oneWaitingPer(parsed) }),
-      })
+    async enqueue(tx, job, payload, options = {}) {
+      const { data, ...rules } = readyToQueue(job, { payload, options })
+      await boss.send(job.name, data, { db: fromDrizzle(tx, sql), ...rules })
+    },
+    async enqueueAll(tx, job, due) {
+      const jobs = due.map((one) => readyToQueue(job, one))
+      if (jobs.length > 0) await boss.insert(job.name, jobs, { db: fromDrizzle(tx, sql) })
     },
     async work(deps, handlers) {
       for (const handler of handlers) {
@@ -88,6 +92,20 @@ export async function openJobs(options: {
     },
     ready: async () => (await boss.schemaVersion()) !== null,
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true }),
+  }
+}
+
+/** What pg-boss is told of a job. */
+function readyToQueue<Payload extends object>(
+  { payload: schema, oneWaitingPer }: Job<Payload>,
+  { payload, options: { startAfter, inSeconds } = {} }: DueJob<Payload>,
+) {
+  const data = schema.parse(payload)
+  return {
+    data,
+    ...(startAfter && { startAfter }),
+    ...(inSeconds !== undefined && { startAfter: inSeconds }),
+    ...(oneWaitingPer && { singletonKey: oneWaitingPer(data) }),
   }
 }
 

@@ -15,7 +15,7 @@ import { digestLetter } from '../mails/digest-mail.ts'
 import { writeLetter } from '../mails/letter.ts'
 import { listSettings, type Settings, usualSettings } from '../settings/store.ts'
 import { unsubscribeUrl as unsubscribeUrlOf } from '../unsubscribe/token.ts'
-import { composeForOutbox, keepMail, type OutboxDraft } from '../write-mail.ts'
+import { composeForOutbox, keepMails, type OutboxDraft } from '../write-mail.ts'
 import { type DigestSlice, digestSliceDue } from './jobs.ts'
 import { type DigestNews, isNothing, readNews } from './read-news.ts'
 import { claimDigests } from './store.ts'
@@ -90,7 +90,12 @@ async function writeAll(
     if (!isNothing(news)) drafts.set(reader.userId, await compose(deps, reader, news, morning))
   })
   const claimed = await claimDigests(tx, [...drafts.keys()], { onDay, rhythm, now: deps.clock.now() })
-  for (const [userId, draft] of drafts) if (claimed.has(userId)) await keepMail(deps, tx, draft)
+  const due = [...drafts].filter(([userId]) => claimed.has(userId))
+  await keepMails(
+    deps,
+    tx,
+    due.map(([, draft]) => draft),
+  )
 }
 
 async function compose(

@@ -3,7 +3,7 @@ import { composeMail } from '#server/gateways/mail/compose.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { sealContent } from '../mail-content.ts'
 import { type Letter, writeLetter } from '../mails/letter.ts'
-import { insertMail } from '../store.ts'
+import { addSettledMail } from '../store.ts'
 
 /** A mail that no attempt got through; `reason` is what the mail server said last. */
 export type GivenUpInBulk = {
@@ -28,6 +28,6 @@ export async function addGivenUpMails(
     const eml = await composeMail({ id, from, to, date: createdAt, ...said })
     const content = sealContent(deps, { eml, html: said.html, text: said.text, calendar: null })
     const written = { id, dedupeKey: `given-up/${id}`, to, subject: said.subject, template, content, createdAt }
-    await insertMail(tx, { ...written, status: 'failed', attempts, error, nextAttemptAt: settledAt, settledAt })
+    await addSettledMail(tx, { ...written, status: 'failed', attempts, error, nextAttemptAt: settledAt, settledAt })
   }
 }

@@ -8,14 +8,19 @@ import { notices } from '../tables.ts'
 /** Something a member was told, as it is stored. */
 export type Notice = typeof notices.$inferSelect
 
-/** Adds a notice; answers false, and adds nothing, when its occasion has one already. */
-export async function insertNotice(tx: Executor, notice: typeof notices.$inferInsert): Promise<boolean> {
-  const added = await tx
-    .insert(notices)
-    .values(notice)
-    .onConflictDoNothing({ target: notices.occasion })
-    .returning({ id: notices.id })
-  return added.length > 0
+/** A notice that nobody has read yet. */
+export type NewNotice = Omit<Notice, 'readAt'>
+
+/** Adds notices, however many, in one statement; answers the ids of those whose occasion had none yet, the others are not added. */
+export async function insertNotices(tx: Executor, given: readonly NewNotice[]): Promise<Set<string>> {
+  if (given.length === 0) return new Set()
+  const all = <Key extends keyof NewNotice>(key: Key) => sql.param(given.map((one) => one[key]))
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ${notices} (id, user_id, occasion, kind, title, message, path, is_shown, created_at)
+    select * from unnest(${all('id')}::uuid[], ${all('userId')}::uuid[], ${all('occasion')}::text[], ${all('kind')}::text[], ${all('title')}::text[],
+      ${all('message')}::text[], ${all('path')}::text[], ${all('isShown')}::boolean[], ${all('createdAt')}::timestamptz[])
+    on conflict (occasion) do nothing returning id`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Something a member was told before, shown among their notifications. */

@@ -7,17 +7,26 @@ import { findBrowser, listBrowsers, removeGone } from './store.ts'
 
 const hour = 3_600
 
-/** Has every browser of a member show a notice, from a moment on. */
+/** A notice that the browsers of its member are to show, from a moment on. */
+export type NoteToSend = Pick<Notice, 'id' | 'userId' | 'createdAt'> & { leavesAt: Date }
+
+/** Has every browser of each of these members show their notice, in two statements. */
 export async function sendNotes(
   { jobs }: Pick<NotificationDeps, 'jobs'>,
   tx: Executor,
-  notice: Pick<Notice, 'id' | 'userId' | 'createdAt'>,
-  leavesAt: Date,
+  notes: readonly NoteToSend[],
 ): Promise<void> {
-  const waitMs = leavesAt.getTime() - notice.createdAt.getTime()
-  const when = waitMs > 0 ? { inSeconds: Math.ceil(waitMs / 1_000) } : {}
-  for (const browserId of await listBrowsers(tx, notice.userId))
-    await jobs.enqueue(tx, noteDue, { noticeId: notice.id, browserId }, when)
+  const browsers = await listBrowsers(
+    tx,
+    notes.map(({ userId }) => userId),
+  )
+  const browsersOf = Map.groupBy(browsers, ({ userId }) => userId)
+  const due = notes.flatMap(({ id: noticeId, userId, createdAt, leavesAt }) => {
+    const waitMs = leavesAt.getTime() - createdAt.getTime()
+    const options = waitMs > 0 ? { inSeconds: Math.ceil(waitMs / 1_000) } : {}
+    return (browsersOf.get(userId) ?? []).map(({ id: browserId }) => ({ payload: { noticeId, browserId }, options }))
+  })
+  await jobs.enqueueAll(tx, noteDue, due)
 }
 
 /**

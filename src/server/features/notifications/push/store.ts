@@ -60,10 +60,13 @@ export async function moveBrowsers(tx: Executor, userId: string, formerId: strin
   await tx.update(pushSubscriptions).set({ sessionId }).where(eq(ofSession, formerId))
 }
 
-/** Ids of the browsers of a member. */
-export async function listBrowsers(executor: Executor, userId: string): Promise<string[]> {
-  const rows = await executor.select({ id }).from(pushSubscriptions).where(eq(ofUser, userId))
-  return rows.map((row) => row.id)
+/** The browsers of these members, by their ids, each with whose it is. */
+export async function listBrowsers(executor: Executor, userIds: readonly string[]): Promise<{ id: string; userId: string }[]> {
+  if (userIds.length === 0) return []
+  return executor
+    .select({ id, userId: ofUser })
+    .from(pushSubscriptions)
+    .where(inArray(ofUser, [...userIds]))
 }
 
 /** What a copy of somebody's data shows of their browsers; the keys open nothing of theirs. */
