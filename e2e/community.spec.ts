@@ -60,6 +60,41 @@ test('what a member posts is there at once for another, who likes it and answers
   })
 })
 
+test('an answer that was lost makes neither two posts of one nor one of two', async ({ page, demo }) => {
+  const words = 'Closed on the 11-unit in Ogden'
+  await signIn(page, demo.accounts.memberA, demo.password)
+  await open(page, '/community?section=wins')
+  const send = async () => page.getByRole('button', { name: 'Post', exact: true }).click()
+  const loseAnswer = async () => {
+    await page.route('**/api/community/posts', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await send()
+    await expect(page.getByText('We cannot reach the server.', { exact: false })).toBeVisible()
+    await page.unroute('**/api/community/posts')
+  }
+
+  await test.step('the same words are sent once, also after a reload', async () => {
+    await page.getByLabel('Your post').fill(words)
+    await loseAnswer()
+    await page.reload()
+    await expect(page.getByLabel('Your post')).toHaveValue(words)
+    await send()
+    await expect(page.getByText('Your post is there.')).toBeVisible()
+    await expect(post(page, words)).toHaveCount(1)
+  })
+
+  await test.step('words that were changed meanwhile are kept', async () => {
+    await page.getByLabel('Your post').fill(`${words} too`)
+    await loseAnswer()
+    await page.getByLabel('Your post').fill(`${words} as well`)
+    await send()
+    await expect(post(page, `${words} as well`)).toHaveCount(1)
+  })
+})
+
 test('what a member reports and an admin hides goes from the open pages of others, and its author is told why', async ({
   page,
   browser,

@@ -15,6 +15,15 @@ function drafts(): UseStore {
   return store
 }
 
+/** Where storage is switched off or full there are no drafts, and forms work all the same. */
+async function attempt(write: (store: IDBObjectStore) => Promise<void>): Promise<void> {
+  try {
+    await drafts()('readwrite', write)
+  } catch {
+    // Nothing is kept then.
+  }
+}
+
 /** The draft of a form, empty when there is none. */
 export async function readDraft(key: DraftKey): Promise<Draft> {
   try {
@@ -27,7 +36,6 @@ export async function readDraft(key: DraftKey): Promise<Draft> {
       return Object.fromEntries(names.map((name, i) => [String((name as string[]).at(-1)), values[i]]))
     })
   } catch {
-    // Storage may be switched off or full; then there are no drafts, and forms work all the same.
     return {}
   }
 }
@@ -46,7 +54,7 @@ export async function keepDraft(key: DraftKey, fields: Draft): Promise<void> {
     store.transaction.commit()
     return promisifyRequest(store.transaction)
   }
-  await drafts()('readwrite', write).catch(() => {})
+  await attempt(write)
 }
 
 /** Each field has its own entry; a list sorts after every text, which bounds those of one form. */
@@ -61,7 +69,7 @@ export async function eraseDrafts(): Promise<void> {
     for (const key of keys) if (!isOfAnother(key)) store.delete(key)
     return promisifyRequest(store.transaction)
   }
-  await drafts()('readwrite', erase).catch(() => {})
+  await attempt(erase)
 }
 
 const userId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/

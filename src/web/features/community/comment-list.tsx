@@ -3,8 +3,9 @@ import { type Comment, makeComment } from '#contract/community-comments.ts'
 import type { Post } from '#contract/community.ts'
 import { fullName } from '#domain/words/full-name.ts'
 import { call } from '../../lib/call.ts'
-import { newId } from '../../lib/new-id.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { sendOnce } from '../../lib/send-once.ts'
+import { useVisitor } from '../../shell/visitor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,11 +30,13 @@ type CommentListProps = { post: Post; onOpen: (id: string) => void }
 export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode {
   const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages((cursor) => commentPageQuery(post.id, cursor))
   const comments = pages.flatMap((page) => page.comments).toReversed()
-  // Made once for each text, so that sending it again after a failure writes it once.
-  const [id, setId] = useState(newId)
+  const userId = useVisitor().user?.id ?? ''
   const send = async (said: SentWords): Promise<void> => {
-    addComment(post.id, await call(makeComment, { params: { id: post.id }, body: { id, ...said } }))
-    setId(newId())
+    const params = { id: post.id }
+    const comment = await sendOnce([userId, `comment-${post.id}-sent`], said, (id) =>
+      call(makeComment, { params, body: { id, ...said } }),
+    )
+    addComment(post.id, comment)
   }
   return (
     <section aria-label="Comments" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line-2 pt-4">

@@ -5,9 +5,9 @@ import { pinFault } from '#domain/community/pin.ts'
 import { sections } from '#domain/community/sections.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { call } from '../../lib/call.ts'
-import { newId } from '../../lib/new-id.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
+import { sendOnce } from '../../lib/send-once.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { notify } from '../../ui/notifications/notify.ts'
 import { mentionedIn } from './mention-words.ts'
@@ -47,15 +47,13 @@ const empty: PostDraft = { body: '', mentions: [], section: '', kind: 'need', st
 
 /** A new post, kept on this device until it is sent. It goes to `section` unless another one is chosen. */
 export function useNewPost(section: string | undefined, onBodyFault: () => void): NewPost {
-  const { isAdmin } = useVisitor()
+  const { isAdmin, user } = useVisitor()
   const [isOpen, setOpen] = useState(false)
   const [written, setWritten] = useState(empty)
   const [faults, setFaults] = useState<NewPost['faults']>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, run] = useOneAtATime()
   const pictures = usePictures({ draft: draftName, onRestore: () => setOpen(true) })
-  // Made once for each post, so that sending it again after a failure writes it once.
-  const [id, setId] = useState(newId)
   const keep = useTextDraft(draftName, written, (kept) => {
     setWritten({ ...empty, ...kept })
     setOpen(true)
@@ -73,13 +71,13 @@ export function useNewPost(section: string | undefined, onBodyFault: () => void)
   }
   const send = async (): Promise<void> => {
     try {
-      await call(makePost, { body: { ...bodyOf(id, draft), pictures: pictures.sent() } })
+      const said = { ...bodyOf(draft), pictures: pictures.sent() }
+      await sendOnce([user?.id ?? '', `${draftName}-sent`], said, (id) => call(makePost, { body: { id, ...said } }))
     } catch (problem) {
       const { errors, detail } = asProblem(problem)
       show(errors)
       return setFailure(errors.find(({ field }) => field === 'files')?.message ?? (errors.length > 0 ? null : detail))
     }
-    setId(newId())
     write(empty)
     pictures.reset()
     setOpen(false)
@@ -111,11 +109,11 @@ export function useNewPost(section: string | undefined, onBodyFault: () => void)
   }
 }
 
-function bodyOf(id: string, draft: PostDraft) {
+function bodyOf(draft: PostDraft) {
   const { section, body, mentions, kind, state, pinnedOn } = draft
   const pinnedUntil = asksPin(draft) ? endOfDay(pinnedOn)?.toISOString() : undefined
   const more = { ...(asksKind(draft) && { kind }), ...(asksState(draft) && { state }), ...(pinnedUntil && { pinnedUntil }) }
-  return { id, section, body, mentionIds: mentionedIn(body, mentions), ...more }
+  return { section, body, mentionIds: mentionedIn(body, mentions), ...more }
 }
 
 function asksKind({ section }: PostDraft): boolean {

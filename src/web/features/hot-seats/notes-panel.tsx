@@ -1,14 +1,13 @@
-import { useRef } from 'react'
 import { type HotSeat, type HotSeats, writeHotSeatNote } from '#contract/hot-seats.ts'
 import { hotSeatDays, hotSeatNoteFields } from '#domain/hot-seat/brief.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { call } from '../../lib/call.ts'
 import { formatDay } from '../../lib/dates.ts'
+import { sendOnce } from '../../lib/send-once.ts'
 import { FieldForm } from '../form/field-form.tsx'
 import { showSeat } from './hot-seats-query.ts'
 import { saying } from './saying.ts'
 import { keyOf, shortNameIn } from './seat-words.ts'
-import { newId } from '../../lib/new-id.ts'
 
 const looks = { text: { isWide: true, hasCounter: true } }
 const empty: FieldValues = { text: '' }
@@ -42,14 +41,16 @@ export function NotesPanel({ seat, members, userId, timeZone, canWrite }: NotesP
 }
 
 function NoteForm({ seat, userId }: { seat: HotSeat; userId: string }): React.ReactNode {
-  // Sent again after a lost answer, a note is still the same one.
-  const id = useRef(newId())
   const { onDay, position } = seat
   const save = ({ text }: FieldValues): Promise<FieldValues> =>
     saying(async () => {
-      const body = { id: id.current, text: typeof text === 'string' ? text : '' }
-      showSeat(await call(writeHotSeatNote, { params: { onDay, position }, body }))
-      id.current = newId()
+      const said = { text: typeof text === 'string' ? text : '' }
+      const params = { onDay, position }
+      showSeat(
+        await sendOnce([userId, `hot-seat-note-sent/${keyOf(seat)}`], said, (id) =>
+          call(writeHotSeatNote, { params, body: { id, ...said } }),
+        ),
+      )
       return empty
     })
   return (

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { listTickets, openTicket, type Ticket } from '#contract/support.ts'
 import { ticketFields } from '#domain/support/ticket-fields.ts'
 import { type SupportTopic, supportTopics } from '#domain/support/topics.ts'
 import { boot } from '../../lib/boot.ts'
 import { call } from '../../lib/call.ts'
-import { newId } from '../../lib/new-id.ts'
+import { sendOnce } from '../../lib/send-once.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -44,15 +44,10 @@ export function AskForm({ topic, page, onWrite }: AskFormProps): React.ReactNode
   const [sent, setSent] = useState<Ticket | null>(null)
   const [isDone, setDone] = useState(false)
   const [sendsPage, setSendsPage] = useState(false)
-  const id = useRef(newId())
   const uploads = useUploads('support')
   useKeptUploads({ form: 'support', uploads, files: uploads.kept, onRestore: uploads.reset })
   if (sent && isDone) {
-    const again = (): void => {
-      id.current = newId()
-      setDone(false)
-    }
-    return <SentCard ticket={sent} onAgain={again} />
+    return <SentCard ticket={sent} onAgain={() => setDone(false)} />
   }
   return (
     <Card title="Ask us">
@@ -66,8 +61,8 @@ export function AskForm({ topic, page, onWrite }: AskFormProps): React.ReactNode
         saveLabel="Send"
         save={async (body) => {
           const along = sendsPage ? { page, build: boot.build } : {}
-          const fileIds = arrivedIds(uploads)
-          setSent(await call(openTicket, { body: { id: id.current, ...body, ...along, fileIds } }))
+          const said = { ...body, ...along, fileIds: arrivedIds(uploads) }
+          setSent(await sendOnce([user?.id ?? '', 'support-sent'], said, (id) => call(openTicket, { body: { id, ...said } })))
           rereadLists(listTickets.path)
           uploads.reset()
           return nothingYet

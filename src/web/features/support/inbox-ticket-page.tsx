@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { answerTicket, handleTicket, type InboxConversation } from '#contract/support-inbox.ts'
 import { noteFields, replyFields } from '#domain/support/ticket-fields.ts'
 import { topicLabel } from '#domain/support/topics.ts'
@@ -141,9 +142,8 @@ function AnswerCard({ reference }: { reference: string }): React.ReactNode {
   const isNote = kind === 'note'
   const uploads = useUploads('support')
   useKeptUploads({ form: `support-answer-${reference}`, uploads, files: uploads.kept, onRestore: uploads.reset })
-  const send = async (id: string, text: string): Promise<void> => {
-    const body = { id, text, isNote, ...(!isNote && { fileIds: arrivedIds(uploads) }) }
-    adoptInboxTicket(await call(answerTicket, { params: { reference }, body }))
+  const send = async (said: Omit<BodyOf<typeof answerTicket>, 'isNote'>): Promise<void> => {
+    adoptInboxTicket(await call(answerTicket, { params: { reference }, body: { ...said, isNote } }))
   }
   return (
     <Card title={isNote ? 'Note among staff' : 'Answer'}>
@@ -161,6 +161,7 @@ function AnswerCard({ reference }: { reference: string }): React.ReactNode {
         label={isNote ? 'Note' : 'Answer'}
         table={isNote ? noteFields : replyFields}
         saveLabel={isNote ? 'Keep the note' : 'Send the answer'}
+        {...(!isNote && { fileIds: () => arrivedIds(uploads) })}
         send={send}
         onSent={() => {
           if (!isNote) uploads.reset()

@@ -1,7 +1,6 @@
-import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldTable } from '#domain/fields/field.ts'
-import { newId } from '../../lib/new-id.ts'
+import { sendOnce } from '../../lib/send-once.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { FieldForm } from '../form/field-form.tsx'
 
@@ -15,17 +14,27 @@ type ReplyFormProps = {
   /** The one field there is. */
   table: FieldTable
   saveLabel: string
-  /** Sends the text under an id that stays the same until it has arrived. */
-  send: (id: string, text: string) => Promise<unknown>
+  /** Ids of the files that go along, asked for when it is sent. */
+  fileIds?: () => readonly string[]
+  /** Sends the text and its files under an id that stays the same until they have arrived. */
+  send: (body: { id: string; text: string; fileIds: string[] }) => Promise<unknown>
   onSent: () => void
   /** Stands after the text, before the button. */
   renderMore?: (form: UseFormReturn) => React.ReactNode
 }
 
 /** Writes on in a ticket. What was written is lost by no failure, and by no reload. */
-export function ReplyForm({ draft, label, table, saveLabel, send, onSent, renderMore }: ReplyFormProps): React.ReactNode {
+export function ReplyForm({
+  draft,
+  label,
+  table,
+  saveLabel,
+  fileIds,
+  send,
+  onSent,
+  renderMore,
+}: ReplyFormProps): React.ReactNode {
   const { user } = useVisitor()
-  const id = useRef(newId())
   return (
     <FieldForm
       label={label}
@@ -35,8 +44,8 @@ export function ReplyForm({ draft, label, table, saveLabel, send, onSent, render
       draftKey={[user?.id ?? '', draft]}
       saveLabel={saveLabel}
       save={async ({ text }) => {
-        await send(id.current, typeof text === 'string' ? text : '')
-        id.current = newId()
+        const said = { text: typeof text === 'string' ? text : '', fileIds: [...(fileIds?.() ?? [])] }
+        await sendOnce([user?.id ?? '', `${draft}-sent`], said, (id) => send({ id, ...said }))
         return nothingYet
       }}
       onDone={onSent}

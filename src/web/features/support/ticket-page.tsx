@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { type Conversation, replyToTicket, settleTicket } from '#contract/support.ts'
 import { replyFields } from '#domain/support/ticket-fields.ts'
 import { topicLabel } from '#domain/support/topics.ts'
@@ -47,8 +48,7 @@ function OwnConversation({ conversation: { ticket, messages } }: { conversation:
   const [round, setRound] = useState(0)
   const uploads = useUploads('support')
   useKeptUploads({ form: `support-${reference}`, uploads, files: uploads.kept, onRestore: uploads.reset })
-  const send = async (id: string, text: string): Promise<void> => {
-    const body = { id, text, fileIds: arrivedIds(uploads) }
+  const send = async (body: BodyOf<typeof replyToTicket>): Promise<void> => {
     adoptTicket(await call(replyToTicket, { params: { reference }, body }))
   }
   return (
@@ -77,6 +77,7 @@ function OwnConversation({ conversation: { ticket, messages } }: { conversation:
             table={replyFields}
             saveLabel="Send"
             renderMore={() => <ScreenshotField uploads={uploads} className="md:col-span-2" />}
+            fileIds={() => arrivedIds(uploads)}
             send={send}
             onSent={() => {
               uploads.reset()
