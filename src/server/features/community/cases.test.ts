@@ -117,8 +117,15 @@ test('what the team announced stays when the admin deletes their account, with i
   expect(fullName(body.author)).toBe('The tribe’s team')
   expect((await reader.get(`/api/files/${file.id}`)).status).toBe(200)
   expect((await reader.get(`${posts}/${own}`)).status).toBe(404)
-  const other = await app.as(await givenMember(app, { isAdmin: true }))
-  expect((await other.patch(`${posts}/${id}`, { body: 'Tribe Talk is back' })).status).toBe(200)
+  const second = await givenMember(app, { isAdmin: true })
+  const added = await givenFile(app, second.id)
+  const pictures = [{ id: file.id }, { id: added.id }]
+  const change = { body: 'Tribe Talk is back', pictures }
+  expect((await (await app.as(second)).patch(`${posts}/${id}`, change)).status).toBe(200)
+  await deleteAccount(app.deps, second.id)
+  await app.runJobs()
+  expect((await reader.get(`${posts}/${id}`)).body.pictures).toHaveLength(2)
+  expect((await reader.get(`/api/files/${added.id}`)).status).toBe(200)
 })
 
 test('a comment that was given the id of a reported post is reported like any other', async () => {

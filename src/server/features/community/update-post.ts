@@ -2,7 +2,7 @@ import type { Post, PostChange } from '#contract/community.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '../audit/index.ts'
-import { releaseFiles, withholdFiles } from '../files/index.ts'
+import { giveFiles, leaveFiles, releaseFiles, withholdFiles } from '../files/index.ts'
 import { asAuthor } from './as-author.ts'
 import type { CommunityDeps } from './deps.ts'
 import { communityLimits } from './limits.ts'
@@ -32,6 +32,7 @@ export async function updatePost(deps: CommunityDeps, viewer: Viewer, id: string
     const change = changeOf(post, sent, now)
     const pictured = { kind: 'post', id, ownerId: viewer.userId, isShown: post.standing === 'shown' } as const
     const hasOthers = await keepPictures(deps, tx, pictured, sent.pictures)
+    if (post.userId !== viewer.userId) await ownPicturesAs(tx, post)
     if (mentioned) await tellMentioned(deps, tx, { authorId: viewer.userId, postId: id, commentId: null }, mentioned)
     if (Object.keys(change).length === 0 && !hasOthers) return
     await writePost(tx, id, 'body' in change || hasOthers ? { ...change, editedAt: now } : change)
@@ -59,6 +60,12 @@ export async function removePost(deps: CommunityDeps, viewer: Viewer, id: string
     if (post.section === 'announcements')
       await record(deps, tx, { event: 'announcement.removed', actorId: viewer.userId, details: { post: id } })
   })
+}
+
+/** What one admin adds to the announcement of another belongs to that announcement, and stays when they delete their account. */
+async function ownPicturesAs(tx: Transaction, { id, userId }: StoredPost): Promise<void> {
+  const pictures = { kind: 'post', ids: [id] } as const
+  await (userId === null ? leaveFiles(tx, pictures) : giveFiles(tx, pictures, userId))
 }
 
 async function holdOwn(tx: Transaction, viewer: Viewer, id: string): Promise<StoredPost> {
