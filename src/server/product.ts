@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import type { Config } from './platform/config.ts'
+import { closeServer } from './platform/http/close-server.ts'
 import type { App } from './platform/http/context.ts'
 import { readWebBuild, type WebBuild } from './platform/http/web-build.ts'
 import { createWebServer, type Fetch } from './platform/http/web-server.ts'
@@ -120,23 +121,12 @@ function stopper(server: Server | null, runtime: Runtime, log: Logger, forget: (
     log.info({ event: 'product.stopping' }, 'stopping')
     // Open pages hold their streams of news for as long as they are open: these end first.
     const quiet = runtime.deps.live.stop()
-    if (server) await drain(server)
+    if (server) await closeServer(server, drainTimeoutMs)
     await quiet
     await runtime.stop()
     forget()
   }
   return () => (stopping ??= stop())
-}
-
-function drain(server: Server): Promise<void> {
-  return new Promise((done) => {
-    const force = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
-    server.close(() => {
-      clearTimeout(force)
-      done()
-    })
-    server.closeIdleConnections()
-  })
 }
 
 /**

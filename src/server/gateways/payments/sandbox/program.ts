@@ -10,6 +10,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { explainUnreachable, migrateDatabase } from '#server/platform/database/migrate.ts'
+import { closeServer } from '#server/platform/http/close-server.ts'
 import type { AppEnv } from '#server/platform/http/context.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import { guardJsonBody, guardOrigin } from '#server/platform/http/origin-guard.ts'
@@ -60,14 +61,14 @@ export async function startSandboxProgram(options: ProgramOptions): Promise<Sand
     const stop = async () => {
       // What is on its way is sent again at the next start; a receiver that hangs must not hold us up.
       leaving.abort()
-      await closeServer(server)
+      await closeServer(server, drainTimeoutMs)
       await close()
     }
     let stopping: Promise<void> | null = null
     return { port, keptIn, stop: () => (stopping ??= stop()) }
   } catch (error) {
     opened.reject(error)
-    await closeServer(server)
+    await closeServer(server, drainTimeoutMs)
     throw error
   }
 }
@@ -137,16 +138,4 @@ function explainListen(error: NodeJS.ErrnoException, port: number): string {
   if (error.code === 'EADDRINUSE') return `Port ${port} is already in use; name another one with --port.`
   if (error.code === 'EACCES') return `Port ${port} may not be opened by this user; name one above 1023 with --port.`
   return `Port ${port} could not be opened: ${error.message}`
-}
-
-/** Requests in hand are answered, unless they take too long. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((done) => {
-    const force = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
-    server.close(() => {
-      clearTimeout(force)
-      done()
-    })
-    server.closeIdleConnections()
-  })
 }
