@@ -222,6 +222,23 @@ test('the directory narrows members, and a card shows one of them', async ({ pag
   await expect(page.getByText('Nobody passes all of these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(members.first()).toBeVisible()
+
+  await test.step('on a phone all filters but the name fold away, and tell how many there are', async () => {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.goto('/community?section=directory&state=TX&niche=Self%20Storage')
+    const fold = page.getByRole('button', { name: 'Filters (2)' })
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByLabel('State')).toBeHidden()
+    await expect(page.getByLabel('Name')).toBeVisible()
+    await fold.press('Enter')
+    await expect(page.getByLabel('State')).toHaveValue('TX')
+    await page.getByLabel('Reach').selectOption('Local')
+    await expect(page.getByRole('button', { name: 'Filters (3)' })).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessibleAtBothWidths(page)
+    await page.getByRole('button', { name: 'Show the members' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeFocused()
+    await expect(page.getByLabel('State')).toBeHidden()
+  })
 })
 
 test('a need of one member is on the pages of their pod mate, until its author settles it with one press', async ({

@@ -178,7 +178,7 @@ test('what an address says wrongly is passed over; nothing found and nothing loa
 test('on a phone the filters fold away and tell how many there are; the keyboard reaches everything', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await openPod(page, demo, 'applicant', `${market}?day=tue,wed&trained=1`)
-  const fold = page.getByRole('button', { name: 'Filter (2)' })
+  const fold = page.getByRole('button', { name: 'Filters (2)' })
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeHidden()
   expect(await walkWithTab(page)).toEqual({ unreached: [], withoutRing: [] })
@@ -186,6 +186,7 @@ test('on a phone the filters fold away and tell how many there are; the keyboard
   await expect(page.getByRole('slider', { name: 'Earliest' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Show the pods' }).click()
+  await expect(fold).toBeFocused()
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckboxField, CheckboxInput } from '../../ui/fields/choice-fields.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FoldButton } from '../../ui/fold-button.tsx'
 import { SearchField } from '../../ui/search/search-field.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { HoursFilter } from './hours-filter.tsx'
@@ -31,23 +31,26 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps): Rea
     onClear()
     ;(fold.current?.checkVisibility() ? fold : search).current?.focus()
   }
+  // The button that closes goes with what it closes.
+  const close = (): void => {
+    setOpen(false)
+    fold.current?.focus()
+  }
   const count = Object.keys(filters).length
   return (
     <section ref={card} aria-labelledby={id} className="rounded-card border border-line bg-card shadow-1">
       <div className="flex min-h-12 items-center justify-between gap-3 pe-3 lg:px-5 lg:pt-4 lg:pb-1.5">
         <h2 id={id} className="max-lg:flex-1">
           <span className="max-lg:hidden">Filter</span>
-          <button
+          <FoldButton
             ref={fold}
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={`${id}-filters`}
+            isOpen={isOpen}
+            controls={`${id}-filters`}
             onClick={() => setOpen(!isOpen)}
-            className="flex min-h-12 w-full items-center gap-2 px-5 lg:hidden"
+            className="px-5 lg:hidden"
           >
-            Filter{count > 0 ? ` (${count})` : ''}
-            <Icon name="chevron-down" className={classNames('size-4 text-ink-3', isOpen && 'rotate-180')} />
-          </button>
+            Filters{count > 0 ? ` (${count})` : ''}
+          </FoldButton>
         </h2>
         {count > 0 ? (
           <Button variant="quiet" size="sm" aria-label="Clear all filters" onClick={clear}>
@@ -57,7 +60,7 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps): Rea
       </div>
       <div id={`${id}-filters`} className={classNames('px-5 pb-5', !isOpen && 'max-lg:hidden')}>
         <Filters filters={filters} onChange={onChange} isWanted={isWanted} search={search} />
-        <Button variant="secondary" className="mt-2 w-full lg:hidden" onClick={() => setOpen(false)}>
+        <Button variant="secondary" className="mt-2 w-full lg:hidden" onClick={close}>
           Show the pods
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { GuidePage } from '../guide.ts'
 import { Example as Failed } from '../examples/buttons/failed.tsx'
+import { Example as Fold } from '../examples/buttons/fold.tsx'
 import { Example as LinkButtons } from '../examples/buttons/link-button.tsx'
 import { Example as Pending } from '../examples/buttons/pending.tsx'
 import { Example as Sizes } from '../examples/buttons/sizes.tsx'
@@ -35,6 +36,7 @@ export const page: GuidePage = {
       source: 'buttons/with-icon',
     },
     { title: 'Pending', text: 'Press it: it keeps its width and the focus.', Example: Pending, source: 'buttons/pending' },
+    { title: 'Fold', text: 'Shows what is folded away, and folds it again.', Example: Fold, source: 'buttons/fold' },
     { title: 'Failed', text: 'What went wrong, and the same button to try again.', Example: Failed, source: 'buttons/failed' },
     {
       title: 'Link as a button',
