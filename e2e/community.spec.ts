@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
@@ -201,6 +202,36 @@ test('a picture that was chosen is there again after a reload with what it shows
     await expect(page.getByText(/“icon-(192|512).png” is no longer there. Please add it again./)).toBeVisible()
     await expect(arrived).toHaveCount(1)
   })
+})
+
+test('of a long thread the last answers are there first; asked for the earlier ones, the keyboard goes on with the first of all', async ({
+  page,
+  demo,
+}) => {
+  const words = 'Who insures a coastal fourplex?'
+  await signIn(page, demo.accounts.memberA, demo.password)
+  const made = await page.request.post('/api/community/posts', {
+    data: { id: randomUUID(), section: 'ask-the-tribe', body: words },
+  })
+  const { id } = (await made.json()) as { id: string }
+  for (let i = 1; i <= 30; i++) {
+    const said = await page.request.post(`/api/community/posts/${id}/comments`, {
+      data: { id: randomUUID(), body: `Answer ${i}.` },
+    })
+    expect(said.status(), await said.text()).toBe(201)
+  }
+  await page.setViewportSize({ width: 375, height: 800 })
+  await open(page, '/community')
+  await post(page, words).getByRole('button', { name: '30 replies' }).click()
+  const answers = post(page, words).getByRole('region', { name: 'Comments' }).getByRole('listitem')
+  await expect(answers).toHaveCount(20)
+  await expect(answers.first()).toContainText('Answer 11.')
+  await page.getByRole('button', { name: 'Show earlier comments' }).press('Enter')
+  await expect(answers).toHaveCount(30)
+  await expect(answers.first()).toContainText('Answer 1.')
+  await expect(answers.first()).toBeFocused()
+  await expect(post(page, words).getByText('Earlier comments are there.')).toBeAttached()
+  await expectAccessibleAtBothWidths(page)
 })
 
 test('the directory narrows members, and a card shows one of them', async ({ page, demo }) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { type Comment, makeComment } from '#contract/community-comments.ts'
 import type { Post } from '#contract/community.ts'
 import { fullName } from '#domain/words/full-name.ts'
@@ -11,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
+import { useArrival } from '../../ui/pagination/arrival.ts'
 import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -31,6 +32,15 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
   const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages((cursor) => commentPageQuery(post.id, cursor))
   const comments = pages.flatMap((page) => page.comments).toReversed()
   const userId = useVisitor().user?.id ?? ''
+  const list = useRef<HTMLUListElement>(null)
+  // Earlier ones come above those on show, so whoever asked for them reads on from the first of all.
+  const { said, ask } = useArrival({
+    mark: pages.length,
+    isLoading: isLoadingMore,
+    firstNew: 0,
+    words: () => 'Earlier comments are there.',
+    listRef: list,
+  })
   const send = async (said: SentWords): Promise<void> => {
     const params = { id: post.id }
     const comment = await sendOnce([userId, `comment-${post.id}-sent`], said, (id) =>
@@ -44,12 +54,21 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
         {() => (
           <>
             {hasMore ? (
-              <Button variant="quiet" size="sm" className="justify-self-start" isPending={isLoadingMore} onClick={more}>
+              <Button
+                variant="quiet"
+                size="sm"
+                className="-ms-2.5 justify-self-start"
+                isPending={isLoadingMore}
+                onClick={() => {
+                  ask()
+                  more()
+                }}
+              >
                 {failure ? 'Try again' : 'Show earlier comments'}
               </Button>
             ) : null}
             {comments.length > 0 ? (
-              <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 {comments.map((comment) => (
                   <CommentItem key={comment.id} comment={comment} onOpen={onOpen} />
                 ))}
@@ -57,6 +76,7 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
             ) : (
               <p className="text-md text-ink-3">Nobody has said anything yet.</p>
             )}
+            <output className="sr-only">{said}</output>
           </>
         )}
       </QueryView>

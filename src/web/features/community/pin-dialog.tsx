@@ -36,7 +36,12 @@ export function PinDialog({ post, onClose }: { post: Post; onClose: () => void }
   }
   return (
     <FormDialog title="Pin this announcement" confirmText="Save" isSending={isSending} onClose={onClose} onSubmit={submit}>
-      <PinField value={day} onChange={setDay} error={fault} />
+      <PinField
+        value={day}
+        onChange={setDay}
+        error={fault}
+        without={post.pinnedUntil === null ? 'leave it as it is' : 'take the pin away'}
+      />
       <Failure>{failure}</Failure>
     </FormDialog>
   )
