@@ -1,13 +1,12 @@
 import { worksheets } from '#server/features/content/tables/worksheets.ts'
 import { commitments } from '#server/features/meetings/tables/commitments.ts'
 import { hotSeatNotes, hotSeats, hotSeatVotes } from '#server/features/meetings/tables/hot-seats.ts'
-import { courseCompletions, lessonProgress } from '#server/features/content/tables/courses.ts'
+import { addLearning } from '#server/features/content/index.ts'
 import { faqVotes } from '#server/features/content/tables/faqs.ts'
 import type { TestApp } from '../harness/index.ts'
 import type { TestPod } from './pods.ts'
 
-/** A member of this pod committed to something, is another's witness, had a hot seat, wrote into a worksheet, and said something of another's; all in these words. */
-/** A member of this pod learned something, committed to something, is another's witness, had a hot seat, and said something of another's; all in these words. */
+/** A member of this pod learned something, wrote into a worksheet, committed to something, is another's witness, had a hot seat, and said something of another's; all in these words. */
 export async function givenSaid(
   { deps, clock }: TestApp,
   userId: string,
@@ -29,9 +28,8 @@ export async function givenSaid(
     { id: others, podId, userId: leader.id, onDay: '2026-01-20', plannedAt: at },
   ])
   await db.insert(faqVotes).values({ faqSlug: 'first-steps', voter: userId, userId, isHelpful: true, votedAt: at })
-  const learned = { userId, courseSlug: 'pod-basics' }
-  await db.insert(lessonProgress).values({ ...learned, lessonSlug: 'how-pods-work', beganAt: at, changedAt: at })
-  await db.insert(courseCompletions).values({ ...learned, id: newId(), completedAt: at })
+  const learned = { id: newId(), userId, courseSlug: 'pod-basics', lessonCount: Infinity, at }
+  await db.transaction((tx) => addLearning(tx, [learned]))
   await db.insert(hotSeatVotes).values({ hotSeatId: others, userId, vote: 'go', reason: `${words} says so`, votedAt: at })
   const sheet = { slug: 'vision', version: 1, changedIn: { why: 1 }, savedAt: at } as const
   await db.insert(worksheets).values({ ...sheet, userId, cells: { why: `Because ${words} wants to` } })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { findUserByEmail } from '#server/features/identity/index.ts'
@@ -90,4 +91,17 @@ test('the accounts find what they were told, and nobody but two has any of it le
   expect(unread).toEqual({ leaderA: 2, memberA: 1, memberA2: 0, leaderB: 0, memberB: 0, applicant: 0, pool: 0 })
   const { body } = await (await as('leaderA')).get('/api/notices')
   expect(JSON.stringify(body)).toContain('would like to join')
+})
+
+test('how many began and finished a course or a lesson is what the rows of members say, as it was first counted from them', async () => {
+  const { db } = demo.deps
+  const read = async (select: string) => (await db.execute<{ began: number }>(select)).rows
+  const migration = await readFile('migrations/0034_learner_counts.sql', 'utf8')
+  const counted = migration.slice(migration.indexOf('SELECT')).replace(/;\s*$/, '')
+  const kept = await read('select course_slug, lesson_slug, began, finished from learner_counts order by 1, 2')
+  const columns = 'course_slug, lesson_slug, began::int, finished::int'
+  expect(kept).toEqual(
+    await read(`select ${columns} from (${counted}) counted (course_slug, lesson_slug, began, finished) order by 1, 2`),
+  )
+  expect(kept.reduce((sum, { began }) => sum + began, 0)).toBeGreaterThan(20)
 })

@@ -1,3 +1,4 @@
+import { lockMember } from '../../pods/index.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { readOwnCompletions, readOwnProgress, removeLearningOf } from './store.ts'
 
@@ -8,6 +9,7 @@ export const personalData: PersonalData<unknown> = {
     { name: 'finished-courses', title: 'Courses you finished', tables: ['course_completions'], read: readOwnCompletions },
   ],
   async erase(_, tx, userId) {
+    await lockMember(tx, userId)
     await removeLearningOf(tx, userId)
   },
 }

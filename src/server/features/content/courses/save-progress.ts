@@ -6,6 +6,7 @@ import { demandPerson, leaderTrained, lockMember } from '../../pods/index.ts'
 import { findProfile, holdProfile, updateProfile } from '../../profile/index.ts'
 import type { ContentDeps } from '../deps.ts'
 import { readCourse, type Reader } from './read-courses.ts'
+import { countLearners } from '../store/learner-counts.ts'
 import { leaderTraining } from './show.ts'
 import { addCompletion, findLesson, readShelf, saveProgress } from './store.ts'
 
@@ -37,7 +38,14 @@ export async function saveLessonProgress(
     if (isFinished && course === leaderTraining) await countAsWatched(deps, tx, userId)
     const doneAt = isNew ? at : isDone === false ? null : undefined
     await saveProgress(tx, { userId, courseSlug: course, lessonSlug: lesson }, { place01, doneAt }, at)
-    if (isFinished) await addCompletion(tx, { id: deps.newId(), userId, courseSlug: course, completedAt: at })
+    const completion = { id: deps.newId(), userId, courseSlug: course, completedAt: at }
+    const isFirst = isFinished && (await addCompletion(tx, completion))
+    const before = shelf.progress.find(({ lessonSlug }) => lessonSlug === lesson)
+    const isUndone = doneAt === null && (before?.doneAt ?? null) !== null
+    await countLearners(tx, [
+      { course, lesson, began: before ? 0 : 1, finished: isNew ? 1 : isUndone ? -1 : 0 },
+      { course, lesson: '', began: shelf.progress.length === 0 ? 1 : 0, finished: isFirst ? 1 : 0 },
+    ])
   })
   return readCourse(deps, reader, course)
 }

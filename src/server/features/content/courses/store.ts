@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, sql } from '
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { anyOf, holds } from '../store/holds.ts'
+import { countLearners } from '../store/learner-counts.ts'
 import { courseCompletions, courses, lessonProgress, lessons } from '../tables/courses.ts'
 
 /** A course as it is stored. */
@@ -107,9 +108,14 @@ export async function saveProgress(
     })
 }
 
-/** Notes that a member finished a course; the first time stays. */
-export async function addCompletion(tx: Transaction, completion: Completion): Promise<void> {
-  await tx.insert(courseCompletions).values(completion).onConflictDoNothing()
+/** Notes that a member finished a course; the first time stays. Answers whether it is the first. */
+export async function addCompletion(tx: Transaction, completion: Completion): Promise<boolean> {
+  const added = await tx
+    .insert(courseCompletions)
+    .values(completion)
+    .onConflictDoNothing()
+    .returning({ id: courseCompletions.id })
+  return added.length > 0
 }
 
 /** How far somebody is in lessons, the newest first. */
@@ -132,10 +138,19 @@ export async function readOwnCompletions(executor: Executor, userId: string): Pr
     .orderBy(asc(completedAt), asc(courseSlug))
 }
 
-/** Lets go of what somebody learned. */
+/** Lets go of what somebody learned. Called under the member's lock, so that they learn nothing meanwhile. */
 export async function removeLearningOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(lessonProgress).where(eq(lessonProgress.userId, userId))
-  await tx.delete(courseCompletions).where(eq(courseCompletions.userId, userId))
+  const { courseSlug: course, lessonSlug: lesson, doneAt } = lessonProgress
+  const progress = await tx.delete(lessonProgress).where(eq(lessonProgress.userId, userId)).returning({ course, lesson, doneAt })
+  const completions = await tx
+    .delete(courseCompletions)
+    .where(eq(courseCompletions.userId, userId))
+    .returning({ course: courseCompletions.courseSlug })
+  await countLearners(tx, [
+    ...progress.map((one) => ({ course: one.course, lesson: one.lesson, began: -1, finished: one.doneAt ? -1 : 0 })),
+    ...[...new Set(progress.map((one) => one.course))].map((slug) => ({ course: slug, lesson: '', began: -1, finished: 0 })),
+    ...completions.map((one) => ({ course: one.course, lesson: '', began: 0, finished: -1 })),
+  ])
 }
 
 /** How many lessons of a course, from the first on, somebody has done, and when. `id` is that of the course finished, where those are all. */
@@ -155,9 +170,14 @@ export async function addLearning(tx: Transaction, planned: readonly PlannedLear
     slugs.map((lessonSlug) => ({ userId, courseSlug, lessonSlug, place01: 1, beganAt: at, changedAt: at, doneAt: at })),
   )
   if (progress.length > 0) await tx.insert(lessonProgress).values(progress)
-  const finished = done.filter(({ isAll, slugs }) => isAll && slugs.length > 0)
-  if (finished.length === 0) return
-  await tx
-    .insert(courseCompletions)
-    .values(finished.map(({ id, userId, courseSlug, at }) => ({ id, userId, courseSlug, completedAt: at })))
+  const begun = done.filter(({ slugs }) => slugs.length > 0)
+  const finished = begun.filter(({ isAll }) => isAll)
+  if (finished.length > 0)
+    await tx
+      .insert(courseCompletions)
+      .values(finished.map(({ id, userId, courseSlug, at }) => ({ id, userId, courseSlug, completedAt: at })))
+  await countLearners(tx, [
+    ...progress.map(({ courseSlug: course, lessonSlug: lesson }) => ({ course, lesson, began: 1, finished: 1 })),
+    ...begun.map(({ courseSlug: course, isAll }) => ({ course, lesson: '', began: 1, finished: isAll ? 1 : 0 })),
+  ])
 }

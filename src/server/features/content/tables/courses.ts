@@ -74,6 +74,21 @@ export const lessonProgress = pgTable(
   ],
 )
 
+/**
+ * How many members began and finished each lesson, and each course, which is the row without a lesson. Kept with whatever changes how far
+ * members are, so that nobody counts them.
+ */
+export const learnerCounts = pgTable(
+  'learner_counts',
+  {
+    courseSlug: text('course_slug').notNull(),
+    lessonSlug: text('lesson_slug').notNull(),
+    began: integer().notNull(),
+    finished: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.courseSlug, table.lessonSlug] })],
+)
+
 /** That somebody finished a course; a lesson added later takes nothing of it away. */
 export const courseCompletions = pgTable(
   'course_completions',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AdminCourse } from '#contract/courses-admin.ts'
+import { eraseRemains } from '#server/features/privacy/delete-account.ts'
 import { auditEvents } from '#server/features/audit/tables.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPerson } from '#test/factories/people.ts'
@@ -35,6 +36,44 @@ test('admins see how many members began and finished each course and each lesson
   ])
   expect(courses.find(({ slug }) => slug === 'rehab')).toMatchObject({ began: 0, finished: 0 })
   expect((await admin.get(first)).body).toMatchObject({ began: 2, finished: 1, course: { slug: 'pod-basics' }, version: 1 })
+})
+
+test('who begins, finishes, goes back and leaves is counted each time, and nothing twice', async () => {
+  const { app, admin, member } = await given()
+  const leaving = await givenMember(app)
+  const leaver = await app.as(leaving)
+  const figures = async () => {
+    const { courses } = (await admin.get(path)).body as { courses: AdminCourse[] }
+    const { began, finished, lessons: [lesson] = [] } = courses.find(({ slug }) => slug === 'pod-basics') ?? {}
+    return [began, finished, lesson?.began, lesson?.finished]
+  }
+  for (const body of [{ place01: 0.1 }, { place01: 0.9 }, { isDone: true }, { isDone: true }]) await member.patch(publicFirst, body)
+  expect(await figures()).toEqual([1, 0, 1, 1])
+  await member.patch(publicFirst, { isDone: false })
+  await member.patch(publicFirst, { isDone: false })
+  expect(await figures()).toEqual([1, 0, 1, 0])
+  for (const lesson of ['how-pods-work', 'setting-a-commitment', 'your-first-hot-seat', 'asking-for-help'])
+    for (let i = 0; i < 2; i++) await leaver.patch(`/api/courses/pod-basics/lessons/${lesson}`, { isDone: true })
+  expect(await figures()).toEqual([2, 1, 2, 1])
+  expect((await leaver.delete('/api/account')).status).toBe(204)
+  expect(await figures()).toEqual([1, 0, 1, 0])
+  await eraseRemains(app.deps, leaving.id)
+  expect(await figures()).toEqual([1, 0, 1, 0])
+})
+
+test('members who begin and finish at the same moment are all counted', async () => {
+  const { app, admin } = await given()
+  const members = await Promise.all(Array.from({ length: 6 }, async () => app.as(await givenMember(app))))
+  const others = ['setting-a-commitment', 'your-first-hot-seat', 'asking-for-help']
+  const both = members.flatMap((client) => [
+    client.patch(publicFirst, { isDone: true }),
+    ...others.map((lesson) => client.patch(`/api/courses/pod-basics/lessons/${lesson}`, { isDone: true })),
+  ])
+  expect(new Set((await Promise.all(both)).map(({ status }) => status))).toEqual(new Set([200]))
+  const { courses } = (await admin.get(path)).body as { courses: AdminCourse[] }
+  const basics = courses.find(({ slug }) => slug === 'pod-basics')
+  expect([basics?.began, basics?.finished]).toEqual([6, 6])
+  expect(basics?.lessons.map(({ began, finished }) => [began, finished])).toEqual(Array.from({ length: 4 }, () => [6, 6]))
 })
 
 test('an edit is read at once, in the lesson, its commitment and the search; files leave it alone', async () => {

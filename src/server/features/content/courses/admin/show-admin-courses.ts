@@ -3,6 +3,7 @@ import { ProblemError } from '#contract/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { SeedLesson } from '../../seed/content-files.ts'
 import { fingerprintOf, readShippedContent } from '../../seed/read-content.ts'
+import { listLearnerCounts } from '../../store/learner-counts.ts'
 import * as store from './store.ts'
 
 /** What the product's files say in a lesson, and the fingerprint of it; null where they have none of that address. */
@@ -19,28 +20,27 @@ export async function listAdminCourses(executor: Executor): Promise<{ courses: A
   // One after the other: a transaction has one connection.
   const courses = await store.listCourseRows(executor)
   const lessons = await store.listLessonRows(executor)
-  const counts = await store.countByLesson(executor)
-  const began = countsOf(await store.countBegan(executor))
-  const finished = countsOf(await store.countFinished(executor))
+  const countsOf = learnersIn(await listLearnerCounts(executor))
   const rowOf = async (lesson: (typeof lessons)[number]): Promise<AdminLesson> => {
     const key = { course: lesson.courseSlug, lesson: lesson.slug }
-    const own = counts.find((one) => one.course === key.course && one.lesson === key.lesson)
-    return show(lesson, own ?? nobody, await shippedLesson(key))
+    return show(lesson, countsOf(key), await shippedLesson(key))
   }
   const shelf = courses.map(async ({ slug, title }) => ({
     slug,
     title,
-    began: began.get(slug) ?? 0,
-    finished: finished.get(slug) ?? 0,
+    ...countsOf({ course: slug, lesson: '' }),
     lessons: await Promise.all(lessons.filter(({ courseSlug }) => courseSlug === slug).map(rowOf)),
   }))
   return { courses: await Promise.all(shelf) }
 }
 
-const nobody = { began: 0, finished: 0 }
+type Learners = { began: number; finished: number }
 
-function countsOf(rows: readonly { course: string; count: number }[]): Map<string, number> {
-  return new Map(rows.map(({ course, count }) => [course, count]))
+function learnersIn(rows: readonly (store.LessonKey & Learners)[]): (key: store.LessonKey) => Learners {
+  return ({ course, lesson }) => {
+    const { began = 0, finished = 0 } = rows.find((one) => one.course === course && one.lesson === lesson) ?? {}
+    return { began, finished }
+  }
 }
 
 /**
@@ -54,7 +54,7 @@ export async function showAdminLesson(executor: Executor, key: store.LessonKey):
   const { courseSlug, courseTitle, body, activity, target, text } = row
   const found = await shippedLesson(key)
   return {
-    ...show(row, await store.countOfLesson(executor, key), found),
+    ...show(row, learnersIn(await listLearnerCounts(executor, key.course))(key), found),
     body,
     activity,
     target,
@@ -73,7 +73,7 @@ export async function showAdminLesson(executor: Executor, key: store.LessonKey):
 
 type Line = Omit<store.KeptLesson, 'body' | 'courseTitle'>
 
-function show(row: Line, counts: { began: number; finished: number }, shipped: { seededFrom: string } | null): AdminLesson {
+function show(row: Line, counts: Learners, shipped: { seededFrom: string } | null): AdminLesson {
   const { slug, title, minutes, kind, isPublished, version, editedAt, seededFrom } = row
   return {
     slug,
@@ -85,7 +85,6 @@ function show(row: Line, counts: { began: number; finished: number }, shipped: {
     editedAt: editedAt?.toISOString() ?? null,
     isShipped: shipped !== null,
     hasNewer: editedAt !== null && shipped !== null && shipped.seededFrom !== seededFrom,
-    began: counts.began,
-    finished: counts.finished,
+    ...counts,
   }
 }

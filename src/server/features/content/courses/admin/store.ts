@@ -1,7 +1,7 @@
-import { and, asc, count, countDistinct, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { LessonTerms } from '#domain/content/lesson-terms.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { courseCompletions, courses, lessonProgress, lessons } from '../../tables/courses.ts'
+import { courses, lessons } from '../../tables/courses.ts'
 
 const { courseSlug, slug, position, title, minutes, kind, body, activity, target, actionText } = lessons
 const { seededFrom, editedAt, isPublished, version } = lessons
@@ -21,33 +21,6 @@ export async function listCourseRows(executor: Executor) {
 export async function listLessonRows(executor: Executor) {
   const { body: _, ...line } = kept
   return executor.select(line).from(lessons).orderBy(asc(position), asc(slug))
-}
-
-/** How many members began each lesson, and how many finished it. */
-export async function countByLesson(executor: Executor) {
-  const { courseSlug: course, lessonSlug: lesson, doneAt } = lessonProgress
-  return executor.select({ course, lesson, began: count(), finished: count(doneAt) }).from(lessonProgress).groupBy(course, lesson)
-}
-
-/** How many members began each course. */
-export async function countBegan(executor: Executor) {
-  const { courseSlug: course, userId } = lessonProgress
-  return executor.select({ course, count: countDistinct(userId) }).from(lessonProgress).groupBy(course)
-}
-
-/** How many members finished each course. */
-export async function countFinished(executor: Executor) {
-  const { courseSlug: course } = courseCompletions
-  return executor.select({ course, count: count() }).from(courseCompletions).groupBy(course)
-}
-
-/** How many members began a lesson, and how many finished it. */
-export async function countOfLesson(executor: Executor, { course, lesson }: LessonKey) {
-  const [row] = await executor
-    .select({ began: count(), finished: count(lessonProgress.doneAt) })
-    .from(lessonProgress)
-    .where(and(eq(lessonProgress.courseSlug, course), eq(lessonProgress.lessonSlug, lesson)))
-  return row ?? { began: 0, finished: 0 }
 }
 
 /** A lesson as it is stored, published or not, with the name of its course; null where there is none. */
