@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { ShownFile } from '#contract/files.ts'
 import type { FilePurpose } from '#domain/files/file-types.ts'
 import { attachFiles, keepFile } from '#server/features/files/index.ts'
+import { files } from '#server/features/files/tables.ts'
 import type { TestApp } from '../harness/index.ts'
 
 /** A picture of one pixel. */
@@ -27,4 +29,17 @@ export async function givenFile(
     await deps.db.transaction((tx) => attachFiles(deps, tx, { fileIds: [file.id], ownerId: userId, purpose, to: holder }))
   }
   return file
+}
+
+/** Under which keys the bytes of a file are kept: its own and those of its small view. */
+export async function keysOf({ deps }: TestApp, id: string): Promise<string[]> {
+  const [row] = await deps.db.select().from(files).where(eq(files.id, id))
+  return [row?.storageKey, row?.smallKey].filter((key) => typeof key === 'string')
+}
+
+/** Whether there are bytes under a key. */
+export async function isKept({ deps }: TestApp, key: string): Promise<boolean> {
+  const stream = await deps.files.read(key)
+  stream?.destroy()
+  return stream !== null
 }

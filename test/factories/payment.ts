@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { StartedSubscription } from '#contract/billing.ts'
 import type { Client, Reply } from '#test/harness/client.ts'
 import type { TestApp } from '#test/harness/index.ts'
@@ -43,3 +44,15 @@ export async function becomeMember(app: TestApp, client: Client): Promise<void> 
   await pay(client, await order(client))
   await settleWebhooks(app)
 }
+
+/** What the provider holds of one kind. */
+export async function listAtProvider({ deps }: TestApp, object: string): Promise<{ id: string; status?: string }[]> {
+  const { rows } = await deps.db.execute<{ data: { id: string } }>(
+    sql`select data from sandbox_objects where object = ${object} order by position`,
+  )
+  return rows.map((row) => row.data)
+}
+
+/** Which parts of the product are open to somebody. */
+export const accessOf = async (client: Client): Promise<{ general: boolean; pod_marketplace: boolean }> =>
+  (await client.get('/api/subscriptions')).body.access

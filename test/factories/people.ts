@@ -4,7 +4,7 @@ import { refreshScores, replaceAnswers, replaceStatements } from '#server/featur
 import { saveAccess } from '#server/features/billing/index.ts'
 import { saveMembers } from '#server/features/identity/index.ts'
 import { type MemberProfile, saveProfiles } from '#server/features/profile/index.ts'
-import type { TestApp } from '../harness/index.ts'
+import { givenApp, type TestApp } from '../harness/index.ts'
 
 /** Somebody with a session to come; what is left out has not been filled in. */
 export type PersonTraits = {
@@ -34,4 +34,11 @@ export async function givenPerson({ deps }: Pick<TestApp, 'deps'>, traits: Perso
     await refreshScores(tx, [id], now)
   })
   return { id, email, name }
+}
+
+/** Somebody with an account and a session, in an application of their own. */
+export async function givenSignedIn() {
+  const app = await givenApp()
+  const member = await givenPerson(app)
+  return { app, member, client: await app.as(member) }
 }

@@ -48,3 +48,14 @@ export function cancelFlow(client: Client): Omit<GivenCanceler, 'app' | 'member'
     membership: async () => (await client.get('/api/subscriptions')).body.subscriptions[0],
   }
 }
+
+/** Decisions to take an offer instead of canceling. */
+export const takeOffer = {
+  pause: (months: number) => ({ kind: 'offer_accepted', reason: 'unused', offer: 'pause', months }),
+  discount: { kind: 'offer_accepted', reason: 'too_expensive', offer: 'discount' },
+  talk: (message: string) => ({ kind: 'offer_accepted', reason: 'too_complex', offer: 'talk', message }),
+} as const
+
+/** Id of the session that a token of the cancel flow opens. */
+export const sessionIdOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti as string

@@ -3,19 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { findUserByEmail } from '#server/features/identity/index.ts'
-import { openPayments } from '#server/gateways/payments/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { cachesDropped } from '#server/platform/live/live.ts'
 import { solveMatch } from '#server/platform/workers/solve-match.ts'
-import { type Browser, openBrowser } from '#test/harness/browser.ts'
+import { clientOf, dump, signInWith } from '#test/factories/demo-tribe.ts'
+import { openBrowser } from '#test/harness/browser.ts'
 import type { Client } from '#test/harness/client.ts'
 import { productionEnvironment } from '#test/harness/environments.ts'
 import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
-import { givenSignInAccount, startSignIn, whoIs } from '#test/harness/sign-in.ts'
-import { type AccountPart, demoAccounts, demoPassword, ensureTribe, prepareDemo, resetTribe } from './index.ts'
+import { givenSignInAccount, whoIs } from '#test/harness/sign-in.ts'
+import { type AccountPart, demoAccounts, ensureTribe, prepareDemo, resetTribe } from './index.ts'
 import { refuseDemoInProduction } from './production.ts'
 import { namedIds } from './tribe/tribe.ts'
 
@@ -166,98 +164,6 @@ test('seeding what is seeded changes nothing, and several processes seed once', 
   expect(both[0]?.seededAt).toEqual(both[1]?.seededAt)
 })
 
-test('a reset restores every row and keeps sessions, whatever happened in between', async () => {
-  const app = await givenApp()
-  await ensureTribe(app.deps, 300)
-  await app.deps.payments.findPrices()
-  const before = await dump(app)
-  const signedIn = openBrowser(app.app, testOrigin)
-  await signInWith(signedIn, demoAccounts.memberA)
-  const client = await clientOf(app, 'memberA')
-  await liveALittle(app, client)
-  const { isNew } = await resetTribe(app.deps, null, 30)
-  expect(isNew).toBe(true)
-  expect(await dump(app)).toEqual(before)
-  expect((await client.get('/api/me')).body.firstName).toBe('Dana')
-  expect(await whoIs(signedIn)).toBe(demoAccounts.memberA)
-  expect(await app.runJobs()).toBe(0)
-})
-
-test('a reset under busy members fails nobody', async () => {
-  const app = await givenApp()
-  await ensureTribe(app.deps, 60)
-  const members = await Promise.all((['memberA', 'leaderA', 'applicant', 'leaderB'] as const).map((part) => clientOf(app, part)))
-  const statuses = new Set<number>()
-  const over = new AbortController()
-  const busy = members.map(async (member, i) => {
-    while (!over.signal.aborted) {
-      const answers = [
-        await member.patch('/api/me', { update: `Busy ${i}` }),
-        await member.get('/api/pods'),
-        await member.get('/api/my-pod-applicants'),
-        await member.post('/api/pod-applications', { podId: namedIds.pods.B, message: 'Hello' }),
-        await member.patch(`/api/pod-applications/${namedIds.applications.lastSeat1}`, { status: 'accepted' }),
-      ]
-      for (const { status } of answers) statuses.add(status)
-    }
-  })
-  for (let i = 0; i < 4; i++) await resetTribe(app.deps, null, 60)
-  over.abort()
-  await Promise.all(busy)
-  expect([...statuses].filter((status) => status >= 500)).toEqual([])
-  expect(statuses).toContain(201)
-})
-
-test('a reset tells every process to forget what it remembers', async () => {
-  const app = await givenApp()
-  await ensureTribe(app.deps, 30)
-  const heard: (string | null)[] = []
-  app.deps.live.on(cachesDropped, (payload) => void heard.push(payload))
-  await expect.poll(() => heard.length).toBe(1)
-  await resetTribe(app.deps, null, 30)
-  await expect.poll(() => heard.length).toBe(2)
-})
-
-test('a reset from a process with another address and secret leaves webhooks as they are', async () => {
-  const app = await givenApp()
-  await ensureTribe(app.deps, 30)
-  await app.deps.payments.findPrices()
-  const endpoints = () => app.deps.db.execute(sql`select data from sandbox_objects where object = 'webhook_endpoint'`)
-  const { rows: before } = await endpoints()
-  expect(before).toHaveLength(1)
-  const config = readConfig({ APP_URL: 'http://localhost:3999', APP_SECRET: 'y'.repeat(40) })
-  const elsewhere = { ...app.deps, ...openPayments({ ...app.deps, config, secret: 'another secret' }) }
-  await resetTribe(elsewhere, null, 30)
-  expect((await endpoints()).rows).toEqual(before)
-})
-
-test('a reset can change the size of the tribe, and everybody named keeps their id', async () => {
-  const app = await givenApp()
-  await ensureTribe(app.deps, 30)
-  const client = await clientOf(app, 'memberA')
-  await resetTribe(app.deps, 90, 30)
-  expect((await client.get('/api/me')).status).toBe(200)
-  const { rows } = await app.deps.db.execute(sql`select (select count(*) from users) people, (select count(*) from pods) pods`)
-  expect(rows).toEqual([{ people: 92, pods: 12 }])
-  expect((await resetTribe(app.deps, null, 30)).memberCount).toBe(90)
-})
-
-test('two members who traded addresses since get their own back', async () => {
-  const app = await givenApp()
-  await ensureTribe(app.deps, 30)
-  const before = await dump(app)
-  const { memberA, memberA2 } = demoAccounts
-  for (const table of ['users', 'identity_accounts']) {
-    const trade = (from: string, to: string) =>
-      app.deps.db.execute(sql`update ${sql.identifier(table)} set email = ${to} where email = ${from}`)
-    await trade(memberA, 'aside@demo.test')
-    await trade(memberA2, memberA)
-    await trade('aside@demo.test', memberA2)
-  }
-  await resetTribe(app.deps, null, 30)
-  expect(await dump(app)).toEqual(before)
-})
-
 test('a database with people of its own is left alone', async () => {
   const app = await givenApp()
   await givenSignInAccount(app.deps)
@@ -313,57 +219,6 @@ test('a data directory that cannot be written is said in one sentence', async ()
   )
 })
 
-const as = (part: AccountPart): Promise<Client> => clientOf(demo, part)
-
-async function clientOf(app: TestApp, part: AccountPart): Promise<Client> {
-  const user = await findUserByEmail(app.deps.db, demoAccounts[part])
-  return app.as({ id: user?.id ?? '' })
-}
-
-async function signInWith(browser: Browser, email: string): Promise<void> {
-  const page = await browser.visit((await startSignIn(browser)).href)
-  await browser.submit(page, { email, password: demoPassword })
-}
-
-/** What people do in a demo: they join, pay, edit, apply, accept, get mail, and somebody signs up. */
-async function liveALittle(app: TestApp, member: Client): Promise<void> {
-  await givenSignInAccount(app.deps)
-  expect((await member.patch('/api/me', { update: 'Something else', circleFields: { firstName: 'Other' } })).status).toBe(200)
-  await app.deps.db.execute(sql`delete from personality_answers`)
-  await app.deps.db.execute(sql`update identity_accounts set password_changed_at = now()`)
-  await app.deps.db.execute(sql`update statements set door_count = 7, net_worth_cents = 1`)
-  const fresh = await clientOf(app, 'fresh')
-  const { prices } = (await fresh.get('/api/config')).body
-  const ordered = await fresh.post('/api/payments/subscriptions', { priceId: prices.yearly.id, promoCode: 'FREE100' })
-  expect(ordered.status).toBe(200)
-  const applicant = await clientOf(app, 'applicant')
-  expect((await applicant.post('/api/pod-applications', { podId: namedIds.pods.B, message: 'And here.' })).status).toBe(201)
-  const leader = await clientOf(app, 'leaderA')
-  expect((await leader.delete('/api/account/notices/second-factor')).status).toBe(204)
-  expect((await leader.patch(`/api/pod-applications/${namedIds.applications.lastSeat1}`, { status: 'accepted' })).status).toBe(
-    200,
-  )
-  expect(await app.runJobs()).toBeGreaterThan(0)
-  const leaderB = await clientOf(app, 'leaderB')
-  expect((await leaderB.patch(`/api/pod-applications/${namedIds.applications.openB}`, { status: 'accepted' })).status).toBe(200)
-}
-
-/** Every row of every table but those of sign-in under way, as text; what the database counts by itself, and mails, which are sealed by chance, are left out. */
-async function dump({ deps: { db } }: TestApp): Promise<Record<string, string[]>> {
-  const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
-  const names = rows
-    .map(({ name }) => name)
-    .filter((name) => !['sessions', 'known_devices', 'oidc_payloads', 'signing_keys', 'audit_events'].includes(name))
-  const dumped = names.map(async (name) => {
-    const sealed = name === 'email_outbox' ? 'content' : ''
-    const found = await db.execute<{ row: string }>(
-      sql`select (to_jsonb(t) - 'position' - ${sealed}::text)::text as row from ${sql.identifier(name)} t`,
-    )
-    return [name, found.rows.map(({ row }) => row).sort()] as const
-  })
-  return Object.fromEntries(await Promise.all(dumped))
-}
-
 // On a busy machine it may rest too long before it could say that it may: that is no answer, and it is asked again.
 test('seeding may take longer than a request, and rest between its statements', { retry: 5 }, async () => {
   const app = await givenApp()
@@ -372,3 +227,5 @@ test('seeding may take longer than a request, and rest between its statements', 
   expect(await ensureTribe({ ...app.deps, db: database.db }, 60)).toMatchObject({ memberCount: 60, isNew: true })
   expect(await resetTribe({ ...app.deps, db: database.db }, 70, 60)).toMatchObject({ memberCount: 70, isNew: true })
 })
+
+const as = (part: AccountPart): Promise<Client> => clientOf(demo, part)

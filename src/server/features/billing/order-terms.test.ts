@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { providerOf } from '#test/factories/membership.ts'
 import { order, prices } from '#test/factories/payment.ts'
-import { givenPerson } from '#test/factories/people.ts'
-import { givenApp } from '#test/harness/index.ts'
-
-async function givenSignedIn() {
-  const app = await givenApp()
-  return { app, client: await app.as(await givenPerson(app)) }
-}
+import { givenSignedIn } from '#test/factories/people.ts'
 
 test('an order says what it renews at: the usual price after a code for one payment, less with one that lasts', async () => {
   const { app, client } = await givenSignedIn()

@@ -1,46 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { exportsOf, fetchFile, filesOf, givenCopyAsked, mailsOf } from '#test/factories/data-export.ts'
 import { givenMemberWithEverything, ownWords } from '#test/factories/everything.ts'
 import { givenPerson } from '#test/factories/people.ts'
-import type { Client } from '#test/harness/client.ts'
-import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { givenApp } from '#test/harness/index.ts'
 import { listEvents } from '../audit/index.ts'
-import { deleteAccount } from './delete-account.ts'
-import { exportDue } from './jobs.ts'
-import { makeExport } from './make-export.ts'
-import { requestExport } from './request-export.ts'
-import { insertExport } from './store.ts'
-import { dataExports } from './tables.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-
-/** What comes back for the file of a copy. */
-async function fetchFile({ app }: TestApp, { cookie }: Client, url: string): Promise<Response> {
-  return app.request(url, { headers: { cookie: cookie ?? '' } })
-}
-
-/** The files of a copy by their names. */
-async function filesOf(app: TestApp, client: Client): Promise<Record<string, string>> {
-  const { export: made } = (await client.get('/api/data-exports')).body
-  const response = await fetchFile(app, client, made.fileUrl)
-  expect(response.status).toBe(200)
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]))
-}
-
-const exportsOf = ({ deps }: TestApp) => deps.db.select().from(dataExports)
-const mailsOf = async ({ deps }: TestApp) =>
-  (await deps.db.execute<{ to: string; template: string; subject: string }>('select "to", template, subject from email_outbox'))
-    .rows
-
-async function givenAsked(app: TestApp) {
-  const person = await givenPerson(app)
-  const client = await app.as(person)
-  const { body } = await client.post('/api/data-exports')
-  return { person, client, id: body.export.id as string }
-}
 
 test('a member asks for a copy of their data, sees it being made, and fetches one zip', async () => {
   const app = await givenApp()
@@ -86,7 +52,7 @@ test('check 73: the copy has everything of the member as JSON and as tables, and
 
 test('check 73: only who has just proved who they are asks for a copy, or fetches one', async () => {
   const app = await givenApp()
-  const { client, id } = await givenAsked(app)
+  const { client, id } = await givenCopyAsked(app)
   await app.runJobs()
   app.clock.advance(11 * minuteMs)
   for (const reply of [await client.post('/api/data-exports'), await client.get(`/api/data-exports/${id}/file`)]) {
@@ -100,7 +66,7 @@ test('check 73: only who has just proved who they are asks for a copy, or fetche
 
 test('another’s copy, an unknown one and a made-up one are the same 404, for admins too', async () => {
   const app = await givenApp()
-  const { id } = await givenAsked(app)
+  const { id } = await givenCopyAsked(app)
   await app.runJobs()
   const others = [await app.as(await givenPerson(app)), await app.as(await givenPerson(app, { isAdmin: true }))]
   for (const other of others) {
@@ -118,7 +84,7 @@ test('another’s copy, an unknown one and a made-up one are the same 404, for a
 
 test('a copy that is not ready has no file', async () => {
   const app = await givenApp()
-  const { client, id } = await givenAsked(app)
+  const { client, id } = await givenCopyAsked(app)
   expect((await client.get(`/api/data-exports/${id}/file`)).status).toBe(404)
 })
 
@@ -162,7 +128,7 @@ test('five copies a day are made for a member, and the sixth on the next', async
 
 test('after seven days a copy has expired, and its file is gone', async () => {
   const app = await givenApp()
-  const { person, id } = await givenAsked(app)
+  const { person, id } = await givenCopyAsked(app)
   await app.runJobs()
   app.clock.advance(7 * dayMs - minuteMs)
   expect((await (await app.as(person)).get(`/api/data-exports/${id}/file`)).status).toBe(200)
@@ -176,7 +142,7 @@ test('after seven days a copy has expired, and its file is gone', async () => {
 
 test('that a copy was asked for and fetched is in the audit log', async () => {
   const app = await givenApp()
-  const { person, client, id } = await givenAsked(app)
+  const { person, client, id } = await givenCopyAsked(app)
   await app.runJobs()
   app.clock.advance(minuteMs)
   await client.get(`/api/data-exports/${id}/file`)
@@ -188,7 +154,7 @@ test('that a copy was asked for and fetched is in the audit log', async () => {
 
 test('a HEAD for the file tells what a GET would, and is not written down as a fetch', async () => {
   const app = await givenApp()
-  const { client, id } = await givenAsked(app)
+  const { client, id } = await givenCopyAsked(app)
   await app.runJobs()
   app.clock.advance(minuteMs)
   const before = await listEvents(app.deps.db, 100)
@@ -199,7 +165,7 @@ test('a HEAD for the file tells what a GET would, and is not written down as a f
 
 test('a copy is fetched thirty times an hour at most, and the next time is told in words', async () => {
   const app = await givenApp()
-  const { person, client, id } = await givenAsked(app)
+  const { person, client, id } = await givenCopyAsked(app)
   await app.runJobs()
   const statuses: number[] = []
   for (let i = 0; i < 30; i++) statuses.push((await fetchFile(app, client, `/api/data-exports/${id}/file`)).status)
@@ -215,7 +181,7 @@ test('a copy is fetched thirty times an hour at most, and the next time is told 
 
 test('no foreign page starts the download of a copy', async () => {
   const app = await givenApp()
-  const { client, id } = await givenAsked(app)
+  const { client, id } = await givenCopyAsked(app)
   await app.runJobs()
   const statusFrom = async (site: string) =>
     (await client.send(`/api/data-exports/${id}/file`, { headers: { 'sec-fetch-site': site } })).status
@@ -224,9 +190,9 @@ test('no foreign page starts the download of a copy', async () => {
 
 test('a new copy takes the place of the one before, whose file is gone', async () => {
   const app = await givenApp()
-  const { client, id } = await givenAsked(app)
+  const { client, id } = await givenCopyAsked(app)
   await app.runJobs()
-  const { client: otherClient, id: others } = await givenAsked(app)
+  const { client: otherClient, id: others } = await givenCopyAsked(app)
   await app.runJobs()
   const { id: newer } = (await client.post('/api/data-exports')).body.export
   expect((await fetchFile(app, client, `/api/data-exports/${id}/file`)).status).toBe(200)
@@ -238,73 +204,4 @@ test('a new copy takes the place of the one before, whose file is gone', async (
   expect((await fetchFile(app, otherClient, `/api/data-exports/${others}/file`)).status).toBe(200)
   const sizes = (await exportsOf(app)).map((row) => [row.id, (row.file?.length ?? 0) > 0])
   expect(Object.fromEntries(sizes)).toEqual({ [id]: false, [newer]: true, [others]: true })
-})
-
-test('a request that passed the door before the account was deleted begins no copy, and none is made', async () => {
-  const app = await givenApp()
-  const person = await givenPerson(app)
-  await deleteAccount(app.deps, person.id)
-  await expect(requestExport(app.deps, person.id)).rejects.toMatchObject({ code: 'sign-in-required' })
-  const id = app.deps.newId()
-  await insertExport(app.deps.db, { id, userId: person.id, partsTotal: 3, requestedAt: app.clock.now() })
-  await makeExport(app.deps, id)
-  expect(await exportsOf(app)).toMatchObject([{ id, file: null }])
-})
-
-test('of somebody with thousands of events each is in the copy once, read slice by slice', async () => {
-  const app = await givenApp()
-  const person = await givenPerson(app)
-  await app.deps.db.execute(`
-    insert into audit_events (id, at, event, actor_id, details)
-    select gen_random_uuid(), timestamptz '2026-01-05 11:00:00Z' - interval '1 second' * (n / 3), 'session.opened', '${person.id}', json_build_object('count', n)
-    from generate_series(1, 1700) n`)
-  const client = await app.as(person)
-  await client.post('/api/data-exports')
-  await app.runJobs()
-  const files = await filesOf(app, client)
-  const events = JSON.parse(files['data.json'] ?? '')['account-events'] as { details: string[] }[]
-  expect(new Set(events.map(({ details }) => details[0])).size).toBe(1701)
-  expect(events).toHaveLength(1701)
-  expect(files['account-events.csv']?.trimEnd().split('\r\n')).toHaveLength(1702)
-  expect(files['readme.txt']).toContain('account-events.csv: What happened in your account (1701 lines)')
-})
-
-test('a copy whose worker was lost half-way is made again, once', async () => {
-  const app = await givenApp()
-  const { client, id } = await givenAsked(app)
-  const lost = new Error('the process was killed')
-  const jobs = { ...app.deps.jobs, enqueue: async () => Promise.reject(lost) }
-  await expect(makeExport({ ...app.deps, jobs }, id)).rejects.toThrow(lost)
-  const half = (await client.get('/api/data-exports')).body.export
-  expect(half).toMatchObject({ state: 'gathering', partsDone: half.partsTotal - 1, fileUrl: null })
-  expect((await client.post('/api/data-exports')).body.export.id).toBe(id)
-  await app.runJobs()
-  expect((await client.get('/api/data-exports')).body.export).toMatchObject({ id, state: 'ready' })
-  await Promise.all([makeExport(app.deps, id), makeExport(app.deps, id)])
-  await app.runJobs()
-  expect(await mailsOf(app)).toHaveLength(1)
-})
-
-test('two workers that make the same copy end with one file and one mail', async () => {
-  const app = await givenApp()
-  const { id } = await givenAsked(app)
-  await Promise.all([makeExport(app.deps, id), makeExport(app.deps, id), makeExport(app.deps, id)])
-  await app.runJobs()
-  expect(await exportsOf(app)).toMatchObject([{ id, state: 'ready' }])
-  expect(await mailsOf(app)).toHaveLength(1)
-})
-
-test('a copy that cannot be made has failed, and the member may ask again', async () => {
-  const app = await givenApp()
-  const { client, id } = await givenAsked(app)
-  await app.deps.db.execute(sql`update pgboss.job set retry_limit = 0 where name = ${exportDue.name}`)
-  await app.deps.db.execute('alter table known_devices rename to unknown_devices')
-  await expect(app.runJobs()).rejects.toThrow(/known_devices/)
-  expect((await client.get('/api/data-exports')).body.export).toMatchObject({ id, state: 'failed', fileUrl: null })
-  await app.deps.db.execute('alter table unknown_devices rename to known_devices')
-  app.clock.advance(minuteMs)
-  const again = await client.post('/api/data-exports')
-  expect(again.body.export.id).not.toBe(id)
-  await app.runJobs()
-  expect((await client.get('/api/data-exports')).body.export).toMatchObject({ id: again.body.export.id, state: 'ready' })
 })

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
-import { givenPerson } from '#test/factories/people.ts'
-import { cancelFlow, givenCanceler } from '#test/factories/retention.ts'
-import { givenApp } from '#test/harness/index.ts'
 import { findCustomerId } from '#server/features/billing/store/customers.ts'
+import { order } from '#test/factories/payment.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenCanceler, sessionIdOf, takeOffer } from '#test/factories/retention.ts'
+import { givenApp } from '#test/harness/index.ts'
 import { listEvents } from '../audit/index.ts'
 import { deleteAccount } from '../identity/index.ts'
 import { findSession, findTalk } from './store/sessions.ts'
@@ -11,12 +11,7 @@ import { findSession, findTalk } from './store/sessions.ts'
 const app = await givenApp()
 afterAll(app.stop)
 
-const pause = (months: number) => ({ kind: 'offer_accepted', reason: 'unused', offer: 'pause', months })
-const discount = { kind: 'offer_accepted', reason: 'too_expensive', offer: 'discount' }
-const talk = (message: string) => ({ kind: 'offer_accepted', reason: 'too_complex', offer: 'talk', message })
-
-const sessionIdOf = (token: string): string =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti as string
+const { pause, discount, talk } = takeOffer
 const customerIdOf = async (userId: string) => (await findCustomerId(app.deps.db, userId)) ?? ''
 const sessionOf = (token: string) => findSession(app.deps.db, sessionIdOf(token))
 
@@ -146,65 +141,6 @@ test('what a member writes instead of canceling reaches the operator, who can an
   expect(eml).toContain(`\r\nReply-To: ${member.email}\r\n`)
 })
 
-test('the same decision five times at once has one effect and one answer', async () => {
-  for (const outcome of [{ kind: 'canceled', reason: null }, discount, pause(2), talk('Let us talk.'), { kind: 'aborted' }]) {
-    const { start, decide, member } = await givenCanceler(app)
-    const token = await start()
-    const replies = await Promise.all(Array.from({ length: 5 }, () => decide(token, outcome)))
-    replies.push(await decide(token, outcome))
-    expect(
-      replies.map(({ status }) => status),
-      outcome.kind,
-    ).toEqual([200, 200, 200, 200, 200, 200])
-    expect(new Set(replies.map(({ text }) => text)).size, outcome.kind).toBe(1)
-    const events = await listEvents(app.deps.db, 100)
-    expect(
-      events.filter(({ actorId }) => actorId === member.id),
-      outcome.kind,
-    ).toHaveLength(1)
-  }
-})
-
-test('after a decision another one is refused, and changes nothing', async () => {
-  const { start, session, report, decide, membership } = await givenCanceler(app)
-  const token = await start()
-  await decide(token, pause(1))
-  const before = await membership()
-  const others = [pause(2), discount, talk('Hello'), { kind: 'canceled', reason: 'other' }, { kind: 'aborted' }]
-  for (const outcome of others) {
-    expect((await decide(token, outcome)).body, outcome.kind).toMatchObject({ status: 409, code: 'retention-over' })
-  }
-  expect((await session(token)).body.code).toBe('retention-over')
-  expect((await report(token, { step: 'confirm' })).body.code).toBe('retention-over')
-  expect(await membership()).toEqual(before)
-})
-
-test('of different decisions at once one counts', async () => {
-  const { start, decide, membership } = await givenCanceler(app)
-  const token = await start()
-  const outcomes = [{ kind: 'canceled', reason: 'other' }, pause(1), discount, talk('Wait')]
-  const replies = await Promise.all(outcomes.map((outcome) => decide(token, outcome)))
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
-  const { status, pauseEndsAt, hasDiscount } = await membership()
-  const effects = [status === 'canceling', pauseEndsAt !== null, hasDiscount].filter(Boolean)
-  expect(effects).toHaveLength(replies[3]?.status === 200 ? 0 : 1)
-})
-
-test('backing out in one window while another one cancels never says something else than what holds', async () => {
-  for (let i = 0; i < 4; i++) {
-    const { start, decide, client, membership } = await givenCanceler(app)
-    const token = await start()
-    const [canceled, aborted] = await Promise.all([
-      decide(token, { kind: 'canceled', reason: 'other' }),
-      client.post('/api/subscriptions/cancel-button'),
-    ])
-    expect(aborted.status).toBe(204)
-    const ends = (await membership()).status === 'canceling'
-    expect(canceled.status).toBe(ends ? 200 : 409)
-    expect((await sessionOf(token))?.state).toBe(ends ? 'canceled' : 'aborted')
-  }
-})
-
 test('what was not offered for the reason is refused, and the session stays open', async () => {
   const { start, decide, membership } = await givenCanceler(app, 'yearly')
   const token = await start()
@@ -251,24 +187,6 @@ test('without a membership that goes on there is nothing to cancel', async () =>
   expect((await client.post('/api/subscriptions/cancel')).body.code).toBe('already-canceling')
 })
 
-test('a membership that ended meanwhile is neither canceled nor saved', async () => {
-  for (const outcome of [{ kind: 'canceled', reason: 'other' }, discount]) {
-    const { start, decide, membership } = await givenCanceler(app)
-    const token = await start()
-    await app.deps.payments.cancelSubscription((await membership()).id)
-    expect((await decide(token, outcome)).body).toMatchObject({ status: 409, code: 'no-subscription' })
-  }
-})
-
-test('a membership canceled meanwhile in another window takes no offer; canceling it once more is the same', async () => {
-  const { start, decide, membership, client } = await givenCanceler(app)
-  const token = await start()
-  await app.deps.payments.cancelAtPeriodEnd((await membership()).id, { feedback: null, comment: null })
-  expect((await decide(token, discount)).body.code).toBe('offer-not-available')
-  expect((await decide(token, { kind: 'canceled', reason: 'other' })).body).toMatchObject({ state: 'canceled' })
-  expect((await client.get('/api/subscriptions')).body.subscriptions[0].status).toBe('canceling')
-})
-
 test('when the flow does not work the plain way cancels just so, once', async () => {
   const { client, start, membership } = await givenCanceler(app)
   const token = await start()
@@ -276,29 +194,6 @@ test('when the flow does not work the plain way cancels just so, once', async ()
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409, 409])
   expect(await membership()).toMatchObject({ status: 'canceling', endsAt: (await membership()).currentPeriodEndAt })
   expect((await sessionOf(token))?.state).toBe('canceled')
-})
-
-test('of two memberships the one that goes on is the one to cancel', async () => {
-  const member = await givenPerson(app)
-  const client = await app.as(member)
-  await pay(client, await order(client, { priceId: prices.monthly }))
-  await settleWebhooks(app)
-  const { start, decide } = cancelFlow(client)
-  await decide(await start(), { kind: 'canceled', reason: 'other' })
-  const second = await app.deps.payments.startSubscription({
-    customerId: await customerIdOf(member.id),
-    userId: member.id,
-    priceId: prices.yearly,
-    promotionCode: await app.deps.payments.findPromotionCode('FREE100'),
-    idempotencyKey: `second:${member.id}`,
-  })
-  await settleWebhooks(app)
-  expect(second.kind).toBe('started')
-  await decide(await start(), { kind: 'canceled', reason: 'other' })
-  expect((await client.get('/api/subscriptions')).body.subscriptions.map(({ status }: { status: string }) => status)).toEqual([
-    'canceling',
-    'canceling',
-  ])
 })
 
 test('when an account is deleted nothing of what its member wrote is kept, and the figures stay', async () => {

@@ -12,7 +12,7 @@ import { hostileTexts } from '#test/data/hostile-texts.ts'
 import { eventsOf, meant, readCalendar, shown } from '#test/harness/read-calendar.ts'
 import { calendarContentType, writeCalendar } from './calendar-file.ts'
 import type { Entry, EntryTexts } from './entries.ts'
-import { invitationContentType, writeInvitation } from './invitation.ts'
+import { writeInvitation } from './invitation.ts'
 import { timezoneBlock } from './timezone-block.ts'
 
 const texts: EntryTexts = {
@@ -25,10 +25,10 @@ const texts: EntryTexts = {
   version: 0,
   alarmMinutes: [],
 }
+
 const madeAt = new Date('2026-01-05T12:00:00Z')
 const year = { from: madeAt, to: new Date('2027-01-05T12:00:00Z'), madeAt }
 const write = (...entries: Entry[]) => writeCalendar({ name: 'Tribe', refreshMinutes: 60, entries, ...year })
-
 const zones = listTimezoneIds()
 
 describe('a feed shows in another calendar what we mean', () => {
@@ -251,57 +251,5 @@ describe('the file itself', () => {
     const file = write({ ...meeting, recurrence: { ...meeting.recurrence, firstDay: '2028-01-04' } })
     expect(eventsOf(file)).toEqual([])
     expect(file).not.toContain('VTIMEZONE')
-  })
-})
-
-describe('an invitation', () => {
-  const invite = (method: 'REQUEST' | 'CANCEL', startsAt = new Date('2026-03-10T23:00Z'), timezone = 'America/New_York') =>
-    writeInvitation({
-      method,
-      entry: {
-        ...texts,
-        kind: 'single',
-        startsAt,
-        endsAt: new Date(startsAt.getTime() + 3_600_000),
-        timezone,
-        replaces: null,
-        alarmMinutes: [15],
-        version: method === 'CANCEL' ? 1 : 0,
-      },
-      organizer: { name: 'Landmark Tribe', email: 'calendar@tribe.example' },
-      attendee: { name: 'Ann "Duplex"; Baker, Jr.', email: 'ann@example.com', answer: 'yes' },
-      madeAt,
-    })
-
-  test('puts one event into a calendar, for its reader, from us', () => {
-    const file = invite('REQUEST')
-    expect(file).toContain('METHOD:REQUEST\r\n')
-    const [event] = eventsOf(file)
-    expect(event?.getFirstPropertyValue('status')).toBe('CONFIRMED')
-    expect(event?.getFirstPropertyValue('organizer')).toBe('mailto:calendar@tribe.example')
-    const attendee = event?.getFirstProperty('attendee')
-    expect(String(attendee?.getFirstValue()).toLowerCase()).toBe('mailto:ann@example.com')
-    expect(attendee?.getParameter('partstat')).toBe('ACCEPTED')
-    expect(shown(file, year.from, year.to)).toEqual(
-      meant([{ startsAt: new Date('2026-03-10T23:00Z'), endsAt: new Date('2026-03-11T00:00Z') }]),
-    )
-    expect(invitationContentType('REQUEST')).toBe('text/calendar; charset=utf-8; method=REQUEST')
-  })
-
-  test('that is cancelled takes it out, under the same name and a higher version', () => {
-    const file = invite('CANCEL')
-    expect(file).toContain('METHOD:CANCEL\r\n')
-    const [event] = eventsOf(file)
-    expect(event?.getFirstPropertyValue('uid')).toBe('pod-12@tribe.example')
-    expect(event?.getFirstPropertyValue('sequence')).toBe(1)
-    expect(event?.getFirstPropertyValue('status')).toBe('CANCELLED')
-    expect(file).not.toContain('VALARM')
-  })
-
-  test('for the second of two equal hours is told in UTC, as its zone cannot', () => {
-    const second = new Date('2026-11-01T06:30:00Z')
-    expect(invite('REQUEST', second)).toContain('DTSTART:20261101T063000Z')
-    expect(invite('REQUEST', new Date('2026-11-02T06:30:00Z'))).toContain('DTSTART;TZID=America/New_York:20261102T013000')
-    expect(invite('REQUEST', second, 'UTC')).toContain('DTSTART:20261101T063000Z')
   })
 })

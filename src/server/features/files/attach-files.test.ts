@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { attachFiles, listFiles, releaseFiles } from '#server/features/files/index.ts'
+import { givenFile, isKept, keysOf } from '#test/factories/files.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { sweepFiles } from './jobs.ts'
+import { files } from './tables.ts'
+
+const dayMs = 24 * 3_600_000
+
+describe('what is attached', () => {
+  async function givenTwo() {
+    const app = await givenApp()
+    const [owner, other] = [await givenMember(app), await givenMember(app)]
+    const to = { kind: 'post', id: app.deps.newId() } as const
+    const attach = (fileIds: string[], as = { ownerId: owner.id, to }) =>
+      app.deps.db.transaction((tx) => attachFiles(app.deps, tx, { fileIds, purpose: 'post', ...as }))
+    return { app, owner, other, to, attach }
+  }
+
+  test('files stand in the order they are given, and what is left out goes with its bytes', async () => {
+    const { app, owner, to, attach } = await givenTwo()
+    const [first, second, third] = [
+      await givenFile(app, owner.id),
+      await givenFile(app, owner.id),
+      await givenFile(app, owner.id),
+    ]
+    await attach([first.id, second.id])
+    expect((await attach([third.id, first.id, third.id])).map(({ id }) => id)).toEqual([third.id, first.id])
+    expect((await listFiles(app.deps.db, { kind: 'post', ids: [to.id, app.deps.newId()] })).get(to.id)).toEqual([third, first])
+    const keys = await keysOf(app, first.id)
+    await app.runJobs()
+    await app.deps.db.transaction((tx) => releaseFiles(app.deps, tx, { kind: 'post', ids: [to.id] }))
+    expect(await isKept(app, keys[0] ?? '')).toBe(true)
+    await app.runJobs()
+    for (const key of keys) expect(await isKept(app, key)).toBe(false)
+    expect((await listFiles(app.deps.db, { kind: 'post', ids: [to.id] })).size).toBe(0)
+  })
+
+  test('nobody attaches what is somebody else’s, for something else, elsewhere already or gone', async () => {
+    const { app, owner, other, to, attach } = await givenTwo()
+    const elsewhere = await givenFile(app, owner.id, { to: app.deps.newId() })
+    const forSupport = await givenFile(app, owner.id, { purpose: 'support' })
+    const foreign = await givenFile(app, other.id)
+    for (const id of [elsewhere.id, forSupport.id, foreign.id, app.deps.newId()])
+      await expect(attach([id])).rejects.toMatchObject({ code: 'invalid-fields', errors: [{ field: 'files' }] })
+    const own = await givenFile(app, owner.id)
+    await attach([own.id])
+    // Whoever edits it for them keeps what is there.
+    await expect(attach([own.id], { ownerId: other.id, to })).resolves.toHaveLength(1)
+  })
+
+  test('what was never attached goes after a day', async () => {
+    const { app, owner, attach } = await givenTwo()
+    const [kept, loose] = [await givenFile(app, owner.id), await givenFile(app, owner.id)]
+    await attach([kept.id])
+    const [key = ''] = await keysOf(app, loose.id)
+    app.clock.advance(dayMs - 1_000)
+    await app.deps.jobs.enqueue(app.deps.db, sweepFiles, {})
+    await app.runJobs()
+    expect(await isKept(app, key)).toBe(true)
+    app.clock.advance(2_000)
+    await app.deps.jobs.enqueue(app.deps.db, sweepFiles, {})
+    await app.runJobs()
+    expect(await isKept(app, key)).toBe(false)
+    const rows = await app.deps.db.select({ id: files.id }).from(files)
+    expect(rows).toEqual([{ id: kept.id }])
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { askForLink, askPath, browserOn, givenAsked, newPassword, signsIn } from '#test/factories/password-reset.ts'
+import { openBrowser } from '#test/harness/browser.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { messagesOf } from '#test/harness/messages.ts'
+import { givenSignInAccount, startSignIn } from '#test/harness/sign-in.ts'
+import { askForAccount, linkTo, typedForAccount } from '#test/harness/sign-up.ts'
+import { askForReset } from './reset-password.ts'
+import { identityAccounts, identityMailTokens, identitySignUps } from '../tables.ts'
+
+const minuteMs = 60_000
+
+test('the sign-in page leads to asking for another password', async () => {
+  const browser = browserOn(await givenApp())
+  const page = await browser.visit((await startSignIn(browser)).href)
+  expect(page.text).toContain(`href="${askPath}"`)
+})
+
+test('asking answers alike for every address, and the mail tells them apart', async () => {
+  const product = await givenApp()
+  await givenSignInAccount(product.deps, { email: 'known@example.test' })
+  await askForAccount(browserOn(product), { email: 'asked@example.test' })
+  const before = (await messagesOf(product)).length
+  const pages = []
+  for (const email of ['known@example.test', 'nobody@example.test', 'asked@example.test']) {
+    const { status, text, headers } = await askForLink(browserOn(product), ` ${email.toUpperCase()} `)
+    pages.push({ status, text: text.replaceAll(email, '…'), names: [...headers.keys()] })
+  }
+  expect(pages[0]).toMatchObject({ status: 200, text: expect.stringContaining('If there is an account with') })
+  expect(pages[1]).toEqual(pages[0])
+  expect(pages[2]).toEqual(pages[0])
+  const mails = (await messagesOf(product)).slice(before)
+  expect(mails.map(({ kind, email }) => `${kind} ${email}`)).toEqual([
+    'reset-password known@example.test',
+    'no-such-account nobody@example.test',
+    'no-such-account asked@example.test',
+  ])
+})
+
+test('asking does the same work for every address: a secret, a row, a sealed message', async () => {
+  const product = await givenApp()
+  await givenSignInAccount(product.deps, { email: 'known@example.test' })
+  const work = async (email: string): Promise<number[]> => {
+    const asked: number[] = []
+    const random = (bytes: number) => {
+      asked.push(bytes)
+      return product.deps.random(bytes)
+    }
+    await askForReset({ ...product.deps, random }, '192.0.2.7', email)
+    return asked
+  }
+  expect(await work('known@example.test')).toEqual(await work('unknown@example.test'))
+})
+
+test.each(['', 'dana', 'dana\uff20example.test', 'dana@example.test\r\nBcc: x@example.test', `${'d'.repeat(300)}@example.test`])(
+  'asking with %j, which is no address, says so and mails nobody',
+  async (email) => {
+    const product = await givenApp()
+    const page = await askForLink(browserOn(product), email)
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('id="email-fault" role="alert"')
+    expect(await messagesOf(product)).toEqual([])
+  },
+)
+
+describe('an address with which somebody only asked for an account', () => {
+  test('is its owner’s: they choose a password, and the first one is gone', async () => {
+    const product = await givenApp()
+    await askForAccount(browserOn(product))
+    const first = await linkTo(product, 'verify-email')
+    const owner = browserOn(product)
+    await askForLink(owner, typedForAccount.email)
+    const link = await linkTo(product, 'no-such-account')
+    const page = await owner.visit(link)
+    expect(page.text).toContain('name="name"')
+    expect(page.text).not.toContain('Dana Whitfield')
+    await owner.submit(page, { name: 'Dana Owner', password: newPassword, terms: 'yes' })
+    expect(await signsIn(product, typedForAccount.email, newPassword)).toBe(true)
+    expect(await signsIn(product, typedForAccount.email, typedForAccount.password)).toBe(false)
+    expect((await owner.visit(first)).status).toBe(404)
+  })
+
+  test('has no password that the way past choosing one would open', async () => {
+    const product = await givenApp()
+    const owner = browserOn(product)
+    await askForLink(owner, typedForAccount.email)
+    const verify = (await linkTo(product, 'no-such-account')).replace(/\/password$/, '')
+    for (const password of ['', 'x', typedForAccount.password]) {
+      expect((await owner.submit(await owner.visit(verify), { password })).status).toBe(422)
+    }
+    owner.setCookie({ name: 'sign-up', value: '' })
+    expect((await owner.submit(await owner.visit(verify), {})).status).toBe(422)
+    expect(await product.deps.db.select().from(identityAccounts)).toEqual([])
+  })
+})
+
+test('the database keeps no secret of a link', async () => {
+  const { product, link } = await givenAsked()
+  await askForLink(browserOn(product), 'nobody@example.test')
+  const secrets = [link.split('/').at(-1)!, (await linkTo(product, 'no-such-account', 'nobody@example.test')).split('/').at(-2)!]
+  const { db } = product.deps
+  const { rows } = await db.execute('select data from pgboss.job')
+  const stored = JSON.stringify([await db.select().from(identityMailTokens), await db.select().from(identitySignUps), rows])
+  for (const secret of secrets) {
+    expect(secret).toHaveLength(43)
+    expect(stored).not.toContain(secret)
+  }
+})
+
+test('links are built from the configured address, whatever the request claims', async () => {
+  const product = await givenApp({ environment: { APP_URL: 'https://tribe.example' } })
+  await givenSignInAccount(product.deps, { email: 'dana@example.test' })
+  const browser = openBrowser(product.app, 'https://tribe.example')
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+  }
+  for (const email of ['dana@example.test', 'nobody@example.test']) {
+    await browser.send(askPath, { method: 'POST', headers, body: new URLSearchParams({ email }).toString() })
+  }
+  expect(await linkTo(product, 'reset-password', 'dana@example.test')).toMatch(/^https:\/\/tribe\.example\/identity\/reset\//)
+  expect(await linkTo(product, 'no-such-account', 'nobody@example.test')).toMatch(/^https:\/\/tribe\.example\/identity\/verify\//)
+})
+
+describe('asking too often', () => {
+  test('for one address is refused, known or not, and other addresses are not affected', async () => {
+    const product = await givenApp()
+    const { email: known } = await givenSignInAccount(product.deps)
+    const browser = browserOn(product)
+    for (const email of [known, 'nobody@example.test']) {
+      for (let i = 0; i < 5; i++) expect((await askForLink(browser, email)).status).toBe(200)
+      const refused = await askForLink(browser, email)
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe('60')
+      expect(refused.text).toContain(`href="${askPath}"`)
+    }
+    expect((await askForLink(browser, 'somebody@example.test')).status).toBe(200)
+    product.clock.advance(minuteMs)
+    expect((await askForLink(browser, known)).status).toBe(200)
+  })
+
+  test('from one network is refused, forged X-Forwarded-For or not', async () => {
+    const product = await givenApp()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+    const send = async (i: number) => {
+      const init = { method: 'POST', headers: { ...headers, 'x-forwarded-for': `203.0.113.${i}` }, body: 'email=x' }
+      return (await product.app.request(askPath, init)).status
+    }
+    for (let i = 0; i < 20; i++) expect(await send(i)).toBe(422)
+    expect(await send(20)).toBe(429)
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#test/harness/browser.ts'
+import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
+import { messagesOf } from '#test/harness/messages.ts'
+import { givenSignInAccount } from '#test/harness/sign-in.ts'
+import { openSignUpPage, typedForAccount } from '#test/harness/sign-up.ts'
+
+const minuteMs = 60_000
+
+async function openProduct(environment: Record<string, string> = {}): Promise<{ product: TestApp; browser: Browser }> {
+  const product = await givenApp({ environment })
+  return { product, browser: openBrowser(product.app, testOrigin) }
+}
+
+describe('asking for an account too often', () => {
+  test('from one network is answered with a page that says when to come back', async () => {
+    const { browser, product } = await openProduct()
+    const page = await openSignUpPage(browser)
+    for (let i = 0; i < 20; i++) expect((await browser.submit(page, {})).status).toBe(422)
+    const refused = await browser.submit(page, typedForAccount)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(refused.text).toContain('Please wait a minute')
+    expect(await messagesOf(product)).toEqual([])
+    product.clock.advance(minuteMs)
+    expect((await browser.submit(page, typedForAccount)).status).toBe(200)
+  })
+
+  test('for one address is refused, known or not, and other addresses are not affected', async () => {
+    const { browser, product } = await openProduct()
+    const { email: known } = await givenSignInAccount(product.deps)
+    const page = await openSignUpPage(browser)
+    for (const email of ['dana@example.test', known]) {
+      for (let i = 0; i < 5; i++) expect((await browser.submit(page, { ...typedForAccount, email })).status).toBe(200)
+      expect((await browser.submit(page, { ...typedForAccount, email: email.toUpperCase() })).status).toBe(429)
+    }
+    expect((await browser.submit(page, { ...typedForAccount, email: 'kim@example.test' })).status).toBe(200)
+    expect(await messagesOf(product)).toHaveLength(11)
+  })
+
+  test('is not hidden by a forged X-Forwarded-For', async () => {
+    const { browser } = await openProduct()
+    const { url } = await openSignUpPage(browser)
+    const ask = async (i: number) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `203.0.113.${i}` }
+      return (await browser.send(url, { method: 'POST', headers: { ...headers, accept: 'text/html' }, body: 'name=x' })).status
+    }
+    for (let i = 0; i < 20; i++) expect(await ask(i)).toBe(422)
+    expect(await ask(21)).toBe(429)
+  })
+
+  test('is counted by the entry of X-Forwarded-For that a proxy of ours wrote', async () => {
+    const { browser } = await openProduct({ TRUST_PROXY: '1' })
+    const { url } = await openSignUpPage(browser)
+    const ask = async (forwarded: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': forwarded, accept: 'text/html' }
+      return (await browser.send(url, { method: 'POST', headers, body: 'name=x' })).status
+    }
+    for (let i = 0; i < 20; i++) expect(await ask(`203.0.113.${i}, 198.51.100.1`)).toBe(422)
+    expect(await ask('203.0.113.99, 198.51.100.1')).toBe(429)
+    expect(await ask('203.0.113.99, 198.51.100.2')).toBe(422)
+  })
+})

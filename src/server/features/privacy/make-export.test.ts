@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { exportsOf, filesOf, givenCopyAsked, mailsOf } from '#test/factories/data-export.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportDue } from './jobs.ts'
+import { makeExport } from './make-export.ts'
+import { requestExport } from './request-export.ts'
+import { insertExport } from './store.ts'
+
+const minuteMs = 60_000
+
+test('a request that passed the door before the account was deleted begins no copy, and none is made', async () => {
+  const app = await givenApp()
+  const person = await givenPerson(app)
+  await deleteAccount(app.deps, person.id)
+  await expect(requestExport(app.deps, person.id)).rejects.toMatchObject({ code: 'sign-in-required' })
+  const id = app.deps.newId()
+  await insertExport(app.deps.db, { id, userId: person.id, partsTotal: 3, requestedAt: app.clock.now() })
+  await makeExport(app.deps, id)
+  expect(await exportsOf(app)).toMatchObject([{ id, file: null }])
+})
+
+test('of somebody with thousands of events each is in the copy once, read slice by slice', async () => {
+  const app = await givenApp()
+  const person = await givenPerson(app)
+  await app.deps.db.execute(`
+    insert into audit_events (id, at, event, actor_id, details)
+    select gen_random_uuid(), timestamptz '2026-01-05 11:00:00Z' - interval '1 second' * (n / 3), 'session.opened', '${person.id}', json_build_object('count', n)
+    from generate_series(1, 1700) n`)
+  const client = await app.as(person)
+  await client.post('/api/data-exports')
+  await app.runJobs()
+  const files = await filesOf(app, client)
+  const events = JSON.parse(files['data.json'] ?? '')['account-events'] as { details: string[] }[]
+  expect(new Set(events.map(({ details }) => details[0])).size).toBe(1701)
+  expect(events).toHaveLength(1701)
+  expect(files['account-events.csv']?.trimEnd().split('\r\n')).toHaveLength(1702)
+  expect(files['readme.txt']).toContain('account-events.csv: What happened in your account (1701 lines)')
+})
+
+test('a copy whose worker was lost half-way is made again, once', async () => {
+  const app = await givenApp()
+  const { client, id } = await givenCopyAsked(app)
+  const lost = new Error('the process was killed')
+  const jobs = { ...app.deps.jobs, enqueue: async () => Promise.reject(lost) }
+  await expect(makeExport({ ...app.deps, jobs }, id)).rejects.toThrow(lost)
+  const half = (await client.get('/api/data-exports')).body.export
+  expect(half).toMatchObject({ state: 'gathering', partsDone: half.partsTotal - 1, fileUrl: null })
+  expect((await client.post('/api/data-exports')).body.export.id).toBe(id)
+  await app.runJobs()
+  expect((await client.get('/api/data-exports')).body.export).toMatchObject({ id, state: 'ready' })
+  await Promise.all([makeExport(app.deps, id), makeExport(app.deps, id)])
+  await app.runJobs()
+  expect(await mailsOf(app)).toHaveLength(1)
+})
+
+test('two workers that make the same copy end with one file and one mail', async () => {
+  const app = await givenApp()
+  const { id } = await givenCopyAsked(app)
+  await Promise.all([makeExport(app.deps, id), makeExport(app.deps, id), makeExport(app.deps, id)])
+  await app.runJobs()
+  expect(await exportsOf(app)).toMatchObject([{ id, state: 'ready' }])
+  expect(await mailsOf(app)).toHaveLength(1)
+})
+
+test('a copy that cannot be made has failed, and the member may ask again', async () => {
+  const app = await givenApp()
+  const { client, id } = await givenCopyAsked(app)
+  await app.deps.db.execute(sql`update pgboss.job set retry_limit = 0 where name = ${exportDue.name}`)
+  await app.deps.db.execute('alter table known_devices rename to unknown_devices')
+  await expect(app.runJobs()).rejects.toThrow(/known_devices/)
+  expect((await client.get('/api/data-exports')).body.export).toMatchObject({ id, state: 'failed', fileUrl: null })
+  await app.deps.db.execute('alter table unknown_devices rename to known_devices')
+  app.clock.advance(minuteMs)
+  const again = await client.post('/api/data-exports')
+  expect(again.body.export.id).not.toBe(id)
+  await app.runJobs()
+  expect((await client.get('/api/data-exports')).body.export).toMatchObject({ id: again.body.export.id, state: 'ready' })
+})

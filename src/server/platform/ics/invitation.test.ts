@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { eventsOf, meant, shown } from '#test/harness/read-calendar.ts'
+import type { EntryTexts } from './entries.ts'
+import { invitationContentType, writeInvitation } from './invitation.ts'
+
+const texts: EntryTexts = {
+  uid: 'pod-12@tribe.example',
+  title: 'Pod 12',
+  description: '',
+  location: '',
+  url: null,
+  category: null,
+  version: 0,
+  alarmMinutes: [],
+}
+
+const madeAt = new Date('2026-01-05T12:00:00Z')
+
+describe('an invitation', () => {
+  const invite = (method: 'REQUEST' | 'CANCEL', startsAt = new Date('2026-03-10T23:00Z'), timezone = 'America/New_York') =>
+    writeInvitation({
+      method,
+      entry: {
+        ...texts,
+        kind: 'single',
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 3_600_000),
+        timezone,
+        replaces: null,
+        alarmMinutes: [15],
+        version: method === 'CANCEL' ? 1 : 0,
+      },
+      organizer: { name: 'Landmark Tribe', email: 'calendar@tribe.example' },
+      attendee: { name: 'Ann "Duplex"; Baker, Jr.', email: 'ann@example.com', answer: 'yes' },
+      madeAt,
+    })
+
+  test('puts one event into a calendar, for its reader, from us', () => {
+    const file = invite('REQUEST')
+    expect(file).toContain('METHOD:REQUEST\r\n')
+    const [event] = eventsOf(file)
+    expect(event?.getFirstPropertyValue('status')).toBe('CONFIRMED')
+    expect(event?.getFirstPropertyValue('organizer')).toBe('mailto:calendar@tribe.example')
+    const attendee = event?.getFirstProperty('attendee')
+    expect(String(attendee?.getFirstValue()).toLowerCase()).toBe('mailto:ann@example.com')
+    expect(attendee?.getParameter('partstat')).toBe('ACCEPTED')
+    expect(shown(file, madeAt, new Date('2027-01-05T12:00:00Z'))).toEqual(
+      meant([{ startsAt: new Date('2026-03-10T23:00Z'), endsAt: new Date('2026-03-11T00:00Z') }]),
+    )
+    expect(invitationContentType('REQUEST')).toBe('text/calendar; charset=utf-8; method=REQUEST')
+  })
+
+  test('that is cancelled takes it out, under the same name and a higher version', () => {
+    const file = invite('CANCEL')
+    expect(file).toContain('METHOD:CANCEL\r\n')
+    const [event] = eventsOf(file)
+    expect(event?.getFirstPropertyValue('uid')).toBe('pod-12@tribe.example')
+    expect(event?.getFirstPropertyValue('sequence')).toBe(1)
+    expect(event?.getFirstPropertyValue('status')).toBe('CANCELLED')
+    expect(file).not.toContain('VALARM')
+  })
+
+  test('for the second of two equal hours is told in UTC, as its zone cannot', () => {
+    const second = new Date('2026-11-01T06:30:00Z')
+    expect(invite('REQUEST', second)).toContain('DTSTART:20261101T063000Z')
+    expect(invite('REQUEST', new Date('2026-11-02T06:30:00Z'))).toContain('DTSTART;TZID=America/New_York:20261102T013000')
+    expect(invite('REQUEST', second, 'UTC')).toContain('DTSTART:20261101T063000Z')
+  })
+})
