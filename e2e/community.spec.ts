@@ -50,13 +50,20 @@ test('what a member posts is there at once for another, who likes it and answers
     await expectAccessibleAtBothWidths(page)
   })
 
-  await test.step('its author takes it away', async () => {
+  await test.step('its author takes it away, also from the page where another reads it by itself', async () => {
+    await post(other, words)
+      .getByRole('button', { name: /^Actions for the post/ })
+      .click()
+    await other.getByRole('menuitem', { name: 'Open by itself' }).click()
+    await expect(other).toHaveURL(/post=/)
+    await expect(post(other, words)).toBeVisible()
     await post(page, words)
       .getByRole('button', { name: /^Actions for the post/ })
       .click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(post(page, words)).toHaveCount(0)
+    await expect(other.getByText('This post is not there any more.')).toBeVisible()
     await expect(post(other, words)).toHaveCount(0)
   })
 })

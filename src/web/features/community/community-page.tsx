@@ -1,8 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigation } from 'react-router'
+import { Problem } from '#contract/problem.ts'
 import { directoryFiltersOf, directorySection, feedFiltersOf, showsDirectory } from '#domain/community/community-address.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
@@ -15,6 +19,7 @@ import { PostCard } from './post-card.tsx'
 import { postQuery } from './post-queries.ts'
 import { SectionTabs } from './section-tabs.tsx'
 import { type CommunityAddress, useCommunityAddress } from './use-community-address.ts'
+import { useLivePost } from './use-new-posts.ts'
 
 const Directory = lazy(async () => ({ default: (await import('./directory.tsx')).Directory }))
 const MemberDialog = lazy(async () => ({ default: (await import('./member-dialog.tsx')).MemberDialog }))
@@ -81,17 +86,37 @@ function ShownDirectory({ address: { query, chosen, change }, onOpen }: PartProp
 
 function OnePost({ id, onOpen }: { id: string; onOpen: (id: string) => void }): React.ReactNode {
   const query = useQuery(postQuery(id))
+  useLivePost(id)
   return (
     <div className={columnsClass}>
-      <QueryView
-        query={query}
-        loading={<SkeletonCard lines={5} label="Loading the post" />}
-        failedTitle="This post is not there."
-      >
-        {(post) => <PostCard post={post} onOpen={onOpen} showsComments />}
-      </QueryView>
+      {query.error instanceof Problem && query.error.status === 404 ? (
+        <GonePost />
+      ) : (
+        <QueryView
+          query={query}
+          loading={<SkeletonCard lines={5} label="Loading the post" />}
+          failedTitle="We could not load the post."
+        >
+          {(post) => <PostCard post={post} onOpen={onOpen} showsComments />}
+        </QueryView>
+      )}
       <Aside onOpen={onOpen} />
     </div>
+  )
+}
+
+/** A notification or a link led to a post that was taken away since. */
+function GonePost(): React.ReactNode {
+  return (
+    <Card>
+      <EmptyState
+        icon="community"
+        title="This post is not there any more."
+        action={<LinkButton to="/community">All posts</LinkButton>}
+      >
+        Its author or the team has taken it away.
+      </EmptyState>
+    </Card>
   )
 }
 

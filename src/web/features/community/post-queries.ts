@@ -30,7 +30,12 @@ export function showPost(id: string, change: (post: Post) => Post | null): void 
   queryClient.setQueriesData<FeedPage | Post>({ predicate: ({ queryKey: [key] }) => isFeed(key) }, (known) =>
     known && 'posts' in known ? { ...known, pinned: changed(known.pinned), posts: changed(known.posts) } : known,
   )
-  queryClient.setQueryData(postQuery(id).queryKey, (known) => (known && change(known)) ?? known)
+  const { queryKey } = postQuery(id)
+  const known = queryClient.getQueryData(queryKey)
+  const now = known && change(known)
+  if (now) queryClient.setQueryData(queryKey, now)
+  // Asked for anew, it is not there, which its own page then says.
+  else if (known) void queryClient.resetQueries({ queryKey })
 }
 
 /** Shows a comment as it is now; null where it is gone. */

@@ -31,6 +31,17 @@ export function useNewPosts(filters: FeedFilters): [count: number, seen: () => v
   return [ids.length, () => setIds([])]
 }
 
+/** Reads the post of a page of its own anew when it changes, or may have. */
+export function useLivePost(id: string): void {
+  useEffect(
+    () =>
+      onNews((news) => {
+        if (news.kind === 'resync' || (news.kind === 'post-changed' && news.postId === id)) void rereadPost(id)
+      }),
+    [id],
+  )
+}
+
 /** Whether a new post belongs in the feed on show. Only the server knows which words a post has. */
 function passes({ section, postKind, state }: Extract<News, { kind: 'post-published' }>, filters: FeedFilters): boolean {
   if (filters.q !== undefined) return false
