@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { linkTo } from './outbox.ts'
-import { signIn } from './sign-in.ts'
+import { signInByHand } from './sign-in.ts'
 import { addAuthenticator } from './virtual-authenticator.ts'
 
 const password = 'seven brown bears at noon'
@@ -140,7 +140,7 @@ test('a newcomer opens an account and makes it hard to break into', async ({ pag
 test('a new password by mail ends every session, and the link works once', async ({ page, browser, demo }) => {
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
-  await signIn(elsewhere, demo.accounts.memberA, demo.password)
+  await signInByHand(elsewhere, demo.accounts.memberA, demo.password)
 
   await page.goto('/identity/reset')
   await expectAccessibleAtBothWidths(page)
@@ -160,6 +160,6 @@ test('a new password by mail ends every session, and the link works once', async
   await page.goto(link)
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-  await signIn(page, demo.accounts.memberA, password)
+  await signInByHand(page, demo.accounts.memberA, password)
   await expect(page).toHaveURL(/\/$/)
 })

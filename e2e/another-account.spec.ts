@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { signInByHand } from './sign-in.ts'
 
 const personality = '/api/assessment/v1/personality'
 const form = '/dashboard/profile/community-profile'
@@ -18,7 +18,7 @@ test('somebody else signs in in another tab: nothing of the first member reaches
   const changeTo = async (email: string): Promise<void> => {
     await other.goto('/logout')
     await expect(other).toHaveURL(/\/login/)
-    await signIn(other, email, demo.password)
+    await signInByHand(other, email, demo.password)
   }
   /** The page was loaded anew for whoever has come, and says so once. */
   const expectToldOf = async (email: string): Promise<void> => {
@@ -41,7 +41,7 @@ test('somebody else signs in in another tab: nothing of the first member reaches
   // It hears no news, which would lead it to the sign-in page between the two: what is looked at is a page that knows of nothing.
   await page.route('**/api/events?*', (route) => route.abort())
   // Answers wait on the page of the first member when the second signs in.
-  await signIn(page, demo.accounts.memberA, demo.password)
+  await signInByHand(page, demo.accounts.memberA, demo.password)
   expect((await page.request.delete(personality, { headers: { origin: demo.url } })).status()).toBe(204)
   await page.goto('/assessment/music')
   await expect(page.getByRole('heading', { level: 1, name: 'Music' })).toBeFocused()

@@ -12,7 +12,7 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
-    await expectNoViolations(page, { isWithoutFrames: true })
+    await expectNoViolations(page)
   }
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)

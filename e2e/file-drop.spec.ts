@@ -27,7 +27,7 @@ test.describe('a field for files', () => {
     await expect(field).toHaveAccessibleDescription(wrong)
     await expect(choose).toHaveAccessibleDescription(wrong)
     await expect.poll(() => field.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
-    await expectNoViolations(page, { isWithoutFrames: true })
+    await expectNoViolations(page)
     const preview = (await field.locator('img').getAttribute('src')) ?? ''
     await field.getByRole('button', { name: 'Remove roof.png' }).press('Enter')
     await expect(field.getByRole('listitem')).toHaveCount(0)

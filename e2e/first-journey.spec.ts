@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { fillCard } from './pay.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInByHand } from './sign-in.ts'
 
 test('a newcomer pays, introduces themselves, applies to a pod and is accepted', async ({ page, browser, demo }) => {
   await test.step('sign in; without a subscription a member page leads to the price choice', async () => {
-    await signIn(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fpod-marketplace')
+    await signInByHand(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fpod-marketplace')
     await expect(page).toHaveURL(/\/dashboard\/subscription\?reason=access&redirect=%2Fpod-marketplace$/)
     await expect(page).toHaveTitle('Membership · Landmark | Tribe')
   })

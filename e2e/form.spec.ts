@@ -108,6 +108,38 @@ test('Escape and the way back ask before unsaved answers are left; a reload asks
   await expect(page.getByText('What you typed last time was kept on this device. It is not saved yet.')).toBeVisible()
 })
 
+test('whoever leaves while answers are being saved goes on once they are, and is asked if they could not be', async ({
+  page,
+  demo,
+}) => {
+  await openProfile(page, demo)
+  const { sent, letThrough } = await holdChanges(page)
+  const resources = page.getByRole('link', { name: 'Resources' })
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await headline(page).fill('Saved on the way out')
+  await saveButton(page).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await resources.click()
+  // Long enough for a dialog to come, were there one.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  letThrough()
+  await expect(page).toHaveURL(/\/dashboard\/resources$/)
+
+  await page.goBack()
+  await expect(headline(page)).toHaveValue('Saved on the way out')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route('**/api/me', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )
+  await headline(page).fill('Not saved at all')
+  await saveButton(page).click()
+  await resources.click()
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(headline(page)).toHaveValue('Not saved at all')
+})
+
 test('two tabs keep what was typed in either, and the later save of one field wins', async ({ page, context, demo }) => {
   await openProfile(page, demo)
   const other = await context.newPage()

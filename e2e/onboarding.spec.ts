@@ -9,7 +9,7 @@ import { topics } from '#domain/assessment/topics.ts'
 import { isStatementComplete, type Statement } from '#domain/statement/statement.ts'
 import { type Demo, expect, test } from './fixtures.ts'
 import { fillCard, payButton } from './pay.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInByHand } from './sign-in.ts'
 
 test('a newcomer comes from the first payment to everything done; a reload, a lost line and a second device lose nothing', async ({
   page,
@@ -18,7 +18,7 @@ test('a newcomer comes from the first payment to everything done; a reload, a lo
 }) => {
   test.slow()
   await test.step('pays, and is welcomed with seven open steps', async () => {
-    await signIn(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fdashboard%2Fsubscription')
+    await signInByHand(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fdashboard%2Fsubscription')
     await fillCard(page, '4242424242424242')
     await payButton(page).click()
     await page.waitForURL(/\/dashboard\/welcome/)

@@ -168,7 +168,7 @@ test.describe('a combo box', () => {
     const { violations } = await new AxeBuilder({ page }).include('.combo-popover').analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
     await page.keyboard.press('Escape')
-    await expectNoViolations(page, { isWithoutFrames: true })
+    await expectNoViolations(page)
   })
 
   test('opens no list while it is read-only or disabled', async ({ page }) => {
@@ -228,7 +228,7 @@ test.describe('a combo box', () => {
     await expect(native).toHaveValue('TX')
     await native.selectOption({ label: 'Vermont' })
     await expect(page.locator('input[name=market]')).toHaveValue('VT')
-    await expectNoViolations(page, { isWithoutFrames: true })
+    await expectNoViolations(page)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInByHand } from './sign-in.ts'
 
 test('a page is named and takes the focus when one comes to it, and breaks no rule of its own', async ({ page, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
@@ -154,12 +154,12 @@ test('our own link signs out at once, also on a visit that began elsewhere', asy
 
 test('a membership that is missing is named, one that is there is not', async ({ page, demo }) => {
   const notice = page.getByText('This needs an active membership.')
-  await signIn(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fcommunity')
+  await signInByHand(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fcommunity')
   await expect(page).toHaveURL(/reason=access/)
   await expect(notice).toBeVisible()
   await page.goto('/logout')
   await page.waitForURL('/login')
-  await signIn(page, demo.accounts.memberA, demo.password, '/login?redirect=%2Fdashboard%2Fsubscription%3Freason%3Daccess')
+  await signInByHand(page, demo.accounts.memberA, demo.password, '/login?redirect=%2Fdashboard%2Fsubscription%3Freason%3Daccess')
   await expect(page.getByRole('heading', { name: 'Membership', exact: true })).toBeVisible()
   await expect(notice).toBeHidden()
 })

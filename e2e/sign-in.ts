@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { untilWhole } from './whole.ts'
 
-/** Signs in through the pages a member sees, and ends where the product sends them. */
-export async function signIn(page: Page, email: string, password: string, path = '/login'): Promise<void> {
+/** Signs in through the pages a member sees, and ends where the product sends them. For journeys that are about coming in. */
+export async function signInByHand(page: Page, email: string, password: string, path = '/login'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByLabel('E-mail').fill(email)
@@ -10,4 +10,39 @@ export async function signIn(page: Page, email: string, password: string, path =
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/identity') && !url.pathname.startsWith('/login'))
   await untilWhole(page)
+}
+
+/**
+ * Signs in as the same pages would, without drawing them, and opens where the product sends whoever comes from `path`: three pages less to
+ * draw for each journey that begins signed in.
+ */
+export async function signIn(page: Page, email: string, password: string, path = '/login'): Promise<void> {
+  const origin = `http://localhost:${process.env.E2E_PORT}`
+  const callbackUrl = new URL(path, origin).searchParams.get('redirect') ?? '/'
+  const headers = { origin }
+  const { csrfToken } = (await (await page.request.get('/api/auth/csrf')).json()) as { csrfToken: string }
+  const started = await page.request.post('/api/auth/signin/identity', {
+    headers,
+    form: { csrfToken, callbackUrl, json: 'true' },
+  })
+  const { url } = (await started.json()) as { url: string }
+  const asked = await page.request.get(url)
+  const fields = readForm(await asked.text())
+  const ended = await page.request.post(new URL(fields.action, asked.url()).href, {
+    headers,
+    form: { ...fields.hidden, email, password },
+  })
+  if (new URL(ended.url()).pathname.startsWith('/identity')) throw new Error(`${email} could not sign in.`)
+  await page.goto(ended.url())
+  await untilWhole(page)
+}
+
+/** Where a page's first form is sent, and what it carries unseen. */
+function readForm(html: string): { action: string; hidden: Record<string, string> } {
+  const action = /<form[^>]*action="([^"]*)"/.exec(html)?.[1] ?? ''
+  const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
+  return {
+    action: action.replaceAll('&amp;', '&'),
+    hidden: Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value])),
+  }
 }

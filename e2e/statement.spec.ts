@@ -53,7 +53,7 @@ test('an empty statement says what is missing, and a complete one is kept to the
     await expect(money(page, name)).toHaveAccessibleDescription(`${name} is required.`)
   await expect(page.getByText('Sorry, not all fields are filled out correctly.')).toBeVisible()
   await expect(chip(page, 'Active involvement', 'Commercial Investing')).toBeFocused()
-  await expectNoViolations(page, { isWithoutFrames: true })
+  await expectNoViolations(page)
   expect(saves).toEqual([])
 
   // Who is not active yet is active in nothing else, and the other way round.

@@ -35,7 +35,7 @@ for (const address of addresses) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
         await test.step(`${width} px, ${theme}`, async () => {
           await expect.poll(() => scrollWidthOf(page)).toBeLessThanOrEqual(width)
-          await expectNoViolations(page, { isWithoutFrames: true, rules: theme === 'dark' ? colourRules : null })
+          await expectNoViolations(page, { rules: theme === 'dark' ? colourRules : null })
           await page.screenshot({ path: pictureOf(testInfo, address, width, theme), fullPage: true })
         })
       }

@@ -84,7 +84,7 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
   const [isPartSaved, setPartSaved] = useState(false)
   const notice = useRef('')
   const [waitsForLine, setWaitsForLine] = useState(false)
-  useLeaveGuard(isDirty)
+  useLeaveGuard(isDirty, isSubmitting)
   const [isDone, setDone] = useState(false)
   const finish = useEffectEvent(() => onDone?.())
   // The guard above has to know first that nothing is unsaved.
