@@ -158,6 +158,8 @@ test('what a member reports and an admin hides goes from the open pages of other
     await author.getByRole('link', { name: /We have hidden a post of yours/ }).click()
     await expect(post(author, words)).toContainText('This post is hidden: Guarantee of returns')
     await expect(post(author, words)).toContainText('Say what the deal did instead.')
+    await expect(post(author, words).getByRole('button', { name: 'Comment' })).toHaveCount(0)
+    await expect(post(author, words).getByText('We could not load')).toHaveCount(0)
   })
 
   await test.step('shown again, it is there for everybody', async () => {

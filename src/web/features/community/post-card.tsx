@@ -41,7 +41,7 @@ type PostCardProps = {
   showsComments?: boolean
 }
 
-/** A post with what can be done about it, and what was said to it once that is asked for. */
+/** A post with what can be done about it, and what was said to it once that is asked for. To what is hidden nobody says anything. */
 export function PostCard({ post, onOpen, isPinned = false, showsComments = false }: PostCardProps): React.ReactNode {
   const [isEditing, setEditing] = useState(false)
   const [isTalking, setTalking] = useState(showsComments)
@@ -77,8 +77,8 @@ export function PostCard({ post, onOpen, isPinned = false, showsComments = false
           </>
         )}
       </div>
-      <PostActions post={post} isTalking={isTalking} onTalk={() => setTalking(!isTalking)} />
-      {isTalking ? (
+      {post.isHidden ? null : <PostActions post={post} isTalking={isTalking} onTalk={() => setTalking(!isTalking)} />}
+      {isTalking && !post.isHidden ? (
         <Suspense fallback={<SkeletonLines count={2} />}>
           <CommentList post={post} onOpen={onOpen} />
         </Suspense>
