@@ -1,5 +1,8 @@
 /** Whose posts a page picks up: those of the whole tribe, or of the members of the viewer's pod. */
-export type Circle = 'tribe' | 'my-pod'
+export const circles = ['tribe', 'my-pod'] as const
+
+/** The whole tribe, or the viewer's pod. */
+export type Circle = (typeof circles)[number]
 
 /** The two halves of what a page picks up of the community. */
 export const cardParts = ['wins', 'needs'] as const

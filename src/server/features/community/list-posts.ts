@@ -1,15 +1,17 @@
 import type { listPosts as endpoint, Post, PostFilters } from '#contract/community.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { ProblemError } from '#contract/problems.ts'
+import { cardSize } from '#domain/community/card.ts'
 import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
 import { findCurrentPlace, listCurrentPlaces } from '../pods/index.ts'
 import type { CommunityDeps } from './deps.ts'
 import { communityLimits } from './limits.ts'
 import type { Viewer } from './policy.ts'
 import { demandWords } from './search-words.ts'
-import { showPost, showPosts } from './show.ts'
+import { showCardPosts, showPost, showPosts } from './show.ts'
+import type { CardPosts } from './store/card.ts'
 import { findPostsSaying } from './store/post-search.ts'
-import { listNewestPosts, listPinnedPosts, listShownPosts } from './store/posts.ts'
+import { listNewestPosts, listPinnedPosts, listShownPosts, type SeenPost } from './store/posts.ts'
 
 type FeedDeps = Pick<CommunityDeps, 'db' | 'clock' | 'limits'>
 
@@ -39,12 +41,22 @@ export async function listPosts(
   const page = found.slice(0, limit)
   const pinned = showsPins(filters) ? await listPinnedPosts(db, viewerId, clock.now(), mostPinned) : []
   const shown = await showPosts(db, viewerId, [...pinned, ...page])
-  const last = page.at(-1)
   return {
     pinned: shown.slice(0, pinned.length),
     posts: shown.slice(pinned.length),
-    nextCursor: last && found.length > limit ? writeTimeCursor({ at: last.postedAt, id: last.id }) : null,
+    nextCursor: cursorBehind(found, limit),
   }
+}
+
+/** One half of what a page picks up of the community, as the feed answers it; it came with its reader, so nothing is asked and nothing counted. */
+export function showCard(viewerId: string, card: CardPosts): AnswerOf<typeof endpoint> {
+  const posts = showCardPosts({ ...card, posts: card.posts.slice(0, cardSize) }, viewerId)
+  return { pinned: [], posts, nextCursor: cursorBehind(card.posts, cardSize) }
+}
+
+function cursorBehind(found: readonly SeenPost[], limit: number): string | null {
+  const last = found[limit - 1]
+  return last && found.length > limit ? writeTimeCursor({ at: last.postedAt, id: last.id }) : null
 }
 
 /** What is pinned belongs to the top of everything, and of the announcements. */

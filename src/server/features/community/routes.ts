@@ -3,21 +3,26 @@ import * as comments from '#contract/community-comments.ts'
 import * as reports from '#contract/community-reports.ts'
 import * as contract from '#contract/community.ts'
 import type { App } from '#server/platform/http/context.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { nothing, type Value } from '#server/platform/database/values.ts'
+import { type SentQuery, serve, serveFound } from '#server/platform/http/serve.ts'
 import { listComments, makeComment, removeComment, updateComment } from './comments.ts'
 import type { CommunityDeps } from './deps.ts'
 import { countCases, listCases } from './list-cases.ts'
 import { listMentionable } from './list-mentionable.ts'
-import { listPosts, readPost } from './list-posts.ts'
+import { listPosts, readPost, showCard } from './list-posts.ts'
 import { makePost } from './make-post.ts'
 import { follow, react } from './react.ts'
 import { report } from './report.ts'
 import { settleCase } from './settle-case.ts'
+import { cardAsked, type CardPosts } from './store/card.ts'
 import { removePost, updatePost } from './update-post.ts'
 
 /** The calls about posts, what is said to them, and what is reported. */
 export function routes(app: App, deps: CommunityDeps): void {
-  serve(app, contract.listPosts, ({ userId, query }) => listPosts(deps, userId, query))
+  const cardOf = (query: SentQuery): { card: Value<CardPosts | null> } => ({ card: cardAsked(query) ?? nothing })
+  serveFound(app, contract.listPosts, cardOf, ({ userId, query, found }) =>
+    found.card ? showCard(userId, found.card) : listPosts(deps, userId, query),
+  )
   serve(app, contract.readPost, ({ viewer, params }) => readPost(deps, viewer, params.id))
   serve(app, contract.makePost, ({ viewer, body }) => makePost(deps, viewer, body))
   serve(app, contract.updatePost, ({ viewer, params, body }) => updatePost(deps, viewer, params.id, body))

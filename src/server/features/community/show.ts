@@ -1,5 +1,6 @@
 import type { Comment } from '#contract/community-comments.ts'
 import type { CommunityMember, Mention, Post } from '#contract/community.ts'
+import type { ShownFile } from '#contract/files.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Section } from '#domain/community/sections.ts'
@@ -8,6 +9,7 @@ import { listFiles } from '../files/index.ts'
 import { listUsers } from '../identity/index.ts'
 import { nameOf } from '../pods/index.ts'
 import { listProfiles } from '../profile/index.ts'
+import type { CardPosts } from './store/card.ts'
 import { listHidings } from './store/cases.ts'
 import type { StoredComment } from './store/comments.ts'
 import { listCommentMentions, listPostMentions, type StoredMention } from './store/mentions.ts'
@@ -31,7 +33,17 @@ export function authorOf(
 /** Posts as a viewer reads them, in the same order. */
 export async function showPosts(executor: Executor, viewerId: string, posts: readonly SeenPost[]): Promise<Post[]> {
   const mentions = await listPostMentions(executor, idsOf(posts))
-  const writtenOf = await readWritten(executor, viewerId, { kind: 'post', texts: posts, mentions })
+  return showWith(await readAround(executor, { kind: 'post', texts: posts, mentions }), viewerId, posts)
+}
+
+/** The same of posts that were read together with all that is shown of them. */
+export function showCardPosts({ posts, mentions, people, pictures }: CardPosts, viewerId: string): Post[] {
+  const shown = people.map(({ id, name, profile }) => [id, { id, ...nameOf(profile, name), headline: profile.headline }] as const)
+  return showWith({ mentions, people: new Map(shown), pictures, hidings: new Map() }, viewerId, posts)
+}
+
+function showWith(around: Around, viewerId: string, posts: readonly SeenPost[]): Post[] {
+  const writtenOf = writtenWith(around, viewerId)
   return posts.map((post) => ({
     ...writtenOf(post, post.section),
     section: post.section,
@@ -57,7 +69,7 @@ export async function showPost(executor: Executor, viewerId: string, id: string)
 /** Comments as a viewer reads them, in the same order. */
 export async function showComments(executor: Executor, viewerId: string, comments: readonly StoredComment[]): Promise<Comment[]> {
   const mentions = await listCommentMentions(executor, idsOf(comments))
-  const writtenOf = await readWritten(executor, viewerId, { kind: 'comment', texts: comments, mentions })
+  const writtenOf = writtenWith(await readAround(executor, { kind: 'comment', texts: comments, mentions }), viewerId)
   return comments.map((comment) => ({ ...writtenOf(comment, null), postId: comment.postId }))
 }
 
@@ -72,18 +84,32 @@ export async function showComment(executor: Executor, viewerId: string, comment:
 type StoredText = Pick<SeenPost, 'id' | 'userId' | 'body' | 'postedAt' | 'editedAt' | 'standing'>
 type Written = Omit<Comment, 'postId'>
 
-async function readWritten(
+/** What is shown of texts besides what is stored of themselves; who wrote them is among the people, too. */
+type Around = {
+  mentions: readonly StoredMention[]
+  people: ReadonlyMap<string, CommunityMember>
+  pictures: ReadonlyMap<string, ShownFile[]>
+  hidings: Awaited<ReturnType<typeof listHidings>>
+}
+
+async function readAround(
   executor: Executor,
-  viewerId: string,
   { kind, texts, mentions }: { kind: 'post' | 'comment'; texts: readonly StoredText[]; mentions: readonly StoredMention[] },
-): Promise<(text: StoredText, section: Section | null) => Written> {
+): Promise<Around> {
   const people = await listAuthors(
     executor,
     [...texts, ...mentions].flatMap(({ userId }) => userId ?? []),
   )
-  const mentioned = groupMentions(mentions, people)
   const pictures = await listFiles(executor, { kind, ids: idsOf(texts) })
   const hidings = await listHidings(executor, kind, idsOf(texts.filter(({ standing }) => standing === 'hidden')))
+  return { mentions, people, pictures, hidings }
+}
+
+function writtenWith(
+  { mentions, people, pictures, hidings }: Around,
+  viewerId: string,
+): (text: StoredText, section: Section | null) => Written {
+  const mentioned = groupMentions(mentions, people)
   return ({ id, userId, body, postedAt, editedAt, standing }, section) => ({
     id,
     author: authorOf(people, userId, section),

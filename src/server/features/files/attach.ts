@@ -5,11 +5,13 @@ import type { FileDeps } from './deps.ts'
 import { filesRemoved } from './jobs.ts'
 import { showFile } from './show.ts'
 import {
+  attachedTo,
   attachFile,
   type Attachment,
   type Holders,
   listAttached,
   lockAttachable,
+  readAttached,
   removeAttached,
   removeOthers,
   setOwner,
@@ -61,6 +63,12 @@ export async function giveFiles(tx: Transaction, holders: Holders, userId: strin
 export async function listFiles(executor: Executor, holders: Holders): Promise<Map<string, ShownFile[]>> {
   const attached = Map.groupBy(await listAttached(executor, holders), (file) => file.attachedTo ?? '')
   return new Map([...attached].map(([to, files]) => [to, files.map(showFile)]))
+}
+
+/** The same of one row, as a piece of a query and what is read of it. */
+export const filesOf = {
+  sql: attachedTo,
+  read: (given: unknown): ShownFile[] => readAttached(given).map(showFile),
 }
 
 const atOnce = 100

@@ -1,4 +1,4 @@
-export { attachFiles, giveFiles, leaveFiles, listFiles, releaseFiles, withholdFiles } from './attach.ts'
+export { attachFiles, filesOf, giveFiles, leaveFiles, listFiles, releaseFiles, withholdFiles } from './attach.ts'
 export { jobHandlers } from './job-handlers.ts'
 export { personalData } from './personal-data.ts'
 export { keepFile } from './receive/keep-file.ts'

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { FilePurpose } from '#domain/files/file-types.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
 import { files, type HolderKind } from './tables.ts'
 
 /** A file as it is stored. */
@@ -80,6 +81,20 @@ export async function attachFile(
 export async function listAttached(executor: Executor, holders: Holders): Promise<StoredFile[]> {
   if (holders.ids.length === 0) return []
   return executor.select().from(files).where(isAt(holders)).orderBy(asc(files.attachedTo), asc(files.position), asc(files.id))
+}
+
+const columns = getTableColumns(files)
+
+/** The files attached to one row, in their order, as an expression; `readAttached` reads what comes of it. */
+export function attachedTo(kind: HolderKind, id: SQL): SQL {
+  return sql`(
+    select json_agg(${jsonRow(columns)} order by ${files.position}, ${files.id}) from ${files}
+    where ${files.holderKind} = ${kind} and ${files.attachedTo} = ${id})`
+}
+
+/** What the database gave for that expression. */
+export function readAttached(given: unknown): StoredFile[] {
+  return ((given ?? []) as readonly unknown[]).map((row) => readJsonRow(columns, row))
 }
 
 /** Notes that the files attached to these are withheld, or are not any more. */

@@ -14,6 +14,9 @@ export type Value<T> = {
   read: (given: unknown) => T
 }
 
+/** Stands in for a value where there is nothing to be read. */
+export const nothing: Value<null> = { name: 'nothing', sql: () => sql`null`, read: () => null }
+
 /** Values by what their reader calls them. */
 export type Values = Readonly<Record<string, Value<unknown>>>
 

@@ -141,7 +141,7 @@ const missing = (message: string): PageProblem => ({
 async function findVisitor(app: App, context: AppContext, needs: readonly Need[]): Promise<Visitor> {
   // A browser without any cookie is a stranger; no question to the database is needed for that.
   if (!context.req.header('cookie')) return stranger
-  await lookAhead(app, context, [readVisitor, ...needs.map(({ endpoint }) => endpoint)])
+  await lookAhead(app, context, [{ endpoint: readVisitor }, ...needs])
   return (await answerInProcess(app, context, readVisitor, {})) as Visitor
 }
 

@@ -41,9 +41,12 @@ type AnswerInput<E> = E extends { file: string }
       : never
     : void
 
+/** What follows the question mark of an address, as it was sent. */
+export type SentQuery = Readonly<Record<string, string | readonly string[]>>
+
 type Handle = (call: never) => unknown
 /** Who answers an endpoint, and what is read of the person who asks before they do. */
-type Clerk = { handle: Handle; values: Values }
+type Clerk = { handle: Handle; valuesFor: (query: SentQuery) => Values }
 
 const clerks = new WeakMap<App, Map<EndpointSpec, Clerk>>()
 
@@ -65,33 +68,38 @@ export function serve<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerInput<E>> | AnswerInput<E>,
 ): void {
-  install(app, endpoint, { handle, values: {} })
+  install(app, endpoint, { handle, valuesFor: () => ({}) })
 }
 
-/** Serves an endpoint whose answer is made of values of the person who asks; they come with the session, in one question. */
+/**
+ * Serves an endpoint whose answer is made of values of the person who asks; they come with the session, in one question.
+ *
+ * @param values the same for every call, or those for what is asked: of as few sets as there are pages, as each is a statement of its own
+ */
 export function serveFound<const E extends Endpoint, V extends Values>(
   app: App,
   endpoint: E,
-  values: V,
+  values: V | ((query: SentQuery) => V),
   handle: (call: Call<E> & FoundFor<E, V>) => Promise<AnswerInput<E>> | AnswerInput<E>,
 ): void {
-  install(app, endpoint, { handle, values })
+  install(app, endpoint, { handle, valuesFor: typeof values === 'function' ? values : () => values })
 }
 
 function install(app: App, endpoint: Endpoint, clerk: Clerk): void {
   const { appUrl } = doorOf(app)
   clerksOf(app).set(endpoint, clerk)
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-  const values = Object.values(clerk.values)
   const answer = async (context: AppContext): Promise<unknown> => {
-    const met = await admit(app, context, endpoint, values, () => {
+    const sent = endpoint.query ? readQuery(context) : {}
+    const values = clerk.valuesFor(sent)
+    const met = await admit(app, context, endpoint, Object.values(values), () => {
       guardOrigin(context, appUrl, { isFile: endpoint.file !== undefined })
       guardJsonBody(context)
     })
     const params = parsePart(endpoint.params, context.req.param(), () => new ProblemError('not-found'))
-    const query = endpoint.query && parsePart(endpoint.query, readQuery(context), fieldProblem)
+    const query = endpoint.query && parsePart(endpoint.query, sent, fieldProblem)
     const body = endpoint.body ? parsePart(endpoint.body, await readJson(context), fieldProblem) : undefined
-    return call(clerk, met, context, { params, query, body })
+    return call(clerk, met, context, { values, params, query, body })
   }
   app.on(endpoint.method, path, async (context) => {
     const given = await reportingRefusals(app, context, endpoint, () => answer(context))
@@ -110,17 +118,23 @@ async function answerFile(context: AppContext, type: string, { name, bytes, onFe
   })
 }
 
-type Parts = { params: unknown; query: unknown; body: unknown }
+type Parts = { values: Values; params: unknown; query: unknown; body: unknown }
 
-function call({ handle, values }: Clerk, met: Met, context: AppContext, parts: Parts): unknown {
+function call({ handle }: Clerk, met: Met, context: AppContext, { values, ...parts }: Parts): unknown {
   const viewer = met?.viewer ?? null
   const found = met && pick(met.findings, values)
   return handle({ userId: viewer?.userId ?? null, viewer, found, ...parts, request: context.req.raw, context } as never)
 }
 
-/** Looks up the person behind a request together with everything that these endpoints will read of them. */
-export async function lookAhead(app: App, context: AppContext, endpoints: readonly EndpointSpec[]): Promise<void> {
-  const values = endpoints.flatMap((endpoint) => [...Object.values(clerkOf(app, endpoint).values), ...askedAtDoor(app, endpoint)])
+/** A GET that a page is about to ask, with what follows the question mark. */
+type AskedGet = { endpoint: EndpointSpec; query?: SentQuery }
+
+/** Looks up the person behind a request together with everything that these calls will read of them. */
+export async function lookAhead(app: App, context: AppContext, calls: readonly AskedGet[]): Promise<void> {
+  const values = calls.flatMap(({ endpoint, query = {} }) => [
+    ...Object.values(clerkOf(app, endpoint).valuesFor(query)),
+    ...askedAtDoor(app, endpoint),
+  ])
   await meetViewer(app, context, values)
 }
 
@@ -133,14 +147,15 @@ export async function answerInProcess(
   app: App,
   context: AppContext,
   endpoint: EndpointSpec,
-  input: { params?: unknown; query?: unknown },
+  input: { params?: unknown; query?: SentQuery },
 ): Promise<unknown> {
   const clerk = clerkOf(app, endpoint)
+  const values = clerk.valuesFor(input.query ?? {})
   return reportingRefusals(app, context, endpoint, async () => {
-    const met = await admit(app, context, endpoint, Object.values(clerk.values))
+    const met = await admit(app, context, endpoint, Object.values(values))
     const params = parsePart(endpoint.params, input.params ?? {}, () => new ProblemError('not-found'))
     const query = parsePart(endpoint.query, input.query ?? {}, fieldProblem)
-    return call(clerk, met, context, { params, query, body: undefined })
+    return call(clerk, met, context, { values, params, query, body: undefined })
   })
 }
 

@@ -13,7 +13,8 @@ export type StoredPost = Omit<typeof posts.$inferSelect, 'search'>
 /** A post with what it is to a viewer. */
 export type SeenPost = StoredPost & { hasReacted: boolean; isFollowing: boolean }
 
-const stored = {
+/** The columns of a post as it is stored. */
+export const stored = {
   id: posts.id,
   userId: posts.userId,
   section: posts.section,
@@ -30,11 +31,13 @@ const stored = {
   goneAt: posts.goneAt,
 }
 
-const seenBy = (viewerId: string) => ({
-  ...stored,
+/** What a post is to a viewer. */
+export const markedBy = (viewerId: string | SQL) => ({
   hasReacted: sql<boolean>`exists (select 1 from ${communityReactions} mine where mine.post_id = ${posts}.id and mine.user_id = ${viewerId}::uuid)`,
   isFollowing: sql<boolean>`exists (select 1 from ${communityFollows} mine where mine.post_id = ${posts}.id and mine.user_id = ${viewerId}::uuid and mine.is_following)`,
 })
+
+const seenBy = (viewerId: string) => ({ ...stored, ...markedBy(viewerId) })
 
 /** Which posts are meant; what is left out is not asked for. `authors` are user ids. */
 export type PostsMeant = {

@@ -7,6 +7,11 @@ export function currentPodOf(userId: SQL): SQL {
   return sql`(select ${places.podId} from ${places} where ${places.userId} = ${userId} and ${places.endedAt} is null)`
 }
 
+/** Everybody who holds a place in that pod, the member included, as an expression that gives their ids; none without a pod. */
+export function podFellowsOf(userId: SQL): SQL {
+  return sql`(select ${places.userId} from ${places} where ${places.podId} = ${currentPodOf(userId)} and ${places.endedAt} is null)`
+}
+
 /** Days `YYYY-MM-DD` of a year back and of all that is to come whose meeting of the member's pod was skipped by hand, in no order. */
 export const skippedDaysValue: Value<string[]> = {
   name: 'pods.skipped-days',

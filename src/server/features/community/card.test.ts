@@ -1,0 +1,106 @@
+import type { Pool } from 'pg'
+import { expect, test } from 'vitest'
+import { cardFiltersOf, cardParts, circles } from '#domain/community/card.ts'
+import { givenPost } from '#test/factories/community.ts'
+import { givenFile } from '#test/factories/files.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import type { Client } from '#test/harness/client.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+
+const posts = '/api/community/posts'
+const cards = circles.flatMap((circle) => cardParts.map((part) => [part, circle] as const))
+const need = { section: 'needs-and-offers', kind: 'need' } as const
+
+const bootOf = (text: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
+
+/** A pod with a viewer, in a tribe that has said all kinds of things, by all kinds of people. */
+async function givenTalk() {
+  const app = await givenApp()
+  const { leader, members } = await givenPod(app)
+  const fellow = members.find(({ id }) => id !== leader.id) ?? leader
+  const stranger = await givenMember(app, { profile: { circleFields: { headline: 'Buys duplexes' } } })
+  const nameless = await givenPerson(app, { name: 'Ana Maria Silva', access: { general: true, podMarketplace: false } })
+  const [viewer, other] = [await app.as(leader), await app.as(fellow)]
+  const later = async (userId: string, more: Parameters<typeof givenPost>[2] = {}): Promise<string> => {
+    app.clock.advance(60_000)
+    return givenPost(app, userId, more)
+  }
+  for (const more of [{ section: 'wins' }, need] as const) {
+    await later(fellow.id, { ...more, body: 'The oldest' })
+    await later(leader.id, { ...more, body: 'My own', editedAt: app.clock.now() })
+    const pictured = await later(fellow.id, { ...more, commentCount: 2 })
+    for (const name of ['roof.png', 'door.png']) await givenFile(app, fellow.id, { name, to: pictured })
+    await viewer.post(`${posts}/${pictured}/reactions`)
+    await viewer.post(`${posts}/${pictured}/follow`)
+    app.clock.advance(60_000)
+    const sent = { ...more, body: 'Thanks to @Ana Maria Silva', mentionIds: [nameless.id] }
+    expect((await other.post(posts, { ...sent, id: app.deps.newId() })).status).toBe(201)
+    await later(stranger.id, { ...more, body: 'Of another pod' })
+    await later(nameless.id, more)
+    const gone = { goneAt: app.clock.now(), body: 'Nobody reads it' }
+    await later(leader.id, { ...more, ...gone, standing: 'hidden' })
+    await later(fellow.id, { ...more, ...gone, standing: 'removed' })
+    await later(leader.id, { section: 'introductions' })
+  }
+  await later(fellow.id, { ...need, isSettled: true, body: 'Found' })
+  const leaver = await givenMember(app)
+  await later(leaver.id)
+  await app.deps.db.execute(`update community_posts set user_id = null where user_id = '${leaver.id}'`)
+  return { app, viewer, leader }
+}
+
+test('what a page picks up of the community is what the feed says, and leads on where it ends', async () => {
+  const { viewer } = await givenTalk()
+  for (const [part, circle] of cards) {
+    const filters = cardFiltersOf(part, circle)
+    const read = async (more: object) => (await viewer.get(`${posts}?${new URLSearchParams({ ...filters, ...more })}`)).body
+    const [card, whole] = [await read({}), await read({ limit: '20' })]
+    expect(whole.posts.length, `${part} of ${circle}`).toBeGreaterThan(3)
+    expect(card).toEqual({ pinned: [], posts: whole.posts.slice(0, 3), nextCursor: expect.any(String) })
+    expect((await read({ cursor: card.nextCursor, limit: '20' })).posts).toEqual(whole.posts.slice(3))
+  }
+})
+
+test('what a page picks up comes with its reader: the home page asks the database once, and cards of a pod add nothing to its page', async () => {
+  const { app, viewer } = await givenTalk()
+  expect(await countQuestions(app, viewer, '/')).toBe(1)
+  const { queries } = bootOf((await viewer.get('/')).text)
+  expect(queries[`${posts}?limit=3&section=wins`].posts).toHaveLength(3)
+  const withCards = await countQuestions(app, viewer, '/dashboard/pod')
+  const ofPod = bootOf((await viewer.get('/dashboard/pod')).text).queries
+  expect(ofPod[`${posts}?from=my-pod&limit=3&open=1&section=needs-and-offers`].posts).toHaveLength(3)
+  await app.deps.db.execute('delete from community_posts')
+  expect(await countQuestions(app, viewer, '/dashboard/pod')).toBe(withCards)
+})
+
+test('nobody without a membership reads a card, and without a pod there is none of a pod', async () => {
+  const { app } = await givenTalk()
+  const lapsed = await app.as(await givenMember(app, { access: { general: false } }))
+  const alone = await app.as(await givenMember(app))
+  for (const part of cardParts) {
+    const asked = (circle: 'tribe' | 'my-pod') => `${posts}?${new URLSearchParams(cardFiltersOf(part, circle))}`
+    expect((await lapsed.get(asked('tribe'))).status).toBe(403)
+    expect((await app.anonymous.get(asked('tribe'))).status).toBe(401)
+    expect((await alone.get(asked('my-pod'))).body).toEqual({ pinned: [], posts: [], nextCursor: null })
+    expect((await alone.get(asked('tribe'))).body.posts).toHaveLength(3)
+  }
+  expect(Object.keys(bootOf((await lapsed.get('/')).text).queries).filter((address) => address.startsWith(posts))).toEqual([])
+})
+
+/** How often a page asks the database once everything is warm: free seats, for one, are counted for everybody and kept for a moment. */
+async function countQuestions(app: TestApp, client: Client, address: string): Promise<number> {
+  const pool = (app.deps.db as typeof app.deps.db & { $client: Pool }).$client
+  const counts: number[] = []
+  for (let visit = 0; visit < 3; visit++) {
+    let questions = 0
+    const count = (): number => (questions += 1)
+    pool.on('acquire', count)
+    expect((await client.get(address)).status).toBe(200)
+    pool.off('acquire', count)
+    counts.push(questions)
+  }
+  return Math.min(...counts)
+}
