@@ -11,13 +11,18 @@ const raw = Buffer.from('From: a@b.test\r\nTo: c@d.test\r\nSubject: Hello\r\n\r\
 
 type Received = { from: string; to: string; body: string }
 
-/** A mail server that takes everything, but refuses `never@` for good and `later@` for now. */
-async function givenMailServer(): Promise<{ url: string; received: Received[] }> {
+/** A mail server that takes everything, but refuses `never@` for good and `later@` for now, and every password. It knows no TLS. */
+async function givenMailServer(): Promise<{ url: string; received: Received[]; port: number; heard: string[] }> {
   const received: Received[] = []
-  const server = createServer((socket) => speakSmtp(socket, received))
+  const heard: string[] = []
+  const server = createServer((socket) => {
+    socket.on('data', (chunk) => heard.push(chunk.toString('latin1')))
+    speakSmtp(socket, received)
+  })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, received, port, heard }
 }
 
 function speakSmtp(socket: Socket, received: Received[]): void {
@@ -36,7 +41,8 @@ function speakSmtp(socket: Socket, received: Received[]): void {
         mail = { from: '', to: '', body: '' }
         answer('250 kept')
       } else if (inData) mail.body += `${line}\r\n`
-      else if (line.startsWith('EHLO')) answer('250 test')
+      else if (line.startsWith('EHLO')) answer('250-test\r\n250 AUTH PLAIN')
+      else if (line.startsWith('AUTH')) answer('535 no')
       else if (line.startsWith('MAIL FROM:')) {
         mail.from = line.slice('MAIL FROM:'.length)
         answer('250 ok')
@@ -83,6 +89,25 @@ test('a refusal for good is told from one for now', async () => {
   const later = mail.deliver({ from: 'a@b.test', to: 'later@d.test', raw })
   await expect(later).rejects.toThrow(Error)
   await expect(later).rejects.not.toBeInstanceOf(MailRefusedError)
+})
+
+test('a password that the server does not take is a failure for now: the mail is as good as any', async () => {
+  const { port, received } = await givenMailServer()
+  const delivery = createSmtpMail(`smtp://we:secret@127.0.0.1:${port}`).deliver({ from: 'a@b.test', to: 'c@d.test', raw })
+  await expect(delivery).rejects.toThrow('535')
+  await expect(delivery).rejects.not.toBeInstanceOf(MailRefusedError)
+  expect(received).toEqual([])
+})
+
+test('a password leaves this machine sealed or not at all', async () => {
+  const { port, heard } = await givenMailServer()
+  // Another name of this machine, which might be that of any other.
+  const mail = createSmtpMail(`smtp://we:secret@0.0.0.0:${port}`)
+  const delivery = mail.deliver({ from: 'a@b.test', to: 'c@d.test', raw })
+  await expect(delivery).rejects.toThrow(Error)
+  await expect(delivery).rejects.not.toBeInstanceOf(MailRefusedError)
+  expect(heard.join('')).toContain('EHLO')
+  expect(heard.join('')).not.toContain('AUTH')
 })
 
 test('a server that is away is a failure for now', async () => {
