@@ -61,6 +61,37 @@ test('an admin adds a recording with captions; a member finds, plays and reads i
     await member.getByRole('button', { name: 'Close' }).last().click()
   })
 
+  await test.step('what is said in a story is written under its player', async () => {
+    await member.goto('/media?group=stories')
+    await member.getByRole('button', { name: /^Listen / }).click()
+    const spoken = member.getByRole('alertdialog').locator('[data-spoken]')
+    await expect(spoken).toHaveText('')
+    await member.locator('audio').evaluate(async (element: HTMLAudioElement) => {
+      element.muted = true
+      element.currentTime = 7
+      await element.play()
+    })
+    await expect(spoken).toHaveText('My pod made me write down every number before each meeting.')
+    await expectAccessibleAtBothWidths(member)
+    await member.keyboard.press('Escape')
+  })
+
+  await test.step('what cannot be played is said, and tried again once the line is back', async () => {
+    const isFile = (url: URL): boolean => url.pathname.startsWith('/api/files/')
+    await member.route(isFile, (route) => route.abort())
+    await member.goto('/media?group=calls')
+    await member
+      .getByRole('button', { name: /^Watch / })
+      .first()
+      .click()
+    await expect(member.getByRole('alert').filter({ hasText: 'This recording cannot be played here.' })).toBeVisible()
+    await member.unroute(isFile)
+    await member.getByRole('button', { name: 'Try again' }).click()
+    await expect(member.locator('video')).toBeFocused()
+    await expect.poll(() => member.locator('video').evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(20)
+    await member.keyboard.press('Escape')
+  })
+
   await test.step('a template is downloaded as it came with the product', async () => {
     await member.goto('/media?group=templates')
     const downloaded = member.waitForEvent('download')

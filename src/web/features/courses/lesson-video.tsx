@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Lesson } from '#contract/courses.ts'
 import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { placeKeeper } from './use-place.ts'
 
@@ -33,8 +34,11 @@ export function LessonVideo({ course, lesson, video }: LessonVideoProps): React.
         <source src={video} />
         {captions === null ? null : <track kind="captions" src={captions} srcLang="en" label="English" default />}
       </video>
-      <details className="mt-4">
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium">Transcript</summary>
+      <details className="group mt-4">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium [&::-webkit-details-marker]:hidden">
+          <Icon name="chevron-right" className="size-4 text-ink-3 group-open:rotate-90" />
+          Transcript
+        </summary>
         <div className="mt-2 max-w-[70ch] text-ink-2">
           <Markdown text={body} headingLevel={2} />
         </div>

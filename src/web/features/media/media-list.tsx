@@ -22,7 +22,7 @@ export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNo
   if (failed) return <Card>{<FailedState {...failed} />}</Card>
   if (!first.data) return <SkeletonCard lines={6} label="Loading the library" />
   const items = pages.flatMap((page) => page.items)
-  if (items.length === 0) return <Card>{<NothingHere isSearch={filters.q !== undefined} />}</Card>
+  if (items.length === 0) return <Card>{<NothingHere filters={filters} />}</Card>
   return (
     <>
       <ul ref={list} className="grid gap-4 md:grid-cols-2">
@@ -46,10 +46,10 @@ export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNo
   )
 }
 
-function NothingHere({ isSearch }: { isSearch: boolean }): React.ReactNode {
-  return isSearch ? (
+function NothingHere({ filters: { group, q } }: { filters: MediaFilters }): React.ReactNode {
+  return q !== undefined ? (
     <EmptyState icon="search" title="Nothing fits these words.">
-      Fewer or other words may find it.
+      {group === undefined ? 'Fewer or other words may find it.' : 'Fewer or other words may find it, or another shelf.'}
     </EmptyState>
   ) : (
     <EmptyState icon="play" title="Nothing here yet.">
