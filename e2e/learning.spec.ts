@@ -82,6 +82,68 @@ test('a member finds a course, reads a lesson, goes on where they stopped, and c
   await expect(page.getByText(`Page Not Found: ${resources}/underwrite/no-such-lesson`)).toBeVisible()
 })
 
+test('whoever has done every lesson that is left of a course finishes it with a press, and has the certificate from then on', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  const training = `${resources}/lead-a-pod`
+  await openPod(page, demo, 'memberA', training)
+  for (const lesson of ['keep-the-time', 'bring-quiet-people-in', 'missed-commitments', 'applicants']) {
+    const done = await page.request.patch(`/api/courses/lead-a-pod/lessons/${lesson}`, { data: { isDone: true } })
+    expect(done.status()).toBe(200)
+  }
+  const finish = page.getByRole('button', { name: 'Finish the course' })
+  const certificate = page.getByRole('region', { name: 'Your certificate' })
+  await page.reload()
+  await expect(page.getByText('4 of 5 lessons done')).toBeVisible()
+  await expect(finish).toHaveCount(0)
+
+  const admin = await (await browser.newContext({ baseURL: demo.url })).newPage()
+  await openPod(admin, demo, 'admin', '/admin/content/courses')
+  const publish = async (isPublished: boolean): Promise<void> => {
+    const path = '/api/admin/courses/lead-a-pod/lessons/handing-over'
+    expect((await admin.request.patch(path, { data: { isPublished } })).status()).toBe(200)
+  }
+  await publish(false)
+
+  await test.step('the lesson that was left is gone: the course is finished, once for two presses', async () => {
+    await page.reload()
+    await expect(page.getByText('You have done every lesson')).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+    await pressTwice(finish)
+    await expect(page.getByText('You have finished “Leading a pod”.')).toHaveCount(1)
+    await expect(page.getByText('Done. You have finished the leader training.')).toBeVisible()
+    await expect(finish).toHaveCount(0)
+    await expect(heading(page, 'Leading a pod')).toBeFocused()
+    await expect(certificate.getByText('Dana Whitfield')).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+  })
+
+  await test.step('on paper stands the certificate alone', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(certificate.getByText('Dana Whitfield')).toBeVisible()
+    for (const name of ['Leading a pod', 'Your certificate', 'Lessons'])
+      await expect(page.getByRole('heading', { name })).toBeHidden()
+    await expect(certificate).toHaveCSS('border-top-width', '0px')
+    const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(pages).toHaveLength(1)
+    await page.emulateMedia({ media: null, colorScheme: null })
+  })
+
+  await test.step('it is there after a reload, and stays when the lesson comes back', async () => {
+    await page.reload()
+    await expect(certificate.getByText('Dana Whitfield')).toBeVisible()
+    await publish(true)
+    await page.reload()
+    await expect(page.getByText('4 of 5 lessons done')).toBeVisible()
+    await expect(certificate.getByText('Dana Whitfield')).toBeVisible()
+    await page.goto(resources)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Leading a pod' })).toContainText('Done')
+  })
+  await admin.context().close()
+})
+
 test('courses that cannot be loaded are said to be, and loaded once asked again', async ({ page, demo }) => {
   await openPod(page, demo, 'memberA', '/calendar')
   const isCourses = (url: URL): boolean => url.pathname === '/api/courses'

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
 
 type NewerTextProps = {
@@ -25,7 +26,11 @@ export function NewerText({ isNewer, onSettle, children }: NewerTextProps): Reac
         </Banner>
       ) : null}
       <details className="group rounded-card border border-line bg-card p-5 shadow-1" open={isNewer}>
-        <summary id={id} className="flex min-h-6 cursor-pointer items-center font-semibold max-md:min-h-11">
+        <summary
+          id={id}
+          className="flex min-h-6 cursor-pointer list-none items-center gap-1.5 font-semibold max-md:min-h-11 [&::-webkit-details-marker]:hidden"
+        >
+          <Icon name="chevron-right" className="size-4 text-ink-3 group-open:rotate-90" />
           The text that came with the product
         </summary>
         <div className="mt-4 border-s-2 border-line ps-4">{children}</div>

@@ -40,7 +40,7 @@ function Shelf({ courses: { courses, resume } }: { courses: Courses }): React.Re
   }
   return (
     <>
-      {resume ? <Resume resume={resume} /> : null}
+      {resume ? <Resume resume={resume} title={courses.find(({ slug }) => slug === resume.course)?.title} /> : null}
       <ul aria-label="Courses" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {courses.map((course) => (
           <CourseCard key={course.slug} course={course} />
@@ -51,18 +51,24 @@ function Shelf({ courses: { courses, resume } }: { courses: Courses }): React.Re
   )
 }
 
-function Resume({ resume: { course, lesson, title } }: { resume: NonNullable<Courses['resume']> }): React.ReactNode {
+type ResumeProps = {
+  resume: NonNullable<Courses['resume']>
+  /** What its course is called. */
+  title: string | undefined
+}
+
+function Resume({ resume: { course, lesson, title: lessonTitle }, title }: ResumeProps): React.ReactNode {
   return (
     <div className="mb-5">
       <Banner
         title="Go on where you left off"
         action={
-          <LinkButton to={pathOf(course, lesson)} size="sm" aria-label={`Continue: ${title}`}>
+          <LinkButton to={pathOf(course, lesson)} size="sm" aria-label={`Continue: ${lessonTitle}`}>
             Continue
           </LinkButton>
         }
       >
-        {title}
+        {[title, lessonTitle].filter(Boolean).join(': ')}
       </Banner>
     </div>
   )

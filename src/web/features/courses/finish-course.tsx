@@ -16,6 +16,8 @@ export function FinishCourse({ course }: { course: Course }): React.ReactNode {
   const finish = async (): Promise<void> => {
     try {
       await tellOfFinished(await saveProgress({ course: slug, lesson: last.slug }, { isDone: true }), false)
+      // The button goes with what it was for.
+      document.querySelector<HTMLElement>('main h1')?.focus()
     } catch (error) {
       notify({ type: 'error', message: asProblem(error).detail })
     }
