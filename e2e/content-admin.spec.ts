@@ -22,6 +22,8 @@ test('an admin sees which answer does not help and rewrites it; everybody reads 
   const worst = page.getByRole('main').getByRole('listitem').first()
   await expect(worst).toContainText('My promo code does not work.')
   await expect(worst).toContainText(/found it helpful: 2 yes, 10 no/)
+  await expect(page.getByRole('region', { name: 'What to rewrite first' }).getByText('No votes yet')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Without votes' }).getByText('What happens in a meeting?')).toBeVisible()
   await worst.getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'My promo code does not work.', level: 1 })).toBeVisible()
 

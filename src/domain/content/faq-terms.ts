@@ -39,11 +39,3 @@ export function checkFaq(sent: FieldValues): CheckedFaq {
   if (faults.length > 0) return { faults, terms: null }
   return { faults: [], terms: given as FaqTerms }
 }
-
-/** As many votes as one must have against it before its share says all: one single no is little. */
-const doubtVotes = 4
-
-/** How sure it is that an answer does not help, from 0 to 1: the share of those who said no, less where few said anything. */
-export function unhelpful01({ helpful, notHelpful }: { helpful: number; notHelpful: number }): number {
-  return notHelpful / (helpful + notHelpful + doubtVotes)
-}

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { type AdminFaq, type listAdminFaqs, orderFaqs } from '#contract/faqs-admin.ts'
 import { faqCategories, type FaqCategory } from '#domain/content/faq-categories.ts'
-import { unhelpful01 } from '#domain/content/faq-terms.ts'
+import { leastHelpfulFirst } from '#domain/content/faq-votes.ts'
 import { call } from '../../lib/call.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -80,18 +80,38 @@ function ByCategory({ faqs }: { faqs: readonly AdminFaq[] }): React.ReactNode {
 }
 
 function ByVotes({ faqs }: { faqs: readonly AdminFaq[] }): React.ReactNode {
-  const sorted = faqs.toSorted((a, b) => unhelpful01(b) - unhelpful01(a) || b.notHelpful - a.notHelpful || a.helpful - b.helpful)
+  const { voted, silent } = leastHelpfulFirst(faqs)
   return (
-    <Card title="What to rewrite first">
-      <p className="-mt-2 mb-4 text-sm text-ink-3">By the share of those who said no. A few votes weigh little.</p>
-      <ul className="divide-y divide-line-2">
-        {sorted.map((faq) => (
-          <li key={faq.slug} className="py-3 first:pt-0 last:pb-0">
-            <FaqLine faq={faq} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      <Card title="What to rewrite first">
+        {voted.length === 0 ? (
+          <p className="text-md text-ink-3">Nobody has voted on an answer yet.</p>
+        ) : (
+          <>
+            <p className="-mt-2 mb-4 text-sm text-ink-3">By the share of those who said no. A few votes weigh little.</p>
+            <Rows faqs={voted} />
+          </>
+        )}
+      </Card>
+      {silent.length === 0 ? null : (
+        <Card title="Without votes">
+          <p className="-mt-2 mb-4 text-sm text-ink-3">Nobody has said whether these help.</p>
+          <Rows faqs={silent} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Rows({ faqs }: { faqs: readonly AdminFaq[] }): React.ReactNode {
+  return (
+    <ul className="divide-y divide-line-2">
+      {faqs.map((faq) => (
+        <li key={faq.slug} className="py-3 first:pt-0 last:pb-0">
+          <FaqLine faq={faq} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
