@@ -63,8 +63,9 @@ export const profiles = pgTable(
     check('profiles_bio_length', sql`char_length(${table.bio}) <= 2000`),
     check('profiles_zipcode_digits', sql`${table.zipcode} ~ '^[0-9]{5}$'`),
     check('profiles_alternates_limit', sql`cardinality(${table.podDateAlternates}) <= 2`),
-    index('profiles_by_name').on(nameOrder(table), table.userId),
-    index('profiles_by_state').on(table.circleState, nameOrder(table), table.userId),
+    // With the names themselves, so that whoever looks for words in them in their order reads these indexes alone.
+    index('profiles_by_name').on(nameOrder(table), table.userId, table.firstName, table.lastName),
+    index('profiles_by_state').on(table.circleState, nameOrder(table), table.userId, table.firstName, table.lastName),
     index('profiles_name_words')
       .using('gin', beginnings(spokenName(table)))
       .with({ fastupdate: false }),
