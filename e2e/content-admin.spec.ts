@@ -118,12 +118,88 @@ test('of two admins who edit one answer the second is told, keeps what they type
   await expect(page.getByText('Saved.')).toBeVisible()
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(other.getByRole('alert').filter({ hasText: 'Somebody else saved this text while you typed.' })).toBeVisible()
-  await expect(other.getByRole('region', { name: 'What somebody else saved meanwhile' })).toContainText('The first of two.')
+  const asked = other.getByRole('alert').filter({ hasText: 'This was changed in another place meanwhile' })
+  await expect(asked).toContainText('Answer: “The first of two.” there')
   await expect(other.getByLabel('Answer')).toHaveValue('The second of two.')
   await expectAccessibleAtBothWidths(other)
   await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Say first which of the two stays.')).toBeVisible()
+  expect((await (await page.request.get('/api/faqs/no-answer')).json()).answer).toBe('The first of two.')
+  await asked.getByRole('button', { name: 'Keep what I typed' }).click()
+  await expect(other.getByLabel('Answer')).toBeFocused()
+  await other.getByRole('button', { name: 'Save' }).click()
   await expect(other.getByText('Saved.')).toBeVisible()
   expect((await (await page.request.get('/api/faqs/no-answer')).json()).answer).toBe('The second of two.')
+  await other.context().close()
+})
+
+test('a draft that is there again after somebody else saved goes over theirs only once that was decided', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  const other = await (await browser.newContext({ baseURL: demo.url })).newPage()
+  await signIn(other, demo.accounts.admin, demo.password, '/login?redirect=%2Fadmin%2Fcontent')
+  await signIn(page, demo.accounts.admin, demo.password, '/login?redirect=%2Fadmin%2Fcontent%2Ffaqs%2Fno-answer')
+  page.on('dialog', (dialog) => dialog.accept())
+  const answer = page.getByRole('textbox', { name: 'Answer' })
+  const asked = page.getByRole('alert').filter({ hasText: 'This was changed in another place meanwhile' })
+  const stored = async (): Promise<string> => (await (await page.request.get('/api/faqs/no-answer')).json()).answer
+  const saveElsewhere = async (text: string): Promise<void> => {
+    const { version } = await (await other.request.get('/api/admin/faqs/no-answer')).json()
+    const saved = await other.request.patch('/api/admin/faqs/no-answer', { data: { version, answer: text } })
+    expect(saved.status(), await saved.text()).toBe(200)
+  }
+  const comeBack = async (): Promise<void> => {
+    await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible()
+    await page.goto('/admin/content')
+    await page.goto('/admin/content/faqs/no-answer')
+  }
+
+  await test.step('nobody else saved: the draft is there, and nothing is asked', async () => {
+    await answer.fill('Typed before anybody else.')
+    await comeBack()
+    await expect(page.getByText('What you typed last time was kept on this device.')).toBeVisible()
+    await expect(answer).toHaveValue('Typed before anybody else.')
+    await expect(asked).toHaveCount(0)
+  })
+
+  const long = Array.from({ length: 30 }, (_, i) => `Line ${i + 1} of theirs.`).join('\n\n')
+  await test.step('somebody saved meanwhile: what they saved is shown, and nothing goes over it by itself', async () => {
+    await saveElsewhere(long)
+    await comeBack()
+    await expect(answer).toHaveValue('Typed before anybody else.')
+    await expect(asked.getByRole('region', { name: 'Answer, as it stands there' })).toContainText('Line 30 of theirs.')
+    await expectAccessibleAtBothWidths(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Say first which of the two stays.')).toBeVisible()
+    expect(await stored()).toBe(long)
+  })
+
+  await test.step('the other one is taken, and the draft is gone', async () => {
+    await asked.getByRole('button', { name: 'Take the other' }).click()
+    await expect(answer).toHaveValue(long)
+    await expect(answer).toBeFocused()
+    await expect(asked).toHaveCount(0)
+    await page.goto('/admin/content')
+    await page.goto('/admin/content/faqs/no-answer')
+    await expect(answer).toHaveValue(long)
+    await expect(page.getByText('What you typed last time was kept on this device.')).toHaveCount(0)
+  })
+
+  await test.step('what was decided is not asked again, and is saved by a press', async () => {
+    await answer.fill('Mine after all.')
+    await comeBack()
+    await saveElsewhere('Theirs once more.')
+    await comeBack()
+    await asked.getByRole('button', { name: 'Keep what I typed' }).click()
+    await comeBack()
+    await expect(answer).toHaveValue('Mine after all.')
+    await expect(asked).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    expect(await stored()).toBe('Mine after all.')
+  })
   await other.context().close()
 })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type AdminFaqDetail, removeFaq, settleFaq, updateFaq } from '#contract/faqs-admin.ts'
 import { faqCategories } from '#domain/content/faq-categories.ts'
+import type { FieldValues } from '#domain/fields/field.ts'
 import { call } from '../../lib/call.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
@@ -23,9 +24,8 @@ import { votesInWords } from './content-words.ts'
 import { FaqForm } from './faq-form.tsx'
 import { NewerText } from './newer-text.tsx'
 import { PublishButton } from './publish-button.tsx'
-import { SavedMeanwhile } from './saved-meanwhile.tsx'
+import { saveText } from './save-text.ts'
 import { TextChips } from './text-chips.tsx'
-import { useTextSave } from './use-text-save.ts'
 
 /** One question: whether it is public, what visitors said of it, and its text to be changed. */
 export function FaqPage({ slug }: { slug: string }): React.ReactNode {
@@ -48,15 +48,15 @@ function FaqView({ faq }: { faq: AdminFaqDetail }): React.ReactNode {
   const { user } = useVisitor()
   const { slug, question, shipped } = faq
   useTitle(question)
-  const { theirs, save } = useTextSave(
-    async (changes) => change(slug, { ...changes, version: faq.version }),
-    () => queryClient.fetchQuery({ ...adminFaqQuery(slug), staleTime: 0 }),
-  )
+  const save = (changes: FieldValues): Promise<AdminFaqDetail> =>
+    saveText(
+      () => change(slug, { ...changes, version: faq.version }),
+      () => queryClient.fetchQuery({ ...adminFaqQuery(slug), staleTime: 0 }),
+    )
   return (
     <>
       <PageHeader title={question} subtitle={<Facts faq={faq} />} actions={<Actions faq={faq} />} />
       <div className="grid gap-5">
-        <SavedMeanwhile>{theirs ? <Said {...theirs} /> : null}</SavedMeanwhile>
         <Card title="The question">
           <FaqForm userId={user?.id ?? ''} slug={slug} stored={faq} save={save} />
         </Card>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminLessonDetail, settleLesson, updateLesson } from '#contract/courses-admin.ts'
 import { goalText } from '#domain/commitments/activities.ts'
+import type { FieldValues } from '#domain/fields/field.ts'
 import { call } from '../../lib/call.ts'
 import { browserZone } from '../../lib/dates.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -21,9 +22,8 @@ import { learnersInWords } from './content-words.ts'
 import { LessonForm } from './lesson-form.tsx'
 import { NewerText } from './newer-text.tsx'
 import { PublishButton } from './publish-button.tsx'
-import { SavedMeanwhile } from './saved-meanwhile.tsx'
+import { saveText } from './save-text.ts'
 import { TextChips } from './text-chips.tsx'
-import { useTextSave } from './use-text-save.ts'
 
 /** One lesson: whether it is public, how many began and finished it, and its text to be changed. */
 export function LessonPage({ place }: { place: LessonPlace }): React.ReactNode {
@@ -46,10 +46,11 @@ function LessonView({ place, lesson }: { place: LessonPlace; lesson: AdminLesson
   const { user } = useVisitor()
   const { title, shipped, isPublished, version } = lesson
   useTitle(title)
-  const { theirs, save } = useTextSave(
-    async (changes) => change(place, { ...changes, version }),
-    () => queryClient.fetchQuery({ ...adminLessonQuery(place), staleTime: 0 }),
-  )
+  const save = (changes: FieldValues): Promise<AdminLessonDetail> =>
+    saveText(
+      () => change(place, { ...changes, version }),
+      () => queryClient.fetchQuery({ ...adminLessonQuery(place), staleTime: 0 }),
+    )
   return (
     <>
       <PageHeader
@@ -67,7 +68,6 @@ function LessonView({ place, lesson }: { place: LessonPlace; lesson: AdminLesson
         }
       />
       <div className="grid gap-5">
-        <SavedMeanwhile>{theirs ? <Said {...theirs} /> : null}</SavedMeanwhile>
         {shipped && lesson.editedAt !== null ? (
           <NewerText isNewer={lesson.hasNewer} onSettle={(take) => settle(place, take, version)}>
             <Said {...shipped} />

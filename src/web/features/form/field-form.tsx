@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldControl, type FieldLook } from './field-control.tsx'
 import { isRequired } from './form-values.ts'
+import { WhichStays } from './which-stays.tsx'
 import { type FieldFormOptions, useFieldForm } from './use-field-form.ts'
 
 /** Fields that belong together, under a heading. */
@@ -35,14 +36,19 @@ type FieldFormProps = FieldFormOptions & {
 /** A form of a field table, with everything between typing and "Saved.". */
 export function FieldForm(props: FieldFormProps): React.ReactNode {
   const { ref, label, looks, groups, renderMore, saveLabel = 'Save', next, ...options } = props
-  const { form, summary, partSaved, waitsForLine, isSaving, hasUnsaved, isRestored, submit, discard } = useFieldForm(options)
+  const state = useFieldForm(options)
+  const { form, summary, partSaved, waitsForLine, isSaving, hasUnsaved, isRestored, differing, submit, discard } = state
   useImperativeHandle(ref, () => ({ discard }))
   const { table } = options
   const draw = (fields: FieldTable): React.ReactNode =>
     fields.map((field) => <FieldControl key={field.name} field={field} form={form} look={looks?.[field.name]} />)
   return (
     <form aria-label={label} noValidate onSubmit={submit} className={lineClass}>
-      {isRestored ? (
+      {differing.length > 0 ? (
+        <div className="mb-3 md:col-span-2">
+          <WhichStays refusals={state.refusals} differing={differing} onDecide={state.decide} />
+        </div>
+      ) : isRestored ? (
         <div className="mb-3 md:col-span-2">
           <Banner
             action={

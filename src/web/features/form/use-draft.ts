@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type FieldValues as FormValues, get, type UseFormReturn } from 'react-hook-form'
+import { get, type UseFormReturn } from 'react-hook-form'
 import type { FieldTable } from '#domain/fields/field.ts'
 import { type DraftKey, keepDraft, readDraft } from '../../lib/drafts.ts'
 import { keepsUnsent } from '../../lib/unsent.ts'
 import { changedFields, isSameValue } from './form-values.ts'
+import type { FormGround, Origins } from './use-origins.ts'
 
 const writeDelayMs = 400
 
@@ -18,36 +19,41 @@ export type FormDraft = {
 }
 
 /**
- * Keeps what is typed on this device until it is saved, and puts it back at the next visit. Passwords are not kept.
- *
- * @param baseRef holds the values without anything unsaved
+ * Keeps what is typed on this device until it is saved, with what was stored when that began, and puts it back at the next visit.
+ * Passwords are not kept.
  */
 export function useDraft(
   [userId, formName]: DraftKey,
   table: FieldTable,
   { getValues, setValue, subscribe }: UseFormReturn,
-  baseRef: React.RefObject<FormValues>,
+  { baseRef }: FormGround,
+  origins: Origins,
 ): FormDraft {
+  const { valueOf, note, restore: restoreOrigin, compare } = origins
   const [isRestored, setRestored] = useState(false)
   const kept = useRef(new Set<string>())
 
   useEffect(() => {
     let isCurrent = true
     const restore = async (): Promise<void> => {
-      const draft = await readDraft([userId, formName])
+      const [draft, begun] = await Promise.all([readDraft([userId, formName]), readDraft([userId, originsOf(formName)])])
       if (!isCurrent) return
       kept.current = new Set(Object.keys(draft))
       // Whoever is faster than the device's storage keeps what they typed.
       const untouched = table.filter(({ name }) => isSameValue(getValues(name), get(baseRef.current, name)))
       const restored = untouched.filter(({ name }) => draft[name] !== undefined && !isSameValue(draft[name], getValues(name)))
-      for (const { name } of restored) setValue(name, draft[name], { shouldDirty: true })
+      for (const { name } of restored) {
+        if (begun[name] !== undefined) restoreOrigin(name, begun[name])
+        setValue(name, draft[name], { shouldDirty: true })
+      }
       setRestored(restored.length > 0)
+      compare()
     }
     void restore()
     return () => {
       isCurrent = false
     }
-  }, [userId, formName, table, baseRef, getValues, setValue])
+  }, [userId, formName, table, baseRef, getValues, setValue, restoreOrigin, compare])
 
   const keep = useCallback(async () => {
     const values = getValues()
@@ -56,9 +62,17 @@ export function useDraft(
     const names = [...new Set([...kept.current, ...changed])]
     kept.current = changed
     if (names.length === 0) return
-    const fields = names.map((name): [string, unknown] => [name, changed.has(name) ? get(values, name) : undefined])
-    await keepDraft([userId, formName], Object.fromEntries(fields))
-  }, [userId, formName, table, baseRef, getValues])
+    note()
+    const of = (value: (name: string) => unknown): Record<string, unknown> =>
+      Object.fromEntries(names.map((name) => [name, changed.has(name) ? value(name) : undefined]))
+    await Promise.all([
+      keepDraft(
+        [userId, formName],
+        of((name) => get(values, name)),
+      ),
+      keepDraft([userId, originsOf(formName)], of(valueOf)),
+    ])
+  }, [userId, formName, table, baseRef, getValues, note, valueOf])
 
   useEffect(() => afterEachChange(keep, (callback) => subscribe({ formState: { values: true }, callback })), [keep, subscribe])
   useEffect(() => keepsUnsent(keep), [keep])
@@ -67,11 +81,17 @@ export function useDraft(
     (names: readonly string[]) => {
       for (const name of names) kept.current.delete(name)
       setRestored(false)
-      void keepDraft([userId, formName], Object.fromEntries(names.map((name) => [name, undefined])))
+      const gone = Object.fromEntries(names.map((name) => [name, undefined]))
+      for (const draft of [formName, originsOf(formName)]) void keepDraft([userId, draft], gone)
     },
     [userId, formName],
   )
   return { isRestored, keep, drop }
+}
+
+/** Where what was stored is kept beside a draft. */
+function originsOf(formName: string): string {
+  return `${formName}:origins`
 }
 
 /** Writes a moment after the first change that is not written yet, or at once when the page is about to be left. What comes back ends it. */

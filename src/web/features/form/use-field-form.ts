@@ -29,7 +29,10 @@ import {
 import { useLeaveGuard } from './leave-guard.ts'
 import { partSavedInWords, savablePart } from './savable-part.ts'
 import { putBackHidden, tidy, tidyValues } from './tidy.ts'
+import { useDecision } from './use-decision.ts'
 import { useDraft } from './use-draft.ts'
+import { useOrigins } from './use-origins.ts'
+import type { Differing } from './which-stays.tsx'
 
 /** What a form of a field table needs. `save` sends the changed fields and gives back what is stored now. */
 export type FieldFormOptions = {
@@ -57,6 +60,11 @@ export type FieldFormState = {
   isSaving: boolean
   hasUnsaved: boolean
   isRestored: boolean
+  /** Answers that were saved elsewhere while others were typed here: nothing is sent before one has said which stay. */
+  differing: readonly Differing[]
+  decide: (stays: 'mine' | 'theirs') => void
+  /** How often a save was refused for that. */
+  refusals: number
   submit: (event: React.SyntheticEvent) => void
   discard: () => void
 }
@@ -80,7 +88,9 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
-  const draft = useDraft(draftKey, table, form, baseRef)
+  const ground = { baseRef, storedRef }
+  const origins = useOrigins(table, form, ground)
+  const draft = useDraft(draftKey, table, form, ground, origins)
   const [isPartSaved, setPartSaved] = useState(false)
   const notice = useRef('')
   const [waitsForLine, setWaitsForLine] = useState(false)
@@ -93,11 +103,15 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
   }, [isDone, isDirty])
 
   const adopt = useAdoption(table, form, baseRef)
+  const { note, compare } = origins
   // The same profile may change in another tab or on another page; what is not being edited here follows.
   useEffect(() => {
+    note()
     storedRef.current = storedValues
     adopt(baseRef.current, startValues)
-  }, [adopt, storedValues, startValues])
+    compare()
+  }, [adopt, note, compare, storedValues, startValues])
+  const { refusals, asksFirst, decide } = useDecision(form, ground, origins, draft)
 
   /** Sends the changed fields; `open` are those that nobody has filled in yet. True when the server found faults in them. */
   const send = async (values: FormValues, changed: FieldTable, open: FieldTable = []): Promise<boolean> => {
@@ -106,7 +120,9 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
         storedRef.current = toFormValues(table, await save(toPatch(changed, values)))
         // What was typed meanwhile is not saved.
         const settled = [...changed, ...open].filter(({ name }) => isSameValue(form.getValues(name), get(values, name)))
+        origins.forget(changed.map(({ name }) => name))
         adopt(values, storedRef.current)
+        compare()
         draft.drop(settled.map(({ name }) => name))
       } else draft.drop([])
       setPartSaved(open.length > 0)
@@ -146,7 +162,7 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
 
   const isSending = useRef(false)
   const submit = async (): Promise<void> => {
-    if (isSending.current) return
+    if (isSending.current || asksFirst()) return
     isSending.current = true
     putBackHidden(table, baseRef.current, form)
     tidy(table, form)
@@ -161,7 +177,8 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
   const sendWaiting = useEffectEvent(() => {
     if (!waitsForLine) return
     setWaitsForLine(false)
-    void submit()
+    // Nobody has pressed anything now, so nothing moves where it waits for a decision.
+    if (!compare()) void submit()
   })
   useEffect(() => {
     const listen = (): void => sendWaiting()
@@ -172,6 +189,8 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
   const discard = (): void => {
     setWaitsForLine(false)
     form.reset(baseRef.current, { keepFieldsRef: true })
+    origins.forget(table.map(({ name }) => name))
+    compare()
     draft.drop(table.map(({ name }) => name))
   }
 
@@ -179,12 +198,16 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
   const isRefused = isSubmitted && !isPartSaved && (faultCount > 0 || errors.root !== undefined)
   return {
     form,
-    summary: isRefused ? (errors.root?.message ?? incompleteForm) : null,
+    summary:
+      origins.differing.length > 0 && refusals > 0 ? sayFirst : isRefused ? (errors.root?.message ?? incompleteForm) : null,
     partSaved: isPartSaved && !isDirty && faultCount > 0 ? partSavedInWords(faultCount) : null,
     waitsForLine,
     isSaving: isSubmitting,
     hasUnsaved: isDirty,
     isRestored: draft.isRestored && isDirty,
+    differing: origins.differing,
+    refusals,
+    decide,
     submit: (event) => {
       event.preventDefault()
       void submit()
@@ -192,6 +215,8 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
     discard,
   }
 }
+
+const sayFirst = 'Say first which of the two stays.'
 
 /** Says that a save failed, unless the shell does; answers the notice, or an empty id. */
 function tellTrouble(code: ProblemCode): string {

@@ -1,44 +1,23 @@
 import { placeOf } from '#domain/rei-os/cells.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { valueInWords } from '../form/value-in-words.ts'
+import { WhichStays } from '../form/which-stays.tsx'
 import type { Sheet } from './sheet.ts'
 import { useSheetState } from './use-cells.ts'
 
-/** Says which answers were changed on another device while they were changed here, and asks which stay. */
+/** Asks which answers stay of those that were changed on another device while they were changed here. */
 export function ConflictBanner({ sheet }: { sheet: Sheet }): React.ReactNode {
   const conflicts = useSheetState(sheet, (state) => state.conflicts.join(' '))
   if (conflicts === '') return null
   const { saved } = sheet.state()
-  const named = conflicts.split(' ').map((address) => {
-    const place = placeOf(sheet.worksheet, address)
-    const label = place?.kind === 'field' || place?.kind === 'cell' ? place.field.label : address
-    return { address, label, theirs: String(saved[address] ?? '') }
+  const differing = conflicts.split(' ').map((name) => {
+    const place = placeOf(sheet.worksheet, name)
+    const field = place?.kind === 'field' || place?.kind === 'cell' ? place.field : null
+    const theirs = saved[name] ?? ''
+    return { name, label: field?.label ?? name, theirs: field ? valueInWords(field, theirs) : String(theirs) }
   })
   return (
     <div className="mb-5">
-      <Banner
-        tone="brass"
-        isAlert
-        title="This was changed in another place meanwhile"
-        action={
-          <div className="flex flex-wrap gap-2">
-            <Button size="sm" variant="secondary" onClick={() => sheet.decide('mine')}>
-              Keep what I typed
-            </Button>
-            <Button size="sm" variant="secondary" onClick={() => sheet.decide('theirs')}>
-              Take the other
-            </Button>
-          </div>
-        }
-      >
-        <ul>
-          {named.map(({ address, label, theirs }) => (
-            <li key={address} className="wrap-anywhere">
-              {label}: {theirs === '' ? 'emptied there' : `“${theirs}” there`}
-            </li>
-          ))}
-        </ul>
-      </Banner>
+      <WhichStays differing={differing} onDecide={(stays) => sheet.decide(stays)} />
     </div>
   )
 }

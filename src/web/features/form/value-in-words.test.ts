@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { compileFields } from '#domain/fields/compile.ts'
+import { field } from '#domain/fields/field.ts'
+import { valueInWords } from './value-in-words.ts'
+
+const options = [
+  { value: 'a', label: 'Apples' },
+  { value: 'b', label: 'Pears' },
+]
+const [text, choice, choices, flag, money] = compileFields([
+  field({ name: 'text', label: 'Text' }),
+  field({ name: 'choice', label: 'Choice', kind: 'choice', options }),
+  field({ name: 'choices', label: 'Choices', kind: 'choices', options }),
+  field({ name: 'flag', label: 'Flag', kind: 'flag' }),
+  field({ name: 'money', label: 'Money', kind: 'number', input: 'money' }),
+])
+
+test('a value is said as it is read', () => {
+  const said = [
+    [text, 'as typed'],
+    [text, ''],
+    [choice, 'b'],
+    [choices, ['a', 'b']],
+    [choices, []],
+    [flag, true],
+    [flag, false],
+    [money, '412500'],
+    [money, 0],
+  ] as const
+  expect(said.map(([of, value]) => of && valueInWords(of, value))).toEqual([
+    'as typed',
+    '',
+    'Pears',
+    'Apples, Pears',
+    '',
+    'yes',
+    'no',
+    '$412,500',
+    '$0',
+  ])
+})
