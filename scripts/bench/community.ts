@@ -20,6 +20,9 @@ const samples = Number(process.env.BENCH_SAMPLES ?? 100)
 const warmUps = Math.min(20, samples)
 const small: TribeSize = { members: 1_000, posts: 2_000, pods: 150 }
 const large: TribeSize = { members: largeMembers, posts: 2 * largeMembers, pods: Math.round(largeMembers / 10) }
+/** What is measured: `search`, `feed`, `directory`; all of it unless stated. */
+const parts = process.env.BENCH_COMMUNITY_PARTS?.split(',')
+const isChosen = (part: string): boolean => parts?.includes(part) ?? true
 /** Nobody asks so often that a limit counts. */
 const askers = 40
 
@@ -45,9 +48,9 @@ export async function measureCommunity(add: (...rows: string[][]) => void): Prom
       tribes.push(await openTribe(join(folder, name), size))
     const [few, many] = tribes
     if (!few || !many) throw new Error('Two tribes are compared.')
-    add(...(await compareAll('search, all words', searches, few, many)))
-    add(...(await compareAll('feed, all pages', feeds, few, many)))
-    add(...(await compareAll('directory, all lists', lists, few, many, '')))
+    if (isChosen('search')) add(...(await compareAll('search, all words', searches, few, many)))
+    if (isChosen('feed')) add(...(await compareAll('feed, all pages', feeds, few, many)))
+    if (isChosen('directory')) add(...(await compareAll('directory, all lists', lists, few, many, '')))
   } finally {
     for (const tribe of tribes) await tribe.stop()
     if (keptIn === undefined) await rm(folder, { recursive: true, force: true })
