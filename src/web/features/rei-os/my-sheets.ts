@@ -10,6 +10,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { keepsUnsent } from '../../lib/unsent.ts'
 import { visitorQuery } from '../../shell/visitor.ts'
 import { createSheet, type Sheet } from './sheet.ts'
+import type { Begun } from './sheet-state.ts'
 
 /** How far the worksheets are. */
 export const worksheetsQuery = queryOf(listWorksheets)
@@ -58,28 +59,36 @@ async function open(slug: WorksheetSlug): Promise<Sheet> {
   const worksheet = worksheetOf(slug)
   const key: DraftKey = [userId(), `rei-os/${slug}`]
   const query = worksheetQuery(slug)
-  const [kept, saved] = await Promise.all([readDraft(key), queryClient.ensureQueryData(query)])
+  const begunKey: DraftKey = [userId(), `rei-os/${slug}/begun`]
+  const [kept, begun, saved] = await Promise.all([readDraft(key), readDraft(begunKey), queryClient.ensureQueryData(query)])
   const channel = new BroadcastChannel(`worksheet-${userId()}-${slug}`)
-  const sheet = createSheet(worksheet, saved, usable(worksheet, kept), {
-    save: (version, changes) =>
-      call(saveWorksheet, { params: { slug }, body: { version, changes: sent(changes) } }, { outlivesPage: true }),
-    read: () => call(readWorksheet, { params: { slug } }),
-    keep: (changes) => keepDraft(key, changes),
-    onSaved: (now) => {
-      // An answer to an earlier question would bring back what has just been replaced.
-      void queryClient.cancelQueries({ queryKey: query.queryKey })
-      queryClient.setQueryData(query.queryKey, now)
-      void queryClient.invalidateQueries({ queryKey: worksheetsQuery.queryKey })
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it ends at our own pages
-      channel.postMessage(now)
+  const sheet = createSheet(
+    worksheet,
+    saved,
+    { unsent: usable(worksheet, kept), begun: begun as Begun },
+    {
+      save: (version, changes) =>
+        call(saveWorksheet, { params: { slug }, body: { version, changes: sent(changes) } }, { outlivesPage: true }),
+      read: () => call(readWorksheet, { params: { slug } }),
+      keep: async (changes, before) => {
+        await Promise.all([keepDraft(key, changes), keepDraft(begunKey, before)])
+      },
+      onSaved: (now) => {
+        // An answer to an earlier question would bring back what has just been replaced.
+        void queryClient.cancelQueries({ queryKey: query.queryKey })
+        queryClient.setQueryData(query.queryKey, now)
+        void queryClient.invalidateQueries({ queryKey: worksheetsQuery.queryKey })
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it ends at our own pages
+        channel.postMessage(now)
+      },
+      isOnline: () => navigator.onLine,
+      nowMs: () => performance.now(),
+      after: (delayMs, run) => {
+        const timer = setTimeout(run, delayMs)
+        return () => clearTimeout(timer)
+      },
     },
-    isOnline: () => navigator.onLine,
-    nowMs: () => performance.now(),
-    after: (delayMs, run) => {
-      const timer = setTimeout(run, delayMs)
-      return () => clearTimeout(timer)
-    },
-  })
+  )
   channel.addEventListener('message', ({ data }: MessageEvent<SavedWorksheet>) => {
     queryClient.setQueryData(query.queryKey, data)
   })

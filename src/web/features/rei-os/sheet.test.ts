@@ -4,7 +4,7 @@ import type { SavedWorksheet } from '#contract/worksheets.ts'
 import { type CellChanges, type Cells, mergeCells } from '#domain/rei-os/cells.ts'
 import { worksheetOf } from '#domain/rei-os/worksheets.ts'
 import { createSheet } from './sheet.ts'
-import { deliveryOf } from './sheet-state.ts'
+import { type Begun, deliveryOf } from './sheet-state.ts'
 
 const pipeline = worksheetOf('pipeline')
 const [a, b] = ['ra0000001', 'rb0000002']
@@ -16,6 +16,7 @@ function givenWorld(cells: Cells = {}, version = 0) {
     isOnline: true,
     server,
     kept: {} as Record<string, unknown>,
+    begun: {} as Record<string, unknown>,
     sent: [] as CellChanges[],
     fail: null as ProblemCode | null,
   }
@@ -23,35 +24,40 @@ function givenWorld(cells: Cells = {}, version = 0) {
   const rest = async (): Promise<void> => {
     for (let i = 0; i < 30; i += 1) await Promise.resolve()
   }
-  const open = (unsent: CellChanges = {}) =>
-    createSheet(pipeline, { ...world.server }, unsent, {
-      save: async (known, changes) => {
-        world.sent.push(changes)
-        if (world.fail) throw new ProblemError(world.fail)
-        const collides = Object.keys(changes).some((address) => address.split('.').length === 3 && address in world.server.cells)
-        if (known < world.server.version && collides) throw new ProblemError('worksheet-changed')
-        world.server = {
-          ...world.server,
-          version: world.server.version + 1,
-          cells: mergeCells(pipeline, world.server.cells, changes) as never,
-        }
-        return { ...world.server }
+  const open = (unsent: CellChanges = {}, begun: Begun = {}) =>
+    createSheet(
+      pipeline,
+      { ...world.server },
+      { unsent, begun },
+      {
+        save: async (known, changes) => {
+          world.sent.push(changes)
+          if (world.fail) throw new ProblemError(world.fail)
+          const collides = Object.keys(changes).some(
+            (address) => address.split('.').length === 3 && address in world.server.cells,
+          )
+          if (known < world.server.version && collides) throw new ProblemError('worksheet-changed')
+          world.server = {
+            ...world.server,
+            version: world.server.version + 1,
+            cells: mergeCells(pipeline, world.server.cells, changes) as never,
+          }
+          return { ...world.server }
+        },
+        read: async () => ({ ...world.server }),
+        keep: async (changes, begun) => {
+          keepIn(world.kept, changes)
+          keepIn(world.begun, begun)
+        },
+        onSaved: () => {},
+        isOnline: () => world.isOnline,
+        nowMs: () => 0,
+        after: (_, run) => {
+          timers.push(run)
+          return () => (timers = timers.filter((other) => other !== run))
+        },
       },
-      read: async () => ({ ...world.server }),
-      keep: async (changes) => {
-        for (const [address, value] of Object.entries(changes)) {
-          if (value === undefined) delete world.kept[address]
-          else world.kept[address] = value
-        }
-      },
-      onSaved: () => {},
-      isOnline: () => world.isOnline,
-      nowMs: () => 0,
-      after: (_, run) => {
-        timers.push(run)
-        return () => (timers = timers.filter((other) => other !== run))
-      },
-    })
+    )
   const pass = async (): Promise<void> => {
     const due = timers
     timers = []
@@ -59,6 +65,13 @@ function givenWorld(cells: Cells = {}, version = 0) {
     await rest()
   }
   return { world, open, pass }
+}
+
+function keepIn(device: Record<string, unknown>, changes: Readonly<Record<string, unknown>>): void {
+  for (const [address, value] of Object.entries(changes)) {
+    if (value === undefined) delete device[address]
+    else device[address] = value
+  }
 }
 
 test('what is typed is kept first, sent together, and let go once the server has it', async () => {
@@ -97,6 +110,54 @@ test('what an earlier visit left is sent; what the server has already is let go'
   expect(world.server.cells).toEqual({ deals: [a], [`deals.${a}.address`]: '12 Oak' })
   expect(world.kept).toEqual({})
   expect(sheet.cells()).toEqual(world.server.cells)
+})
+
+test('what an earlier visit left waits for a decision where another device saved something else since', async () => {
+  const [next, address] = [`deals.${a}.next`, `deals.${a}.address`]
+  const { world, open, pass } = givenWorld({ deals: [a], [next]: 'Call' }, 1)
+  world.isOnline = false
+  const before = open()
+  before.give({ [next]: 'Write', [address]: '12 Oak' })
+  await pass()
+  expect(world.begun).toEqual({ [next]: ['Call'], [address]: [null] })
+
+  world.isOnline = true
+  world.server = { ...world.server, version: 2, cells: { deals: [a], [next]: 'Visit' } }
+  const sheet = open(world.kept as CellChanges, world.begun as Begun)
+  await pass()
+  expect(sheet.state().conflicts).toEqual([next])
+  expect(sheet.cells()[next]).toBe('Write')
+  expect(world.server.cells).toEqual({ deals: [a], [next]: 'Visit', [address]: '12 Oak' })
+  expect(world.kept).toEqual({ [next]: 'Write' })
+
+  world.isOnline = false
+  const mine = open(world.kept as CellChanges, world.begun as Begun)
+  mine.decide('mine')
+  await pass()
+  expect(world.begun).toEqual({ [next]: ['Visit'] })
+  world.isOnline = true
+  mine.wake()
+  await pass()
+  expect(world.server.cells[next]).toBe('Write')
+  expect([world.kept, world.begun]).toEqual([{}, {}])
+})
+
+test('what this device sent itself is no change of another, although its answer was not heard', async () => {
+  const next = `deals.${a}.next`
+  const { world, open, pass } = givenWorld({ deals: [a] }, 1)
+  world.fail = 'unavailable'
+  const before = open()
+  before.give({ [next]: 'Wri' })
+  await pass()
+  before.give({ [next]: 'Write' })
+  expect(world.begun).toEqual({ [next]: [null, 'Wri'] })
+
+  world.fail = null
+  world.server = { ...world.server, version: 2, cells: { deals: [a], [next]: 'Wri' } }
+  const sheet = open(world.kept as CellChanges, world.begun as Begun)
+  expect(sheet.state().conflicts).toEqual([])
+  await pass()
+  expect(world.server.cells[next]).toBe('Write')
 })
 
 test('a row that is taken away takes along what was typed into it', () => {

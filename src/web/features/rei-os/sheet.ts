@@ -4,8 +4,10 @@ import type { Worksheet } from '#domain/rei-os/worksheet.ts'
 import { createCourier } from '../../lib/courier.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import {
+  type Begun,
   cellsOf,
   hasUnsent,
+  type KeptSheet,
   openedSheet,
   sendable,
   type SheetState,
@@ -13,6 +15,7 @@ import {
   withDelivered,
   withFailure,
   withGiven,
+  withIssued,
   withSaved,
 } from './sheet-state.ts'
 
@@ -21,8 +24,8 @@ export type SheetPorts = {
   /** Saves cells, finished by the browser when the page is left meanwhile. */
   save: (version: number, changes: CellChanges) => Promise<SavedWorksheet>
   read: () => Promise<SavedWorksheet>
-  /** Keeps cells on this device until they are let go by `undefined`. */
-  keep: (changes: Readonly<Record<string, unknown>>) => Promise<void>
+  /** Keeps cells on this device, and what the server may have of them already, until they are let go by `undefined`. */
+  keep: (changes: Readonly<Record<string, unknown>>, begun: Readonly<Record<string, unknown>>) => Promise<void>
   /** The server has taken something; this is what it has now. */
   onSaved: (saved: SavedWorksheet) => void
   isOnline: () => boolean
@@ -59,15 +62,20 @@ const mostRefusals = 5
  * A worksheet that loses nothing: each cell is kept on this device first, sent a moment later together with its neighbours, tried again
  * for as long as it takes, and let go only when the server has it. One call is under way at a time.
  */
-export function createSheet(worksheet: Worksheet, saved: SavedWorksheet, unsent: CellChanges, ports: SheetPorts): Sheet {
+export function createSheet(worksheet: Worksheet, saved: SavedWorksheet, kept: KeptSheet, ports: SheetPorts): Sheet {
   const listeners = new Set<() => void>()
-  let state = openedSheet(saved, unsent)
+  let state = openedSheet(saved, kept)
   let shown = cellsOf(worksheet, state)
   let issued: CellChanges = {}
 
+  const letGo = (addresses: readonly string[]): Promise<void> => {
+    const gone = Object.fromEntries(addresses.map((address) => [address, undefined]))
+    return ports.keep(gone, gone)
+  }
+
   const become = (next: SheetState): void => {
     const settled = Object.keys(state.unsent).filter((address) => !(address in next.unsent))
-    if (settled.length > 0) void ports.keep(Object.fromEntries(settled.map((address) => [address, undefined])))
+    if (settled.length > 0) void letGo(settled)
     state = next
     shown = cellsOf(worksheet, next)
     for (const listener of listeners) listener()
@@ -76,9 +84,12 @@ export function createSheet(worksheet: Worksheet, saved: SavedWorksheet, unsent:
   /** Sends a batch; where another device was faster, what it saved is read, and what collides waits for a decision. */
   const sendBatch = async (batch: CellChanges): Promise<boolean> => {
     issued = batch
+    become(withIssued(state, batch))
+    void ports.keep({}, begunOf(state, Object.keys(batch)))
     try {
       const nowSaved = await ports.save(state.version, batch)
       become(withDelivered(state, batch, nowSaved, ports.nowMs()))
+      void ports.keep({}, begunOf(state, Object.keys(batch)))
       ports.onSaved(nowSaved)
       return true
     } catch (error) {
@@ -105,7 +116,7 @@ export function createSheet(worksheet: Worksheet, saved: SavedWorksheet, unsent:
   const setAside = async (): Promise<void> => {
     courier.stop()
     become({ ...state, trouble: 'another-account' })
-    if (hasUnsent(state)) await ports.keep(state.unsent)
+    if (hasUnsent(state)) await ports.keep(state.unsent, state.begun)
   }
 
   const courier = createCourier({
@@ -117,8 +128,8 @@ export function createSheet(worksheet: Worksheet, saved: SavedWorksheet, unsent:
   })
 
   // What an earlier visit left behind goes out as if it had just been typed.
-  const settled = Object.keys(unsent).filter((address) => !(address in state.unsent))
-  if (settled.length > 0) void ports.keep(Object.fromEntries(settled.map((address) => [address, undefined])))
+  const settled = Object.keys(kept.unsent).filter((address) => !(address in state.unsent))
+  if (settled.length > 0) void letGo(settled)
   if (hasUnsent(state)) courier.sendAfter(0)
 
   return {
@@ -130,8 +141,9 @@ export function createSheet(worksheet: Worksheet, saved: SavedWorksheet, unsent:
       return () => listeners.delete(listener)
     },
     give: (changes) => {
-      void ports.keep(changes)
-      become(withGiven(state, changes))
+      const next = withGiven(state, changes)
+      void ports.keep(changes, begunOf(next, Object.keys(changes)))
+      become(next)
       courier.sendAfter(saveDelayMs)
     },
     flush: async () => {
@@ -151,8 +163,14 @@ export function createSheet(worksheet: Worksheet, saved: SavedWorksheet, unsent:
     setAside,
     adopt: (known) => become(withSaved(state, known, issued)),
     decide: (stays) => {
+      const { conflicts } = state
       become(withDecision(state, stays))
+      if (stays === 'mine') void ports.keep({}, begunOf(state, conflicts))
       void courier.send()
     },
   }
+}
+
+function begunOf({ begun }: SheetState, addresses: readonly string[]): Begun {
+  return Object.fromEntries(Object.entries(begun).filter(([address]) => addresses.includes(address)))
 }
