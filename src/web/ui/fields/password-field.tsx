@@ -21,8 +21,14 @@ export function PasswordField({ ref, ...props }: PasswordFieldProps): React.Reac
   const toggle = (): void => {
     const { selectionStart = null, selectionEnd = null } = input.current ?? {}
     flushSync(() => setShown(!isShown))
-    // A new type loses the caret. Elsewhere the caret is left alone: setting it would take the focus in some browsers.
-    if (input.current && input.current === document.activeElement) input.current.setSelectionRange(selectionStart, selectionEnd)
+    // A new type loses the caret, in some browsers only once it is drawn.
+    const putBack = (): void => {
+      // Elsewhere the caret is left alone: setting it would take the focus in some browsers.
+      if (input.current && input.current === document.activeElement) input.current.setSelectionRange(selectionStart, selectionEnd)
+    }
+    putBack()
+    const { value } = input.current ?? {}
+    requestAnimationFrame(() => requestAnimationFrame(() => value === input.current?.value && putBack()))
   }
 
   return (
