@@ -142,13 +142,13 @@ export default defineConfig({
     ),
     restrict(['src/contract/**'], [...otherRooms('domain', 'contract'), ...onlyPackages('contract', 'zod/mini'), noProblemTable]),
     restrict(['src/matching/**'], [...otherRooms('matching'), ...onlyPackages('matching')]),
-    // A world stands in for the server in tests.
-    restrict(['src/web/**'], web, ['**/*.test.ts', '**/*.test.tsx', 'src/web/**/*-world.ts']),
+    // Fakes of the server carry the table of problems; pages never do.
+    restrict(['src/web/**'], web, ['**/*.test.ts', '**/*.test.tsx', 'src/web/**/*-world.ts', 'src/web/testing/**']),
     restrict(['src/web/ui/**'], [...web, noProduct]),
     restrict(['src/server/*.ts'], server),
     restrict(['src/server/platform/**', 'src/server/gateways/**'], [...server, noFeatures]),
     restrict(['src/server/demo/**'], [...server, doors, drizzle, hono]),
-    restrict(['src/server/demo/{store,tables}.ts'], [...server, doors, hono]),
+    restrict(['src/server/demo/{store,snapshot,tables}.ts'], [...server, doors, hono]),
     ...featureOrder.flatMap((feature) => {
       const inFeature = `src/server/features/${feature}`
       const base = [...server, doors, ...higherFeatures(feature)]

@@ -1,12 +1,26 @@
+import locales from '@react-aria/optimize-locales-plugin'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumArguments, findHeadlessShell } from './scripts/chromium.ts'
+
+/** Tests of components: pages and parts in a real browser, with a fake of the server at the seam of `call()`. */
+const componentTests = 'src/web/**/*.component.test.tsx'
+
+const executablePath = findHeadlessShell()
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // React Router's development hint about a page that is still loading.
+    onConsoleLog: (log) => !log.includes('HydrateFallback'),
     projects: [
       {
         test: {
           name: 'unit',
+          // Modules of the domain hold no state; loading them anew for each file takes longer than most tests.
+          isolate: false,
           include: [
             'src/{domain,contract,matching,web}/**/*.test.{ts,tsx}',
             'test/matching/**/*.test.ts',
@@ -14,8 +28,10 @@ export default defineConfig({
             'test/content/**/*.test.ts',
             'test/docs.test.ts',
             'test/icons.test.ts',
+            'test/zod-settings.test.ts',
             'test/bundle-budget.test.ts',
           ],
+          exclude: [componentTests],
           // A guard against what never ends, not a measure of speed: properties are tried on hundreds of pools.
           testTimeout: 60_000,
         },
@@ -28,8 +44,32 @@ export default defineConfig({
           isolate: false,
           include: ['src/server/**/*.test.ts', 'test/architecture.test.ts', 'test/harness/**/*.test.ts'],
           globalSetup: ['test/harness/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A guard against what never ends: a busy machine may take a while.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [{ ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' }, react(), tailwind()],
+        test: {
+          name: 'components',
+          include: [componentTests],
+          setupFiles: ['src/web/testing/setup.ts'],
+          // One page for all files: the application is loaded once.
+          isolate: false,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              actionTimeout: 20_000,
+              launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1360, height: 900 },
+          },
         },
       },
     ],

@@ -9,6 +9,8 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+const shells = ['/usr/bin/chromium-headless-shell', '/usr/bin/headless_shell']
+
 /** Arguments that keep a browser under test quiet: no calls home, no sandbox where we are root. */
 export const chromiumArguments = [
   ...(userInfo().uid === 0 ? ['--no-sandbox'] : []),
@@ -24,6 +26,11 @@ export const chromiumArguments = [
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH
   return given ?? places.find((place) => existsSync(place)) ?? null
+}
+
+/** Path of Chromium's headless shell, which draws pages without a window at two thirds of the cost; the whole browser where there is none. */
+export function findHeadlessShell(): string | null {
+  return process.env.CHROMIUM_PATH ? findChromium() : (shells.find((place) => existsSync(place)) ?? findChromium())
 }
 
 /**

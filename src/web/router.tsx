@@ -10,9 +10,14 @@ import { Root } from './shell/root.tsx'
 const atOnce = import.meta.glob<PageModule>('./pages/login.tsx', { eager: true })
 const onDemand = import.meta.glob<PageModule>(['./pages/**/*.tsx', '!./pages/login.tsx'])
 
-/** Makes the router: one route for each row of the screen table, its page loaded when it is first entered. */
+/** Makes the router of the browser's address bar. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {
-  return createBrowserRouter([{ Component: Root, ErrorBoundary: FatalError, children: [...screens.map(routeOf), unknownRoute] }])
+  return createBrowserRouter(createRoutes())
+}
+
+/** One route for each row of the screen table, its page loaded when it is first entered. */
+export function createRoutes(): RouteObject[] {
+  return [{ Component: Root, ErrorBoundary: FatalError, children: [...screens.map(routeOf), unknownRoute] }]
 }
 
 function routeOf(screen: Screen): RouteObject {

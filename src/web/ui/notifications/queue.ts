@@ -19,6 +19,8 @@ export type NotificationQueue = {
   notify: (input: NotificationInput) => string
   close: (id: string) => void
   closeNewest: () => void
+  /** Closes all notifications, also those that wait, and forgets which were shown a moment ago. */
+  clear: () => void
   /** Holds all times while there is a reason to: the pointer, the focus, a hidden tab. */
   hold: (reason: string) => void
   release: (reason: string) => void
@@ -90,6 +92,12 @@ export function createNotificationQueue({ now, after }: Timers): NotificationQue
     notify,
     close,
     closeNewest: () => close(entries.at(-1)?.notification.id ?? ''),
+    clear: () => {
+      for (const entry of entries) entry.stop()
+      entries = []
+      recent = []
+      settle()
+    },
     hold: (reason) => {
       reasons.add(reason)
       settle()

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { clientOf, dump } from '#test/factories/demo-tribe.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { ensureTribe, takeSnapshot } from './index.ts'
+
+test('restore: every row comes back, whatever was inserted, updated or deleted', async () => {
+  const app = await givenApp()
+  await ensureTribe(app.deps, 60)
+  const before = await dump(app)
+  const snapshot = await takeSnapshot(app.deps)
+  const client = await clientOf(app, 'memberA')
+  expect((await client.patch('/api/me', { update: 'Something else' })).status).toBe(200)
+  await app.deps.db.execute(sql`delete from personality_answers`)
+  await app.deps.db.execute(sql`update statements set door_count = 7`)
+  await app.deps.db.execute(sql`delete from users where email like 'pool%'`)
+  expect(await dump(app)).not.toEqual(before)
+  expect(await snapshot?.restore()).toBeGreaterThan(3)
+  expect(await dump(app)).toEqual(before)
+  expect(await app.runJobs()).toBe(0)
+})
+
+test('restore: only tables that changed since the last restore are written', async () => {
+  const app = await givenApp()
+  await ensureTribe(app.deps, 60)
+  const snapshot = await takeSnapshot(app.deps)
+  await snapshot?.restore()
+  expect(await snapshot?.restore()).toBe(0)
+  await app.deps.db.execute(sql`delete from statements where user_id in (select user_id from statements limit 1)`)
+  expect(await snapshot?.restore()).toBe(1)
+  await app.deps.db.execute(sql`update statements set door_count = 7 where user_id in (select user_id from statements limit 1)`)
+  expect(await snapshot?.restore()).toBe(1)
+  expect(await snapshot?.restore()).toBe(0)
+})
+
+test('restore: numbers that the database draws continue where they did at the snapshot', async () => {
+  const app = await givenApp()
+  await ensureTribe(app.deps, 60)
+  const numbers = async () =>
+    (await app.deps.db.execute(sql`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`))
+      .rows
+  const before = await numbers()
+  const snapshot = await takeSnapshot(app.deps)
+  const { rows } = await app.deps.db.execute<{ name: string }>(
+    sql`select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`,
+  )
+  for (const { name } of rows) await app.deps.db.execute(sql.raw(`select nextval('${name}')`))
+  expect(await numbers()).not.toEqual(before)
+  await snapshot?.restore()
+  expect(await numbers()).toEqual(before)
+})

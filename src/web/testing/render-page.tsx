@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { render } from 'vitest-browser-react'
+import { readVisitor, type Visitor } from '#contract/visitor.ts'
+import { setPageOwner } from '../lib/page-owner.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { createRoutes } from '../router.tsx'
+import { enterFirstPage } from '../shell/first-page.ts'
+import { loadSignedInLayouts } from '../shell/layouts/load-signed-in-layouts.ts'
+import { answer } from './fake-api.ts'
+
+/** The whole application at an address. `address` says where it is now. */
+export type RenderedPage = { address: () => string; goTo: (address: string) => Promise<void> }
+
+let isEntered = false
+
+/**
+ * Renders the application at an address as it is for this visitor: guard, layout, page, dialogs and notifications. The page asks the fake API
+ * for what it shows.
+ */
+export async function renderPage(address: string, visitor: Visitor): Promise<RenderedPage> {
+  // Only the page that the server sends brings its answers along; here every page asks for them.
+  if (!isEntered) isEntered = enterFirstPage() || true
+  answer(readVisitor, visitor)
+  queryClient.setQueryData(['/api/visitor'], visitor)
+  setPageOwner(visitor.user?.id ?? null)
+  await loadSignedInLayouts()
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [address] })
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return {
+    address: () => router.state.location.pathname + router.state.location.search,
+    goTo: (to) => router.navigate(to),
+  }
+}

@@ -1,0 +1,34 @@
+import '../lib/zod-settings.ts'
+import '../ui/styles/main.css'
+import { afterEach, beforeEach } from 'vitest'
+import { type Boot, bootElementId } from '#contract/boot.ts'
+import { stranger } from '#contract/stranger.ts'
+
+// Modules of the product read the boot data when they are first loaded, so it is written before any of them.
+const boot: Boot = {
+  screen: 'home',
+  params: {},
+  build: 'test',
+  productName: 'Landmark',
+  deployed: false,
+  demo: false,
+  theme: null,
+  queries: { '/api/visitor': stranger },
+  panel: null,
+  problem: null,
+  fromElsewhere: false,
+}
+const element = document.createElement('script')
+element.type = 'application/json'
+element.id = bootElementId
+element.textContent = JSON.stringify(boot)
+document.head.append(element)
+
+const { clearPage } = await import('./clear-page.ts')
+const { installFakeApi, uninstallFakeApi } = await import('./fake-api.ts')
+
+beforeEach(installFakeApi)
+afterEach(async () => {
+  await clearPage()
+  uninstallFakeApi()
+})
