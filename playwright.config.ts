@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { productCount } from './e2e/products.ts'
-import { chromiumArguments, requireChromium } from './scripts/chromium.ts'
+import { chromiumArguments, requireChromium, requireHeadlessShell } from './scripts/chromium.ts'
 
 // Workers read the configuration anew, so what was drawn by chance is handed to them through the environment.
 const databases = process.env.E2E_DATABASE_URLS?.split(',') ?? []
@@ -30,6 +30,10 @@ if (own.DATABASE_URL) process.env.DATABASE_URL = own.DATABASE_URL
 const parts =
   /(adjustable-inputs|date-field|display|fields|file-drop|masks|overlays|overlays-notifications|overlays-panels|selects|style-guide)\.spec\.ts$/
 
+/** What the headless shell lacks: notifications of the system, and the choosing of files. */
+const wholeBrowser = /(push|file-drop)\.spec\.ts$/
+const launchWhole = { launchOptions: { executablePath: requireChromium(), args: chromiumArguments } }
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -37,9 +41,10 @@ export default defineConfig({
   workers: Math.max(2, products.length),
   projects: [
     // Each puts the demo tribe of its product back before it starts, and nobody else may be at it meanwhile.
-    { name: 'journeys', testIgnore: parts, workers: products.length },
+    { name: 'journeys', testIgnore: [parts, wholeBrowser], workers: products.length },
+    { name: 'journeys in the whole browser', testMatch: wholeBrowser, workers: products.length, use: launchWhole },
     // The parts of the style guide ask for no data, so any number may look at one product.
-    { name: 'parts', testMatch: parts, fullyParallel: true },
+    { name: 'parts', testMatch: parts, testIgnore: wholeBrowser, fullyParallel: true },
   ],
   // Two browsers and a server on a busy machine: what passes at once later is named as flaky, and is no failure.
   retries: 2,
@@ -56,7 +61,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs a fifth of what a journey does, so only the one that failed is traced, when it is tried again.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: requireChromium(), args: chromiumArguments },
+    launchOptions: { executablePath: requireHeadlessShell(), args: chromiumArguments },
   },
   webServer: products.map((env) => ({
     command: 'node scripts/demo.ts',

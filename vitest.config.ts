@@ -3,12 +3,10 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumArguments, findHeadlessShell } from './scripts/chromium.ts'
+import { chromiumArguments, requireHeadlessShell } from './scripts/chromium.ts'
 
 /** Tests of components: pages and parts in a real browser, with a fake of the server at the seam of `call()`. */
 const componentTests = 'src/web/**/*.component.test.tsx'
-
-const executablePath = findHeadlessShell()
 
 export default defineConfig({
   test: {
@@ -65,7 +63,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               actionTimeout: 20_000,
-              launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
+              launchOptions: { executablePath: requireHeadlessShell(), args: chromiumArguments },
             }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1360, height: 900 },

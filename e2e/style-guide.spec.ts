@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { styleGuidePages } from '#domain/content/slugs.ts'
 import { colourRules, expectNoViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const address of addresses) {
-  test(`${address} is drawn without a move, keeps people in, and fits every screen`, async ({ page }, testInfo) => {
+  test(`${address} is drawn without a move, keeps people in, and fits every screen`, async ({ page }) => {
     const complaints = listen(page)
     await loadWithLateFont(page, address)
     await test.step('nothing moves while it loads, nor when the typeface is late', () => expectNoShift(page))
@@ -30,15 +30,16 @@ for (const address of addresses) {
     await expectDrawn(page, address)
     await test.step('nothing moves by itself where less movement is asked for', () => expectStill(page))
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const theme of themes) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => scrollWidthOf(page)).toBeLessThanOrEqual(width)
+      })
+    }
+    for (const theme of themes) {
+      await test.step(`the ${theme} theme`, async () => {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-        await test.step(`${width} px, ${theme}`, async () => {
-          await expect.poll(() => scrollWidthOf(page)).toBeLessThanOrEqual(width)
-          await expectNoViolations(page, { rules: theme === 'dark' ? colourRules : null })
-          await page.screenshot({ path: pictureOf(testInfo, address, width, theme), fullPage: true })
-        })
-      }
+        await expectNoViolations(page, { rules: theme === 'dark' ? colourRules : null })
+      })
     }
     await test.step('200 % zoom', () => expectRoomAtDoubleSize(page))
     await test.step('the keyboard reaches everything and shows where it is', async () => {
@@ -188,8 +189,3 @@ async function expectOwnCode(page: Page): Promise<void> {
 }
 
 const sourceOf = (source: string): string => readFileSync(join(guideFolder, 'examples', `${source}.tsx`), 'utf8').trim()
-
-/** Kept after the run, passed or failed: how the page looked. */
-function pictureOf({ project }: TestInfo, address: string, width: number, theme: string): string {
-  return join(project.outputDir, 'style-guide', `${address.slice('/style-guide/'.length) || 'index'}-${width}-${theme}.png`)
-}

@@ -28,27 +28,46 @@ export function findChromium(): string | null {
   return given ?? places.find((place) => existsSync(place)) ?? null
 }
 
-/** Path of Chromium's headless shell, which draws pages without a window at two thirds of the cost; the whole browser where there is none. */
-export function findHeadlessShell(): string | null {
-  return process.env.CHROMIUM_PATH ? findChromium() : (shells.find((place) => existsSync(place)) ?? findChromium())
-}
-
 /**
  * The system's Chromium, installed from the distribution's packages where it is missing and we may.
  *
  * @throws Error in one sentence when there is none and we may not install it
  */
 export function requireChromium(): string {
-  const found = findChromium()
+  return findChromium() ?? installChromium('chromium', findChromium)
+}
+
+/**
+ * Chromium's headless shell, which draws pages without a window and costs a journey a third less. The whole browser where the system has no such
+ * package, or where `CHROMIUM_PATH` names another.
+ *
+ * @throws Error in one sentence when there is no browser and we may not install one
+ */
+export function requireHeadlessShell(): string {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const found = findHeadlessShell()
   if (found) return found
+  const whole = requireChromium()
+  try {
+    return installChromium('chromium-headless-shell', findHeadlessShell)
+  } catch {
+    return whole
+  }
+}
+
+function findHeadlessShell(): string | null {
+  return shells.find((place) => existsSync(place)) ?? null
+}
+
+function installChromium(name: string, find: () => string | null): string {
   if (userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.')
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
-  const installed = findChromium()
+  const installed = find()
   if (!installed) throw new Error('Chromium was installed but not found; set CHROMIUM_PATH.')
   return installed
 }

@@ -1,4 +1,4 @@
-import { requireChromium } from './chromium.ts'
+import { requireChromium, requireHeadlessShell } from './chromium.ts'
 import {
   build,
   bundleBudget,
@@ -22,7 +22,8 @@ process.exitCode = conclude(outcomes)
 
 async function withChromium(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
-    process.env.CHROMIUM_PATH = requireChromium()
+    requireChromium()
+    requireHeadlessShell()
   } catch (error) {
     console.log((error as Error).message)
     return { name: 'browser journeys', passed: 0, failed: 1 }
