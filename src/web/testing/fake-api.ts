@@ -3,6 +3,7 @@ import { addressOf, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, ty
 import { pageProblems } from '#contract/page-problems.ts'
 import type { FieldFault } from '#contract/problem.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
+import { boot } from '../lib/boot.ts'
 
 /** What the page sent to an endpoint, parsed by the endpoint's own schemas. */
 export type Received<E extends Endpoint = Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
@@ -25,7 +26,8 @@ export function installFakeApi(): void {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), location.origin), init)
     const url = new URL(request.url)
-    if (!url.pathname.startsWith('/api/') && !url.pathname.startsWith('/builds/')) return (realFetch ?? fetch)(request)
+    if (url.pathname.startsWith('/builds/')) return Response.json({ id: boot.build, timestamp: 0 })
+    if (!url.pathname.startsWith('/api/')) return (realFetch ?? fetch)(request)
     return Promise.race([answerTo(request, url), abortOf(request.signal)])
   }
 }

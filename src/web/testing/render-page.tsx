@@ -8,12 +8,20 @@ import { queryClient } from '../lib/query-client.ts'
 import { createRoutes } from '../router.tsx'
 import { enterFirstPage } from '../shell/first-page.ts'
 import { loadSignedInLayouts } from '../shell/layouts/load-signed-in-layouts.ts'
+import { visitorQuery } from '../shell/visitor.ts'
 import { answer } from './fake-api.ts'
 
 /** The whole application at an address. `address` says where it is now. */
 export type RenderedPage = { address: () => string; goTo: (address: string) => Promise<void> }
 
 let isEntered = false
+
+/** Renders a part as it is for this visitor, inside a router and the query cache, with nothing of the shell around it. */
+export async function renderPart(part: React.ReactNode, visitor: Visitor, address = '/'): Promise<void> {
+  signIn(visitor)
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
+  await renderRouter(router)
+}
 
 /**
  * Renders the application at an address as it is for this visitor: guard, layout, page, dialogs and notifications. The page asks the fake API
@@ -22,18 +30,26 @@ let isEntered = false
 export async function renderPage(address: string, visitor: Visitor): Promise<RenderedPage> {
   // Only the page that the server sends brings its answers along; here every page asks for them.
   if (!isEntered) isEntered = enterFirstPage() || true
-  answer(readVisitor, visitor)
-  queryClient.setQueryData(['/api/visitor'], visitor)
-  setPageOwner(visitor.user?.id ?? null)
+  signIn(visitor)
   await loadSignedInLayouts()
   const router = createMemoryRouter(createRoutes(), { initialEntries: [address] })
+  await renderRouter(router)
+  return {
+    address: () => router.state.location.pathname + router.state.location.search,
+    goTo: (to) => router.navigate(to),
+  }
+}
+
+function signIn(visitor: Visitor): void {
+  answer(readVisitor, visitor)
+  queryClient.setQueryData(visitorQuery.queryKey, visitor)
+  setPageOwner(visitor.user?.id ?? null)
+}
+
+async function renderRouter(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
   await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return {
-    address: () => router.state.location.pathname + router.state.location.search,
-    goTo: (to) => router.navigate(to),
-  }
 }

@@ -4,6 +4,9 @@ import { afterEach, beforeEach } from 'vitest'
 import { type Boot, bootElementId } from '#contract/boot.ts'
 import { stranger } from '#contract/stranger.ts'
 
+// Libraries ask for settings of their own tests in what only Node has.
+Object.assign(globalThis, { process: { env: {} } })
+
 // Modules of the product read the boot data when they are first loaded, so it is written before any of them.
 const boot: Boot = {
   screen: 'home',
