@@ -73,6 +73,14 @@ test('the style guide is open until the product is deployed, then for admins', (
   expect(guardScreen(screen('style-guide'), {}, { ...member, isAdmin: true }, '/style-guide', true)).toEqual({ kind: 'shown' })
 })
 
+test('pages of admins lead an admin without a second factor to one', () => {
+  const unproven = { ...member, needsSecondFactor: true }
+  expect(visit('admin', unproven, '/admin')).toEqual({ kind: 'second-factor' })
+  expect(guardScreen(screen('style-guide'), {}, unproven, '/style-guide', true)).toEqual({ kind: 'second-factor' })
+  expect(visit('admin', { ...member, isAdmin: true }, '/admin')).toEqual({ kind: 'shown' })
+  expect(visit('admin', member, '/admin')).toMatchObject({ kind: 'missing' })
+})
+
 test.each([
   '//evil.example',
   '///evil.example',

@@ -35,13 +35,13 @@ export function guardScreen(screen: Screen, params: ScreenParams, visitor: Visit
   if (screen.access === 'guest') return visitor.user ? { kind: 'redirect', to: '/' } : { kind: 'shown' }
   if (needsSignIn(screen, deployed) && !visitor.user) return { kind: 'redirect', to: loginAddress(address) }
   if (screen.validate && !screen.validate(params)) return missing
-  if (screen.access === 'admin' || (screen.access === 'style-guide' && deployed)) return guardAdmin(screen, visitor) ?? missing
+  if (screen.access === 'admin' || (screen.access === 'style-guide' && deployed)) return guardAdmin(visitor) ?? missing
   return guardMembership(screen, visitor, address)
 }
 
-function guardAdmin({ access }: Screen, { isAdmin, needsSecondFactor }: Visitor): Passage | null {
-  if (!isAdmin) return null
-  return { kind: access === 'admin' && needsSecondFactor ? 'second-factor' : 'shown' }
+function guardAdmin({ isAdmin, needsSecondFactor }: Visitor): Passage | null {
+  if (needsSecondFactor) return { kind: 'second-factor' }
+  return isAdmin ? { kind: 'shown' } : null
 }
 
 function needsSignIn(screen: Screen, deployed: boolean): boolean {

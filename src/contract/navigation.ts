@@ -47,7 +47,7 @@ export function isCurrentItem(item: NavigationItem, pathname: string): boolean {
 
 /** How a member stands, in a word or two: the line under their name. */
 export function standingOf(visitor: Visitor): string {
-  if (visitor.isAdmin) return 'Admin'
+  if (visitor.isAdmin || visitor.needsSecondFactor) return 'Admin'
   if (visitor.leadsPod) return 'Pod leader'
   return visitor.access.general ? 'Member' : 'No active membership'
 }

@@ -11,7 +11,8 @@ const named = { firstName: z.string(), lastName: z.string() }
  * resync: anything may have been missed · pod-changed: members, leader or details of one's pod · applicants-changed: who waits for
  * one's answer as a leader · applications-changed: one's own applications · matching-changed: to admins, a run of the match ·
  * commitments-changed: what one's pod committed to · hot-seats-changed: who has the hot seat when, and what it is about ·
- * cases-changed: to admins, what was reported in the community · room-changed: the room of one's pod · support-changed: a question to support, of one's own, or to staff anybody's
+ * cases-changed: to admins, what was reported in the community · room-changed: the room of one's pod · support-changed: one's own
+ * question to support · inbox-changed: to admins, any member's question to support
  */
 export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resync') }),
@@ -24,6 +25,7 @@ export const News = z.discriminatedUnion('kind', [
   /** To a member: something stands newly among their notifications (`isNew`), or was read in another of their pages. */
   z.object({ kind: z.literal('notice-arrived'), isNew: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('support-changed') }),
+  z.object({ kind: z.literal('inbox-changed') }),
   z.object({ kind: z.literal('cases-changed') }),
   /** The room as it is now; null where it is to be read anew, as when something was written down. Versions tell which one is newer. */
   z.object({ kind: z.literal('room-changed'), meetingId: z.string(), room: z.nullable(SharedRoom) }),
@@ -67,7 +69,7 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('swap-answered'), ...named, accepted: z.boolean() }),
   /** To the witness of a commitment: its member is half-way to the day, and a word from them would help. */
   z.object({ kind: z.literal('witness-asked'), ...named, words: z.string() }),
-  /** To everybody: somebody said something to the tribe, in which section, and what kind of need or which state it is about. */
+  /** To every member: somebody said something to the tribe, in which section, and what kind of need or which state it is about. */
   z.object({
     kind: z.literal('post-published'),
     postId: z.string(),
@@ -76,7 +78,7 @@ export const News = z.discriminatedUnion('kind', [
     postKind: z.nullable(z.enum(postKinds.map(({ value }) => value))),
     state: z.nullable(z.string()),
   }),
-  /** To everybody: a post is another one now, or gone, or something was said to it. */
+  /** To every member: a post is another one now, or gone, or something was said to it. */
   z.object({ kind: z.literal('post-changed'), postId: z.string() }),
 ])
 export type News = z.infer<typeof News>

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * What the guards of pages need to know of the person in front of the browser, signed in or not.
- * `needsSecondFactor`: an admin for whom the back office stays shut until they prove one. `mayAskSecondFactor`: a leader without
+ * `isAdmin`: has admin rights in this session. `needsSecondFactor`: an admin who has none until they prove a second factor. `mayAskSecondFactor`: a leader without
  * one who has not said that they do not want to be asked.
  * `applicantsWaiting`: how many wait for an answer of this leader, counted to a hundred; 0 for everybody else.
  * `unreadNotices`: how many of their notifications they have not read, counted to a hundred.

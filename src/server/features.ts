@@ -27,7 +27,6 @@ export function doorman(deps: Deps): Doorman {
   return {
     findViewer: (context, values) => identity.findViewer(deps, context, values),
     access: billing.accessValue,
-    needsSecondFactor: (viewer) => identity.needsSecondFactor(deps.config, viewer),
     isFresh: (viewer) => identity.isFresh(viewer, deps.clock.now()),
     refused: ({ userId: actorId }, { method, path }, code) =>
       audit.recordRefusal(deps, { event: 'right.refused', actorId, details: { method, path, code } }),

@@ -122,6 +122,18 @@ describe('the table is whole', () => {
     for (const { name, expected } of rows) expect([name, expected.anonymous]).toEqual([name, open.has(callOf(name)) ? 200 : 401])
   })
 
+  test('an admin without a proven second factor is answered as a member of no pod is', () => {
+    const admins = new Set(rows.filter(({ name }) => name.includes('/api/admin/')))
+    const withRights = rows.filter((row) => !admins.has(row) && row.expected.admin !== row.expected.adminWithoutFactor)
+    expect(withRights.map(({ name }) => name)).toEqual([
+      'POST /api/files · for the library',
+      'GET /api/files/{id} · with a question to support',
+      'GET /api/community/posts/{id} · hidden',
+      'POST /api/community/posts · announcement',
+    ])
+    for (const { name, expected } of withRights) expect([name, expected.adminWithoutFactor]).toEqual([name, expected.applicant])
+  })
+
   test('check 1: an unknown address is 404 for everybody', async () => {
     for (const role of roles) {
       const reply = await scene.clients[role].get('/api/pods-of-others/1')
@@ -138,9 +150,9 @@ describe('the table is whole', () => {
     }
     for (const { name, expected } of rowsOf('member', 'market')) expect([name, expected.lapsed]).toEqual([name, 403])
     for (const { name, expected } of rowsOf('admin')) {
-      const { admin, ...others } = expected
+      const { admin, adminWithoutFactor, ...others } = expected
       expect([name, Object.values(others)]).toEqual([name, [401, 404, 404, 404, 404, 404]])
-      expect(isRefusal(admin), name).toBe(false)
+      expect([name, isRefusal(admin), adminWithoutFactor]).toEqual([name, false, 403])
     }
   })
 })

@@ -25,8 +25,8 @@ export type TestApp = {
   clock: TestClock
   /** Sends requests without a session. */
   anonymous: Client
-  /** Sends requests as this person, in a session of theirs. */
-  as: (person: { id: string }) => Promise<Client>
+  /** Sends requests as this person, in a session of theirs: one with a second factor unless stated otherwise. */
+  as: (person: { id: string }, options?: { hasSecondFactor?: boolean }) => Promise<Client>
   /** Does all background work that is due; answers how many jobs that were. */
   runJobs: () => Promise<number>
   stop: () => Promise<void>
@@ -87,7 +87,7 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl: database.url,
     clock,
     anonymous: createClient(app, null),
-    as: async (person) => createClient(app, await openSession(runtime.deps, person.id)),
+    as: async (person, options) => createClient(app, await openSession(runtime.deps, person.id, options)),
     runJobs: () => runtime.deps.jobs.drain(runtime.deps, jobHandlers),
     stop,
   }

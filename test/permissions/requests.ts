@@ -40,6 +40,7 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'POST /api/files · for support': () => ({ query: 'purpose=support&name=screen.png', file: smallPicture }),
   'POST /api/files · for the library': () => ({ query: 'purpose=media&name=logo.png', file: smallPicture }),
   'GET /api/files/{id}': ({ owned }) => ({ params: { id: owned.fileId } }),
+  'GET /api/files/{id} · with a question to support': ({ support }) => ({ params: { id: support.fileId } }),
   'GET /api/files/{id}/small': ({ owned }) => ({ params: { id: owned.fileId } }),
   'PATCH /api/me': () => ({ body: { update: 'Closing on two doors.' } }),
   'PATCH /api/me · leaving': () => ({ body: { podId: null } }),
@@ -118,6 +119,7 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     body: { skip: true },
   }),
   'GET /api/community/posts/{id}': ({ community }) => ({ params: { id: community.postId } }),
+  'GET /api/community/posts/{id} · hidden': ({ hiddenPostId }) => ({ params: { id: hiddenPostId } }),
   'POST /api/community/posts': ({ app }) => ({ body: { id: app.deps.newId(), section: 'wins', body: 'Closed.' } }),
   'POST /api/community/posts · announcement': ({ app }) => ({
     body: { id: app.deps.newId(), section: 'announcements', body: 'Closed.' },

@@ -9,7 +9,7 @@ import { identityAccounts } from '#server/features/identity/tables.ts'
 import { givenApplication } from '#test/factories/applications.ts'
 import { createPod } from '#server/features/pods/index.ts'
 import { givenCommitment } from '#test/factories/commitments.ts'
-import { type CommunityScene, givenCommunityScene } from '#test/factories/community.ts'
+import { type CommunityScene, givenCommunityScene, givenPost } from '#test/factories/community.ts'
 import { givenEvent } from '#test/factories/calendar.ts'
 import { givenFile } from '#test/factories/files.ts'
 import { givenHotSeat } from '#test/factories/hot-seats.ts'
@@ -31,13 +31,22 @@ import { givenPasskey } from '#test/harness/second-factors.ts'
 import { testPassword } from '#test/harness/sign-in.ts'
 
 /** Everybody there is, seen from one pod: who they are decides what they may do there. */
-export const roles = ['anonymous', 'member', 'applicant', 'leader', 'otherLeader', 'admin', 'lapsed'] as const
+export const roles = [
+  'anonymous',
+  'member',
+  'applicant',
+  'leader',
+  'otherLeader',
+  'admin',
+  'adminWithoutFactor',
+  'lapsed',
+] as const
 export type Role = (typeof roles)[number]
 export type SignedIn = Exclude<Role, 'anonymous'>
 
 /**
  * One pod and those around it. `member` is in no pod: they have just left one, whose seat is kept for them; `applicant` has applied to
- * this pod; `otherLeader` leads another one; `admin` is in none; `lapsed` holds a place in this pod without access. What belongs to a
+ * this pod; `otherLeader` leads another one; `admin` and `adminWithoutFactor`, who signed in with a password alone, are in none; `lapsed` holds a place in this pod without access. What belongs to a
  * person (a passkey, a session, a copy of their data, a way out of their membership) is the `member`'s.
  */
 export type Scene = {
@@ -71,8 +80,10 @@ export type Scene = {
   swapSeats: { asking: { onDay: string; position: string }; asked: { onDay: string; position: string } }
   /** A match that was accepted, a draft with one edit, a pod and a member of it, and a pair that is kept apart. */
   matching: { acceptedId: string; draftId: string; podKey: string; memberId: string; exclusionId: string }
-  /** What `member` asked support, and an answer that staff keep ready. */
-  support: { reference: string; answerId: string }
+  /** A post of somebody in the other pod that an admin has hidden. */
+  hiddenPostId: string
+  /** What `member` asked support, a file that goes with a question of theirs, and an answer that staff keep ready. */
+  support: { reference: string; fileId: string; answerId: string }
   /** A mail that no attempt got through. */
   givenUpMailId: string
   owned: {
@@ -97,6 +108,7 @@ export async function givenScene(): Promise<Scene> {
     leader: await givenMember(app),
     otherLeader: await givenMember(app),
     admin: await givenMember(app, { isAdmin: true }),
+    adminWithoutFactor: await givenMember(app, { isAdmin: true }),
     lapsed: await givenMember(app, { access: noAccess }),
   }
   const fellow = await givenMember(app)
@@ -132,7 +144,9 @@ export async function givenScene(): Promise<Scene> {
   const mergeId = await givenMergeProposal(app, pod.id, otherPod.id)
   const community = await givenCommunityScene(app, people.member.id, otherPod.members[1]?.id ?? '')
   const { reference } = await givenTicket(app, people.member.id)
-  const support = { reference, answerId: await givenReadyAnswer(app) }
+  const { id: supportFileId } = await givenFile(app, people.member.id, { purpose: 'support', to: app.deps.newId() })
+  const support = { reference, fileId: supportFileId, answerId: await givenReadyAnswer(app) }
+  const hiddenPostId = await givenPost(app, otherPod.members[1]?.id ?? '', { standing: 'hidden', goneAt: app.clock.now() })
   const loose = await givenFile(app, people.admin.id, { purpose: 'media' })
   const media = { id: await givenMedia(app, people.admin.id), looseId: loose.id }
   const ownFaq = await givenOwnFaq(app)
@@ -157,6 +171,7 @@ export async function givenScene(): Promise<Scene> {
     media,
     ownFaq,
     matching,
+    hiddenPostId,
     support,
     givenUpMailId,
     owned,
@@ -222,7 +237,10 @@ async function givenMatching(app: TestApp, admin: Client, pair: readonly TestMem
 }
 
 async function clientsOf(app: TestApp, people: Scene['people']): Promise<Scene['clients']> {
-  const clients = Object.entries(people).map(async ([role, person]) => [role, await app.as(person)] as const)
+  const clients = Object.entries(people).map(async ([role, person]) => {
+    const hasSecondFactor = role !== 'adminWithoutFactor'
+    return [role, await app.as(person, { hasSecondFactor })] as const
+  })
   return { anonymous: app.anonymous, ...(Object.fromEntries(await Promise.all(clients)) as Record<SignedIn, Client>) }
 }
 

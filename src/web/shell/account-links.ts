@@ -18,8 +18,8 @@ export const adminLinks: readonly AccountLink[] = [...accountLinks, { to: '/admi
 
 const welcome: AccountLink = { to: '/dashboard/welcome', label: 'Welcome', icon: 'check' }
 
-/** The pages that the menu of this visitor leads to. The first steps are there until they have answered and found a pod. */
-export function linksOf({ isAdmin, podId, nextTopicSlug }: Visitor): readonly AccountLink[] {
-  const own = isAdmin ? adminLinks : accountLinks
+/** The pages that the menu of this visitor leads to. The back office tells an admin without a second factor how to open it. The first steps are there until they have answered and found a pod. */
+export function linksOf({ isAdmin, needsSecondFactor, podId, nextTopicSlug }: Visitor): readonly AccountLink[] {
+  const own = isAdmin || needsSecondFactor ? adminLinks : accountLinks
   return podId === null || nextTopicSlug !== null ? [welcome, ...own] : own
 }

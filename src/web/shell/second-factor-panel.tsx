@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useScreen } from './use-screen.ts'
 
-/** What stands on an address of the back office for admins who signed in with nothing but a password. */
+/** Takes the place of a page for admins when the session has not proved a second factor. */
 export function SecondFactorPanel(): React.ReactNode {
   const { title } = useScreen()
   return (

@@ -4,9 +4,20 @@ import type { Viewer } from '#server/platform/http/context.ts'
 /** For so long after proving who they are, a person may change how they sign in. */
 const freshMs = 10 * 60_000
 
-/** Whether the back office stays shut for this admin until they prove a second factor. In a demo everybody knows the password. */
-export function needsSecondFactor({ demo }: Pick<Config, 'demo'>, viewer: Pick<Viewer, 'isAdmin' | 'hasSecondFactor'>): boolean {
-  return viewer.isAdmin && !viewer.hasSecondFactor && !demo
+/**
+ * Whether a session gives admin rights: its account is an admin's, and it proved a second factor. In a demo the password is
+ * public, so the second factor is not required.
+ */
+export function hasAdminRights(
+  { demo }: Pick<Config, 'demo'>,
+  session: Pick<Viewer, 'isTribeAppAdmin' | 'hasSecondFactor'>,
+): boolean {
+  return session.isTribeAppAdmin && (session.hasSecondFactor || demo)
+}
+
+/** Whether this person would have admin rights if they proved a second factor. */
+export function needsSecondFactor({ isTribeAppAdmin, isAdmin }: Pick<Viewer, 'isTribeAppAdmin' | 'isAdmin'>): boolean {
+  return isTribeAppAdmin && !isAdmin
 }
 
 /** Whether this person has just proved who they are: a browser left open must not be enough to take an account over. */

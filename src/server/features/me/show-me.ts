@@ -14,7 +14,7 @@ import { slotCounts } from './slot-counts.ts'
 export type MeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'newId' | 'jobs' | 'shipping' | 'live'>
 
 /** Who asks, as far as the answer depends on it. */
-export type Self = Pick<Viewer, 'userId' | 'isAdmin'>
+export type Self = Pick<Viewer, 'userId' | 'isTribeAppAdmin'>
 
 /** What several features keep about a member. */
 export const meValues = {
@@ -28,7 +28,7 @@ export const meValues = {
 type FoundMe = Found<typeof meValues>
 
 /** Everything about a member: profile, pod, scores, and the weekly times in the words of their zone. */
-export async function showMe(deps: MeDeps, { isAdmin }: Pick<Self, 'isAdmin'>, found: FoundMe): Promise<Me> {
+export async function showMe(deps: MeDeps, { isTribeAppAdmin }: Pick<Self, 'isTribeAppAdmin'>, found: FoundMe): Promise<Me> {
   const now = deps.clock.now()
   const counts = await slotCounts(deps.db)
   const zone = found.profile.timezone ?? slotZone
@@ -45,7 +45,7 @@ export async function showMe(deps: MeDeps, { isAdmin }: Pick<Self, 'isAdmin'>, f
     financialMatchValue: found.scores?.financialMatchValue ?? null,
     demographicCluster: found.scores?.demographicCluster ?? null,
     personalityCluster: found.scores?.personalityCluster ?? null,
-    isTribeAppAdmin: isAdmin,
+    isTribeAppAdmin,
     ...linksFor(found, deps.config),
     stripeCustomerId: found.stripeCustomerId,
     slots,

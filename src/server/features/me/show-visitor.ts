@@ -4,7 +4,6 @@ import type { Found } from '#server/platform/database/values.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { answersValue } from '../assessment/index.ts'
 import { accessValue } from '../billing/index.ts'
-import type { Config } from '#server/platform/config.ts'
 import { factorsValue, needsSecondFactor } from '../identity/index.ts'
 import { unreadNoticesValue } from '../notifications/index.ts'
 import { memberPodsValue } from '../pods/index.ts'
@@ -19,17 +18,13 @@ export const visitorValues = {
 }
 
 /** Who is asking, as far as the guards of pages care. */
-export function showVisitor(
-  config: Pick<Config, 'demo'>,
-  viewer: Viewer | null,
-  found: Found<typeof visitorValues> | null,
-): Visitor {
+export function showVisitor(viewer: Viewer | null, found: Found<typeof visitorValues> | null): Visitor {
   if (!viewer || !found) return stranger
   const { access, pods, answers, factors, notices } = found
   return {
     user: { id: viewer.userId, email: viewer.email, name: viewer.name },
     isAdmin: viewer.isAdmin,
-    needsSecondFactor: needsSecondFactor(config, viewer),
+    needsSecondFactor: needsSecondFactor(viewer),
     mayAskSecondFactor: pods.leadsPod && factors.isKeptHere && !factors.hasFactor && !factors.isDismissed,
     access,
     podId: pods.podId,

@@ -1,10 +1,13 @@
 import { ProblemError } from '#contract/problems.ts'
 import { isPushStandIn } from '#server/gateways/push/stand-in.ts'
-import type { App, AppContext } from '#server/platform/http/context.ts'
+import type { Findings } from '#server/platform/database/values.ts'
+import type { Access, App, AppContext } from '#server/platform/http/context.ts'
 import { guardOrigin } from '#server/platform/http/origin-guard.ts'
 import { isId } from '#server/platform/ids.ts'
+import type { SessionRights } from '#server/platform/live/event-audience.ts'
 import { createNewsStreams } from '#server/platform/live/news-streams.ts'
-import { livingSessions, peekViewer } from '../identity/index.ts'
+import { accessValue } from '../billing/index.ts'
+import { findLiveSessions, peekViewer } from '../identity/index.ts'
 import type { NewsDeps, NotificationDeps } from './deps.ts'
 import { givenUpRoutes } from './given-up/routes.ts'
 import { type MailContent, openContent } from './mail-content.ts'
@@ -49,7 +52,7 @@ const streamHeaders = {
 }
 
 function installNews(app: App, deps: NewsDeps): void {
-  const streams = createNewsStreams({ ...deps, livingSessions: (ids) => livingSessions(deps, ids) })
+  const streams = createNewsStreams({ ...deps, findSessions: (ids, withRights) => findSessionRights(deps, ids, withRights) })
   app.get(newsPath, async (context) => {
     const reader = await peekViewer(deps, context)
     if (!reader) throw new ProblemError('sign-in-required')
@@ -62,6 +65,17 @@ function installNews(app: App, deps: NewsDeps): void {
     const { for: meantFor } = context.req.query()
     return context.body(streamNews(streams, { ...reader, hangUp }, meantFor, readMsOf(context)), 200, streamHeaders)
   })
+}
+
+/** What live sessions allow: admin rights, and the membership of their person. */
+async function findSessionRights(
+  deps: NewsDeps,
+  ids: readonly string[],
+  withRights: boolean,
+): Promise<ReadonlyMap<string, SessionRights>> {
+  const found = await findLiveSessions(deps, ids, withRights ? [accessValue] : [])
+  const hasAccess = (findings: Findings): boolean => (findings.get(accessValue) as Access | undefined)?.general ?? false
+  return new Map([...found].map(([id, { isAdmin, findings }]) => [id, { isAdmin, hasAccess: hasAccess(findings) }]))
 }
 
 /** How long ago the page was asked for, as it says; a browser that comes back with what it heard last has listened since. */

@@ -1,12 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { deleteSessions } from '#server/features/identity/index.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { memberNews, type NewsMessage } from '#server/platform/live/member-news.ts'
-import { givenMember } from '#test/factories/members.ts'
+import { saveAccess } from '#server/features/billing/index.ts'
+import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenPod } from '#test/factories/pods.ts'
 import { givenDatabase } from '#test/harness/database.ts'
 import { givenApp, noBuild, type TestApp, testOrigin } from '#test/harness/index.ts'
-import { givenWebServer, openNewsReader } from '#test/harness/news-reader.ts'
+import { givenWebServer, type NewsReader, openNewsReader } from '#test/harness/news-reader.ts'
 
 const dayMs = 86_400_000
 
@@ -152,4 +155,75 @@ test('a page is told what happened since it was asked for, once', async () => {
     await expect.poll(text).toContain('applications-changed')
     expect(text()).not.toContain('became-leader')
   }
+})
+
+describe('GET /api/events: each event reaches those who may read what it is about', () => {
+  /** Pages of these people that listen, and what each was told so far but that something may have been missed. */
+  async function givenReaders<Name extends string>(cookies: Record<Name, string>) {
+    const origin = await givenWebServer(there)
+    const opened = Object.entries<string>(cookies).map(
+      async ([name, cookie]) => [name, await openNewsReader(origin, cookie)] as const,
+    )
+    const readers = Object.fromEntries(await Promise.all(opened)) as Record<Name, NewsReader>
+    for (const reader of Object.values<NewsReader>(readers)) await expect.poll(() => reader.text()).toContain('retry: ')
+    const kindsOf = (name: Name) =>
+      readers[name]
+        .news()
+        .map(({ kind }) => kind)
+        .filter((kind) => kind !== 'resync')
+    return { readers, kindsOf }
+  }
+
+  /** Tells all of these something that anyone signed in may hear: whatever came before it has arrived by then. */
+  const sayLast = (people: readonly { id: string }[]) =>
+    say({ to: people.map(({ id }) => id), news: { kind: 'applications-changed' } })
+
+  test('a new post: members, and neither someone who has not paid yet nor someone whose membership ended', async () => {
+    const author = await givenMember(here)
+    const people = {
+      member: await givenMember(here),
+      fresh: await givenPerson(here),
+      lapsed: await givenMember(here, { access: { general: false, pod_marketplace: false } }),
+    }
+    const { kindsOf } = await givenReaders({
+      member: await cookieOf(people.member),
+      fresh: await cookieOf(people.fresh),
+      lapsed: await cookieOf(people.lapsed),
+    })
+    const post = { id: here.deps.newId(), section: 'wins', body: 'Closed on the 12-unit in Tulsa.' }
+    expect((await (await here.as(author)).post('/api/community/posts', post)).status).toBe(201)
+    await sayLast(Object.values(people))
+    await expect.poll(() => kindsOf('member')).toEqual(['post-published', 'applications-changed'])
+    await expect.poll(() => kindsOf('fresh')).toEqual(['applications-changed'])
+    await expect.poll(() => kindsOf('lapsed')).toEqual(['applications-changed'])
+  })
+
+  test('a question to support: its member, and admins in sessions that proved a second factor', async () => {
+    const [asking, admin] = [await givenMember(here), await givenMember(here, { isAdmin: true })]
+    const { kindsOf } = await givenReaders({
+      asking: await cookieOf(asking),
+      proven: await cookieOf(admin),
+      unproven: (await there.as(admin, { hasSecondFactor: false })).cookie ?? '',
+    })
+    const question = { id: here.deps.newId(), topic: 'billing', subject: 'Two invoices', message: 'I was billed twice.' }
+    expect((await (await here.as(asking)).post('/api/support/tickets', question)).status).toBe(201)
+    await sayLast([asking, admin])
+    await expect.poll(() => kindsOf('asking')).toEqual(['support-changed', 'applications-changed'])
+    await expect.poll(() => kindsOf('proven')).toEqual(['inbox-changed', 'applications-changed'])
+    await expect.poll(() => kindsOf('unproven')).toEqual(['applications-changed'])
+  })
+
+  test('what a pod says: not a person in it whose membership has ended', async () => {
+    const { leader, members } = await givenPod(here)
+    const [, fellow, lapsed] = members as [unknown, TestMember, TestMember]
+    await saveAccess(here.deps.db, [{ userId: lapsed.id, general: false, podMarketplace: false }])
+    const { kindsOf } = await givenReaders({ fellow: await cookieOf(fellow), lapsed: await cookieOf(lapsed) })
+    await say({
+      to: [fellow.id, lapsed.id],
+      news: { kind: 'leader-changed', firstName: leader.firstName, lastName: leader.lastName, wasYou: false },
+    })
+    await sayLast([fellow, lapsed])
+    await expect.poll(() => kindsOf('fellow')).toEqual(['leader-changed', 'applications-changed'])
+    await expect.poll(() => kindsOf('lapsed')).toEqual(['applications-changed'])
+  })
 })

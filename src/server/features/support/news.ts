@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { listAdminIds } from '../identity/index.ts'
+import { everyone, memberNews, packNews } from '#server/platform/live/member-news.ts'
 import { tellNews } from '../pods/index.ts'
 import type { SupportDeps } from './deps.ts'
 
-/** Has the open pages of a ticket's member and of all staff read it anew, once the transaction commits. */
+/** Has the open pages of a ticket's member and of all admins read it anew, once the transaction commits. */
 export async function tellOfTicket(deps: Pick<SupportDeps, 'live'>, tx: Transaction, userId: string): Promise<void> {
-  const staff = await listAdminIds(tx)
-  await tellNews(deps, tx, [...new Set([userId, ...staff])], { kind: 'support-changed' })
+  await tellNews(deps, tx, [userId], { kind: 'support-changed' })
+  await deps.live.notify(tx, memberNews, packNews({ to: [everyone], news: { kind: 'inbox-changed' } }))
 }

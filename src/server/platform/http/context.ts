@@ -7,12 +7,14 @@ import type { Findings, Value } from '../database/values.ts'
 /**
  * The signed-in person of a request. `sessionId` is the hash under which their session is kept, `sessionEndsAt` when it
  * ends unless it is used before. `authenticatedAt` is when they last proved who they are, null where the issuer does not say;
- * `hasSecondFactor` tells that they proved it by more than a password.
+ * `hasSecondFactor` tells that they proved it by more than a password. `isTribeAppAdmin` is a fact of the account and opens nothing;
+ * `isAdmin` is the right that every policy, stream and page asks for: an admin's account in a session that proved a second factor.
  */
 export type Viewer = {
   userId: string
   email: string
   name: string
+  isTribeAppAdmin: boolean
   isAdmin: boolean
   sessionId: string
   sessionEndsAt: Date
@@ -47,8 +49,6 @@ export type Doorman = {
   findViewer(context: AppContext, values: readonly Value<unknown>[]): Promise<Met>
   /** What their membership opens, read anew at each request so that rights change at once. */
   access: Value<Access>
-  /** Whether the back office stays shut for this admin until they prove a second factor. */
-  needsSecondFactor(viewer: Viewer): boolean
   /** Whether this person has just proved who they are. */
   isFresh(viewer: Viewer): boolean
   /** Told of everybody signed in who was refused for want of rights. Never fails. */

@@ -65,7 +65,7 @@ export async function admit(
   if (endpoint.access !== 'open' && !met) throw new ProblemError('sign-in-required')
   guard()
   if (met) guardAccount(context, met.viewer)
-  if (endpoint.access === 'admin') admitAdmin(app, met)
+  if (endpoint.access === 'admin') admitAdmin(met)
   if (endpoint.fresh && met && !doorOf(app).doorman.isFresh(met.viewer)) throw new ProblemError('fresh-sign-in-required')
   if (met && (endpoint.access === 'member' || endpoint.access === 'market')) {
     const access = met.findings.get(doorOf(app).doorman.access) as Access
@@ -81,9 +81,9 @@ function guardAccount(context: AppContext, { userId }: Viewer): void {
   if (meant !== undefined && meant !== userId) throw new ProblemError('another-account')
 }
 
-function admitAdmin(app: App, met: Met): void {
-  if (!met?.viewer.isAdmin) throw new ProblemError('not-found')
-  if (doorOf(app).doorman.needsSecondFactor(met.viewer)) throw new ProblemError('second-factor-required')
+function admitAdmin(met: Met): void {
+  if (!met?.viewer.isTribeAppAdmin) throw new ProblemError('not-found')
+  if (!met.viewer.isAdmin) throw new ProblemError('second-factor-required')
 }
 
 /** Refusals for want of rights. Those of members who have not paid are everyday matters, and no part of them. */
@@ -113,6 +113,6 @@ export async function reportingRefusals<T>(
 }
 
 /** The back office does not show itself to others: it answers them that there is nothing. */
-function isWantOfRights({ access }: EndpointSpec, { isAdmin }: Viewer, code: ProblemCode): boolean {
-  return wantOfRights.has(code) || (access === 'admin' && !isAdmin && code === 'not-found')
+function isWantOfRights({ access }: EndpointSpec, { isTribeAppAdmin }: Viewer, code: ProblemCode): boolean {
+  return wantOfRights.has(code) || (access === 'admin' && !isTribeAppAdmin && code === 'not-found')
 }

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import type { News } from '#contract/news.ts'
 import { createLogger } from '../logger.ts'
+import { noRights, type SessionRights } from './event-audience.ts'
 import { createNewsStreams } from './news-streams.ts'
+
+const member: SessionRights = { hasAccess: true, isAdmin: false }
 
 /** Streams over a bus, sessions and a heartbeat that a test holds in its hand. */
 function givenStreams() {
   const listeners = new Set<(payload: string | null) => void>()
   const ending = new AbortController()
   const dead = new Set<string>()
+  const rights = new Map<string, SessionRights>()
   const beats = new Set<() => void>()
-  const state = { isDatabaseAway: false, questions: 0, answer: Promise.resolve(), nowMs: 100_000 }
+  const state = { isDatabaseAway: false, questions: 0, rightsAsked: 0, answer: Promise.resolve(), nowMs: 100_000 }
   const lines: string[] = []
   const streams = createNewsStreams({
     live: {
@@ -21,11 +25,13 @@ function givenStreams() {
     },
     log: createLogger('info', { write: (line) => void lines.push(line) }),
     random: (count) => new Uint8Array(count),
-    livingSessions: async (ids) => {
+    findSessions: async (ids, withRights) => {
       state.questions += 1
+      if (withRights) state.rightsAsked += 1
       await state.answer
       if (state.isDatabaseAway) throw new Error('the database is away')
-      return new Set(ids.filter((id) => !dead.has(id)))
+      const rightsOf = (id: string): SessionRights => (withRights ? (rights.get(id) ?? member) : noRights)
+      return new Map(ids.filter((id) => !dead.has(id)).map((id) => [id, rightsOf(id)]))
     },
     now: () => state.nowMs,
     every: (_, run) => {
@@ -40,7 +46,7 @@ function givenStreams() {
   }
   const say = (payload: string | null) => listeners.forEach((listener) => listener(payload))
   const tell = (to: string[], news: News) => say(JSON.stringify({ to, news }))
-  return { streams, listeners, beats, dead, state, lines, open, say, tell, stop: () => ending.abort() }
+  return { streams, listeners, beats, dead, rights, state, lines, open, say, tell, stop: () => ending.abort() }
 }
 
 type Reader = ReturnType<ReturnType<typeof givenStreams>['open']>
@@ -76,6 +82,46 @@ test('news of a kind that only newer processes know say that anything may have c
   const reader = open('ann')
   tell(['ann'], { kind: 'from tomorrow' } as unknown as News)
   expect(await next(reader)).toBe('data: {"kind":"resync"}\n\n')
+})
+
+test('an event reaches those of its readers whose session belongs to its audience', async () => {
+  const { open, tell, rights } = givenStreams()
+  rights.set('session of lapsed', noRights)
+  rights.set('session of admin', { hasAccess: true, isAdmin: true })
+  const [lapsed, paying, admin] = [open('lapsed'), open('paying'), open('admin')]
+  tell(['*'], { kind: 'cases-changed' })
+  tell(['*'], { kind: 'post-changed', postId: 'one' })
+  tell(['lapsed', 'paying', 'admin'], changed)
+  const heard = async (reader: Reader): Promise<(string | undefined)[]> => {
+    let text = ''
+    while (!text.includes('pod-changed')) text += (await next(reader)) ?? ''
+    return [...text.matchAll(/"kind":"([^"]+)"/g)].map(([, kind]) => kind)
+  }
+  expect(await heard(lapsed)).toEqual(['pod-changed'])
+  expect(await heard(paying)).toEqual(['post-changed', 'pod-changed'])
+  expect(await heard(admin)).toEqual(['cases-changed', 'post-changed', 'pod-changed'])
+})
+
+test('rights are looked up for events that need them, and not for heartbeats', async () => {
+  const { open, tell, beats, state } = givenStreams()
+  const reader = open('ann')
+  beats.forEach((beat) => beat())
+  expect(await next(reader)).toBe(':\n\n')
+  expect(state.rightsAsked).toBe(0)
+  tell(['ann'], { kind: 'hot-seat-next' })
+  expect(await next(reader)).toContain('hot-seat-next')
+  expect(state.rightsAsked).toBe(1)
+})
+
+test('an event that needs rights and arrives during a lookup without them waits for one with them', async () => {
+  const { open, tell, state } = givenStreams()
+  const reader = open('ann')
+  const looked = Promise.withResolvers<void>()
+  state.answer = looked.promise
+  tell(['ann'], changed)
+  tell(['ann'], { kind: 'hot-seat-next' })
+  looked.resolve()
+  expect(await next(reader)).toContain('hot-seat-next')
 })
 
 test('a stream whose session is over ends with the next news, which it does not get', async () => {

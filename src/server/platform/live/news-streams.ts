@@ -2,8 +2,9 @@ import type { News } from '#contract/news.ts'
 import type { Logger } from '../logger.ts'
 import type { Random } from '../random.ts'
 import type { Live } from './live.ts'
-import { everybody, memberNews, readNews } from './member-news.ts'
-import { eventOf, heartbeat, type NewsStream, openNewsStream, type Reader, retryAfter } from './news-stream.ts'
+import { noRights, type SessionRights } from './event-audience.ts'
+import { everyone, memberNews, readNews } from './member-news.ts'
+import { eventOf, heartbeat, type NewsStream, openNewsStream, type Piece, type Reader, retryAfter } from './news-stream.ts'
 import { createRecentNews } from './recent-news.ts'
 
 /** The streams of news that open pages hold in this process. */
@@ -23,8 +24,8 @@ export type NewsStreamsDeps = {
   live: Pick<Live, 'on' | 'ended'>
   log: Logger
   random: Random
-  /** Which of these sessions still live, by id. */
-  livingSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** What those of these sessions that still live allow, by id; where `withRights` is false, that they live is all that is asked. */
+  findSessions: (sessionIds: readonly string[], withRights: boolean) => Promise<ReadonlyMap<string, SessionRights>>
   /** Does something every so many milliseconds; what it answers ends that. */
   every?: (milliseconds: number, run: () => void) => () => void
   /** Milliseconds on a clock that only goes forward. */
@@ -40,11 +41,11 @@ const resync: News = { kind: 'resync' }
 
 /**
  * Passes on what members are to be told to those of their pages that listen in this process. Each piece is sent only while the
- * session of its reader lives, and so is each heartbeat, so that the end of a session ends its streams. From the first stream on it
+ * session of its reader lives and as far as it allows, and so is each heartbeat, so that the end of a session ends its streams. From the first stream on it
  * keeps what was said in the last seconds, for pages that were read before it and listen after it.
  */
 export function createNewsStreams(deps: NewsStreamsDeps): NewsStreams {
-  const { live, log, random, livingSessions, every = everyUnheld, now = () => performance.now() } = deps
+  const { live, log, random, findSessions, every = everyUnheld, now = () => performance.now() } = deps
   /** By user id, the oldest first. */
   const open = new Map<string, Set<NewsStream>>()
   const due = new Set<NewsStream>()
@@ -54,8 +55,8 @@ export function createNewsStreams(deps: NewsStreamsDeps): NewsStreams {
   let leave: (() => void) | null = null
 
   const all = (): NewsStream[] => [...open.values()].flatMap((streams) => [...streams])
-  const tell = (streams: Iterable<NewsStream>, text: string): void => {
-    for (const stream of streams) if (stream.add(text)) due.add(stream)
+  const tell = (streams: Iterable<NewsStream>, ...pieces: Piece[]): void => {
+    for (const stream of streams) if (pieces.every((piece) => stream.add(piece))) due.add(stream)
     void sendDue()
   }
   // All that is due is sent at once, and what arrives meanwhile afterwards: however much it is, one question is under way.
@@ -65,11 +66,19 @@ export function createNewsStreams(deps: NewsStreamsDeps): NewsStreams {
     while (due.size > 0) {
       const batch = [...due]
       due.clear()
-      const living = await livingSessions(batch.map(({ sessionId }) => sessionId)).catch((error: unknown) => {
+      const ids = batch.map(({ sessionId }) => sessionId)
+      const withRights = batch.some((stream) => stream.needsRights())
+      const found = await findSessions(ids, withRights).catch((error: unknown) => {
         log.warn({ event: 'news.sessions-unknown', err: error }, 'streams of news end, as their sessions cannot be looked up')
-        return new Set<string>()
+        return new Map<string, SessionRights>()
       })
-      for (const stream of batch) (living.has(stream.sessionId) ? stream.send : stream.end)()
+      for (const stream of batch) {
+        const rights = found.get(stream.sessionId)
+        if (!rights) stream.end()
+        else if (withRights || !stream.needsRights()) stream.send(rights)
+        // Something arrived during the lookup that needs more than was looked up.
+        else due.add(stream)
+      }
     }
     isSending = false
   }
@@ -81,7 +90,7 @@ export function createNewsStreams(deps: NewsStreamsDeps): NewsStreams {
     const message = readNews(payload)
     recent.keep(message)
     const { to, news } = message
-    if (to.includes(everybody)) return tell(all(), eventOf(news))
+    if (to.includes(everyone)) return tell(all(), eventOf(news))
     for (const userId of to) tell(open.get(userId) ?? [], eventOf(news))
   }
   const remove = (stream: NewsStream, isCutOff: boolean): void => {
@@ -117,9 +126,9 @@ export function createNewsStreams(deps: NewsStreamsDeps): NewsStreams {
       rest ??= every(heartbeatMs, () => tell(all(), heartbeat))
       // Not all at the same moment, after this process was away.
       stream.add(retryAfter(soonestRetryMs + Math.round(((random(1)[0] ?? 0) / 255) * retrySpreadMs)))
-      stream.send()
+      stream.send(noRights)
       const missed = missedMs === null ? [] : (recent.toldTo(reader.userId, missedMs) ?? [resync])
-      if (missed.length > 0) tell([stream], missed.map(eventOf).join(''))
+      if (missed.length > 0) tell([stream], ...missed.map(eventOf))
       return stream.body
     },
   }
@@ -128,7 +137,7 @@ export function createNewsStreams(deps: NewsStreamsDeps): NewsStreams {
 /** Ends a stream of somebody who has too many; its browser takes its time before it comes back. */
 function sendAway(stream: NewsStream): void {
   stream.add(retryAfter(retryWhenTooManyMs))
-  stream.send()
+  stream.send(noRights)
   stream.end()
 }
 

@@ -1,5 +1,5 @@
 import type { News } from '#contract/news.ts'
-import { everybody, type NewsMessage } from './member-news.ts'
+import { everyone, type NewsMessage } from './member-news.ts'
 
 /** How long news are kept for pages that were read already and do not listen yet, in milliseconds: on a slow line that takes a while. */
 const keptMs = 30_000
@@ -31,7 +31,7 @@ export function createRecentNews(now: () => number): RecentNews {
     toldTo(userId, lastMs) {
       const since = now() - lastMs
       if (lastMs > keptMs || since < begunAt) return null
-      const isTold = (to: readonly string[]): boolean => to.includes(userId) || to.includes(everybody)
+      const isTold = (to: readonly string[]): boolean => to.includes(userId) || to.includes(everyone)
       return kept.filter(({ at, to }) => at >= since && isTold(to)).map(({ news }) => news)
     },
   }

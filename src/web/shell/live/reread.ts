@@ -119,7 +119,8 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
   'event-changed': [calendar],
   'matching-changed': [matching],
   'notice-arrived': [visitor, notices],
-  'support-changed': [tickets, inbox],
+  'support-changed': [tickets],
+  'inbox-changed': [inbox],
   'support-answered': [tickets],
   'cases-changed': [cases],
   'commitments-changed': [commitments, myWeek, calendar],
@@ -184,5 +185,5 @@ function isPartOf(key: unknown, address: string): boolean {
 
 /** What guards of pages care for. */
 function standingOf(known: Visitor | undefined): string {
-  return JSON.stringify([known?.podId, known?.leadsPod, known?.access])
+  return JSON.stringify([known?.podId, known?.leadsPod, known?.access, known?.isAdmin])
 }

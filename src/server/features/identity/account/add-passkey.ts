@@ -24,7 +24,7 @@ export async function addPasskey(
 ): Promise<Account> {
   await deps.db.transaction(async (tx) => {
     const account = await lockKeptHere(deps, tx, viewer.userId)
-    await requireProvenFactor(deps, tx, viewer, account.id)
+    await requireProvenFactor(tx, viewer, account.id)
     await requireRoom(tx, account.id)
     if (!(await keepPasskey(deps, tx, account.id, given))) throw notKept()
     await noteSecondFactor(tx, viewer.sessionId)

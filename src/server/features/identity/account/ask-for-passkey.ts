@@ -21,7 +21,7 @@ export async function askForPasskey(
   viewer: Viewer,
 ): Promise<PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>> {
   const account = await findKeptHere(deps, deps.db, viewer.userId)
-  await requireProvenFactor(deps, deps.db, viewer, account.id)
+  await requireProvenFactor(deps.db, viewer, account.id)
   await requireRoom(deps.db, account.id)
   return ask(deps, account)
 }

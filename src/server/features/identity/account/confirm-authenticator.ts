@@ -22,7 +22,7 @@ export async function confirmAuthenticator(deps: AccountDeps, viewer: Viewer, co
   await limits.hit(signInLimits.codeByAccount, id)
   const codes = await db.transaction(async (tx) => {
     const account = await lockKeptHere(deps, tx, viewer.userId)
-    await requireProvenFactor(deps, tx, viewer, account.id)
+    await requireProvenFactor(tx, viewer, account.id)
     if (!(await confirm(deps, tx, account.id, code))) throw wrongCode()
     await noteSecondFactor(tx, viewer.sessionId)
     await tellOfChange(deps, tx, account, 'authenticator-added')

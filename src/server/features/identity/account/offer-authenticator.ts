@@ -12,7 +12,7 @@ import { requireProvenFactor } from './require-proven-factor.ts'
  */
 export async function offerAuthenticator(deps: AccountDeps, viewer: Viewer): Promise<OfferedAuthenticator> {
   const account = await findKeptHere(deps, deps.db, viewer.userId)
-  await requireProvenFactor(deps, deps.db, viewer, account.id)
+  await requireProvenFactor(deps.db, viewer, account.id)
   const offered = await offer(deps, account)
   if (!offered)
     throw new ProblemError('conflict', 'You use an authenticator app already. Please remove it before you add another.')

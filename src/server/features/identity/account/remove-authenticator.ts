@@ -18,7 +18,7 @@ import { tellOfChange } from './tell-of-change.ts'
 export async function removeAuthenticator(deps: AccountDeps, viewer: Viewer): Promise<Account> {
   await deps.db.transaction(async (tx) => {
     const account = await lockKeptHere(deps, tx, viewer.userId)
-    await requireProvenFactor(deps, tx, viewer, account.id)
+    await requireProvenFactor(tx, viewer, account.id)
     const wasInUse = await remove(tx, account.id)
     await replaceRecoveryCodes(tx, account.id, [])
     if (!wasInUse) return

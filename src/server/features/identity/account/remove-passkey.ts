@@ -18,7 +18,7 @@ import { tellOfChange } from './tell-of-change.ts'
 export async function removePasskey(deps: AccountDeps, viewer: Viewer, id: string): Promise<Account> {
   await deps.db.transaction(async (tx) => {
     const account = await lockKeptHere(deps, tx, viewer.userId)
-    await requireProvenFactor(deps, tx, viewer, account.id)
+    await requireProvenFactor(tx, viewer, account.id)
     if (!(await remove(tx, account.id, id))) throw new ProblemError('not-found')
     await noteFactorLost(tx, account.id, viewer.userId)
     await tellOfChange(deps, tx, account, 'passkey-removed')

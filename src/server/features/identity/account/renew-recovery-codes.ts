@@ -16,7 +16,7 @@ import { tellOfChange } from './tell-of-change.ts'
 export async function renewRecoveryCodes(deps: AccountDeps, viewer: Viewer): Promise<{ codes: string[] }> {
   return deps.db.transaction(async (tx) => {
     const account = await lockKeptHere(deps, tx, viewer.userId)
-    await requireProvenFactor(deps, tx, viewer, account.id)
+    await requireProvenFactor(tx, viewer, account.id)
     if (!(await hasAuthenticator(tx, account.id))) {
       throw new ProblemError('conflict', 'Recovery codes stand in for an authenticator app. Please set one up first.')
     }

@@ -20,6 +20,27 @@ test('an admin who has just set one up is in the back office', async () => {
   expect((await client.get('/api/admin/audit')).body.code).toBe('second-factor-required')
 })
 
+test('admin rights: what pages are told of them agrees with what the session may do, and the account stays an admin’s', async () => {
+  const app = await givenApp()
+  const admin = await givenSignInAccount(app.deps, { isAdmin: true })
+  const rightsIn = async (hasSecondFactor: boolean) => {
+    const client = await app.as(admin, { hasSecondFactor })
+    const { isAdmin, needsSecondFactor } = (await client.get('/api/visitor')).body
+    const page = await client.get('/admin')
+    return [isAdmin, needsSecondFactor, (await client.get('/api/me')).body.isTribeAppAdmin, page.text.includes('second-factor')]
+  }
+  expect(await rightsIn(false)).toEqual([false, true, true, true])
+  expect(await rightsIn(true)).toEqual([true, false, true, false])
+})
+
+test('admin rights: in a demo they need no second factor', async () => {
+  const app = await givenApp({ environment: { DEMO: '1' } })
+  const admin = await givenSignInAccount(app.deps, { isAdmin: true })
+  const client = await app.as(admin, { hasSecondFactor: false })
+  expect((await client.get('/api/visitor')).body).toMatchObject({ isAdmin: true, needsSecondFactor: false })
+  expect((await client.get('/api/admin/audit')).status).toBe(200)
+})
+
 /** An admin with a second factor whose session was opened with nothing but the password, as anybody's is who learned it. */
 async function givenPasswordOfAdmin() {
   const app = await givenApp()

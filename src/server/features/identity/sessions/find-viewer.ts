@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Value } from '#server/platform/database/values.ts'
 import type { Met } from '#server/platform/http/context.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
+import { hasAdminRights } from '../policy.ts'
 import { longestIdleMs } from './open-session.ts'
 import { findSession, touchSession } from '../store/sessions.ts'
 
@@ -13,7 +14,7 @@ const noteUseEveryMs = 5 * 60_000
  * long. Slides the idle time.
  */
 export async function findViewer(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
   token: string,
   values: readonly Value<unknown>[],
 ): Promise<Met> {
@@ -25,8 +26,9 @@ export async function findViewer(
   const due = now.getTime() - session.seenAt.getTime() >= noteUseEveryMs
   if (due) await touchSession(db, session.id, now)
   const idleEnd = (due ? now : session.seenAt).getTime() + longestIdleMs
-  const { id: sessionId, userId, email, name, isAdmin, authenticatedAt, hasSecondFactor, endsAt } = session
+  const { id: sessionId, userId, email, name, isTribeAppAdmin, authenticatedAt, hasSecondFactor, endsAt } = session
+  const isAdmin = hasAdminRights(config, session)
   const sessionEndsAt = new Date(Math.min(idleEnd, endsAt.getTime()))
-  const viewer = { userId, email, name, isAdmin, sessionId, sessionEndsAt, authenticatedAt, hasSecondFactor }
+  const viewer = { userId, email, name, isTribeAppAdmin, isAdmin, sessionId, sessionEndsAt, authenticatedAt, hasSecondFactor }
   return { viewer, findings }
 }

@@ -1,6 +1,8 @@
 import type { Deps } from '#server/deps.ts'
+import type { Findings, Value } from '#server/platform/database/values.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
-import { findSession, listLivingSessions } from '../store/sessions.ts'
+import { hasAdminRights } from '../policy.ts'
+import { findSession, listLiveSessions } from '../store/sessions.ts'
 import { longestIdleMs } from './open-session.ts'
 
 type PeekDeps = Pick<Deps, 'db' | 'clock'>
@@ -14,9 +16,17 @@ export async function peekSession({ db, clock }: PeekDeps, token: string): Promi
   return found && { userId: found.session.userId, sessionId: found.session.id }
 }
 
-/** Which of these sessions still live, by id, in one question. Changes nothing. */
-export async function livingSessions({ db, clock }: PeekDeps, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(await listLivingSessions(db, ids, momentOf(clock.now())))
+/** A live session: whether it gives admin rights, and these values of its person. */
+export type FoundSession = { isAdmin: boolean; findings: Findings }
+
+/** Those of these sessions that are live, by id, in one query. Changes nothing. */
+export async function findLiveSessions(
+  { config, db, clock }: PeekDeps & Pick<Deps, 'config'>,
+  ids: readonly string[],
+  values: readonly Value<unknown>[] = [],
+): Promise<ReadonlyMap<string, FoundSession>> {
+  const live = await listLiveSessions(db, ids, momentOf(clock.now()), values)
+  return new Map(live.map((session) => [session.id, { isAdmin: hasAdminRights(config, session), findings: session.findings }]))
 }
 
 function momentOf(now: Date): { now: Date; idleSince: Date } {

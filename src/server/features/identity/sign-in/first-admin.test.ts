@@ -17,8 +17,8 @@ const adminsOf = async ({ deps }: TestApp): Promise<string[]> =>
 const browserOn = ({ app }: TestApp): Browser => openBrowser(app, testOrigin)
 
 const isAdmin = async (browser: Browser): Promise<boolean> => {
-  const visitor = (await (await browser.send('/api/visitor')).json()) as { isAdmin: boolean }
-  return visitor.isAdmin
+  const me = (await (await browser.send('/api/me')).json()) as { isTribeAppAdmin: boolean }
+  return me.isTribeAppAdmin
 }
 
 async function openAccount(app: TestApp, browser: Browser, email: string, kept: string): Promise<void> {

@@ -9,7 +9,7 @@ export type SessionRow = {
   userId: string
   email: string
   name: string
-  isAdmin: boolean
+  isTribeAppAdmin: boolean
   authenticatedAt: Date | null
   hasSecondFactor: boolean
   seenAt: Date
@@ -36,8 +36,12 @@ export async function findSession(
 }
 
 const lookupOf = preparedByValues('identity_find_session', (db, values, name) => {
-  const session = { id: sessions.id, userId: users.id, email: users.email, name: users.name, isAdmin: users.isAdmin }
-  const proof = { authenticatedAt: sessions.authenticatedAt, hasSecondFactor: sessions.hasSecondFactor }
+  const session = { id: sessions.id, userId: users.id, email: users.email, name: users.name }
+  const proof = {
+    isTribeAppAdmin: users.isAdmin,
+    authenticatedAt: sessions.authenticatedAt,
+    hasSecondFactor: sessions.hasSecondFactor,
+  }
   const times = { seenAt: sessions.seenAt, endsAt: sessions.endsAt }
   const now = sql`${sql.param(sql.placeholder('now'), sessions.endsAt)}::timestamptz`
   return db
@@ -54,17 +58,24 @@ const lookupOf = preparedByValues('identity_find_session', (db, values, name) =>
     .prepare(name)
 })
 
-/** Which of these sessions are live, as `findSession` has it. */
-export async function listLivingSessions(
+/** A live session: whether its account is an admin's, whether it proved a second factor, and these values of its person. */
+export type LiveSession = Pick<SessionRow, 'id' | 'isTribeAppAdmin' | 'hasSecondFactor'> & { findings: Findings }
+
+/** Those of these sessions that are live, as `findSession` has it. */
+export async function listLiveSessions(
   executor: Executor,
   ids: readonly string[],
   { now, idleSince }: Omit<SessionSought, 'id'>,
-): Promise<string[]> {
-  const living = await executor
-    .select({ id: sessions.id })
+  values: readonly Value<unknown>[],
+): Promise<LiveSession[]> {
+  const { id, hasSecondFactor } = sessions
+  const columns = columnsOf(values, sql`${sessions.userId}`, sql`${sql.param(now, sessions.endsAt)}::timestamptz`)
+  const rows = await executor
+    .select({ session: { id, hasSecondFactor, isTribeAppAdmin: users.isAdmin }, values: columns })
     .from(sessions)
-    .where(and(inArray(sessions.id, [...ids]), gt(sessions.endsAt, now), gt(sessions.seenAt, idleSince)))
-  return living.map(({ id }) => id)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(id, [...ids]), gt(sessions.endsAt, now), gt(sessions.seenAt, idleSince)))
+  return rows.map(({ session, values: row }) => ({ ...session, findings: findingsOf(values, row) }))
 }
 
 /** Whether a session is there, and stays so until the transaction ends. */

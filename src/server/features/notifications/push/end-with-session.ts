@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
-import { livingSessions } from '../../identity/index.ts'
+import { findLiveSessions } from '../../identity/index.ts'
 import { listBrowserSessions, moveBrowsers, removeBrowsersOfSessions } from './store.ts'
 
-type SessionNewsDeps = Pick<Deps, 'db' | 'clock'>
+type SessionNewsDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
 /**
  * Whoever was signed out of a browser is told nothing there any more. Without a session, all browsers go whose session does not live: also
@@ -17,8 +17,8 @@ export async function endNotesOf(
 
 async function listDead(deps: SessionNewsDeps, userId: string): Promise<string[]> {
   const known = await listBrowserSessions(deps.db, userId)
-  const living = await livingSessions(deps, known)
-  return known.filter((id) => !living.has(id))
+  const live = await findLiveSessions(deps, known)
+  return known.filter((id) => !live.has(id))
 }
 
 /** A browser goes on telling whoever signs in there again, and forgets whom it told before. */
