@@ -17,7 +17,8 @@ const named = { firstName: z.string(), lastName: z.string() }
 export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resync') }),
   z.object({ kind: z.literal('pod-changed') }),
-  z.object({ kind: z.literal('applicants-changed') }),
+  /** `closedId` names the one application that was closed, where that is all that changed: pages remove it without asking. */
+  z.object({ kind: z.literal('applicants-changed'), closedId: z.optional(z.string()) }),
   z.object({ kind: z.literal('applications-changed') }),
   z.object({ kind: z.literal('commitments-changed') }),
   z.object({ kind: z.literal('hot-seats-changed') }),

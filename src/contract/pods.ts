@@ -198,10 +198,9 @@ export type MyPod = z.infer<typeof MyPod>
 export const readMyPod = endpoint({
   method: 'GET',
   path: '/api/my-pod',
-  access: 'auth',
+  access: 'member',
   summary: 'The pod the viewer holds a place in, with its members',
   answer: MyPod,
-  problems: ['access-required'],
 })
 
 /** What a leader says about a pod; `durationMinutes` is 30, 60 or 90. */

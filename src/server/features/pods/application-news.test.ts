@@ -85,6 +85,9 @@ test('a closed application is told to its applicant, one taken back to the leade
     [closed.applicant.id]: [{ kind: 'application-closed', podName: 'Harbor Pod' }],
     [withdrawn.applicant.id]: [{ kind: 'applications-changed' }],
     // The first is for the other pages of the leader who closed it.
-    [pod.leader.id]: [{ kind: 'applicants-changed' }, { kind: 'applicants-changed' }],
+    [pod.leader.id]: [
+      { kind: 'applicants-changed', closedId: closed.id },
+      { kind: 'applicants-changed', closedId: withdrawn.id },
+    ],
   })
 })

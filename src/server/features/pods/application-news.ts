@@ -17,6 +17,11 @@ export async function tellOfArrival(deps: NewsDeps, tx: Executor, podId: string,
   await tellNews(deps, tx, await listLeading(deps, tx, [podId]), { kind: 'applicant-arrived', firstName, lastName })
 }
 
+/** Tells the leader of this pod that an application was closed, so that their pages take it off the list. */
+export async function tellOfClosing(deps: NewsDeps, tx: Executor, podId: string, closedId: string): Promise<void> {
+  await tellNews(deps, tx, await listLeading(deps, tx, [podId]), { kind: 'applicants-changed', closedId })
+}
+
 /** Tells whoever leads these pods that somebody has stopped waiting for their answer. */
 export async function tellOfWithdrawal(deps: NewsDeps, tx: Executor, podIds: readonly string[]): Promise<void> {
   await tellNews(deps, tx, await listLeading(deps, tx, podIds), { kind: 'applicants-changed' })

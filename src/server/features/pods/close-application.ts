@@ -2,7 +2,7 @@ import type { Decision } from '#contract/pod-applications.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '../audit/index.ts'
-import { tellOfRefusal, tellOfWithdrawal } from './application-news.ts'
+import { tellOfClosing, tellOfRefusal } from './application-news.ts'
 import type { PodDeps } from './deps.ts'
 import { applicationClosed } from './jobs.ts'
 import { tellNews } from './news.ts'
@@ -29,7 +29,7 @@ export async function closeApplication(deps: PodDeps, userId: string, id: string
 
     const closeReason = role === 'leader' ? 'declined' : 'withdrawn'
     await markClosed(tx, id, { closeReason, decidedAt: clock.now() })
-    await tellOfWithdrawal(deps, tx, [application.podId])
+    await tellOfClosing(deps, tx, application.podId, id)
     if (role === 'applicant') await tellNews(deps, tx, [userId], { kind: 'applications-changed' })
     else await answerFor(deps, tx, application, userId)
     return decision

@@ -54,6 +54,7 @@ test('seven days after the membership ended the place ends: who led hands over, 
   await expect.poll(() => heard).toContainEqual({ to: [leader.id], news })
   const me = await meOf(leader)
   expect(me).toMatchObject({ podId: null, previousPods: [pod.id], podOptIn: false, rematchBy: null })
+  await saveAccess(app.deps.db, [{ userId: leader.id, general: true, podMarketplace: null }])
   expect((await (await app.as(leader)).get('/api/my-pod')).body.lastPlace).toMatchObject({ how: 'lapsed', heldUntil: null })
   expect((await meOf(second)).podId).toBe(pod.id)
   const shown = (await (await app.as(third)).get('/api/my-pod')).body

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MyPod } from '#contract/pods.ts'
+import { saveAccess } from '#server/features/billing/index.ts'
 import { givenMember } from '#test/factories/members.ts'
+import { givenPerson } from '#test/factories/people.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp } from '#test/harness/index.ts'
 
@@ -119,10 +121,10 @@ test('my pod: its members, its leader and its meeting in my own zone', async () 
   })
 })
 
-test('without a pod there is none, whatever the membership', async () => {
+test('GET /api/my-pod: a member of no pod is answered that there is none', async () => {
   const app = await givenApp()
-  const fresh = await givenMember(app, { access: { general: false, pod_marketplace: false } })
-  expect(await (await app.as(fresh)).get('/api/my-pod')).toMatchObject({
+  const member = await givenMember(app)
+  expect(await (await app.as(member)).get('/api/my-pod')).toMatchObject({
     status: 200,
     body: { podId: null, members: [], pod: null },
   })
@@ -177,5 +179,20 @@ test('among members who came at once, the first in the list after the leader is 
     await leader.delete('/api/pod-membership', { email: pod.leader.email, podId: pod.id })
     const { body } = await (await app.as(pod.members[1]!)).get('/api/my-pod')
     expect(body.pod.leader).toBe(members[1]?.email)
+  }
+})
+
+test('GET /api/my-pod: one answer for everyone without access, and the pages open to them work without it', async () => {
+  const app = await givenApp()
+  const fresh = await givenPerson(app)
+  const inPod = (await givenPod(app)).members[1]!
+  await saveAccess(app.deps.db, [{ userId: inPod.id, general: false, podMarketplace: false }])
+  for (const person of [fresh, inPod]) {
+    const client = await app.as(person)
+    expect(await client.get('/api/my-pod')).toMatchObject({ status: 403, body: { code: 'access-required' } })
+    for (const path of ['/', '/dashboard', '/dashboard/welcome', '/dashboard/subscription', '/dashboard/profile/personal-info']) {
+      const page = await client.get(path)
+      expect([path, page.status, page.text.includes('"/api/my-pod":')]).toEqual([path, 200, false])
+    }
   }
 })

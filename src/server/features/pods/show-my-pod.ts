@@ -1,29 +1,24 @@
 import type { MyPod, PodMember } from '#contract/pods.ts'
-import { ProblemError } from '#contract/problems.ts'
 import { leavingShownDays } from '#domain/pods/leaving.ts'
 import { nextPodMeeting, seriesOf } from '#domain/meetings/pod-meetings.ts'
 import { nextMeeting } from '#domain/pods/slot-label.ts'
 import type { Found } from '#server/platform/database/values.ts'
-import { accessValue } from '../billing/index.ts'
 import { dayMs } from './durations.ts'
 import { nameOf } from './names.ts'
 import { showSlot } from './show.ts'
 import { type Fellow, type LastPlaceRow, lastPlaceValue, myPodValue, type PodWithFellows } from './store/my-pod.ts'
 
 /** What showing somebody their pod takes. */
-export const myPodValues = { inPod: myPodValue, lastPlace: lastPlaceValue, access: accessValue }
+export const myPodValues = { inPod: myPodValue, lastPlace: lastPlaceValue }
 
 const noPod: MyPod = { podId: null, members: [], pod: null, lastPlace: null }
 
 /**
  * The pod the member holds a place in, with those who share it. Nobody's money, address or answers; a phone number only
- * where its owner shares it. Whoever has none is shown, for thirty days, which one they left, whatever their membership.
- *
- * @throws ProblemError `access-required` for a place whose holder's membership has lapsed
+ * where its owner shares it. A member of no pod is shown, for thirty days, which one they left.
  */
-export function showMyPod({ inPod, lastPlace, access }: Found<typeof myPodValues>, userId: string, now: Date): MyPod {
+export function showMyPod({ inPod, lastPlace }: Found<typeof myPodValues>, userId: string, now: Date): MyPod {
   if (!inPod) return { ...noPod, lastPlace: lastPlace && showLastPlace(lastPlace, now) }
-  if (!access.general) throw new ProblemError('access-required')
   const { pod, fellows, changes } = inPod
   const zone = fellows.find((fellow) => fellow.userId === userId)?.profile.timezone ?? null
   const leader = fellows.find((fellow) => fellow.isLeader)

@@ -51,6 +51,22 @@ test.each<[News, string[]]>([
   expect(asked).toEqual(addresses)
 })
 
+test('applicants-changed: a closed application leaves the list without a read of the applicants', async () => {
+  const { client, asked, reread } = givenPage()
+  const applicants = [{ application: { id: 'one' } }, { application: { id: 'two' } }]
+  client.setQueryData(['/api/my-pod-applicants'], applicants)
+  await reread({ kind: 'applicants-changed', closedId: 'one' })
+  expect(asked).toEqual(['/api/visitor'])
+  expect(client.getQueryData(['/api/my-pod-applicants'])).toEqual([{ application: { id: 'two' } }])
+})
+
+test('applicants-changed: applicants that are being read when one is closed are read again', async () => {
+  const { client, asked, reread } = givenPage()
+  void client.invalidateQueries({ queryKey: ['/api/my-pod-applicants'] })
+  await reread({ kind: 'applicants-changed', closedId: 'one' })
+  expect(asked).toEqual(['/api/my-pod-applicants', '/api/visitor', '/api/my-pod-applicants'])
+})
+
 test('what no page shows is not asked for, and is out of date where it is shown next', async () => {
   const { client, asked, reread } = givenPage(['/api/visitor', '/api/my-pod'])
   await reread({ kind: 'resync' })

@@ -12,7 +12,7 @@ import type { readMyMatch } from '#contract/my-match.ts'
 import type { readMyWeek } from '#contract/my-week.ts'
 import type { News } from '#contract/news.ts'
 import type { listNotices } from '#contract/notification-centre.ts'
-import type { listApplicants, listMyApplications } from '#contract/pod-applications.ts'
+import type { Applicant, listApplicants, listMyApplications } from '#contract/pod-applications.ts'
 import type { readMyPodMerge } from '#contract/pod-merges.ts'
 import type { listPods, readMyPod } from '#contract/pods.ts'
 import type { listTickets } from '#contract/support.ts'
@@ -172,10 +172,20 @@ export function createRereader(client: QueryClient, guard: () => Promise<void>):
   }
 
   return (news) => {
+    const isHandled = news.kind === 'applicants-changed' && news.closedId !== undefined && removeApplicant(client, news.closedId)
     // A kind that this build does not know comes from a newer one.
-    for (const address of outdated[news.kind] ?? everything) due.add(address)
+    for (const address of isHandled ? [visitor] : (outdated[news.kind] ?? everything)) due.add(address)
     return (running ??= run())
   }
+}
+
+/** Takes a closed application off the list of applicants. False where the list is being read: that answer may still hold it. */
+function removeApplicant(client: QueryClient, closedId: string): boolean {
+  if (client.isFetching({ queryKey: [applicants] }) > 0) return false
+  client.setQueryData<readonly Applicant[]>([applicants], (known) =>
+    known?.filter(({ application }) => application.id !== closedId),
+  )
+  return true
 }
 
 /** Whether an answer lies at an address below, or at the same one with parameters. */
