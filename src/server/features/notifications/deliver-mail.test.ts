@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MailRefusedError, type MailGateway, type OutgoingMail } from '#server/gateways/mail/port.ts'
 import { givenMail } from '#test/factories/mails.ts'
-import { givenApp } from '#test/harness/index.ts'
+import { lostAfterSeconds, longestRetryPauseSeconds } from '#server/platform/jobs/times.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { mostAttempts } from './mail-due.ts'
+import { mailDue, mostAttempts } from './mail-due.ts'
+import { mailLeaseSeconds, overdueAfterSeconds } from './mail-times.ts'
+import { overdueMailsDue } from './overdue/jobs.ts'
+import { requeueOverdueMails } from './overdue/requeue-overdue-mails.ts'
 import { findMail } from './store.ts'
 
 /** A mail server that answers as told, and remembers what it was handed. */
@@ -69,4 +74,63 @@ test('a mail refused for good, or too often, is given up', async () => {
   for (let i = 1; i < mostAttempts; i++) await expect(deliverMail({ ...app.deps, mail: away }, tried)).rejects.toThrow('away')
   await deliverMail({ ...app.deps, mail: away }, tried)
   expect(await findMail(app.deps.db, tried)).toMatchObject({ status: 'failed', attempts: mostAttempts })
+})
+
+/** A worker takes the mail and is killed before the mail server answers. */
+async function killWhileSending(app: TestApp, id: string): Promise<void> {
+  const hanging = givenMailServer(() => new Promise<'sent'>(() => undefined))
+  void deliverMail({ ...app.deps, mail: hanging }, id)
+  await expect.poll(() => hanging.handed.length).toBe(1)
+}
+
+/** Lets every delivery that waits become due, as the time of the database would. */
+const letWaitingJobsBecomeDue = (app: TestApp) =>
+  app.deps.db.execute(sql`update pgboss.job set start_after = now() where name = ${mailDue.name} and state = 'created'`)
+
+const dropJobs = (app: TestApp) => app.deps.db.execute(sql`delete from pgboss.job where name = ${mailDue.name}`)
+
+test('deliverMail: a mail whose worker was killed is sent once its lease has ended, by the job that came too early', async () => {
+  const app = await givenApp()
+  const id = await givenMail(app)
+  await killWhileSending(app, id)
+  // The queue counts the worker as lost long before the lease ends, and hands the job out again.
+  await app.runJobs()
+  expect(await findMail(app.deps.db, id)).toMatchObject({ status: 'queued', attempts: 1 })
+  app.clock.advance((mailLeaseSeconds + 2) * 1_000)
+  await letWaitingJobsBecomeDue(app)
+  await app.runJobs()
+  expect(await findMail(app.deps.db, id)).toMatchObject({ status: 'captured', attempts: 2 })
+})
+
+test('requeueOverdueMails: a mail that no job comes for is sent, once', async () => {
+  const app = await givenApp()
+  const [lost, never, failing] = [await givenMail(app), await givenMail(app), await givenMail(app)]
+  await killWhileSending(app, lost)
+  await dropJobs(app)
+  app.clock.advance(overdueAfterSeconds * 1_000)
+  const away = givenMailServer(async () => Promise.reject(new Error('away')))
+  await expect(deliverMail({ ...app.deps, mail: away }, failing)).rejects.toThrow('away')
+  app.clock.advance((mailLeaseSeconds + 1) * 1_000)
+  await app.deps.jobs.enqueue(app.deps.db, overdueMailsDue, {})
+  await app.deps.jobs.enqueue(app.deps.db, overdueMailsDue, {})
+  await app.runJobs()
+  expect(await findMail(app.deps.db, lost)).toMatchObject({ status: 'captured', attempts: 2 })
+  expect(await findMail(app.deps.db, never)).toMatchObject({ status: 'captured', attempts: 1 })
+  // The queue itself comes back to a mail that failed; until then it is not overdue.
+  expect(await findMail(app.deps.db, failing)).toMatchObject({ status: 'queued', attempts: 1 })
+})
+
+test('requeueOverdueMails: a mail whose job still waits in a long queue gets no second job', async () => {
+  const app = await givenApp()
+  await givenMail(app)
+  app.clock.advance((overdueAfterSeconds + 1) * 1_000)
+  await requeueOverdueMails(app.deps)
+  const { rows } = await app.deps.db.execute(sql`select id from pgboss.job where name = ${mailDue.name}`)
+  expect(rows).toHaveLength(1)
+})
+
+test('mail times: the lease outlasts the time after which a worker counts as lost; a mail is overdue only after its last retry pause', () => {
+  expect(mailLeaseSeconds).toBeGreaterThan(lostAfterSeconds)
+  expect(overdueAfterSeconds).toBeGreaterThan(longestRetryPauseSeconds)
+  expect(overdueAfterSeconds).toBeGreaterThan(mailLeaseSeconds)
 })

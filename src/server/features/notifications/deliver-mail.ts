@@ -1,26 +1,22 @@
 import { MailRefusedError } from '#server/gateways/mail/port.ts'
 import type { NotificationDeps } from './deps.ts'
 import { openContent } from './mail-content.ts'
-import { mostAttempts } from './mail-due.ts'
-import { claimMail, isHeld, releaseMail, settleMail } from './store.ts'
-
-/** Well above the time a delivery may take, well below the time after which the queue hands out the job again. */
-const inHandMs = 90_000
+import { mailDue, mostAttempts } from './mail-due.ts'
+import { laterSeconds, mailLeaseSeconds } from './mail-times.ts'
+import { claimMail, findWaitingUntil, releaseMail, settleMail } from './store.ts'
 
 /**
- * Hands a mail of the outbox over. A mail that has left is left alone, so running twice sends once; only a process that
- * dies between the server's yes and our note of it makes a second copy.
+ * Hands a mail of the outbox to the mail server. A mail that has left is not sent again, so running twice sends once; only a
+ * process that dies between the server's acceptance and our record of it makes a second copy. A mail that may not be taken yet,
+ * because it waits for the end of quiet hours or another worker holds its lease, gets a job for that moment.
  *
- * @throws Error when the mail server is away, or the mail may not leave yet, so that the queue tries again later
+ * @throws Error when the mail server is away, so that the queue tries again later
  */
 export async function deliverMail(deps: NotificationDeps, mailId: string): Promise<void> {
   const { config, db, clock, log, mail: gateway } = deps
   const now = clock.now()
-  const mail = await claimMail(db, mailId, { now, until: new Date(now.getTime() + inHandMs) })
-  if (!mail) {
-    if (await isHeld(db, mailId, now)) throw new Error('This mail waits until quiet hours end.')
-    return
-  }
+  const mail = await claimMail(db, mailId, { now, until: new Date(now.getTime() + mailLeaseSeconds * 1_000) })
+  if (!mail) return deliverLater(deps, mailId)
   try {
     const content = openContent(deps, mail.content)
     if (!content) throw new MailRefusedError('sealed under another APP_SECRET')
@@ -37,4 +33,11 @@ export async function deliverMail(deps: NotificationDeps, mailId: string): Promi
     await releaseMail(db, mailId, { now: clock.now(), error })
     throw failure
   }
+}
+
+async function deliverLater({ db, clock, jobs }: NotificationDeps, mailId: string): Promise<void> {
+  const until = await findWaitingUntil(db, mailId)
+  if (!until) return
+  const waitMs = Math.max(0, until.getTime() - clock.now().getTime())
+  await jobs.enqueue(db, mailDue, { mailId }, { inSeconds: Math.ceil(waitMs / 1_000) + laterSeconds })
 }

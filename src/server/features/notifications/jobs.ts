@@ -31,6 +31,7 @@ import { hotSeatMailJobs } from './hot-seats/job-handlers.ts'
 import { mailDue } from './mail-due.ts'
 import { findNearMeetings } from './reminders/find-near-meetings.ts'
 import { noticeJobs } from './notices/jobs.ts'
+import { overdueMailJobs } from './overdue/jobs.ts'
 import { pushJobs } from './push/job-handlers.ts'
 import { meetingNear, remindersDue } from './reminders/jobs.ts'
 import { remindOfMeeting } from './reminders/remind-of-meeting.ts'
@@ -89,6 +90,7 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(ticketContinued, tellOfReply),
   handles(ticketAnswered, tellOfAnswer),
   ...pushJobs,
+  ...overdueMailJobs,
   handles(mailDue, (deps: NotificationDeps, { mailId }) => deliverMail(deps, mailId)),
   handles(mailsToRetry, async (deps: NotificationDeps, asked) => void (await retrySlice(deps, asked))),
 ]

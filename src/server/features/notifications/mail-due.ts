@@ -6,7 +6,9 @@ export const mostAttempts = 30
 
 /** A mail of the outbox waits to be handed over. */
 export const mailDue = job({
-  name: 'notifications.deliver-mail',
+  name: 'notifications.mail-due',
   payload: z.object({ mailId: z.uuid() }),
   retryLimit: mostAttempts,
+  // A mail that is requeued while its job still waits gets no second one.
+  oneWaitingPer: ({ mailId }) => mailId,
 })

@@ -66,19 +66,37 @@ export async function claimMail(
   return mail ?? null
 }
 
-/** Whether a mail was never in a hand yet because it is to leave later. */
-export async function isHeld(executor: Executor, id: string, now: Date): Promise<boolean> {
-  const { status, attempts, nextAttemptAt } = emailOutbox
-  const held = await executor
-    .select({ id: emailOutbox.id })
+/** The moment from which a queued mail may be taken, or null for one that has left or was given up. */
+export async function findWaitingUntil(executor: Executor, id: string): Promise<Date | null> {
+  const { status, nextAttemptAt } = emailOutbox
+  const [waiting] = await executor
+    .select({ nextAttemptAt })
     .from(emailOutbox)
-    .where(and(eq(emailOutbox.id, id), eq(status, 'queued'), eq(attempts, 0), gt(nextAttemptAt, now)))
-  return held.length > 0
+    .where(and(eq(emailOutbox.id, id), eq(status, 'queued')))
+  return waiting?.nextAttemptAt ?? null
 }
 
 /** Lays a mail down again after a failed attempt, for the next one. */
 export async function releaseMail(executor: Executor, id: string, { now, error }: { now: Date; error: string }): Promise<void> {
   await executor.update(emailOutbox).set({ nextAttemptAt: now, error }).where(eq(emailOutbox.id, id))
+}
+
+/** Sets the next attempt of mails that could have left before a moment to now, the longest overdue first. Returns their ids. */
+export async function postponeOverdueMails(
+  tx: Executor,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const { id, status, nextAttemptAt } = emailOutbox
+  const overdue = await tx
+    .select({ id })
+    .from(emailOutbox)
+    .where(and(eq(status, 'queued'), lt(nextAttemptAt, before)))
+    .orderBy(nextAttemptAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const ids = overdue.map((mail) => mail.id)
+  if (ids.length > 0) await tx.update(emailOutbox).set({ nextAttemptAt: now }).where(inArray(id, ids))
+  return ids
 }
 
 /** Writes down what became of a mail for good. */

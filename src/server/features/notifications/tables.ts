@@ -49,6 +49,9 @@ export const emailOutbox = pgTable(
     index('email_outbox_waiting')
       .on(table.createdAt)
       .where(sql`${table.status} = 'queued'`),
+    index('email_outbox_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.status} = 'queued'`),
     index('email_outbox_left')
       .on(table.settledAt)
       .where(sql`${table.status} in ('sent', 'captured')`),

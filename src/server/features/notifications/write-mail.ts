@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { EnqueueOptions } from '#server/platform/jobs/jobs.ts'
 import type { NotificationDeps } from './deps.ts'
 import { mailDue } from './mail-due.ts'
+import { laterSeconds } from './mail-times.ts'
 import type { WrittenMail } from './mails/letter.ts'
 import { sealContent } from './mail-content.ts'
 import { hasMail, insertMails, type NewMail } from './store.ts'
@@ -65,9 +66,6 @@ export async function keepMails(
   await jobs.enqueueAll(tx, mailDue, due)
   return due.length
 }
-
-/** A job that comes a little early would find a mail that may not leave yet. */
-const laterSeconds = 1
 
 function dueAt({ createdAt, nextAttemptAt }: OutboxDraft): EnqueueOptions {
   const waitMs = nextAttemptAt.getTime() - createdAt.getTime()

@@ -3,6 +3,7 @@ import { PgBoss, fromDrizzle, type JobWithMetadata } from 'pg-boss'
 import { type Executor, reasonOf } from '../database/database.ts'
 import { type Logger, withLogContext } from '../logger.ts'
 import type { Job, JobHandler } from './job.ts'
+import { longestRetryPauseSeconds, lostAfterSeconds } from './times.ts'
 
 /**
  * When a job is due: at once unless stated. `inSeconds` counts by the database's clock, for what must not run before its time by a
@@ -36,8 +37,6 @@ const stopTimeoutMs = 5_000
 /** How often, in seconds, a worker says that it lives, somebody looks for lost workers, and each looks for work of its own accord. */
 export type Rhythm = { sayAlive: number; lookForLost: number; lookForWork: number }
 
-/** A worker that was silent for so long is lost, and its job is another's: about a minute after it died at most. */
-const lostAfterSeconds = 20
 const usualRhythm: Rhythm = { sayAlive: 5, lookForLost: 10, lookForWork: 15 }
 
 /** One that lives may take long; who takes longer than this hangs. */
@@ -117,7 +116,7 @@ async function prepareQueues(boss: PgBoss, known: readonly Job[]): Promise<void>
       retryLimit,
       retryDelay: 1,
       retryBackoff: true,
-      retryDelayMax: 600,
+      retryDelayMax: longestRetryPauseSeconds,
       notify: true,
       expireInSeconds: longestRunSeconds,
       heartbeatSeconds: lostAfterSeconds,
