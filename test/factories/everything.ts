@@ -34,6 +34,16 @@ import { givenTicket } from './support.ts'
 /** Words that stand for a member's own wherever they can write: nothing of them is left once they are gone. */
 export const ownWords = 'Quetzalcoatl'
 
+/** Personal data of the member that no other row of a test holds, in the spelling of each column. */
+export const ownData = {
+  firstName: 'Quentin',
+  lastName: ownWords,
+  phone: '(737) 555-0183',
+  streetAddress: '4711 Quillfeather Lane',
+  headline: `Duplexes by ${ownWords}`,
+  bio: `All about ${ownWords}`,
+} as const
+
 /** A member of whom every table that can keep something keeps something, and the pod they were accepted to. */
 export type MemberWithEverything = { member: TestMember; client: Client; pod: TestPod }
 
@@ -102,7 +112,8 @@ async function givenMatched({ deps, clock }: TestApp, userId: string): Promise<v
 }
 
 async function fillIn({ deps, clock }: TestApp, userId: string, client: Client): Promise<void> {
-  const profile = buildProfile({ firstName: 'Quentin', lastName: ownWords, circleFields: { bio: `All about ${ownWords}` } })
+  const { firstName, lastName, phone, streetAddress, headline, bio } = ownData
+  const profile = buildProfile({ firstName, lastName, phone, streetAddress, circleFields: { headline, bio } })
   await deps.db.transaction(async (tx) => {
     await saveProfiles(tx, [{ userId, profile }])
     await replaceAnswers(tx, [{ userId, answers: buildAnswers(), savedAt: clock.now(), completedAt: null }])

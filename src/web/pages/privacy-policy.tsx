@@ -77,7 +77,7 @@ const kept: readonly Kept[] = [
     name: 'Notifications',
     what: 'What we told you in the product, and what you want to be told in which way.',
     why: 'So that you miss nothing, and are left in peace with the rest.',
-    howLong: `Notifications ${periods.noticeDays} days; your choices until you delete your account.`,
+    howLong: `Notifications ${periods.noticeDays} days; your choices until you delete your account. Your name disappears from other members’ notifications when you delete your account.`,
   },
   {
     name: 'Membership and payment',
@@ -89,7 +89,7 @@ const kept: readonly Kept[] = [
     name: 'Mail to you',
     what: 'What we wrote to you and whether it went out.',
     why: 'So that mail that failed is sent again, and we can help if something did not reach you.',
-    howLong: `As long as you have an account; our farewell ${periods.strayMailDays} days longer.`,
+    howLong: `As long as you have an account; our farewell ${periods.strayMailDays} days longer. Our copies of emails to other members that name you are deleted with your account, or, if one about their own pod is still waiting for their quiet hours to end, right after it is sent.`,
   },
   {
     name: 'Copies of your data',

@@ -16,7 +16,10 @@ const unread: Partial<Record<AccountPart, number>> = { leaderA: 2, memberA: 1 }
 /** Those who have access, and so are told things. */
 const told = ['leaderA', 'memberA', 'memberA2', 'leaderB', 'memberB', 'applicant', 'pool'] as const satisfies AccountPart[]
 
-type Sketch = Pick<NoticesInBulk, 'occasion' | 'kind' | 'title' | 'message' | 'path' | 'createdAt'>
+type Sketch = Pick<NoticesInBulk, 'occasion' | 'kind' | 'title' | 'message' | 'path' | 'createdAt'> & {
+  /** Whom `{person:0}` in the title or the message names. */
+  named?: string
+}
 
 /** What the accounts of the demo were told of what really stands in their tribe, in the words of its letters. */
 export function planNotices(tribe: PlannedTribe, talk: PlannedTalk, now: Date): NoticesInBulk[] {
@@ -29,8 +32,9 @@ export function planNotices(tribe: PlannedTribe, talk: PlannedTalk, now: Date): 
       .filter(({ createdAt }) => createdAt > begin && createdAt < now)
       .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
       .slice(0, mostEach)
-      .map((sketch, i) => ({
+      .map(({ named, ...sketch }, i) => ({
         ...sketch,
+        namedIds: named === undefined ? [] : [named],
         id: demoId('notice', `${part}/${sketch.occasion}`),
         userId: person.id,
         readAt: i < (unread[part] ?? 0) ? null : readSoon(sketch.createdAt, now),
@@ -45,8 +49,8 @@ function readSoon(createdAt: Date, now: Date): Date {
 
 function sketchesFor(tribe: PlannedTribe, talk: PlannedTalk, userId: string, now: Date): Sketch[] {
   return [
-    ...announcementsFor(tribe, talk, userId),
-    ...commentsFor(tribe, talk, userId),
+    ...announcementsFor(talk, userId),
+    ...commentsFor(talk, userId),
     ...applicantsFor(tribe, userId),
     ...packageFor(tribe, userId),
     {
@@ -60,22 +64,21 @@ function sketchesFor(tribe: PlannedTribe, talk: PlannedTalk, userId: string, now
   ]
 }
 
-const nameIn = ({ people }: PlannedTribe, userId: string): string => people.find(({ id }) => id === userId)?.name ?? ''
-
-function announcementsFor(tribe: PlannedTribe, { posts }: PlannedTalk, userId: string): Sketch[] {
+function announcementsFor({ posts }: PlannedTalk, userId: string): Sketch[] {
   return posts
     .filter(({ section }) => section === 'announcements')
     .map((post) => ({
       occasion: `announced/${post.id}/${userId}`,
       kind: 'announced',
       title: 'News from the team',
-      message: `${nameIn(tribe, post.userId)} announces something to everybody.`,
+      message: '{person:0} announces something to everybody.',
+      named: post.userId,
       path: `/community?post=${post.id}`,
       createdAt: post.postedAt,
     }))
 }
 
-function commentsFor(tribe: PlannedTribe, { posts, comments, follows }: PlannedTalk, userId: string): Sketch[] {
+function commentsFor({ posts, comments, follows }: PlannedTalk, userId: string): Sketch[] {
   const followed = new Set(follows.filter((one) => one.isFollowing && one.userId === userId).map(({ postId }) => postId))
   const sectionOf = new Map(posts.map(({ id, section }) => [id, sections.find(({ value }) => value === section)]))
   return comments.flatMap((comment) => {
@@ -84,7 +87,8 @@ function commentsFor(tribe: PlannedTribe, { posts, comments, follows }: PlannedT
     return {
       occasion: `post-commented/${comment.id}/${userId}`,
       kind: 'post-commented',
-      title: `${nameIn(tribe, comment.userId)} commented on a post you follow`,
+      title: '{person:0} commented on a post you follow',
+      named: comment.userId,
       message: `In the community, under ${section.label}.`,
       path: `/community?post=${comment.postId}`,
       createdAt: comment.postedAt,
@@ -99,7 +103,8 @@ function applicantsFor(tribe: PlannedTribe, userId: string): Sketch[] {
     .map((application) => ({
       occasion: `application-received/${application.id}`,
       kind: 'application-received',
-      title: `${nameIn(tribe, application.userId)} would like to join ${led?.name}`,
+      title: `{person:0} would like to join ${led?.name}`,
+      named: application.userId,
       message: 'See how they match your pod, then accept or close the application.',
       path: '/dashboard/pod/applicants',
       createdAt: application.createdAt,

@@ -1,9 +1,10 @@
 import { MailRefusedError } from '#server/gateways/mail/port.ts'
+import { findDeleted } from '../identity/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { openContent } from './mail-content.ts'
 import { mailDue, mostAttempts } from './mail-due.ts'
 import { laterSeconds, mailLeaseSeconds } from './mail-times.ts'
-import { claimMail, findWaitingUntil, releaseMail, settleMail } from './store.ts'
+import { claimMail, findWaitingUntil, type OutboxMail, releaseMail, removeMailsNaming, settleMail } from './store.ts'
 
 /**
  * Hands a mail of the outbox to the mail server. A mail that has left is not sent again, so running twice sends once; only a
@@ -21,12 +22,12 @@ export async function deliverMail(deps: NotificationDeps, mailId: string): Promi
     const content = openContent(deps, mail.content)
     if (!content) throw new MailRefusedError('sealed under another APP_SECRET')
     const status = await gateway.deliver({ from: config.mailFrom, to: mail.to, raw: content.eml })
-    await settleMail(db, mailId, { status, now: clock.now() })
+    await settle(deps, mail, { status, now: clock.now() })
     log.info({ event: 'mail.delivered', mailId, template: mail.template, status }, 'mail delivered')
   } catch (failure) {
     const error = failure instanceof Error ? failure.message : String(failure)
     if (failure instanceof MailRefusedError || mail.attempts >= mostAttempts) {
-      await settleMail(db, mailId, { status: 'failed', now: clock.now(), error })
+      await settle(deps, mail, { status: 'failed', now: clock.now(), error })
       log.warn({ event: 'mail.given-up', mailId, template: mail.template }, 'mail given up')
       return
     }
@@ -40,4 +41,17 @@ async function deliverLater({ db, clock, jobs }: NotificationDeps, mailId: strin
   if (!until) return
   const waitMs = Math.max(0, until.getTime() - clock.now().getTime())
   await jobs.enqueue(db, mailDue, { mailId }, { inSeconds: Math.ceil(waitMs / 1_000) + laterSeconds })
+}
+
+/** Records what became of a mail. One that waited while a person it names deleted their account leaves no copy. */
+async function settle(
+  { db }: NotificationDeps,
+  { id, namedIds }: OutboxMail,
+  outcome: Parameters<typeof settleMail>[2],
+): Promise<void> {
+  if (namedIds.length === 0) return settleMail(db, id, outcome)
+  await db.transaction(async (tx) => {
+    await settleMail(tx, id, outcome)
+    await removeMailsNaming(tx, [...(await findDeleted(tx, namedIds))])
+  })
 }

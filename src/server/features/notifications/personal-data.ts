@@ -7,7 +7,7 @@ import { listSessionIds } from '../retention/index.ts'
 import { readOwnDigests, removeDigests } from './digest/store.ts'
 import { readOwnNotices, removeNotices } from './notices/store.ts'
 import { readOwnBrowsers, removeBrowsers } from './push/store.ts'
-import { listMailsTo, removeMails } from './store.ts'
+import { listMailsTo, removeMails, removeMailsNaming } from './store.ts'
 import { occasions } from './occasions.ts'
 import { readOwnChoices, removeChoices } from './choices/store.ts'
 import { readOwnSettings, removeSettings } from './settings/store.ts'
@@ -61,6 +61,7 @@ export const personalData: PersonalData<unknown> = {
       ...(await Promise.all(sessions.map((id) => staffOccasions(tx, occasions.talkRequested(id))))).flat(),
     ]
     await removeMails(tx, { to: user?.email ?? null, about })
+    await removeMailsNaming(tx, [userId])
     await removeNotices(tx, userId, about)
   },
 }

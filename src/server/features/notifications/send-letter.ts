@@ -4,7 +4,8 @@ import { MailRefusedError } from '#server/gateways/mail/port.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { tellNews } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
-import { type Letter, writeLetter } from './mails/letter.ts'
+import { writeLetter } from './mails/letter.ts'
+import { type LetterSource, type NamedLetter, writeNamed } from './mails/letter-names.ts'
 import { insertNotices, type NewNotice } from './notices/store.ts'
 import { sendNotes } from './push/deliver-note.ts'
 import type { Reader } from './read-reader.ts'
@@ -22,7 +23,7 @@ import { composeForOutbox, keepMails, type OutboxDraft } from './write-mail.ts'
 type Sending = {
   occasion: string
   to: Pick<Reader, 'userId' | 'email' | 'timezone'>
-  letter: Letter
+  letter: LetterSource
   invitation?: MailInvitation | null
   leavesBy?: Date
   page?: string
@@ -63,6 +64,9 @@ export async function sendLetters(
   })
 }
 
+/** The same with its letter written. */
+type WrittenSending = Omit<Sending, 'letter'> & NamedLetter
+
 /** What somebody is told, on the ways they want; no draft where they want no letter, or have no address. */
 type Prepared = { notice: NewNotice; leavesAt: Date; draft: OutboxDraft | null; isNoted: boolean }
 
@@ -73,7 +77,8 @@ async function prepare(deps: NotificationDeps, sendings: readonly Sending[]): Pr
   const choiceOf = await choicesAbout(deps.db, userIds)
   const settings = await listSettings(deps.db, userIds)
   const prepared: Prepared[] = []
-  for (const sending of sendings.toSorted((a, b) => (a.occasion < b.occasion ? -1 : 1))) {
+  for (const given of sendings.toSorted((a, b) => (a.occasion < b.occasion ? -1 : 1))) {
+    const sending = { ...given, ...writeNamed(given.letter) }
     const { userId } = sending.to
     const choice = choiceOf(userId, sending.letter.template)
     const leavesAt = leavesAtFor(deps, sending, settings.get(userId) ?? usualSettings)
@@ -106,7 +111,7 @@ async function tell(deps: NotificationDeps, tx: Executor, letters: readonly Prep
 }
 
 /** When it is told on the ways that keep quiet hours. */
-function leavesAtFor({ clock }: NotificationDeps, { to, letter, leavesBy }: Sending, settings: Settings): Date {
+function leavesAtFor({ clock }: NotificationDeps, { to, letter, leavesBy }: WrittenSending, settings: Settings): Date {
   const now = clock.now()
   const quietUntil = leavesFrom(settings, letter.template, to, now)
   return leavesBy && quietUntil > leavesBy ? now : quietUntil
@@ -114,14 +119,14 @@ function leavesAtFor({ clock }: NotificationDeps, { to, letter, leavesBy }: Send
 
 async function composeLetter(
   deps: NotificationDeps,
-  { occasion, to, letter, invitation = null }: Sending,
+  { occasion, to, letter, namedIds, invitation = null }: WrittenSending,
   leavesAt: Date,
 ): Promise<OutboxDraft | null> {
   const { config, log } = deps
   try {
     const unsubscribeUrl = unsubscribeUrlOf(deps, to.userId, letter.template)
     const mail = writeLetter({ ...letter, unsubscribeUrl }, config.productName)
-    return await composeForOutbox(deps, { occasion, to: to.email, leavesAt, invitation, unsubscribeUrl, mail })
+    return await composeForOutbox(deps, { occasion, to: to.email, leavesAt, invitation, unsubscribeUrl, namedIds, mail })
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error
     log.warn({ event: 'message.dropped', occasion, reason: error.message }, 'a member has no address that mail can be sent to')
@@ -137,16 +142,16 @@ function unsubscribeUrlOf(deps: NotificationDeps, userId: string, kind: NoticeKi
 
 function noticeOf(
   { clock, newId, config }: NotificationDeps,
-  { occasion, to, letter, page }: Sending,
+  { occasion, to, letter, title, message, namedIds, page }: WrittenSending,
   isShown: boolean,
 ): NewNotice {
-  const { template: kind, subject: title, preview: message } = letter
+  const kind = letter.template
   const path = page ?? pathOf(letter, config.appUrl)
-  return { id: newId(), userId: to.userId, occasion, kind, title, message, path, isShown, createdAt: clock.now() }
+  return { id: newId(), userId: to.userId, occasion, kind, title, message, namedIds, path, isShown, createdAt: clock.now() }
 }
 
 /** Where the letter's button leads, as an address within the product; null for one that leads elsewhere. */
-function pathOf({ action }: Letter, appUrl: string): string | null {
+function pathOf({ action }: NamedLetter['letter'], appUrl: string): string | null {
   if (!action?.url.startsWith(`${appUrl}/`)) return null
   const path = action.url.slice(appUrl.length)
   return path.startsWith('//') ? null : path

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { NoticeKind } from '#domain/notifications/topics.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { emailOutbox, type MailStatus } from './tables.ts'
@@ -7,12 +8,12 @@ import { emailOutbox, type MailStatus } from './tables.ts'
 export type OutboxMail = typeof emailOutbox.$inferSelect
 
 /** A mail in a list, without its dates of delivery. */
-export type OutboxEntry = Omit<OutboxMail, 'dedupeKey' | 'nextAttemptAt' | 'settledAt'>
+export type OutboxEntry = Omit<OutboxMail, 'dedupeKey' | 'namedIds' | 'nextAttemptAt' | 'settledAt'>
 
 /** A mail that waits for its first attempt. */
 export type NewMail = Pick<
   OutboxMail,
-  'id' | 'dedupeKey' | 'to' | 'subject' | 'template' | 'content' | 'nextAttemptAt' | 'createdAt'
+  'id' | 'dedupeKey' | 'to' | 'subject' | 'template' | 'content' | 'namedIds' | 'nextAttemptAt' | 'createdAt'
 >
 
 /** Adds mails, however many, in one statement; answers the ids of those whose occasion had none yet, the others are not added. */
@@ -20,11 +21,18 @@ export async function insertMails(tx: Executor, mails: readonly NewMail[]): Prom
   if (mails.length === 0) return new Set()
   const all = <Key extends keyof NewMail>(key: Key) => sql.param(mails.map((one) => one[key]))
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into ${emailOutbox} (id, dedupe_key, "to", subject, template, content, next_attempt_at, created_at)
-    select * from unnest(${all('id')}::uuid[], ${all('dedupeKey')}::text[], ${all('to')}::text[], ${all('subject')}::text[], ${all('template')}::text[],
-      ${all('content')}::text[], ${all('nextAttemptAt')}::timestamptz[], ${all('createdAt')}::timestamptz[])
+    insert into ${emailOutbox} (id, dedupe_key, "to", subject, template, content, next_attempt_at, created_at, named_ids)
+    select id, dedupe_key, reader, subject, template, content, next_attempt_at, created_at, named_ids::uuid[]
+    from unnest(${all('id')}::uuid[], ${all('dedupeKey')}::text[], ${all('to')}::text[], ${all('subject')}::text[], ${all('template')}::text[],
+      ${all('content')}::text[], ${all('nextAttemptAt')}::timestamptz[], ${all('createdAt')}::timestamptz[], ${idLists(mails)}::text[])
+      given (id, dedupe_key, reader, subject, template, content, next_attempt_at, created_at, named_ids)
     on conflict (dedupe_key) do nothing returning id`)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The lists of people named by several rows as one parameter: an array of arrays of different lengths is none in PostgreSQL. */
+export function idLists(rows: readonly { namedIds: readonly string[] }[]): SQL {
+  return sql`${sql.param(rows.map(({ namedIds }) => `{${namedIds.join(',')}}`))}`
 }
 
 /** Adds a mail of which everything is over, for a demo. */
@@ -132,6 +140,28 @@ export async function listMailsTo(executor: Executor, to: string): Promise<DataR
     .from(emailOutbox)
     .where(eq(emailOutbox.to, to))
     .orderBy(desc(createdAt), desc(emailOutbox.id))
+}
+
+/**
+ * What its reader needs to know although somebody whom it names has left: such a mail waits until the end of quiet hours, is sent, and
+ * is removed then. Any other mail that names somebody is about them.
+ */
+const sentRegardless = [
+  'match-found',
+  'match-newcomers',
+  'match-newcomers-gone',
+  'application-accepted',
+  'lead-offered',
+  'pods-merged',
+] as const satisfies NoticeKind[]
+
+/** Removes mails that name one of these people, sent or not, but for those that wait and are sent regardless. */
+export async function removeMailsNaming(executor: Executor, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  const { namedIds, status, template } = emailOutbox
+  // The second condition has the index of mails that name anyone serve this.
+  const isNamed = and(arrayOverlaps(namedIds, [...userIds]), sql`${namedIds} <> '{}'`)
+  await executor.delete(emailOutbox).where(and(isNamed, or(ne(status, 'queued'), notInArray(template, sentRegardless))))
 }
 
 /** Removes the mails to an address, and those of these occasions. One that waits to leave does not leave any more. */

@@ -35,6 +35,8 @@ export const emailOutbox = pgTable(
     subject: text().notNull(),
     template: text().notNull(),
     content: text().notNull(),
+    /** People whom the mail names besides its reader: it goes when one of them deletes their account. */
+    namedIds: uuid('named_ids').array().notNull().default([]),
     status: text().$type<MailStatus>().notNull().default('queued'),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
@@ -49,6 +51,9 @@ export const emailOutbox = pgTable(
     index('email_outbox_waiting')
       .on(table.createdAt)
       .where(sql`${table.status} = 'queued'`),
+    index('email_outbox_named')
+      .using('gin', table.namedIds)
+      .where(sql`${table.namedIds} <> '{}'`),
     index('email_outbox_due')
       .on(table.nextAttemptAt)
       .where(sql`${table.status} = 'queued'`),
@@ -104,6 +109,8 @@ export const notices = pgTable(
     kind: text().$type<NoticeKind>().notNull(),
     title: text().notNull(),
     message: text().notNull(),
+    /** Other people in the title and the message: `{person:0}` there is the first of them. Their names are read when it is shown. */
+    namedIds: uuid('named_ids').array().notNull().default([]),
     path: text(),
     isShown: boolean('is_shown').notNull(),
     readAt: timestamp('read_at', { withTimezone: true }),

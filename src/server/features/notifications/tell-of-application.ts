@@ -16,15 +16,18 @@ export async function tellLeaderOfApplicant(deps: NotificationDeps, applicationI
   const leader = await readReader(deps, notice.answererId)
   const applicant = await readReader(deps, notice.applicantId)
   if (!leader || !applicant) return
-  const letter = receivedLetter({
+  const facts = {
     leaderFirstName: leader.firstName,
-    applicantName: applicant.fullName,
     headline: applicant.headline,
     message: notice.message,
     pod: podFor(deps, notice, leader),
     appUrl: deps.config.appUrl,
+  }
+  await sendLetter(deps, {
+    occasion: occasions.applicationReceived(applicationId),
+    to: leader,
+    letter: (refer) => receivedLetter({ ...facts, applicantName: refer(applicant.userId, applicant.fullName) }),
   })
-  await sendLetter(deps, { occasion: occasions.applicationReceived(applicationId), to: leader, letter })
 }
 
 /** Writes to the applicant that they have a place. */
@@ -34,13 +37,12 @@ export async function tellApplicantAccepted(deps: NotificationDeps, applicationI
   const applicant = await readReader(deps, notice.applicantId)
   if (!applicant) return
   const leader = notice.leaderId ? await readReader(deps, notice.leaderId) : null
-  const letter = acceptedLetter({
-    firstName: applicant.firstName,
-    leaderName: leader?.fullName ?? null,
-    pod: podFor(deps, notice, applicant),
-    appUrl: deps.config.appUrl,
+  const facts = { firstName: applicant.firstName, pod: podFor(deps, notice, applicant), appUrl: deps.config.appUrl }
+  await sendLetter(deps, {
+    occasion: `application-accepted/${applicationId}`,
+    to: applicant,
+    letter: (refer) => acceptedLetter({ ...facts, leaderName: leader && refer(leader.userId, leader.fullName) }),
   })
-  await sendLetter(deps, { occasion: `application-accepted/${applicationId}`, to: applicant, letter })
 }
 
 /** Reminds whoever leads the pod at this moment of an application that waits: once for each time it is due, while it waits and nobody reminded them since. */
@@ -53,16 +55,19 @@ export async function remindLeader(
   const leader = await readReader(deps, notice.answererId)
   const applicant = await readReader(deps, notice.applicantId)
   if (!leader || !applicant) return
-  const letter = waitsLetter({
+  const facts = {
     leaderFirstName: leader.firstName,
-    applicantName: applicant.fullName,
     pod: podFor(deps, notice, leader),
     sentAt: notice.createdAt,
     timeZone: leader.timezone ?? slotZone,
     isLast: reminder === applicationDays.reminders.length,
     appUrl: deps.config.appUrl,
+  }
+  await sendLetter(deps, {
+    occasion: occasions.applicationWaits(applicationId, reminder),
+    to: leader,
+    letter: (refer) => waitsLetter({ ...facts, applicantName: refer(applicant.userId, applicant.fullName) }),
   })
-  await sendLetter(deps, { occasion: occasions.applicationWaits(applicationId, reminder), to: leader, letter })
 }
 
 const closedLetters: Readonly<Partial<Record<CloseReason, typeof closedLetter>>> = {

@@ -11,8 +11,12 @@ export async function askWitness(deps: NotificationDeps, commitmentId: string): 
   if (!found) return
   const { words, dueOn, member, witness } = found
   const { firstName } = witness
-  const letter = witnessAskedLetter({ firstName, memberName: member.fullName, words, dueOn, appUrl: deps.config.appUrl })
-  await sendLetter(deps, { occasion: occasions.witnessAsked(commitmentId), to: witness, letter })
+  const facts = { firstName, words, dueOn, appUrl: deps.config.appUrl }
+  await sendLetter(deps, {
+    occasion: occasions.witnessAsked(commitmentId),
+    to: witness,
+    letter: (refer) => witnessAskedLetter({ ...facts, memberName: refer(member.userId, member.fullName) }),
+  })
 }
 
 /** Writes to a member that their witness asks how a commitment goes. Nothing once it is settled, or the two share no pod. */
@@ -21,8 +25,12 @@ export async function tellOfNudge(deps: NotificationDeps, commitmentId: string):
   if (!found) return
   const { words, dueOn, member, witness } = found
   const { firstName } = member
-  const letter = nudgedLetter({ firstName, witnessName: witness.fullName, words, dueOn, appUrl: deps.config.appUrl })
-  await sendLetter(deps, { occasion: `nudged/${commitmentId}`, to: member, letter })
+  const facts = { firstName, words, dueOn, appUrl: deps.config.appUrl }
+  await sendLetter(deps, {
+    occasion: `nudged/${commitmentId}`,
+    to: member,
+    letter: (refer) => nudgedLetter({ ...facts, witnessName: refer(witness.userId, witness.fullName) }),
+  })
 }
 
 async function readBoth(deps: NotificationDeps, commitmentId: string) {

@@ -23,7 +23,11 @@ export async function tellOfLeader(deps: NotificationDeps, { podId, newLeaderId,
   for (const memberId of pod.memberIds.filter((id) => id !== newLeaderId)) {
     const reader = await readReader(deps, memberId)
     if (!reader) continue
-    const told = newLeaderLetter({ ...facts, firstName: reader.firstName, leaderName: leader.fullName })
-    await sendLetter(deps, { occasion: `${occasion}/${memberId}`, to: reader, letter: told })
+    const { firstName } = reader
+    await sendLetter(deps, {
+      occasion: `${occasion}/${memberId}`,
+      to: reader,
+      letter: (refer) => newLeaderLetter({ ...facts, firstName, leaderName: refer(leader.userId, leader.fullName) }),
+    })
   }
 }

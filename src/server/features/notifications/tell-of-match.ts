@@ -5,7 +5,7 @@ import { accessValue } from '../billing/index.ts'
 import { findLastNoPlace, listWithoutPlace, matchUndone, stillLooking } from '../matching-runs/index.ts'
 import { findGoneNotice, findMatchNotice, findPlaceNotice, type MatchNotice, waitValue } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
-import type { Letter } from './mails/letter.ts'
+import type { LetterSource } from './mails/letter-names.ts'
 import {
   matchFoundLetter,
   matchUndoneLetter,
@@ -37,18 +37,16 @@ export async function tellOfMatch(deps: NotificationDeps, { placeId }: { placeId
   if (now?.endedHow === 'match-undone') await deps.jobs.enqueue(deps.db, matchUndone, { placeId })
 }
 
-async function foundLetter(deps: NotificationDeps, notice: MatchNotice, { firstName, timezone }: Reader): Promise<Letter> {
+async function foundLetter(deps: NotificationDeps, notice: MatchNotice, { firstName, timezone }: Reader): Promise<LetterSource> {
   const { clock, config } = deps
   const { userId, podNumber, podName, dayTime, timezone: anchorZone, members, durationMinutes, totalMatch, reasons } = notice
   const now = clock.now()
   const timeZone = timezone ?? slotZone
   const leader = members.find(({ isLeader }) => isLeader)
-  return matchFoundLetter({
+  const facts = {
     firstName,
     podNumber,
     podName,
-    others: members.filter((member) => member.userId !== userId).map((member) => member.firstName),
-    leaderName: leader && leader.userId !== userId ? leader.fullName : null,
     leads: leader?.userId === userId,
     meeting: labelSlot(dayTime, timeZone, now, { anchorZone }).label,
     nextAt: await findNextMeetingAt(deps, notice),
@@ -57,7 +55,14 @@ async function foundLetter(deps: NotificationDeps, notice: MatchNotice, { firstN
     totalMatch,
     reasons,
     appUrl: config.appUrl,
-  })
+  }
+  const others = members.filter((member) => member.userId !== userId)
+  return (refer) =>
+    matchFoundLetter({
+      ...facts,
+      others: others.map((other) => refer(other.userId, other.firstName)),
+      leaderName: leader && leader.userId !== userId ? refer(leader.userId, leader.fullName) : null,
+    })
 }
 
 /** One mail a member for all whom the same match brought, whichever of them is told of first. */
@@ -65,17 +70,21 @@ async function tellOfNewcomers(deps: NotificationDeps, notice: MatchNotice, memb
   const reader = await readReader(deps, memberId)
   if (!reader) return
   const { podId, podNumber, podName, members, since } = notice
-  const letter = newcomersLetter({
+  const newcomers = members.filter(({ isNew }) => isNew)
+  const facts = {
     firstName: reader.firstName,
     podNumber,
     podName,
-    newcomers: members.filter(({ isNew }) => isNew).map(({ fullName }) => fullName),
     leads: members.some(({ userId, isLeader }) => isLeader && userId === memberId),
     nextAt: await findNextMeetingAt(deps, notice),
     timeZone: reader.timezone ?? slotZone,
     appUrl: deps.config.appUrl,
+  }
+  await sendLetter(deps, {
+    occasion: newcomersOccasion({ podId, since }, memberId),
+    to: reader,
+    letter: (refer) => newcomersLetter({ ...facts, newcomers: newcomers.map(({ userId, fullName }) => refer(userId, fullName)) }),
   })
-  await sendLetter(deps, { occasion: newcomersOccasion({ podId, since }, memberId), to: reader, letter })
 }
 
 const whatFollows = { wait: waitValue, access: accessValue }
@@ -101,8 +110,12 @@ async function tellOfGone(deps: NotificationDeps, placeId: string): Promise<void
     const nextAt = await findNextMeetingAt(deps, notice)
     const timeZone = reader.timezone ?? slotZone
     const { firstName } = reader
-    const letter = newcomersGoneLetter({ firstName, podNumber, podName, gone, nextAt, timeZone, appUrl: config.appUrl })
-    await sendLetter(deps, { occasion: `match-newcomers-gone/${podId}/${since.toISOString()}/${memberId}`, to: reader, letter })
+    const facts = { firstName, podNumber, podName, nextAt, timeZone, appUrl: config.appUrl }
+    await sendLetter(deps, {
+      occasion: `match-newcomers-gone/${podId}/${since.toISOString()}/${memberId}`,
+      to: reader,
+      letter: (refer) => newcomersGoneLetter({ ...facts, gone: gone.map(({ userId, fullName }) => refer(userId, fullName)) }),
+    })
   }
 }
 

@@ -62,17 +62,20 @@ async function tellMerged(
     const reader = await readReader(deps, memberId)
     if (!reader) continue
     const moved = movedIds.includes(memberId)
-    const letter = mergedLetter({
+    const facts = {
       firstName: reader.firstName,
       ownName: moved ? from.name : into.name,
       otherName: moved ? into.name : from.name,
       moved,
-      leaderName: leader ? leader.fullName : 'its leader',
       nextAt: next?.startsAt ?? null,
       timeZone: reader.timezone ?? slotZone,
       appUrl: deps.config.appUrl,
+    }
+    await sendLetter(deps, {
+      occasion: `pods-merged/${proposalId}/${memberId}`,
+      to: reader,
+      letter: (refer) => mergedLetter({ ...facts, leaderName: leader ? refer(leader.userId, leader.fullName) : null }),
     })
-    await sendLetter(deps, { occasion: `pods-merged/${proposalId}/${memberId}`, to: reader, letter })
   }
 }
 

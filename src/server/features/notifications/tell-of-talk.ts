@@ -11,6 +11,7 @@ import {
 } from '../community/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import type { Letter } from './mails/letter.ts'
+import type { Refer } from './mails/letter-names.ts'
 import { announcedLetter, commentedLetter, hiddenLetter, mentionedLetter, restoredLetter } from './mails/talk-mails.ts'
 import { readReader, readReaders } from './read-reader.ts'
 import { sendLetter, sendLetters } from './send-letter.ts'
@@ -72,7 +73,8 @@ async function tellEach(
   const readers = await readReaders(deps, notice.userIds)
   const sendings = [...readers.values()].map((to) => {
     const { postId } = notice
-    const letter = write({ firstName: to.firstName, authorName: author.fullName, section, postId, appUrl: deps.config.appUrl })
+    const facts = { firstName: to.firstName, section, postId, appUrl: deps.config.appUrl }
+    const letter = (refer: Refer) => write({ ...facts, authorName: refer(author.userId, author.fullName) })
     return { occasion: `${about}/${to.userId}`, to, letter }
   })
   const { next = null } = notice

@@ -1,6 +1,7 @@
 import { slotZone } from '#domain/pods/slots.ts'
 import { findLeadOfferNotice } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
+import type { Refer } from './mails/letter-names.ts'
 import { leadOfferedLetter, termEndsLetter } from './mails/term-mails.ts'
 import { dayInWords } from './mails/wording.ts'
 import { readReader } from './read-reader.ts'
@@ -17,6 +18,8 @@ export async function tellOfLeadOffer(deps: NotificationDeps, offerId: string): 
   const lastMoment = new Date(notice.answerBy.getTime() - 1)
   const answerBy = dayInWords(lastMoment, isLeader ? notice.timezone : (reader.timezone ?? slotZone))
   const facts = { firstName: reader.firstName, podNumber, podName, answerBy, appUrl: deps.config.appUrl }
-  const letter = isLeader ? termEndsLetter(facts) : leadOfferedLetter({ ...facts, leaderName: leader.fullName })
+  const letter = isLeader
+    ? termEndsLetter(facts)
+    : (refer: Refer) => leadOfferedLetter({ ...facts, leaderName: refer(leader.userId, leader.fullName) })
   await sendLetter(deps, { occasion: `lead-offered/${offerId}`, to: reader, letter })
 }

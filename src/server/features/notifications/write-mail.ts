@@ -15,6 +15,7 @@ type Sending = {
   leavesAt?: Date
   invitation?: MailInvitation | null
   unsubscribeUrl?: string | null
+  namedIds?: string[]
   mail: WrittenMail
 }
 
@@ -27,6 +28,7 @@ export type OutboxDraft = NewMail
  *
  * @param replyTo where an answer goes; to the sender when left out
  * @param leavesAt the earliest moment to hand it over; at once when left out
+ * @param namedIds people whom the mail names besides its reader
  * @param occasion what the mail is about, once and for all: `application-accepted/<id>`
  * @throws MailRefusedError when the address or the subject could carry a second header
  */
@@ -43,7 +45,7 @@ export async function writeMail(deps: NotificationDeps, sending: Sending): Promi
  */
 export async function composeForOutbox(
   deps: NotificationDeps,
-  { occasion, to, replyTo = null, leavesAt, invitation = null, unsubscribeUrl = null, mail }: Sending,
+  { occasion, to, replyTo = null, leavesAt, invitation = null, unsubscribeUrl = null, namedIds = [], mail }: Sending,
 ): Promise<OutboxDraft> {
   const { config, clock, newId } = deps
   const id = newId()
@@ -52,7 +54,7 @@ export async function composeForOutbox(
   const addressed = { id, from: config.mailFrom, to, replyTo, date: createdAt, invitation, unsubscribeUrl }
   const eml = await composeMail({ ...addressed, subject, html, text })
   const content = sealContent(deps, { eml, html, text, calendar: invitation?.file ?? null })
-  return { id, dedupeKey: occasion, to, subject, template, content, nextAttemptAt: leavesAt ?? createdAt, createdAt }
+  return { id, dedupeKey: occasion, to, subject, template, content, namedIds, nextAttemptAt: leavesAt ?? createdAt, createdAt }
 }
 
 /** Puts composed mails into the outbox and makes their delivery due, but for those whose occasion has one already; answers how many. */

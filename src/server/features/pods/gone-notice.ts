@@ -14,8 +14,8 @@ export type GoneNotice = {
   timezone: string
   /** When the places that the match gave had begun. */
   since: Date
-  /** Full names of all whom that match had brought and who are not there any more. */
-  gone: string[]
+  /** Everyone that match had brought who is not there anymore. */
+  gone: { userId: string; fullName: string }[]
   /** Who was there before and is still. */
   userIds: string[]
 }
@@ -32,7 +32,7 @@ export async function findGoneNotice(executor: Executor, placeId: string): Promi
   const people = await listPeople(executor, away)
   const gone = away.flatMap((userId) => {
     const person = people.get(userId)
-    return person ? [fullName(person)] : []
+    return person ? [{ userId, fullName: fullName(person) }] : []
   })
   const userIds = held.filter(({ since }) => since < place.since).map(({ userId }) => userId)
   if (gone.length === 0 || userIds.length === 0) return null

@@ -14,8 +14,12 @@ export async function askAboutSwap(
   const asked = notice && (await readReader(deps, notice.askedId))
   if (!notice || !asker || !asked) return
   const { onDay, withOnDay } = notice
-  const facts = { firstName: asked.firstName, askerName: asker.fullName, onDay, withOnDay, appUrl: deps.config.appUrl }
-  await sendLetter(deps, { occasion: `swap-asked/${askId}`, to: asked, letter: swapAskedLetter(facts) })
+  const facts = { firstName: asked.firstName, onDay, withOnDay, appUrl: deps.config.appUrl }
+  await sendLetter(deps, {
+    occasion: `swap-asked/${askId}`,
+    to: asked,
+    letter: (refer) => swapAskedLetter({ ...facts, askerName: refer(asker.userId, asker.fullName) }),
+  })
 }
 
 /** Writes to whoever asked to change hot seats what the other said. */
@@ -32,6 +36,10 @@ export async function tellOfSwapAnswer(
   const asker = await readReader(deps, userId)
   const asked = asker && (await readReader(deps, byId))
   if (!asker || !asked) return
-  const facts = { firstName: asker.firstName, askedName: asked.fullName, accepted, onDay, appUrl: deps.config.appUrl }
-  await sendLetter(deps, { occasion: `swap-answered/${answerId}`, to: asker, letter: swapAnsweredLetter(facts) })
+  const facts = { firstName: asker.firstName, accepted, onDay, appUrl: deps.config.appUrl }
+  await sendLetter(deps, {
+    occasion: `swap-answered/${answerId}`,
+    to: asker,
+    letter: (refer) => swapAnsweredLetter({ ...facts, askedName: refer(asked.userId, asked.fullName) }),
+  })
 }

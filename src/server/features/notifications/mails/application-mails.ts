@@ -1,12 +1,18 @@
 import { applicationDays } from '#domain/pods/application.ts'
 import type { Letter } from './letter.ts'
+import type { LetterName } from './letter-names.ts'
 import { dayInWords } from './wording.ts'
 
 /** A pod as mails speak of it. `meeting` is in the reader's zone. */
 export type MailedPod = { podNumber: number; name: string; slug: string; meeting: string; durationMinutes: number }
 
 /** To the applicant: the leader accepted. */
-export function acceptedLetter(facts: { firstName: string; leaderName: string | null; pod: MailedPod; appUrl: string }): Letter {
+export function acceptedLetter(facts: {
+  firstName: string
+  leaderName: LetterName | null
+  pod: MailedPod
+  appUrl: string
+}): Letter {
   const { firstName, leaderName, pod, appUrl } = facts
   return {
     template: 'application-accepted',
@@ -30,7 +36,7 @@ export function acceptedLetter(facts: { firstName: string; leaderName: string | 
 /** To the leader: somebody would like to join. */
 export function receivedLetter(facts: {
   leaderFirstName: string
-  applicantName: string
+  applicantName: LetterName
   headline: string | null
   message: string | null
   pod: MailedPod
@@ -55,7 +61,7 @@ export function receivedLetter(facts: {
 /** To the leader: somebody has waited for days. The last reminder says when the application closes by itself. */
 export function waitsLetter(facts: {
   leaderFirstName: string
-  applicantName: string
+  applicantName: LetterName
   pod: MailedPod
   sentAt: Date
   timeZone: string

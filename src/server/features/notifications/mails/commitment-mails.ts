@@ -1,11 +1,12 @@
 import type { Letter } from './letter.ts'
+import type { LetterName } from './letter-names.ts'
 import { dayInWords } from './wording.ts'
 
 /** What mails about a commitment are written with: what it says, and its day `YYYY-MM-DD`. */
 type CommitmentFacts = { firstName: string; words: string; dueOn: string; appUrl: string }
 
 /** To the witness of a commitment that is half-way to its day. */
-export function witnessAskedLetter(facts: CommitmentFacts & { memberName: string }): Letter {
+export function witnessAskedLetter(facts: CommitmentFacts & { memberName: LetterName }): Letter {
   const { firstName, memberName, words, dueOn, appUrl } = facts
   return {
     template: 'witness-asked',
@@ -21,7 +22,7 @@ export function witnessAskedLetter(facts: CommitmentFacts & { memberName: string
 }
 
 /** To the member whose witness asks how a commitment goes. */
-export function nudgedLetter(facts: CommitmentFacts & { witnessName: string }): Letter {
+export function nudgedLetter(facts: CommitmentFacts & { witnessName: LetterName }): Letter {
   const { firstName, witnessName, words, dueOn, appUrl } = facts
   return {
     template: 'nudged',

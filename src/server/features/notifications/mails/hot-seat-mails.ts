@@ -1,11 +1,12 @@
 import type { Letter } from './letter.ts'
+import type { LetterName } from './letter-names.ts'
 import { dayInWords } from './wording.ts'
 
 /** What mails about hot seats are written with; days are `YYYY-MM-DD`, in the pod's zone. */
 type HotSeatFacts = { firstName: string; appUrl: string }
 
 /** To whoever has a later hot seat: a fellow member would change places. */
-export function swapAskedLetter(facts: HotSeatFacts & { askerName: string; onDay: string; withOnDay: string }): Letter {
+export function swapAskedLetter(facts: HotSeatFacts & { askerName: LetterName; onDay: string; withOnDay: string }): Letter {
   const { firstName, askerName, onDay, withOnDay, appUrl } = facts
   return {
     template: 'swap-asked',
@@ -23,7 +24,7 @@ export function swapAskedLetter(facts: HotSeatFacts & { askerName: string; onDay
 }
 
 /** To whoever asked: the answer, and the day of their turn from now on. */
-export function swapAnsweredLetter(facts: HotSeatFacts & { askedName: string; accepted: boolean; onDay: string }): Letter {
+export function swapAnsweredLetter(facts: HotSeatFacts & { askedName: LetterName; accepted: boolean; onDay: string }): Letter {
   const { firstName, askedName, accepted, onDay, appUrl } = facts
   return {
     template: 'swap-answered',

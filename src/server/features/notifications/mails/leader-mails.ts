@@ -1,4 +1,5 @@
 import type { Letter } from './letter.ts'
+import type { LetterName } from './letter-names.ts'
 
 /** A pod whose leader has changed: whoever led it before has left, or stays and chose the new one, or their term was over. */
 type ChangedLead = { podNumber: number; podName: string; why: 'left' | 'chosen' | 'term'; appUrl: string }
@@ -44,4 +45,4 @@ export function newLeaderLetter({ firstName, leaderName, ...facts }: ChangedLead
   }
 }
 
-type NamedPeople = { firstName: string; leaderName: string }
+type NamedPeople = { firstName: string; leaderName: LetterName }

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { composeMail } from '#server/gateways/mail/compose.ts'
 import { receivedLetter } from './application-mails.ts'
 import { writeLetter } from './letter.ts'
+import { newcomersLetter } from './match-mails.ts'
+import { fillNames, writeNamed } from './letter-names.ts'
 
 const pod = { podNumber: 1, name: 'Doors', slug: 'doors', meeting: 'Tuesdays', durationMinutes: 60 }
 const written = (applicantName: string) => {
-  const facts = { leaderFirstName: 'Dana', applicantName, headline: applicantName, message: applicantName, pod, appUrl: '' }
-  return writeLetter(receivedLetter(facts), 'Landmark')
+  const facts = { leaderFirstName: 'Dana', headline: applicantName, message: applicantName, pod, appUrl: '' }
+  const { letter } = writeNamed((refer) => receivedLetter({ ...facts, applicantName: refer('1', applicantName) }))
+  return writeLetter(letter, 'Landmark')
 }
 
 test.each(['Eve\r\nBcc: all@example.test', 'Eve\nBcc: all@example.test', 'Eve\rBcc: x', 'Eve\u0000\u2028Bcc: x', '\r\n\r\nHi'])(
@@ -34,4 +37,23 @@ test('a letter loads nothing, has one button, its line for the inbox first, and 
   const body = html.slice(html.indexOf('<body'))
   expect(body.replaceAll(/<[^>]*>/g, '').trim()).toMatch(/^Priya(?:&#847;&zwnj;&nbsp;){60}/)
   for (const [, url = ''] of body.matchAll(/href="([^"]*)"/g)) expect(text).toContain(url)
+})
+
+test('writeNamed: the email has the name, what is stored has a placeholder, and a gone person is a former member', () => {
+  const { letter, title, namedIds } = writeNamed((refer) =>
+    newcomersLetter({
+      firstName: 'Dana',
+      podNumber: 1,
+      podName: 'Doors',
+      newcomers: [refer('a', 'Ana Ruiz'), refer('b', 'Ben Ode')],
+      leads: false,
+      nextAt: new Date(0),
+      timeZone: 'UTC',
+      appUrl: '',
+    }),
+  )
+  expect(letter.subject).toBe('Ana Ruiz and Ben Ode join pod 1')
+  expect([title, namedIds]).toEqual(['{person:0} and {person:1} join pod 1', ['a', 'b']])
+  expect(fillNames(title, namedIds, new Map([['a', 'Ana {person:1}']]))).toBe('Ana {person:1} and Former member join pod 1')
+  expect(fillNames('{person:7}', namedIds, new Map())).toBe('{person:7}')
 })

@@ -1,4 +1,5 @@
 import type { Letter } from './letter.ts'
+import type { LetterName } from './letter-names.ts'
 import { dayInWords } from './wording.ts'
 
 type Reader = { firstName: string; appUrl: string }
@@ -9,8 +10,8 @@ export function matchFoundLetter(
     podNumber: number
     podName: string
     /** First names of the others, the leader first. */
-    others: readonly string[]
-    leaderName: string | null
+    others: readonly LetterName[]
+    leaderName: LetterName | null
     leads: boolean
     meeting: string
     nextAt: Date
@@ -53,7 +54,7 @@ export function newcomersLetter(
   facts: Reader & {
     podNumber: number
     podName: string
-    newcomers: readonly string[]
+    newcomers: readonly LetterName[]
     leads: boolean
     nextAt: Date
     timeZone: string
@@ -80,7 +81,7 @@ export function newcomersLetter(
 
 /** To those whom we told of newcomers: the match that brought them was taken back. */
 export function newcomersGoneLetter(
-  facts: Reader & { podNumber: number; podName: string; gone: readonly string[]; nextAt: Date; timeZone: string },
+  facts: Reader & { podNumber: number; podName: string; gone: readonly LetterName[]; nextAt: Date; timeZone: string },
 ): Letter {
   const { firstName, podNumber, podName, gone, nextAt, timeZone, appUrl } = facts
   const names = inARow(gone)

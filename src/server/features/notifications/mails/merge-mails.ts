@@ -1,4 +1,5 @@
 import type { Letter } from './letter.ts'
+import type { LetterName } from './letter-names.ts'
 import { dayInWords } from './wording.ts'
 
 /** Two pods that may become one, seen by somebody in one of them. */
@@ -36,7 +37,7 @@ export function mergeProposedLetter(
 
 /** To everybody in a pod that two have become. `moved` says that the reader was in the one that ended. */
 export function mergedLetter(
-  facts: Merging & { moved: boolean; leaderName: string; nextAt: Date | null; timeZone: string },
+  facts: Merging & { moved: boolean; leaderName: LetterName | null; nextAt: Date | null; timeZone: string },
 ): Letter {
   const { firstName, ownName, otherName, moved, leaderName, nextAt, timeZone, appUrl } = facts
   return {
@@ -46,7 +47,7 @@ export function mergedLetter(
     heading: `Two pods, one table, ${firstName}`,
     paragraphs: [
       moved
-        ? `Both leaders agreed: everybody in ${ownName} goes on in ${otherName}, led by ${leaderName}. What you have committed to came with you.`
+        ? `Both leaders agreed: everybody in ${ownName} goes on in ${otherName}, led by ${leaderName ?? 'its leader'}. What you have committed to came with you.`
         : `Both leaders agreed: everybody in ${otherName} goes on in ${ownName}. Say hello before the next meeting.`,
     ],
     ...(nextAt && { facts: [['Next meeting', dayInWords(nextAt, timeZone)] as const] }),

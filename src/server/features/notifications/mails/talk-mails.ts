@@ -1,7 +1,8 @@
 import type { Letter } from './letter.ts'
+import type { LetterName } from './letter-names.ts'
 
 /** What is told of the community: who wrote something, in which section, and the post it belongs to. */
-type TalkFacts = { firstName: string; authorName: string; section: { label: string }; postId: string; appUrl: string }
+type TalkFacts = { firstName: string; authorName: LetterName; section: { label: string }; postId: string; appUrl: string }
 
 /** To a member whom a post or a comment mentions. Their words stay in the community, where their author can change them. */
 export function mentionedLetter({ firstName, authorName, section, postId, appUrl }: TalkFacts): Letter {

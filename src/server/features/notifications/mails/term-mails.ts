@@ -1,4 +1,5 @@
 import type { Letter } from './letter.ts'
+import type { LetterName } from './letter-names.ts'
 
 /** A pod whose leader's term ends, and the last day to answer in words. */
 type EndingTerm = { firstName: string; podNumber: number; podName: string; answerBy: string; appUrl: string }
@@ -21,7 +22,7 @@ export function termEndsLetter({ firstName, podNumber, podName, answerBy, appUrl
 }
 
 /** To a member who is asked to lead their pod. */
-export function leadOfferedLetter({ leaderName, ...facts }: EndingTerm & { leaderName: string }): Letter {
+export function leadOfferedLetter({ leaderName, ...facts }: EndingTerm & { leaderName: LetterName }): Letter {
   const { firstName, podNumber, podName, answerBy, appUrl } = facts
   return {
     template: 'lead-offered',

@@ -3,6 +3,9 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Value } from '#server/platform/database/values.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
+import { idLists } from '../store.ts'
+import { fillNames } from '../mails/letter-names.ts'
+import { readNames } from '../read-reader.ts'
 import { notices } from '../tables.ts'
 
 /** Something a member was told, as it is stored. */
@@ -16,11 +19,29 @@ export async function insertNotices(tx: Executor, given: readonly NewNotice[]): 
   if (given.length === 0) return new Set()
   const all = <Key extends keyof NewNotice>(key: Key) => sql.param(given.map((one) => one[key]))
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into ${notices} (id, user_id, occasion, kind, title, message, path, is_shown, created_at)
-    select * from unnest(${all('id')}::uuid[], ${all('userId')}::uuid[], ${all('occasion')}::text[], ${all('kind')}::text[], ${all('title')}::text[],
-      ${all('message')}::text[], ${all('path')}::text[], ${all('isShown')}::boolean[], ${all('createdAt')}::timestamptz[])
+    insert into ${notices} (id, user_id, occasion, kind, title, message, path, is_shown, created_at, named_ids)
+    select id, user_id, occasion, kind, title, message, path, is_shown, created_at, named_ids::uuid[]
+    from unnest(${all('id')}::uuid[], ${all('userId')}::uuid[], ${all('occasion')}::text[], ${all('kind')}::text[], ${all('title')}::text[],
+      ${all('message')}::text[], ${all('path')}::text[], ${all('isShown')}::boolean[], ${all('createdAt')}::timestamptz[], ${idLists(given)}::text[])
+      given (id, user_id, occasion, kind, title, message, path, is_shown, created_at, named_ids)
     on conflict (occasion) do nothing returning id`)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Stored notices with the names that the people in them have now. A deleted account leaves no name. */
+async function withNames<Row extends Pick<Notice, 'title' | 'message' | 'namedIds'>>(
+  executor: Executor,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const names = await readNames(
+    executor,
+    rows.flatMap(({ namedIds }) => namedIds),
+  )
+  return rows.map((row) => ({
+    ...row,
+    title: fillNames(row.title, row.namedIds, names),
+    message: fillNames(row.message, row.namedIds, names),
+  }))
 }
 
 /** Something a member was told before, shown among their notifications. */
@@ -33,7 +54,8 @@ export async function addNotices(tx: Executor, told: readonly NoticesInBulk[]): 
 
 /** A notice by its id, or null. */
 export async function findNotice(executor: Executor, id: string): Promise<Notice | null> {
-  const [notice] = await executor.select().from(notices).where(eq(notices.id, id))
+  const found = await executor.select().from(notices).where(eq(notices.id, id))
+  const [notice] = await withNames(executor, found)
   return notice ?? null
 }
 
@@ -44,12 +66,13 @@ export async function listNotices(
   { after, limit }: { after: TimeKey | null; limit: number },
 ): Promise<Notice[]> {
   const older = after && sql`(${notices.createdAt}, ${notices.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-  return executor
+  const rows = await executor
     .select()
     .from(notices)
     .where(and(eq(notices.userId, userId), notices.isShown, older ?? undefined))
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(limit)
+  return withNames(executor, rows)
 }
 
 /** Marks notices of a member as read: these, or all that were there at a moment. Answers how many were not before. */
@@ -105,12 +128,20 @@ export async function removeNoticesBefore(executor: Executor, moment: Date, limi
 
 /** What a copy of somebody's data shows of what they were told. */
 export async function readOwnNotices(executor: Executor, userId: string): Promise<DataRecord[]> {
-  const { kind, title, message, createdAt, readAt } = notices
-  return executor
-    .select({ kind, title, message, toldAt: createdAt, readAt })
+  const { kind, title, message, namedIds, createdAt, readAt } = notices
+  const rows = await executor
+    .select({ kind, title, message, namedIds, toldAt: createdAt, readAt })
     .from(notices)
     .where(eq(notices.userId, userId))
     .orderBy(desc(createdAt), desc(notices.id))
+  const named = await withNames(executor, rows)
+  return named.map((row) => ({
+    kind: row.kind,
+    title: row.title,
+    message: row.message,
+    toldAt: row.toldAt,
+    readAt: row.readAt,
+  }))
 }
 
 /** Removes what a member was told, and what others were told on these occasions. */

@@ -1,4 +1,5 @@
 import type { Letter } from '../mails/letter.ts'
+import type { LetterName } from '../mails/letter-names.ts'
 
 /** What examples are written with besides their own facts. */
 export type ExampleFacts = { appUrl: string; productName: string }
@@ -29,3 +30,8 @@ export const namedPod = { podNumber: pod.podNumber, podName: pod.name } as const
 
 /** When that pod meets next. */
 export const nextMeetingAt = new Date('2026-01-07T00:00:00Z')
+
+/** The name of a person in an example, who is no member. */
+export function exampleName(name: string): LetterName {
+  return name as LetterName
+}

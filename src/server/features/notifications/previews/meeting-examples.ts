@@ -11,7 +11,7 @@ import {
 import { meetingMovedLetter } from '../mails/meeting-mails.ts'
 import { reminderLetter } from '../mails/reminder-mails.ts'
 import type { TimeChange } from '../mails/time-change.ts'
-import { type ExampleFacts, type Examples, exampleNow, namedPod, nextMeetingAt, pod, reader } from './example.ts'
+import { type ExampleFacts, type Examples, exampleName, exampleNow, namedPod, nextMeetingAt, pod, reader } from './example.ts'
 
 const { firstName, timeZone } = reader
 const rematchBy = new Date('2026-01-19T17:00:00Z')
@@ -26,8 +26,8 @@ const found = (leads: boolean) => (facts: ExampleFacts) =>
   matchFoundLetter({
     firstName,
     ...namedPod,
-    others: ['Marcus', 'Priya', 'Tom'],
-    leaderName: leads ? null : 'Marcus Reed',
+    others: ['Marcus', 'Priya', 'Tom'].map(exampleName),
+    leaderName: leads ? null : exampleName('Marcus Reed'),
     leads,
     meeting: pod.meeting,
     nextAt: nextMeetingAt,
@@ -58,7 +58,7 @@ export const meetingExamples = {
       newcomersLetter({
         firstName,
         ...namedPod,
-        newcomers: ['Ana', 'Ben'],
+        newcomers: ['Ana', 'Ben'].map(exampleName),
         leads: false,
         nextAt: nextMeetingAt,
         timeZone,
@@ -66,7 +66,8 @@ export const meetingExamples = {
       }),
   },
   'match-newcomers-gone': {
-    usual: (facts) => newcomersGoneLetter({ firstName, ...namedPod, gone: ['Ana'], nextAt: nextMeetingAt, timeZone, ...facts }),
+    usual: (facts) =>
+      newcomersGoneLetter({ firstName, ...namedPod, gone: [exampleName('Ana')], nextAt: nextMeetingAt, timeZone, ...facts }),
   },
   'match-undone': {
     usual: (facts) => matchUndoneLetter({ firstName, podNumber: pod.podNumber, rematchBy, now: exampleNow, timeZone, ...facts }),

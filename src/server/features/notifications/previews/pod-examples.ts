@@ -6,12 +6,12 @@ import { becameLeaderLetter, newLeaderLetter } from '../mails/leader-mails.ts'
 import { mergedLetter, mergeOffLetter, mergeProposedLetter } from '../mails/merge-mails.ts'
 import { lapsedLetter, removedLetter } from '../mails/place-mails.ts'
 import { leadOfferedLetter, termEndsLetter } from '../mails/term-mails.ts'
-import { type ExampleFacts, type Examples, namedPod, nextMeetingAt, pod, reader } from './example.ts'
+import { type ExampleFacts, type Examples, exampleName, namedPod, nextMeetingAt, pod, reader } from './example.ts'
 
 const { firstName, timeZone } = reader
 const until = new Date('2026-01-19T17:00:00Z')
 const commitment = { firstName, words: 'Call three lenders about the duplex on Elm Street.', dueOn: '2026-01-13' }
-const applicant = { leaderFirstName: firstName, applicantName: 'Priya Shah', pod }
+const applicant = { leaderFirstName: firstName, applicantName: exampleName('Priya Shah'), pod }
 const merging = { firstName, ownName: pod.name, otherName: 'Sunrise Rentals' }
 const ending = { firstName, ...namedPod, answerBy: 'Monday, January 19, 2026' }
 
@@ -21,13 +21,21 @@ const waiting = (isLast: boolean) => (facts: ExampleFacts) =>
 const proposing = (joins: boolean) => (facts: ExampleFacts) =>
   mergeProposedLetter({ ...merging, joins, members: 3, meeting: pod.meeting, until, timeZone, ...facts })
 const merged = (moved: boolean) => (facts: ExampleFacts) =>
-  mergedLetter({ ...merging, moved, leaderName: 'Marcus Reed', nextAt: nextMeetingAt, timeZone, ...facts })
+  mergedLetter({ ...merging, moved, leaderName: exampleName('Marcus Reed'), nextAt: nextMeetingAt, timeZone, ...facts })
 const answered = (accepted: boolean) => (facts: ExampleFacts) =>
-  swapAnsweredLetter({ firstName, askedName: 'Priya Shah', accepted, onDay: accepted ? '2026-01-20' : '2026-01-13', ...facts })
+  swapAnsweredLetter({
+    firstName,
+    askedName: exampleName('Priya Shah'),
+    accepted,
+    onDay: accepted ? '2026-01-20' : '2026-01-13',
+    ...facts,
+  })
 
 /** Letters about asking for a place and about the pod that one is in. */
 export const podExamples = {
-  'application-accepted': { usual: (facts) => acceptedLetter({ firstName, leaderName: 'Marcus Reed', pod, ...facts }) },
+  'application-accepted': {
+    usual: (facts) => acceptedLetter({ firstName, leaderName: exampleName('Marcus Reed'), pod, ...facts }),
+  },
   'application-closed': { usual: (facts) => closedLetter(closing(facts)) },
   'application-pod-ended': { usual: (facts) => podEndedLetter(closing(facts)) },
   'application-unanswered': { usual: (facts) => unansweredLetter(closing(facts)) },
@@ -41,13 +49,19 @@ export const podExamples = {
       }),
   },
   'application-waits': { first: waiting(false), last: waiting(true) },
-  'witness-asked': { usual: (facts) => witnessAskedLetter({ ...commitment, memberName: 'Priya Shah', ...facts }) },
-  nudged: { usual: (facts) => nudgedLetter({ ...commitment, witnessName: 'Marcus Reed', ...facts }) },
+  'witness-asked': { usual: (facts) => witnessAskedLetter({ ...commitment, memberName: exampleName('Priya Shah'), ...facts }) },
+  nudged: { usual: (facts) => nudgedLetter({ ...commitment, witnessName: exampleName('Marcus Reed'), ...facts }) },
   'hot-seat-next': { usual: (facts) => hotSeatNextLetter({ firstName, onDay: '2026-01-13', ...facts }) },
   'hot-seat-outcome': { usual: (facts) => outcomeLetter({ firstName, onDay: '2025-10-07', months: 3, ...facts }) },
   'swap-asked': {
     usual: (facts) =>
-      swapAskedLetter({ firstName, askerName: 'Priya Shah', onDay: '2026-01-13', withOnDay: '2026-01-20', ...facts }),
+      swapAskedLetter({
+        firstName,
+        askerName: exampleName('Priya Shah'),
+        onDay: '2026-01-13',
+        withOnDay: '2026-01-20',
+        ...facts,
+      }),
   },
   'swap-answered': { yes: answered(true), no: answered(false) },
   'became-leader': {
@@ -56,10 +70,11 @@ export const podExamples = {
     term: (facts) => becameLeaderLetter({ firstName, ...namedPod, why: 'term', ...facts }),
   },
   'leader-changed': {
-    usual: (facts) => newLeaderLetter({ firstName, leaderName: 'Marcus Reed', ...namedPod, why: 'chosen', ...facts }),
+    usual: (facts) =>
+      newLeaderLetter({ firstName, leaderName: exampleName('Marcus Reed'), ...namedPod, why: 'chosen', ...facts }),
   },
   'term-ends': { usual: (facts) => termEndsLetter({ ...ending, ...facts }) },
-  'lead-offered': { usual: (facts) => leadOfferedLetter({ ...ending, leaderName: 'Marcus Reed', ...facts }) },
+  'lead-offered': { usual: (facts) => leadOfferedLetter({ ...ending, leaderName: exampleName('Marcus Reed'), ...facts }) },
   'merge-proposed': { joining: proposing(true), receiving: proposing(false) },
   'pods-merged': { moved: merged(true), stayed: merged(false) },
   'merge-off': { usual: (facts) => mergeOffLetter({ ...merging, ...facts }) },

@@ -1,7 +1,7 @@
 import { questionAnsweredLetter, questionReceivedLetter, supportInboxLetter } from '../mails/support-mails.ts'
 import { talkLetter } from '../mails/talk-mail.ts'
 import { announcedLetter, commentedLetter, hiddenLetter, mentionedLetter, restoredLetter } from '../mails/talk-mails.ts'
-import { type ExampleFacts, type Examples, reader } from './example.ts'
+import { type ExampleFacts, type Examples, exampleName, reader } from './example.ts'
 
 const { firstName, email } = reader
 const section = { label: 'Wins' }
@@ -22,14 +22,18 @@ export const talkExamples = {
     usual: (facts) =>
       announcedLetter({
         firstName,
-        authorName: 'Amara Okafor',
+        authorName: exampleName('Amara Okafor'),
         section: { label: 'Announcements' },
         postId,
         ...facts,
       }),
   },
-  mentioned: { usual: (facts) => mentionedLetter({ firstName, authorName: 'Priya Shah', section, postId, ...facts }) },
-  'post-commented': { usual: (facts) => commentedLetter({ firstName, authorName: 'Priya Shah', section, postId, ...facts }) },
+  mentioned: {
+    usual: (facts) => mentionedLetter({ firstName, authorName: exampleName('Priya Shah'), section, postId, ...facts }),
+  },
+  'post-commented': {
+    usual: (facts) => commentedLetter({ firstName, authorName: exampleName('Priya Shah'), section, postId, ...facts }),
+  },
   'post-hidden': {
     usual: (facts) =>
       hiddenLetter({ firstName, what: 'post', reason: 'advertising', note: 'One link is enough.', postId, ...facts }),
