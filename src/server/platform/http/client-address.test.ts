@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { clientAddress, networkOf } from './client-address.ts'
+import { clientAddress, networkOf, widerNetworkOf } from './client-address.ts'
 import type { AppEnv } from './context.ts'
 
 async function addressOf(remoteAddress: string | null, forwardedFor: string | null, trustProxy: number) {
@@ -37,4 +37,10 @@ test('an IPv6 customer is one network, however many addresses they use', () => {
   expect(networkOf('2001:DB8:1:2::9')).toBe('2001:db8:1:2::/64')
   expect(networkOf('2001:db8::9')).toBe('2001:db8:0:0::/64')
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
+})
+
+test('widerNetworkOf: the network of 24 or 48 bits around one that limits count', () => {
+  expect(widerNetworkOf('203.0.113.7')).toBe('203.0.113.0/24')
+  expect(widerNetworkOf(networkOf('2001:db8:1:2::9'))).toBe('2001:db8:1::/48')
+  expect(widerNetworkOf('unknown')).toBe('unknown')
 })

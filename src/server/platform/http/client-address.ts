@@ -32,6 +32,13 @@ export function networkOf(address: string): string {
   return `${[...left, ...middle, ...right].slice(0, 4).join(':')}::/64`
 }
 
+/** The 24 bits of IPv4 or 48 bits of IPv6 that one provider's customer may have many networks in; `network` is one as limits count it. */
+export function widerNetworkOf(network: string): string {
+  if (isIP(network) === 4) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`
+  if (!network.endsWith('::/64')) return network
+  return `${network.split(':').slice(0, 3).join(':')}::/48`
+}
+
 function plain(address: string): string | null {
   const bare = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '')
   return isIP(bare) === 0 ? null : bare

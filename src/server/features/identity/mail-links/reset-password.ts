@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { widerNetworkOf } from '#server/platform/http/client-address.ts'
 import { newSecret } from '#server/platform/random.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
 import { record } from '../../audit/index.ts'
@@ -34,6 +35,8 @@ export async function askForReset(deps: ResetDeps, network: string, given: strin
   await limits.hit(signInLimits.resetByAddress, network)
   const email = demandEmail(given)
   await limits.hit(signInLimits.resetByAccount, email)
+  await limits.hit(signInLimits.resetByAccountDaily, email)
+  await limits.hit(signInLimits.resetByNetworkDaily, widerNetworkOf(network))
   const token = newSecret(random)
   const id = fingerprint(token)
   const after = (minutes: number): Date => new Date(clock.now().getTime() + minutes * 60_000)

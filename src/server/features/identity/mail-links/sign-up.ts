@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { widerNetworkOf } from '#server/platform/http/client-address.ts'
 import { newSecret } from '#server/platform/random.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
 import { type AccountForm, readAccountForm } from './account-rules.ts'
@@ -28,6 +29,8 @@ export async function signUp(deps: SignUpDeps, visitor: SignUpVisitor, form: Acc
   await limits.hit(signInLimits.signUpByAddress, visitor.network)
   const { name, email, password } = readAccountForm(form, config.productName)
   await limits.hit(signInLimits.signUpByAccount, email)
+  await limits.hit(signInLimits.signUpByAccountDaily, email)
+  await limits.hit(signInLimits.signUpByNetworkDaily, widerNetworkOf(visitor.network))
   const passwordHash = await hashPassword(password, random)
   const token = newSecret(random)
   await db.transaction(async (tx) => {

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { TooManyRequestsError } from '#server/platform/http/too-many-requests.ts'
+import type { Limit } from '#server/platform/limits/limits.ts'
+import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { messagesOf } from '#test/harness/messages.ts'
+import { givenSignInAccount } from '#test/harness/sign-in.ts'
+import { signInLimits } from '../limits.ts'
+import { askForReset } from './reset-password.ts'
+import { signUp } from './sign-up.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+type Ask = (app: TestApp, network: string, email: string) => Promise<unknown>
+
+const purposes: { purpose: string; perAddress: Limit; perNetwork: Limit; ask: Ask }[] = [
+  {
+    purpose: 'reset',
+    perAddress: signInLimits.resetByAccountDaily,
+    perNetwork: signInLimits.resetByNetworkDaily,
+    ask: ({ deps }, network, email) => askForReset(deps, network, email),
+  },
+  {
+    purpose: 'sign-up',
+    perAddress: signInLimits.signUpByAccountDaily,
+    perNetwork: signInLimits.signUpByNetworkDaily,
+    ask: ({ deps }, network, email) => {
+      const form = { name: 'Dana', email, password: 'correct horse battery staple', acceptsTerms: true }
+      return signUp(deps, { network, browserToken: 'one' }, form)
+    },
+  },
+]
+
+/** Asks once a minute and as often as is allowed, up to `most` times; what refused it at last says the same for every address. */
+async function askUntilRefused(app: TestApp, most: number, ask: (i: number) => Promise<unknown>) {
+  for (let count = 0; count < most; count++) {
+    app.clock.advance(minuteMs)
+    try {
+      await ask(count)
+    } catch (error) {
+      if (!(error instanceof TooManyRequestsError)) throw error
+      return { count, detail: error.detail, seconds: error.retryAfterSeconds }
+    }
+  }
+  return { count: most }
+}
+
+test.each(purposes)('$purpose: an address gets ten mails a day, whether anyone has an account with it or not', async (given) => {
+  const app = await givenApp()
+  await givenSignInAccount(app.deps, { email: 'known@example.test' })
+  const refusals = []
+  for (const [i, email] of ['known@example.test', 'nobody@example.test'].entries()) {
+    for (let n = 0; n < 8; n++) await app.deps.limits.hit(given.perAddress, email)
+    refusals.push(await askUntilRefused(app, 4, (n) => given.ask(app, `203.${n}.${i}.1`, email)))
+  }
+  expect(refusals[0]).toMatchObject({ count: 2, detail: expect.stringContaining('24 hours') })
+  expect(refusals[1]).toEqual(refusals[0])
+  expect(await messagesOf(app)).toHaveLength(4)
+  await given.ask(app, '203.0.113.7', 'other@example.test')
+  app.clock.advance(dayMs)
+  await given.ask(app, '203.0.113.7', 'nobody@example.test')
+})
+
+test.each(purposes)('$purpose: a network gets fifty mails a day, known addresses counted as unknown ones', async (given) => {
+  const app = await givenApp()
+  await givenSignInAccount(app.deps, { email: 'known@example.test' })
+  const ask = (network: string, email: string) => given.ask(app, network, email)
+  for (const wider of ['203.0.113.0/24', '2001:db8:7::/48'])
+    for (let i = 0; i < 48; i++) await app.deps.limits.hit(given.perNetwork, wider)
+  const perIpv4 = await askUntilRefused(app, 4, (i) =>
+    ask(`203.0.113.${i}`, i === 0 ? 'known@example.test' : `nobody-${i}@a.test`),
+  )
+  expect(perIpv4).toMatchObject({ count: 2 })
+  await expect(ask('203.0.113.99', 'known@example.test')).rejects.toThrow(TooManyRequestsError)
+  await ask('203.0.114.1', 'known@example.test')
+  const perIpv6 = await askUntilRefused(app, 4, (i) => ask(`2001:db8:7:${i}::/64`, `somebody-${i}@a.test`))
+  expect(perIpv6).toMatchObject({ count: 2 })
+  await ask('2001:db8:8:1::/64', 'somebody@example.test')
+})
+
+test('one purpose leaves the other open: a bombed address can still sign up', async () => {
+  const app = await givenApp()
+  const [reset, open] = purposes
+  await askUntilRefused(app, 12, () => reset!.ask(app, '203.0.113.7', 'dana@example.test'))
+  await open!.ask(app, '203.0.113.7', 'dana@example.test')
+})
