@@ -7,6 +7,7 @@ export const forServers: ReadonlySet<string> = new Set([
   'body',
   'file',
   'fresh',
+  'limit',
   'params',
   'problems',
   'query',

@@ -114,6 +114,7 @@ export const saveLessonProgress = endpoint({
   method: 'PATCH',
   path: '/api/courses/{course}/lessons/{lesson}',
   access: 'member',
+  limit: 'autosave',
   summary: 'Keeps how far the member is in a lesson, and whether they are done with it; only what is sent changes',
   params: courseLessonParams,
   body: z.object({

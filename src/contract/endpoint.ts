@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { EndpointLimit } from './endpoint-limits.ts'
 import type { ProblemCode } from './problems.ts'
 
 /** Who may call an endpoint: anyone, any signed-in person, a paying member, a member with the marketplace, an admin. */
@@ -11,13 +12,15 @@ type Schema = z.ZodMiniType
 
 /**
  * What an endpoint is made of. `answer` left out means 204 without a body; `{name}` in the path is a parameter; `fresh` lets only
- * those in who have just proved who they are; `file` is the media type of an answer that is a file.
+ * those in who have just proved who they are; `file` is the media type of an answer that is a file; `limit` says which allowance
+ * of the member a call counts against, `writes` for everything but a GET unless stated.
  */
 export type EndpointSpec = {
   method: Method
   path: `/api/${string}`
   access: EndpointAccess
   fresh?: boolean
+  limit?: EndpointLimit
   summary: string
   params?: Schema
   query?: Schema

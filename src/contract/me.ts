@@ -61,6 +61,7 @@ export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/me',
   access: 'auth',
+  limit: 'autosave',
   summary: 'Changes the keys that are sent; unknown and read-only keys are ignored',
   body: z.union([MePatch, AnyObject], 'Send an object with the fields to change.'),
   answer: Me,

@@ -27,6 +27,7 @@ export const cancelPlainly = endpoint({
   method: 'POST',
   path: '/api/subscriptions/cancel',
   access: 'auth',
+  limit: 'payments',
   summary: 'Cancels at the end of the paid period; for when the cancel flow does not work',
   problems: ['no-subscription', 'already-canceling', 'conflict', 'payments-unavailable'],
 })
@@ -50,6 +51,7 @@ export const readRetentionSession = endpoint({
   method: 'GET',
   path: '/api/retention/session',
   access: 'auth',
+  limit: 'payments',
   summary: 'What the cancel flow shows: reasons and the offers that fit each',
   answer: RetentionSession,
   problems: ['retention-token', 'retention-over', 'payments-unavailable'],
@@ -122,6 +124,7 @@ export const decideRetention = endpoint({
   method: 'POST',
   path: '/api/retention/outcome',
   access: 'auth',
+  limit: 'payments',
   summary: 'Does what the member decided in the cancel flow, once',
   body: RetentionOutcome,
   answer: z.object({ state: z.enum(['saved', 'canceled', 'aborted']), endsAt: z.nullable(z.string()) }),

@@ -52,6 +52,7 @@ export const saveWorksheet = endpoint({
   method: 'PATCH',
   path: '/api/worksheets/{slug}',
   access: 'member',
+  limit: 'autosave',
   summary: 'Writes the cells that are sent, unless one was changed since the version they were typed into',
   params: z.object({ slug: Slug }),
   body: z.object({

@@ -24,7 +24,7 @@ export function createApp(deps: Deps, build: WebBuild): App {
   const pages = { config, log, clock: deps.clock, build }
   const app: App = new Hono<AppEnv>()
   installEdge(app, deps)
-  installDoorman(app, doorman(deps), config.appUrl)
+  installDoorman(app, { doorman: doorman(deps), appUrl: config.appUrl, limits: deps.limits, log })
   installHealth(app, deps)
   installFeatures(app, deps)
   installApiDocs(app, { endpoints: api, rawCalls }, { title: config.productName, version: config.version, url: config.appUrl })

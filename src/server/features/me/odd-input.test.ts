@@ -137,6 +137,7 @@ test('naughty strings come back unchanged, or are refused where a line cannot ho
   // Texts that may be left out are emptied by an empty one; the biography is required and holds at least a character.
   const kept = (text: string) => (text === '' ? null : text)
   for (const text of strings) {
+    app.clock.advance(1_000)
     const update = Array.from(text).slice(0, 280).join('')
     const additionalAddress = Array.from(text).slice(0, 120).join('')
     const lines = await client.patch('/api/me', { update, additionalAddress })

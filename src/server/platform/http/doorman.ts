@@ -2,17 +2,18 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import { forUserHeader } from '#contract/for-user.ts'
 import { type ProblemCode, ProblemError } from '#contract/problems.ts'
 import type { Findings, Value } from '../database/values.ts'
-import { addToLogContext } from '../logger.ts'
+import type { Limits } from '../limits/limits.ts'
+import { addToLogContext, type Logger } from '../logger.ts'
 import type { Access, App, AppContext, Doorman, Met, Viewer } from './context.ts'
 
-/** Who stands at the door of an application, and which origin is its own. */
-type Door = { doorman: Doorman; appUrl: string }
+/** Who stands at the door of an application, which origin is its own, and what counts its calls. */
+type Door = { doorman: Doorman; appUrl: string; limits: Pick<Limits, 'hit' | 'refund'>; log: Logger }
 
 const doors = new WeakMap<App, Door>()
 
-/** Tells an application who answers for sessions and access, and which origin is its own. Called once, before any route. */
-export function installDoorman(app: App, doorman: Doorman, appUrl: string): void {
-  doors.set(app, { doorman, appUrl })
+/** Tells an application who answers for sessions and access, which origin is its own and what counts its calls. Called once, before any route. */
+export function installDoorman(app: App, door: Door): void {
+  doors.set(app, door)
 }
 
 /** The door of an application. */

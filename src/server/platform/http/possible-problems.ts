@@ -1,3 +1,4 @@
+import { limitOf } from '#contract/endpoint-limits.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
@@ -24,6 +25,7 @@ export function possibleProblems(endpoint: EndpointSpec): ProblemCode[] {
     [access === 'admin' || params !== undefined, 'not-found'],
     [body !== undefined, 'invalid-json'],
     [query !== undefined || body !== undefined, 'invalid-fields'],
+    [limitOf(endpoint) !== null, 'too-many-requests'],
   ]
   const refusals = conditions.filter(([applies]) => applies).map(([, code]) => code)
   return [...new Set([...refusals, ...problems, ...alwaysPossible])]

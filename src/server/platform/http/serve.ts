@@ -8,6 +8,7 @@ import { admit, askedAtDoor, doorOf, meetViewer, reportingRefusals } from './doo
 import { faultsOf } from './faults.ts'
 import { guardJsonBody, guardOrigin } from './origin-guard.ts'
 import { isStorable } from './storable.ts'
+import { withinLimit } from './within-limit.ts'
 
 type Person<E extends EndpointSpec> = E['access'] extends 'open'
   ? { userId: string | null; viewer: Viewer | null }
@@ -61,7 +62,7 @@ function clerksOf(app: App): Map<EndpointSpec, Clerk> {
  * answers what it returns.
  *
  * Refusals come in one order everywhere: 413 (before this), 401, 403 (origin), 415, 409 (meant for another account), 403 (access),
- * 404 (parameters), 400 (JSON), 422 (fields), then what the use case throws.
+ * 404 (parameters), 400 (JSON), 422 (fields), 429 (the endpoint's limit), then what the use case throws.
  */
 export function serve<const E extends Endpoint>(
   app: App,
@@ -99,7 +100,7 @@ function install(app: App, endpoint: Endpoint, clerk: Clerk): void {
     const params = parsePart(endpoint.params, context.req.param(), () => new ProblemError('not-found'))
     const query = endpoint.query && parsePart(endpoint.query, sent, fieldProblem)
     const body = endpoint.body ? parsePart(endpoint.body, await readJson(context), fieldProblem) : undefined
-    return call(clerk, met, context, { values, params, query, body })
+    return withinLimit(doorOf(app), endpoint, met, () => call(clerk, met, context, { values, params, query, body }))
   }
   app.on(endpoint.method, path, async (context) => {
     const given = await reportingRefusals(app, context, endpoint, () => answer(context))
@@ -155,7 +156,7 @@ export async function answerInProcess(
     const met = await admit(app, context, endpoint, Object.values(values))
     const params = parsePart(endpoint.params, input.params ?? {}, () => new ProblemError('not-found'))
     const query = parsePart(endpoint.query, input.query ?? {}, fieldProblem)
-    return call(clerk, met, context, { values, params, query, body: undefined })
+    return withinLimit(doorOf(app), endpoint, met, () => call(clerk, met, context, { values, params, query, body: undefined }))
   })
 }
 

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { endpointLimits } from '#contract/endpoint-limits.ts'
+import type { MemberCommand } from '#domain/meetings/room/commands.ts'
+import { createApp } from '#server/app.ts'
+import { givenMember } from '#test/factories/members.ts'
+import { becomeMember, prices } from '#test/factories/payment.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { beforeMeeting, givenFullRoom } from '#test/factories/rooms.ts'
+import { type Client, createClient, type Reply } from '#test/harness/client.ts'
+import { givenApp, noBuild, type TestApp } from '#test/harness/index.ts'
+import { possibleProblems } from './possible-problems.ts'
+
+const tooMany = { code: 'too-many-requests', title: 'Too many requests' }
+
+/** How often each status came back. */
+function countStatuses(replies: readonly Reply[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+const times = <T>(count: number, act: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => act(i)))
+
+async function exhaustWrites(client: Client): Promise<void> {
+  const replies = await times(121, () => client.delete('/api/community/posts/0190a5d0-7000-7000-8000-000000000000'))
+  expect(countStatuses(replies)).toEqual({ 404: 120, 429: 1 })
+}
+
+async function givenPayingMember(app: TestApp): Promise<Client> {
+  const client = await app.as(await givenPerson(app))
+  await becomeMember(app, client)
+  app.clock.advance(60_000)
+  return client
+}
+
+/** Calls of a member that reach the payment provider. */
+const providerCalls: readonly ((client: Client) => Promise<Reply>)[] = [
+  (client) => client.post('/api/subscriptions/create-portal-session', {}),
+  (client) => client.get('/api/subscriptions/billing'),
+  (client) => client.post('/api/subscriptions/switch-preview', { priceId: prices.monthly }),
+  (client) => client.post('/api/customers/stripe', {}),
+]
+
+test('provider calls: ten a minute for each member, all of them together, from however many processes', async () => {
+  const app = await givenApp()
+  const client = await givenPayingMember(app)
+  const other = await givenPayingMember(app)
+  const secondProcess = createClient(createApp(app.deps, noBuild), client.cookie)
+  const replies = await times(40, (i) => providerCalls[i % 4]!(i % 2 === 0 ? client : secondProcess))
+  expect(countStatuses(replies)).toEqual({ 200: 10, 429: 30 })
+
+  for (const call of providerCalls) {
+    const refused = await call(client)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    expect(refused.body).toMatchObject(tooMany)
+    expect((await call(other)).status).toBe(200)
+  }
+  expect((await client.get('/api/subscriptions')).status).toBe(200)
+  app.clock.advance(60_000)
+  expect((await providerCalls[0]!(client)).status).toBe(200)
+})
+
+test('provider calls: what fails before the provider is asked counts for nothing', async () => {
+  const app = await givenApp()
+  const client = await givenPayingMember(app)
+  const wrong = await times(15, () => client.post('/api/subscriptions/switch-preview', { priceId: 7 }))
+  expect(countStatuses(wrong)).toEqual({ 422: 15 })
+  for (let i = 0; i < 12; i++)
+    expect((await client.post('/api/subscriptions/switch-preview', { priceId: 'price_unknown' })).status).toBe(404)
+  expect((await providerCalls[2]!(client)).status).toBe(200)
+})
+
+test('the result of a payment: a page that asks again and again is answered, and is not cut off by other calls', async () => {
+  const app = await givenApp()
+  const client = await givenPayingMember(app)
+  await times(11, () => providerCalls[0]!(client))
+  const replies = await times(endpointLimits['payment-result'].most, () => client.get('/api/payments/result?free=1'))
+  expect(countStatuses(replies)).toEqual({ 200: replies.length })
+  expect((await client.get('/api/payments/result?free=1')).status).toBe(429)
+})
+
+test('writes: 120 a minute for each member; the 121st changes nothing', async () => {
+  const app = await givenApp()
+  const { id, leader } = await givenPod(app)
+  const client = await app.as(leader)
+  const auditRows = async () =>
+    Number((await app.deps.db.execute(sql`select count(*) from audit_events where actor_id = ${leader.id}`)).rows[0]!.count)
+  const before = await auditRows()
+  const replies = await times(130, (i) => client.patch(`/api/pods/${id}`, { name: `Pod ${i}` }))
+  expect(countStatuses(replies)).toEqual({ 200: 120, 429: 10 })
+  expect((await auditRows()) - before).toBeLessThanOrEqual(120)
+  const refused = await client.post('/api/profile-complete')
+  expect([refused.status, refused.headers.get('retry-after'), refused.body.code]).toEqual([429, '60', 'too-many-requests'])
+  expect((await client.get('/api/me')).status).toBe(200)
+})
+
+test('autosave has an allowance of its own', async () => {
+  const app = await givenApp()
+  const client = await app.as(await givenMember(app))
+  await exhaustWrites(client)
+  expect((await client.patch('/api/me', { firstName: 'Ada' })).status).toBe(200)
+  expect((await client.post('/api/assessment/v1/personality', {})).status).not.toBe(429)
+})
+
+test('the meeting room: heartbeats and commands go on for a member who has used up all other writes', async () => {
+  const app = await givenApp({ now: beforeMeeting })
+  const { pages, pulse } = await givenFullRoom(app)
+  const [leader] = pages
+  await exhaustWrites(leader!.client)
+  // A minute of ten open devices, and a press of a button every second.
+  expect(countStatuses(await times(60, () => leader!.here()))).toEqual({ 200: 60 })
+  const { meetingId } = pulse
+  const presses = await times(60, (i) => leader!.send(meetingId, { kind: i % 2 === 0 ? 'start' : 'pause' } as MemberCommand))
+  expect(presses.filter(({ status }) => status === 429)).toEqual([])
+})
+
+test('a counter that cannot be written refuses no read, and lets no write through', async () => {
+  const app = await givenApp()
+  const client = await givenPayingMember(app)
+  await app.deps.db.execute(sql`alter table rate_limits rename to rate_limits_away`)
+  expect((await client.get('/api/subscriptions/billing')).status).toBe(200)
+  expect((await client.patch('/api/me', { firstName: 'Ada' })).status).toBe(500)
+})
+
+test('every write is described as one that may be too much', () => {
+  const undescribed = api.filter(
+    (endpoint) => endpoint.method !== 'GET' && !possibleProblems(endpoint).includes('too-many-requests'),
+  )
+  expect(undescribed).toEqual([])
+})
