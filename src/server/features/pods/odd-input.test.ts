@@ -18,7 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const change = async (body: unknown) => leader.patch(`/api/pods/${pod.id}`, body)
+const change = async (body: unknown) => {
+  app.clock.advance(1_000)
+  return leader.patch(`/api/pods/${pod.id}`, body)
+}
 const label = (value: unknown) => JSON.stringify(value).slice(0, 60)
 
 test.each([...podFields.map(({ name }) => name), 'deputy'])('%s takes what fits and refuses the rest', async (name) => {

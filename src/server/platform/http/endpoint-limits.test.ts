@@ -98,6 +98,15 @@ test('writes: 120 a minute for each member; the 121st changes nothing', async ()
   expect((await client.get('/api/me')).status).toBe(200)
 })
 
+test('writes: what fails validation, also in the use case, counts for nothing', async () => {
+  const app = await givenApp()
+  const { id, leader } = await givenPod(app)
+  const client = await app.as(leader)
+  for (let i = 0; i < 13; i++)
+    expect(countStatuses(await times(10, () => client.patch(`/api/pods/${id}`, { dayTime: 'never' })))).toEqual({ 422: 10 })
+  expect((await client.patch(`/api/pods/${id}`, { name: 'Doors' })).status).toBe(200)
+})
+
 test('autosave has an allowance of its own', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))

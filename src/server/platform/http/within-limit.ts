@@ -1,4 +1,4 @@
-import { endpointLimits, limitOf } from '#contract/endpoint-limits.ts'
+import { type EndpointLimit, endpointLimits, limitOf } from '#contract/endpoint-limits.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { type ProblemCode, ProblemError } from '#contract/problems.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
@@ -8,12 +8,12 @@ import { TooManyRequestsError } from './too-many-requests.ts'
 
 type LimitDeps = { limits: Pick<Limits, 'hit' | 'refund'>; log: Logger }
 
-/** Problems by which a use case refuses a request as it is, before it asks the payment provider. */
-const refusedBeforeProvider: ReadonlySet<ProblemCode> = new Set(['forbidden', 'not-found', 'invalid-fields', 'retention-token'])
+/** Problems by which a use case refuses a call to the payment provider before it makes it. */
+const refusedBeforeProvider: ReadonlySet<ProblemCode> = new Set(['forbidden', 'not-found', 'retention-token'])
 
 /**
- * Answers a call of a signed-in member within the limit its endpoint declares. A request that fails validation never comes here and
- * uses up nothing. Calls without a session have limits of their own, by network, in their use cases.
+ * Answers a call of a signed-in member within the limit its endpoint declares. A request that fails validation, here or in the use
+ * case, uses up nothing. Calls without a session have limits of their own, by network, in their use cases.
  *
  * @throws TooManyRequestsError when it is one too many; nothing is done then
  */
@@ -26,10 +26,13 @@ export async function withinLimit<T>(deps: LimitDeps, endpoint: EndpointSpec, me
   try {
     return await answer()
   } catch (error) {
-    if (kind === 'payments' && error instanceof ProblemError && refusedBeforeProvider.has(error.code))
-      await deps.limits.refund(limit, userId)
+    if (error instanceof ProblemError && isUncounted(kind, error.code)) await deps.limits.refund(limit, userId)
     throw error
   }
+}
+
+function isUncounted(kind: EndpointLimit, code: ProblemCode): boolean {
+  return code === 'invalid-fields' || (kind === 'payments' && refusedBeforeProvider.has(code))
 }
 
 /** A counter that can't be written refuses no read: the answer changes nothing, and pages stay readable. */
