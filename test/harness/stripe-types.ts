@@ -8,6 +8,7 @@ const kinds = {
   coupon: 'Stripe.Coupon',
   customer: 'Stripe.Customer | Stripe.DeletedCustomer',
   discount: 'Stripe.Discount',
+  dispute: 'Stripe.Dispute',
   event: 'Stripe.Event',
   invoice: 'Stripe.Invoice',
   invoice_payment: 'Stripe.InvoicePayment',

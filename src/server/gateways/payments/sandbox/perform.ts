@@ -8,6 +8,7 @@ import { type Action, Refusal } from './actions/action.ts'
 import { catalogActions } from './actions/catalog.ts'
 import { clockActions } from './actions/clock.ts'
 import { customerActions } from './actions/customers.ts'
+import { disputeActions } from './actions/disputes.ts'
 import { discountActions } from './actions/discounts.ts'
 import { eventActions } from './actions/events.ts'
 import { intentActions } from './actions/intents.ts'
@@ -43,6 +44,7 @@ const actions: readonly Action[] = [
   ...invoiceActions,
   ...intentActions,
   ...refundActions,
+  ...disputeActions,
   ...eventActions,
   ...portalActions,
   ...webhookActions,

@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { sandboxDeliveries, sandboxIdempotency, sandboxMeta, sandboxObjects } from './tables.ts'
 import type { AnyStored, ObjectName, Stored } from './wire/types.ts'
 
-/** What a list is narrowed to. `lookup` is the e-mail of a customer, the code of a promotion, the key of a price, the subscription of an invoice, the status of an intent or a subscription. */
+/** What a list is narrowed to. `lookup` is the e-mail of a customer, the code of a promotion, the key of a price, the subscription of an invoice, the payment of a charge, a refund or a dispute, the status of an intent or a subscription. */
 export type Filter = { customer?: string | undefined; lookup?: readonly string[] | undefined }
 
 /** A page of a list, newest first unless `endingBefore` asks backwards. */
@@ -203,6 +203,8 @@ function lookupOf(object: AnyStored): string | null {
       return object.parent?.subscription_details?.subscription ?? null
     case 'invoice_payment':
       return object.invoice
+    case 'charge':
+    case 'dispute':
     case 'refund':
       return object.payment_intent
     case 'payment_intent':

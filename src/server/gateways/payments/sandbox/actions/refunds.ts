@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import type { Ledger } from '../ledger.ts'
-import { newRefund } from '../objects/refunds.ts'
+import { refundCharge } from '../machines/refund-charge.ts'
 import { invalid } from '../wire/faults.ts'
 import { integer, listing, metadata, text } from '../wire/params.ts'
 import type { Stored } from '../wire/types.ts'
 import { action, listPage } from './action.ts'
 
-/** Refunds of what was paid, whole or in part. Nothing else changes: who is paid back stays a member. */
-export const refundActions = [
+const refunds = [
   action(
     'POST',
     '/v1/refunds',
@@ -19,21 +18,8 @@ export const refundActions = [
       metadata: metadata.optional(),
     },
     async (ledger, params) => {
-      const charge = await chargeOf(ledger, params)
-      const left = charge.amount_captured - charge.amount_refunded
-      if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
-      const amount = params.amount ?? left
-      if (amount > left) {
-        const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`
-        throw invalid(message, { param: 'amount' })
-      }
-      const birth = { id: ledger.newId('re'), now: ledger.now }
-      const fields = { charge, amount, reason: params.reason ?? null, metadata: params.metadata ?? {} }
-      const refund = await ledger.save(newRefund(birth, fields))
-      const after = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left }
-      await ledger.emit('refund.created', refund)
-      await ledger.emit('charge.refunded', await ledger.save(after))
-      return refund
+      const { amount, reason = null, metadata: notes = {} } = params
+      return refundCharge(ledger, await chargeOf(ledger, params), { amount, reason, metadata: notes })
     },
   ),
 
@@ -55,8 +41,29 @@ export const refundActions = [
 
   action('GET', '/v1/refunds/:id', {}, (ledger, _, id) => ledger.get('refund', id)),
 
+  action(
+    'GET',
+    '/v1/charges',
+    { ...listing, customer: text.optional(), payment_intent: text.optional() },
+    (ledger, { customer, payment_intent: intent, ...page }) => {
+      const lookup = intent === undefined ? undefined : [intent]
+      return listPage(ledger, 'charge', '/v1/charges', { customer, lookup }, page)
+    },
+  ),
   action('GET', '/v1/charges/:id', {}, (ledger, _, id) => ledger.get('charge', id)),
 ]
+
+/** A payment goes back by hand. Nothing but the sandbox's own pages may reach this. */
+const refundByHand = action('POST', '/control/refund/:id', {}, async (ledger, _, id) => {
+  return refundCharge(ledger, await ledger.get('charge', id), {
+    amount: undefined,
+    reason: 'requested_by_customer',
+    metadata: {},
+  })
+})
+
+/** Charges, and refunds of them, whole or in part. Nothing else changes: a member who is paid back stays one. */
+export const refundActions = [...refunds, refundByHand]
 
 async function chargeOf(
   ledger: Ledger,
@@ -80,9 +87,7 @@ async function chargeOf(
 }
 
 /** Refunds are found by their intent; a charge leads to its own. */
-async function intentOf(ledger: Ledger, id: string): Promise<string> {
+export async function intentOf(ledger: Ledger, id: string): Promise<string> {
   const charge = await ledger.find('charge', id)
   return charge?.payment_intent ?? id
 }
-
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`

@@ -1,6 +1,7 @@
 import type { LoggedDelivery, Switches } from '../delivery-store.ts'
 import type { Stored } from '../wire/types.ts'
-import { type Html, html } from './html.ts'
+import { disputeSection, paymentSection } from './control-payments.ts'
+import { type Html, html, listOf } from './html.ts'
 import { money, renderPage, timeOf } from './layout.ts'
 
 /** What the control page shows. `now` is the sandbox's time in seconds. */
@@ -11,6 +12,9 @@ export type ControlState = {
   settling: readonly Stored<'payment_intent'>[]
   /** Intents whose payer was asked to prove who they are. */
   challenged: readonly (Stored<'payment_intent'> | Stored<'setup_intent'>)[]
+  /** The latest payments that went through. */
+  charges: readonly Stored<'charge'>[]
+  disputes: readonly Stored<'dispute'>[]
   deliveries: readonly LoggedDelivery[]
   /** How many deliveries are on their way, also those not shown. */
   waiting: number
@@ -19,7 +23,7 @@ export type ControlState = {
 
 /** The page from which whoever tries out payments does what the outside world would do. */
 export function renderControlPage(base: string, state: ControlState): string {
-  const { now, switches, settling, challenged, events } = state
+  const { now, switches, settling, challenged, charges, disputes, events } = state
   const body = html`<div class="heading">
       <h1>Payment sandbox</h1>
       <button type="button" id="refresh" data-refresh>Refresh</button>
@@ -28,7 +32,7 @@ export function renderControlPage(base: string, state: ControlState): string {
     <div class="columns" data-settles>
       <div>
         ${clockSection(base, now)} ${settlingSection(base, settling)} ${challengedSection(base, challenged)}
-        ${failSection(base, switches)}
+        ${failSection(base, switches)} ${paymentSection(base, charges)} ${disputeSection(base, disputes)}
       </div>
       <div>${webhookSection(base, switches)} ${eventSection(base, events)}</div>
     </div>
@@ -229,12 +233,4 @@ function deliverySection({ deliveries, waiting }: ControlState): Html {
 /** A name that may be broken after each of its parts. */
 function breakable(name: string): readonly Html[] {
   return name.split(/(?<=[._])/).map((part) => html`${part}<wbr />`)
-}
-
-function listOf(rows: readonly Html[], nothing: string): Html {
-  return rows.length > 0
-    ? html`<ul class="list">
-        ${rows}
-      </ul>`
-    : html`<p class="soft">${nothing}</p>`
 }

@@ -23,3 +23,12 @@ function textOf(part: Part): string {
   if (typeof part === 'object') return part.map(({ text }) => text).join('')
   return escapeHtml(String(part))
 }
+
+/** The rows as a list, or a sentence where there are none. */
+export function listOf(rows: readonly Html[], nothing: string): Html {
+  return rows.length > 0
+    ? html`<ul class="list">
+        ${rows}
+      </ul>`
+    : html`<p class="soft">${nothing}</p>`
+}

@@ -153,6 +153,27 @@ describe('the control page', () => {
     expect(text).toContain('class="accepted"')
   })
 
+  test('a payment is refunded or disputed, and a dispute won or lost, by its buttons; nobody is named', async () => {
+    const { stripe, sandbox, id } = await givenMember()
+    const [charge] = (await stripe.charges.list()).data
+    const page = async () => (await read(sandbox, '/control')).text
+    expect(await page()).toContain(`data-post="/sandbox/stripe/control/refund/${charge!.id}"`)
+    expect(await page()).not.toContain('ann@example.com')
+    await post(sandbox, `/control/dispute/${charge!.id}`, {})
+    const [dispute] = (await stripe.disputes.list()).data
+    const decideButton = (won: boolean) =>
+      new RegExp(`control/decide/${dispute!.id}">\\s*<button[^>]*name="won"\\s+value="${String(won)}"`)
+    expect(await page()).toMatch(decideButton(true))
+    expect(await page()).toMatch(decideButton(false))
+    expect(await page()).not.toContain('/control/refund/')
+    await post(sandbox, `/control/decide/${dispute!.id}`, { won: 'false' })
+    expect(await page()).toMatch(decideButton(true))
+    expect(await page()).not.toMatch(decideButton(false))
+    await post(sandbox, `/control/decide/${dispute!.id}`, { won: 'true' })
+    expect(await page()).not.toContain('/control/decide/')
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('active')
+  })
+
   test('a month is one of the calendar', async () => {
     const { sandbox } = await givenOrder()
     expect((await read(sandbox, '/control')).text).toContain(`value="${Date.UTC(2026, 1, 28, 12) / 1000}"`)

@@ -39,6 +39,8 @@ export function createPages(deps: SiteDeps): Hono {
 const eventsShown = 30
 const deliveriesShown = 100
 const waitingShown = 20
+const chargesShown = 30
+const disputesShown = 10
 
 async function controlPage(site: Site): Promise<string> {
   const asked = { lookup: ['requires_action'] }
@@ -50,6 +52,8 @@ async function controlPage(site: Site): Promise<string> {
       ...(await site.list('payment_intent', asked, waitingShown)),
       ...(await site.list('setup_intent', asked, waitingShown)),
     ],
+    charges: (await site.list('charge', {}, chargesShown)).filter(({ paid }) => paid),
+    disputes: await site.list('dispute', {}, disputesShown),
     deliveries: await listDeliveries(site.db, deliveriesShown),
     waiting: await countWaiting(site.db),
     events: await site.list('event', {}, eventsShown),

@@ -38,6 +38,7 @@ type Objects = {
   coupon: Wire<Stripe.Coupon>
   customer: Wire<Stripe.Customer>
   discount: Wire<Stripe.Discount>
+  dispute: Wire<Stripe.Dispute>
   event: WireEvent
   invoice: Wire<Stripe.Invoice>
   invoice_payment: Wire<Stripe.InvoicePayment>

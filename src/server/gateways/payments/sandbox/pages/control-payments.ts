@@ -1,0 +1,78 @@
+import type { Stored } from '../wire/types.ts'
+import { type Html, html, listOf } from './html.ts'
+import { money, timeOf } from './layout.ts'
+
+/** Payments that went through, each with what may become of it. */
+export function paymentSection(base: string, charges: readonly Stored<'charge'>[]): Html {
+  const rows = charges.map((charge) => {
+    const amount = money(charge.amount, charge.currency)
+    const standing = standingOf(charge)
+    return html`<li>
+      <span
+        >${amount} <small>${charge.id}</small><br /><small>${timeOf(charge.created)}${standing && ` · ${standing}`}</small></span
+      >
+      <div class="actions">
+        ${
+          canGoBack(charge) &&
+          html`<form data-post="${base}/control/refund/${charge.id}">
+            <button id="refund-${charge.id}" data-done="${amount} went back.">
+              Refund<span class="hidden"> ${amount}, ${charge.id}</span>
+            </button>
+          </form>`
+        }
+        ${
+          canGoBack(charge) &&
+          html`<form data-post="${base}/control/dispute/${charge.id}">
+            <button id="dispute-${charge.id}" class="danger" data-done="The bank took ${amount} back.">
+              Dispute<span class="hidden"> ${amount}, ${charge.id}</span>
+            </button>
+          </form>`
+        }
+      </div>
+    </li>`
+  })
+  return html`<section aria-labelledby="payments">
+    <h2 id="payments">Payments</h2>
+    <div class="scroll" role="region" aria-labelledby="payments" tabindex="0">
+      ${listOf(rows, 'No payment has gone through yet.')}
+    </div>
+  </section>`
+}
+
+function standingOf({ amount_refunded: refunded, amount, disputed, currency }: Stored<'charge'>): string {
+  if (disputed) return 'disputed'
+  if (refunded === amount) return 'refunded'
+  return refunded > 0 ? `${money(refunded, currency)} refunded` : ''
+}
+
+const canGoBack = ({ disputed, refunded }: Stored<'charge'>): boolean => !disputed && !refunded
+
+/** Disputes, each with what the bank may decide. */
+export function disputeSection(base: string, disputes: readonly Stored<'dispute'>[]): Html {
+  const rows = disputes.map(({ id, amount, currency, status, created }) => {
+    const decide = (won: boolean, label: string, said: string) =>
+      html`<form data-post="${base}/control/decide/${id}">
+        <button
+          id="${label.toLowerCase()}-${id}"
+          name="won"
+          value="${String(won)}"
+          class="${won ? '' : 'danger'}"
+          data-done="${said}"
+        >
+          ${label}<span class="hidden"> ${id}</span>
+        </button>
+      </form>`
+    return html`<li>
+      <span>${money(amount, currency)}<br /><small>${timeOf(created)} · ${status.replaceAll('_', ' ')}</small></span>
+      <div class="actions">
+        ${status !== 'won' && decide(true, 'Win', 'The dispute is won.')}
+        ${status !== 'won' && status !== 'lost' && decide(false, 'Lose', 'The dispute is lost.')}
+      </div>
+    </li>`
+  })
+  return html`<section aria-labelledby="disputes">
+    <h2 id="disputes">Disputes</h2>
+    <p class="soft">A lost dispute can still be won, as by an appeal.</p>
+    ${listOf(rows, 'No payment is disputed.')}
+  </section>`
+}
