@@ -131,10 +131,11 @@ async function tryCode({ limits, payments }: BillingDeps, userId: string, code: 
   return { promotionCode, discountError: promotionCode ? null : unknownCode }
 }
 
+/** The same order that can still be paid: a payment that was canceled takes no card any more. */
 function findEqual(waiting: readonly Checkout[], priceId: string, code: string | null): Checkout | null {
-  return (
-    waiting.find((checkout) => checkout.priceId === priceId && checkout.promoCode?.toLowerCase() === code?.toLowerCase()) ?? null
-  )
+  const isEqual = (checkout: Checkout): boolean =>
+    checkout.priceId === priceId && checkout.promoCode?.toLowerCase() === code?.toLowerCase() && checkout.payment !== 'canceled'
+  return waiting.find(isEqual) ?? null
 }
 
 function place(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { promoCodeFields } from '#domain/billing/promo-code.ts'
 import { validateFields } from '#domain/fields/validate.ts'
-import { settleBank } from '#test/factories/membership.ts'
+import { providerOf, settleBank } from '#test/factories/membership.ts'
 import { accessOf, cards, intentIdOf, listAtProvider, order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
 import { givenPerson, givenSignedIn } from '#test/factories/people.ts'
 import { givenApp } from '#test/harness/index.ts'
@@ -105,6 +105,18 @@ describe('becoming a member', () => {
     expect(started).toMatchObject({ piAmount: 59000, percentOff: null })
     expect(started.discountError).toContain('below its minimum amount')
   })
+})
+
+test('POST /api/payments/subscriptions: an order whose payment was canceled is replaced by one that can be paid', async () => {
+  const { app, client } = await givenSignedIn()
+  const first = await order(client)
+  await providerOf(app).paymentIntents.cancel(intentIdOf(first))
+  const second = await order(client)
+  expect(intentIdOf(second)).not.toBe(intentIdOf(first))
+  expect((await pay(client, second)).body.status).toBe('succeeded')
+  const late = await client.post('/api/payments/subscriptions', { priceId: prices.yearly })
+  expect([late.status, late.body.code]).toEqual([409, 'already-subscribed'])
+  expect((await client.get(`/api/payments/result?payment_intent=${intentIdOf(first)}`)).body).toEqual({ status: 'error' })
 })
 
 describe('pressing twice', () => {

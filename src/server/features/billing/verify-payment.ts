@@ -54,7 +54,7 @@ async function statusForVisitor({ payments }: BillingDeps, id: string, secret: s
 }
 
 function shown({ standing }: Payment): PaymentStatus {
-  return standing === 'other' ? 'error' : standing
+  return standing === 'other' || standing === 'canceled' ? 'error' : standing
 }
 
 async function isFreeMember({ db }: BillingDeps, userId: string): Promise<boolean> {

@@ -47,7 +47,7 @@ export type Checkout = {
 export type OrderOutcome = { kind: 'started'; checkout: Checkout } | { kind: 'promotion-refused'; reason: string }
 
 /** Where a payment stands. */
-export type PaymentStanding = 'succeeded' | 'processing' | 'requires_payment_method' | 'other'
+export type PaymentStanding = 'succeeded' | 'processing' | 'requires_payment_method' | 'canceled' | 'other'
 
 /** One payment as the provider tells it. */
 export type Payment = { id: string; customerId: string | null; clientSecret: string | null; standing: PaymentStanding }

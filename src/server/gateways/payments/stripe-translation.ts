@@ -141,8 +141,8 @@ export function toPayment({ id, customer, client_secret: clientSecret, status }:
 }
 
 function standingOf(status: string): PaymentStanding {
-  if (status === 'succeeded' || status === 'processing' || status === 'requires_payment_method') return status
-  return 'other'
+  const known = (['succeeded', 'processing', 'requires_payment_method', 'canceled'] as const).find((name) => name === status)
+  return known ?? 'other'
 }
 
 function statusOf(status: string): SubscriptionStatus {

@@ -5,6 +5,7 @@ import { type PublicConfig, readSubscriptions } from '#contract/billing.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
+import { notify } from '../../ui/notifications/notify.ts'
 import { checkoutQuery, isFree } from './checkout.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PaymentUnderWay } from './payment-under-way.tsx'
@@ -33,7 +34,16 @@ export function CheckoutPanel({ config, prices, email, first }: CheckoutPanelPro
     else setPromoCode(code)
   }
   const forgetPromoCode = useCallback(() => setPromoCode(null), [])
-  useOutcomes(started !== undefined && isFree(started), error)
+  const [replacement, setReplacement] = useState<string | null>(null)
+  const reloadOrder = async (): Promise<boolean> => {
+    const { data, error: refusal } = await refetch()
+    if (refusal !== null || data === undefined) return true
+    const isOther = data.clientSecret !== started?.clientSecret
+    if (isOther) setReplacement(data.clientSecret)
+    return isOther
+  }
+  const isSubscribed = error !== null && asProblem(error).code === 'already-subscribed'
+  useOutcomes({ isFreeOfCharge: started !== undefined && isFree(started), isSubscribed })
 
   if (error !== null && asProblem(error).code === 'payment-processing')
     return <PaymentUnderWay onCheck={() => void refetch()} isChecking={isFetching} />
@@ -56,11 +66,13 @@ export function CheckoutPanel({ config, prices, email, first }: CheckoutPanelPro
       <PaymentSection
         config={config}
         currency={currency}
-        started={started}
+        started={isSubscribed ? undefined : started}
         terms={started === undefined ? null : renewalInWords(plan, started, currency)}
-        error={isFetching ? null : error}
+        error={isFetching || isSubscribed ? null : error}
+        isReplacement={started !== undefined && started.clientSecret === replacement}
         onRetry={() => void refetch()}
         onBusy={setPaying}
+        onOrderGone={reloadOrder}
         onLoadFailure={forgetPromoCode}
       />
     </div>
@@ -68,14 +80,15 @@ export function CheckoutPanel({ config, prices, email, first }: CheckoutPanelPro
 }
 
 /** With nothing to pay the membership has begun; and one that has begun elsewhere is shown in place of the checkout. */
-function useOutcomes(isFreeOfCharge: boolean, error: Error | null): void {
+function useOutcomes({ isFreeOfCharge, isSubscribed }: { isFreeOfCharge: boolean; isSubscribed: boolean }): void {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const isSubscribed = error !== null && asProblem(error).code === 'already-subscribed'
   useEffect(() => {
     if (isFreeOfCharge) void navigate('/dashboard/success?free=1')
   }, [isFreeOfCharge, navigate])
   useEffect(() => {
-    if (isSubscribed) void client.invalidateQueries({ queryKey: queryOf(readSubscriptions).queryKey })
+    if (!isSubscribed) return
+    notify({ message: 'Your membership has already started. You were not charged again.' })
+    void client.invalidateQueries({ queryKey: queryOf(readSubscriptions).queryKey })
   }, [isSubscribed, client])
 }

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAppearance } from './appearance.ts'
 import { formatMoney } from '../../ui/figures/money-format.ts'
+import { isOrderGone } from './order-gone.ts'
 import { paymentProviderQuery } from './payment-provider.ts'
 import { paymentFailed, PaymentProblem, providerLoadFailed } from './payment-problem.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
@@ -21,6 +22,8 @@ type PaymentFormProps = {
   terms: string | null
   /** A payment is under way, or no longer. */
   onBusy: (isBusy: boolean) => void
+  /** The order no longer waits for a payment. Reloads it, and answers whether there was anything new. */
+  onOrderGone: () => Promise<boolean>
   /** The provider's script did not arrive. */
   onLoadFailure: () => void
 }
@@ -63,9 +66,11 @@ function RetryButton({ onClick }: { onClick: () => void }): React.ReactNode {
 
 const paymentElementOptions = { layout: 'tabs' } as const
 
-type PayFormProps = Pick<PaymentFormProps, 'amountCents' | 'currency' | 'terms' | 'onBusy'> & { onElementFailure: () => void }
+type PayFormProps = Pick<PaymentFormProps, 'amountCents' | 'currency' | 'terms' | 'onBusy' | 'onOrderGone'> & {
+  onElementFailure: () => void
+}
 
-function PayForm({ amountCents, currency, terms, onBusy, onElementFailure }: PayFormProps): React.ReactNode {
+function PayForm({ amountCents, currency, terms, onBusy, onOrderGone, onElementFailure }: PayFormProps): React.ReactNode {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
@@ -83,10 +88,12 @@ function PayForm({ amountCents, currency, terms, onBusy, onElementFailure }: Pay
     const { error } = await stripe
       .confirmPayment({ elements, confirmParams: { return_url: `${location.origin}/dashboard/success` } })
       .catch((reason: unknown) => ({ error: asStripeError(reason) }))
+    const isReloaded = isOrderGone(error) && (await onOrderGone())
     isSending.current = false
     setPaying(false)
     onBusy(false)
-    setFailure(error)
+    // The page says what became of the order.
+    if (!isReloaded) setFailure(error)
   }
 
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { PublicConfig, StartedSubscription } from '#contract/billing.ts'
 import { asProblem } from '../../lib/own-problem.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +21,10 @@ type PaymentSectionProps = {
   /** Why it could not be started. */
   error: Error | null
   onRetry: () => void
+  /** The order took the place of one that could no longer be paid. */
+  isReplacement: boolean
   onBusy: (isBusy: boolean) => void
+  onOrderGone: () => Promise<boolean>
   onLoadFailure: () => void
 }
 
@@ -39,24 +43,34 @@ function PaymentBody({
   started,
   terms,
   error,
+  isReplacement,
   onRetry,
   onBusy,
+  onOrderGone,
   onLoadFailure,
 }: PaymentSectionProps): React.ReactNode {
   if (error) return <StartFailure error={error} onRetry={onRetry} />
   if (!started?.clientSecret) return <PaymentSkeleton />
   return (
-    <Suspense fallback={<PaymentSkeleton />}>
-      <PaymentForm
-        config={config}
-        clientSecret={started.clientSecret}
-        amountCents={started.piAmount}
-        currency={currency}
-        terms={terms}
-        onBusy={onBusy}
-        onLoadFailure={onLoadFailure}
-      />
-    </Suspense>
+    <div className="grid gap-4">
+      {isReplacement ? (
+        <Banner tone="brass" isAlert>
+          This order was replaced in another tab, so nothing was charged. Check it below and pay again.
+        </Banner>
+      ) : null}
+      <Suspense fallback={<PaymentSkeleton />}>
+        <PaymentForm
+          config={config}
+          clientSecret={started.clientSecret}
+          amountCents={started.piAmount}
+          currency={currency}
+          terms={terms}
+          onBusy={onBusy}
+          onOrderGone={onOrderGone}
+          onLoadFailure={onLoadFailure}
+        />
+      </Suspense>
+    </div>
   )
 }
 

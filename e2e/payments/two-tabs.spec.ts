@@ -1,0 +1,32 @@
+import { expectAccessible } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { fillCard, payButton, runningSubscriptions, startSubscribing } from '../pay.ts'
+
+test('an order that another tab replaced or paid is reloaded, in our words', async ({ page, demo }) => {
+  await startSubscribing(page, demo)
+  await expect(payButton(page)).toBeEnabled()
+  const other = await page.context().newPage()
+  await other.goto('/dashboard/subscription')
+  await other.getByRole('radio', { name: 'Monthly' }).check()
+  await expect(payButton(other)).toHaveText('Pay $59.00')
+
+  await page.bringToFront()
+  await fillCard(page, '4242424242424242')
+  await payButton(page).click()
+  await expect(
+    page.getByText('This order was replaced in another tab, so nothing was charged. Check it below and pay again.'),
+  ).toBeVisible()
+  await expect(payButton(page)).toHaveText('Pay $590.00')
+  await expect(payButton(page)).toBeEnabled()
+  await expectAccessible(page)
+  await fillCard(page, '4242424242424242')
+  await payButton(page).click()
+  await page.waitForURL(/\/dashboard\/success/)
+
+  await other.bringToFront()
+  await fillCard(other, '4242424242424242')
+  await payButton(other).click()
+  await expect(other.getByText('Your membership has already started. You were not charged again.')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Yearly membership' })).toBeVisible()
+  expect(await runningSubscriptions(other)).toEqual([expect.objectContaining({ status: 'active', interval: 'year' })])
+})
