@@ -28,7 +28,13 @@ export async function openMembership(page: Page, demo: Demo, who: keyof Demo['ac
 }
 
 /** A subscription as the product tells it, as far as journeys look at it. */
-type Told = { status: string; interval: 'month' | 'year'; currentPeriodEndAt: string; pauseEndsAt: string | null }
+type Told = {
+  status: string
+  interval: 'month' | 'year'
+  currentPeriodEndAt: string
+  pauseEndsAt: string | null
+  accessUntil: string | null
+}
 
 /** The subscriptions of the signed-in member that have not ended. */
 export async function runningSubscriptions(page: Page): Promise<Told[]> {

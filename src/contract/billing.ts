@@ -103,6 +103,8 @@ export const Subscription = z.object({
   /** The provider's page of an invoice that waits to be paid or confirmed by the member, and what it asks for. */
   openInvoiceUrl: z.nullable(z.string()),
   openInvoiceCents: z.nullable(z.int()),
+  /** Until when pages stay open although a payment is owed; null where none is, or they are closed. */
+  accessUntil: z.nullable(z.string()),
   /** The promo code it was ordered with, and whether its first payment was made and is on its way. */
   promoCode: z.nullable(z.string()),
   isPaymentUnderWay: z.boolean(),
@@ -251,13 +253,14 @@ export const resumeMembership = endpoint({
   problems: ['no-subscription', 'payments-unavailable'],
 })
 
-/** POST /api/subscriptions/pay: tries the outstanding payment again. */
+/** POST /api/subscriptions/pay: tries the outstanding payment again; with `newMethodOnly`, unless it was tried with that payment method. */
 export const payOutstanding = endpoint({
   method: 'POST',
   path: '/api/subscriptions/pay',
   access: 'auth',
   limit: 'payments',
   summary: 'Tries the outstanding payment again, by the payment method now kept',
+  query: z.object({ newMethodOnly: z.optional(z.enum(['1'])) }),
   answer: ChargeOutcome,
   problems: ['no-subscription', 'payments-unavailable'],
 })

@@ -11,5 +11,5 @@ export async function openPortal(
 ): Promise<{ url: string }> {
   const customerId = await findCustomerId(db, userId)
   if (!customerId) throw new ProblemError('no-subscription')
-  return { url: await payments.openPortal(customerId, `${config.appUrl}/dashboard/subscription`, flow) }
+  return { url: await payments.openPortal(customerId, `${config.appUrl}/dashboard/subscription?from=billing`, flow) }
 }

@@ -38,7 +38,9 @@ export function routes(app: App, deps: BillingDeps & Pick<Deps, 'paymentSandbox'
   serve(app, contract.forgetSwitch, ({ userId }) => forgetSwitch(deps, userId))
   serve(app, contract.keepMembership, ({ userId }) => keepMembership(deps, userId))
   serve(app, contract.resumeMembership, ({ userId }) => resumeMembership(deps, userId))
-  serve(app, contract.payOutstanding, ({ userId }) => payOutstanding(deps, userId))
+  serve(app, contract.payOutstanding, ({ userId, query }) => {
+    return payOutstanding(deps, userId, { onlyWithNewMethod: query.newMethodOnly !== undefined })
+  })
   app.post(webhookPath, async (context) => {
     await receiveWebhook(deps, await context.req.text(), context.req.header('stripe-signature') ?? null)
     return context.json({ received: true })

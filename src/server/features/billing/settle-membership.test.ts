@@ -9,7 +9,7 @@ import {
   paymentOf,
   providerOf,
 } from '#test/factories/membership.ts'
-import { intentIdOf, order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
+import { intentIdOf, listAtProvider, order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -106,6 +106,39 @@ describe('an outstanding payment', () => {
     expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid'])
   })
 
+  test('is paid on the way back from the provider’s pages, once, and only by a card it was not tried with', async () => {
+    const { app, client, id, show } = await givenPastDue()
+    const { accessUntil } = await show()
+    expect(accessUntil).toBe('2026-02-12T13:00:00.000Z')
+    const settle = async () => (await client.post('/api/subscriptions/pay?newMethodOnly=1')).body
+    const charges = async () => (await listAtProvider(app, 'charge')).map(({ status }) => status)
+    const before = await charges()
+    expect(await settle()).toEqual({ outcome: 'done' })
+    expect(await charges()).toEqual(before)
+
+    await payBy(app, id, 'pm_card_chargeCustomerFail')
+    expect(await settle()).toEqual({ outcome: 'declined', message: 'Your card was declined.' })
+    expect(await settle()).toEqual({ outcome: 'done' })
+    expect(await charges()).toEqual([...before, 'failed'])
+    expect((await show()).status).toBe('past_due')
+
+    await payBy(app, id, 'pm_card_visa')
+    expect(await Promise.all([settle(), settle(), settle()])).toEqual(Array.from({ length: 3 }, () => ({ outcome: 'done' })))
+    expect(await charges()).toEqual([...before, 'failed', 'succeeded'])
+    expect(await show()).toMatchObject({ status: 'active', accessUntil: null, openInvoiceCents: null })
+  })
+
+  test('is paid by a newer card that is kept for the customer alone, which pays from then on', async () => {
+    const { app, client, id, show } = await givenPastDue()
+    const provider = providerOf(app)
+    const { customer } = await provider.subscriptions.retrieve(id)
+    const { id: method } = await provider.paymentMethods.attach('pm_card_visa', { customer: customer as string })
+    await provider.customers.update(customer as string, { invoice_settings: { default_payment_method: method } })
+    expect((await client.post('/api/subscriptions/pay?newMethodOnly=1')).body).toEqual({ outcome: 'done' })
+    expect((await show()).status).toBe('active')
+    expect((await provider.subscriptions.retrieve(id)).default_payment_method).toBe(method)
+  })
+
   test('leads to the bank where it asks who pays', async () => {
     const { app, client, id, show } = await givenPastDue()
     await payBy(app, id, 'pm_card_authenticationRequired')
@@ -181,7 +214,7 @@ describe('the provider’s pages', () => {
       const reply = await client.post('/api/subscriptions/create-portal-session', body)
       expect([reply.status, reply.body]).toEqual([200, { url: expect.stringMatching(/\/sandbox\/stripe\/p\/session\//) }])
     }
-    const back = 'http://localhost:3000/dashboard/subscription'
+    const back = 'http://localhost:3000/dashboard/subscription?from=billing'
     const own = expect.stringMatching(/^cus_/)
     expect(asked).toEqual([
       [own, back, null],

@@ -24,12 +24,21 @@ export async function forgetSwitch(deps: BillingDeps, userId: string): Promise<v
   await changeMembership(deps, userId, isPlanned, ({ id }) => deps.payments.forgetSwitch(id))
 }
 
-/** Tries the outstanding payment again; with nothing outstanding nothing is charged. @throws ProblemError `no-subscription` */
-export async function payOutstanding(deps: BillingDeps, userId: string): Promise<ChargeOutcome> {
+/**
+ * Tries the outstanding payment again; with nothing outstanding nothing is charged, and with `onlyWithNewMethod` nothing either
+ * where it was tried with the payment method now kept.
+ *
+ * @throws ProblemError `no-subscription`
+ */
+export async function payOutstanding(
+  deps: BillingDeps,
+  userId: string,
+  options: { onlyWithNewMethod: boolean },
+): Promise<ChargeOutcome> {
   const isOwed = ({ openInvoiceCents }: { openInvoiceCents: number | null }) => openInvoiceCents !== null
   return toAnswer(
     await changeMembership(deps, userId, isOwed, (membership) =>
-      isOwed(membership) ? deps.payments.payOpenInvoice(membership.id) : Promise.resolve({ kind: 'done' as const }),
+      isOwed(membership) ? deps.payments.payOpenInvoice(membership.id, options) : Promise.resolve({ kind: 'done' as const }),
     ),
   )
 }

@@ -48,6 +48,7 @@ function toSubscription(row: SubscriptionRow, now: Date, providerNow: Date): Sub
     plannedAt: row.plannedAt?.toISOString() ?? null,
     openInvoiceUrl: row.openInvoiceUrl,
     openInvoiceCents: row.openInvoiceCents,
+    accessUntil: isOpen && row.status === 'past_due' ? (row.accessEndsAt?.toISOString() ?? null) : null,
     promoCode: row.promoCode,
     isPaymentUnderWay: row.isPaymentUnderWay,
     hasDiscount: row.hasDiscount,

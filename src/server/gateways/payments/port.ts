@@ -232,8 +232,11 @@ export type Payments = {
   switchAtRenewal(subscriptionId: string, priceId: string, without?: string): Promise<void>
   /** Gives up a planned change of plan. */
   forgetSwitch(subscriptionId: string): Promise<void>
-  /** Tries the open invoice of a subscription again, by the payment method now kept. */
-  payOpenInvoice(subscriptionId: string): Promise<ChargeOutcome>
+  /**
+   * Tries the open invoice of a subscription again, by the newest payment method kept, which pays from then on. With
+   * `onlyWithNewMethod` nothing is charged where the invoice was tried with that one, or a bank is working on it.
+   */
+  payOpenInvoice(subscriptionId: string, options?: { onlyWithNewMethod: boolean }): Promise<ChargeOutcome>
   /** The customer's invoices, newest first, at most 100. */
   listInvoices(customerId: string): Promise<ProviderInvoice[]>
   /** What the customer's subscription is paid by; null when there is nothing. */

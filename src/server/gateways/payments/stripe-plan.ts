@@ -168,27 +168,6 @@ export async function forgetSwitch(stripe: Stripe, id: string): Promise<void> {
   await giveUpChanges(stripe, await stripe.subscriptions.retrieve(id))
 }
 
-/** Tries the open invoice of a subscription again. One that was paid meanwhile is paid. */
-export async function payOpenInvoice(stripe: Stripe, id: string): Promise<ChargeOutcome> {
-  const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] })
-  const invoice = subscription.latest_invoice as Stripe.Invoice | null
-  if (invoice?.status !== 'open') return { kind: 'done' }
-  try {
-    const { status } = await stripe.invoices.pay(invoice.id)
-    return status === 'paid' ? { kind: 'done' } : await whyUnpaid(stripe, invoice)
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) {
-      const outcome = await whyUnpaid(stripe, invoice)
-      return outcome.kind === 'action-required' ? outcome : { kind: 'declined', message: error.message }
-    }
-    if (hasNothingToPayBy(error)) return nothingToPayBy
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    // Its words are meant for us: somebody else paid it, voided it, or a bank is working on it.
-    const { status } = await stripe.invoices.retrieve(invoice.id)
-    return status === 'open' ? whyUnpaid(stripe, invoice) : { kind: 'done' }
-  }
-}
-
 /** A transfer from a bank cannot be called back, so nothing is undone: what it pays for comes once it has arrived. */
 const stillProcessing: ChargeOutcome = {
   kind: 'declined',

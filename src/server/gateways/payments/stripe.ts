@@ -7,6 +7,7 @@ import { remember } from './remember.ts'
 import * as customers from './stripe-customers.ts'
 import { readSignedEvent } from './stripe-event.ts'
 import * as plan from './stripe-plan.ts'
+import { payOpenInvoice } from './stripe-owed.ts'
 import { resumeSubscription } from './stripe-resume.ts'
 import { toCheckout, toPayment, toSubscription } from './stripe-translation.ts'
 
@@ -85,7 +86,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       ask(() => plan.switchNow(stripe, id, { price, prorationAt, idempotencyKey, without })),
     switchAtRenewal: (id, price, without) => ask(() => plan.switchAtRenewal(stripe, id, price, without)),
     forgetSwitch: (id) => ask(() => plan.forgetSwitch(stripe, id)),
-    payOpenInvoice: (id) => ask(() => plan.payOpenInvoice(stripe, id)),
+    payOpenInvoice: (id, options) => ask(() => payOpenInvoice(stripe, id, options)),
     listInvoices: (customer) => ask(() => customers.listInvoices(stripe, customer)),
     findPaymentMethod: (customer) => ask(() => customers.findPaymentMethod(stripe, customer)),
     openPortal: (customer, returnUrl, flow) => ask(() => customers.openPortal(stripe, customer, returnUrl, flow)),

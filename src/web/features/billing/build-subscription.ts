@@ -19,6 +19,7 @@ export function buildSubscription(overrides: Partial<Subscription> = {}): Subscr
     plannedAt: null,
     openInvoiceUrl: null,
     openInvoiceCents: null,
+    accessUntil: null,
     promoCode: null,
     isPaymentUnderWay: false,
     hasDiscount: false,

@@ -3,6 +3,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { currentSubscription, noticesOf } from './membership.ts'
+import { pastDueInWords } from './past-due-words.ts'
 
 const membershipPath = '/dashboard/subscription'
 
@@ -18,7 +19,7 @@ export function MembershipMarkers({ subscriptions }: { subscriptions: Subscripti
           case 'past-due':
             return (
               <Banner key={notice.kind} tone="clay" action={<Way>Update card</Way>}>
-                Your last payment did not go through. Update your card to keep your seat.
+                {pastDueInWords(notice.accessUntil)}
               </Banner>
             )
           case 'canceling':

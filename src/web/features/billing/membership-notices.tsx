@@ -1,4 +1,4 @@
-import { keepMembership, payOutstanding, resumeMembership, type Subscription } from '#contract/billing.ts'
+import { keepMembership, resumeMembership, type Subscription } from '#contract/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { call } from '../../lib/call.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -7,9 +7,9 @@ import { confirm } from '../../ui/confirm/confirm.ts'
 import { formatMoney } from '../../ui/figures/money-format.ts'
 import { type ChargeEnd, endOfCharge } from './charge-outcome.ts'
 import { type Notice, noticesOf } from './membership.ts'
-import { PaymentProblem, selfServiceFailed } from './payment-problem.tsx'
+import { PastDue } from './past-due.tsx'
+import { Refusal } from './refusal.tsx'
 import { useMembershipChange } from './use-membership-change.ts'
-import { usePortal } from './use-portal.ts'
 
 /** What a member should know about their membership before anything else, and what they can do about it. */
 export function MembershipNotices({ subscription }: { subscription: Subscription }): React.ReactNode {
@@ -19,7 +19,7 @@ export function MembershipNotices({ subscription }: { subscription: Subscription
 function MembershipNotice({ notice, of }: { notice: Notice; of: Subscription }): React.ReactNode {
   switch (notice.kind) {
     case 'past-due':
-      return <PastDue />
+      return <PastDue accessUntil={notice.accessUntil} />
     case 'canceling':
       return <Canceling endsAt={notice.endsAt} />
     case 'paused':
@@ -29,42 +29,6 @@ function MembershipNotice({ notice, of }: { notice: Notice; of: Subscription }):
     case 'unconfirmed':
       return <Unconfirmed url={notice.url} subscription={of} />
   }
-}
-
-function PastDue(): React.ReactNode {
-  const portal = usePortal()
-  const payment = useMembershipChange(tryPayment, 'Thank you. Your payment went through.')
-  return (
-    <>
-      <Banner
-        tone="clay"
-        action={
-          <div className="flex flex-wrap gap-2">
-            {/* Whoever comes back with another card has this left to do, and nothing else tells them. */}
-            <Button size="sm" isPending={payment.isPending} onClick={() => void payment.run()}>
-              Try the payment again
-            </Button>
-            <Button
-              size="sm"
-              variant="secondary"
-              isPending={portal.isOpening}
-              onClick={() => void portal.open('payment_method_update')}
-            >
-              Update card
-            </Button>
-          </div>
-        }
-      >
-        Your last payment did not go through. Update your card to keep your seat.
-      </Banner>
-      {portal.hasFailed ? <PaymentProblem message={selfServiceFailed} /> : null}
-      <Refusal>{payment.failure}</Refusal>
-    </>
-  )
-}
-
-async function tryPayment(): Promise<ChargeEnd> {
-  return endOfCharge(await call(payOutstanding))
 }
 
 function Canceling({ endsAt }: { endsAt: string }): React.ReactNode {
@@ -162,15 +126,6 @@ function Unconfirmed({ url, subscription }: { url: string; subscription: Subscri
       }
     >
       A payment{amount} waits for you to confirm it with your bank.
-    </Banner>
-  )
-}
-
-/** Why a change did not come about. */
-function Refusal({ children }: { children: string | null }): React.ReactNode {
-  return children === null ? null : (
-    <Banner tone="clay" isAlert>
-      {children}
     </Banner>
   )
 }

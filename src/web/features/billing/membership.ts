@@ -20,7 +20,8 @@ export function endedAt({ subscriptions }: SubscriptionList): string | null {
 
 /** Something about a membership that its member should know, and mostly can do something about. */
 export type Notice =
-  | { kind: 'past-due' }
+  /** A payment is owed; `accessUntil` is when pages close, null where they have. */
+  | { kind: 'past-due'; accessUntil: string | null }
   | { kind: 'canceling'; endsAt: string }
   /** Payments and access have stopped; `until` is null where nobody said for how long. */
   | { kind: 'paused'; until: string | null }
@@ -35,7 +36,7 @@ export function noticesOf({ status, access, endsAt, currentPeriodEndAt, pauseEnd
   // Whose membership ends, or could not be resumed, may owe something as well.
   const mayOwe = status === 'canceling' || status === 'paused'
   const owes = status === 'past_due' || status === 'unpaid' || (mayOwe && rest.openInvoiceCents !== null)
-  if (owes) notices.push({ kind: 'past-due' })
+  if (owes) notices.push({ kind: 'past-due', accessUntil: rest.accessUntil })
   if (status === 'canceling' && endsAt) notices.push({ kind: 'canceling', endsAt })
   // Going on at once would be one more paid period of a membership that ends: whoever keeps it is asked about the pause then.
   if (status === 'canceling') return notices

@@ -1,4 +1,5 @@
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { readConfig, readSubscriptions, type SubscriptionList } from '#contract/billing.ts'
 import { safeReturnPath } from '#contract/guard.ts'
@@ -25,6 +26,7 @@ export function Component(): React.ReactNode {
   const [{ data: list }, { data: config }] = useSuspenseQueries({ queries: [queryOf(readSubscriptions), queryOf(readConfig)] })
   const current = currentSubscription(list)
   const isMember = current !== null || list.access.general
+  useCleanAddress()
   return (
     <>
       <PageHeader
@@ -49,6 +51,22 @@ export function Component(): React.ReactNode {
       </div>
     </>
   )
+}
+
+/** Takes from the address that the member comes from the provider's pages: once the page stands, it has done its work. */
+function useCleanAddress(): void {
+  const [query, setQuery] = useSearchParams()
+  const isMarked = query.has('from')
+  useEffect(() => {
+    if (!isMarked) return
+    setQuery(
+      (before) => {
+        before.delete('from')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [isMarked, setQuery])
 }
 
 /** The way back to the page that asked for a membership. */
