@@ -115,7 +115,12 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 
 /** The member's subscriptions, newest first, and what they and the operator open together. */
-export const SubscriptionList = z.object({ subscriptions: z.array(Subscription), access: Access })
+export const SubscriptionList = z.object({
+  subscriptions: z.array(Subscription),
+  access: Access,
+  /** The first payment of a membership that failed days after it was made; left out where another was made since, and after 30 days. */
+  failedFirstPayment: z.optional(z.object({ amountCents: z.int(), currency: z.string() })),
+})
 export type SubscriptionList = z.infer<typeof SubscriptionList>
 
 /** GET /api/subscriptions: the member's subscriptions and access. */

@@ -7,7 +7,7 @@ import { sign } from '#server/gateways/payments/sandbox/deliveries.ts'
 import { createStripePayments } from '#server/gateways/payments/stripe.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp, type TestAppOptions } from '#test/harness/index.ts'
-import { cards, intentIdOf, order, pay, prices, settleWebhooks } from './payment.ts'
+import { cards, intentIdOf, order, pay, payFromBank, prices, settleWebhooks } from './payment.ts'
 import { givenPerson } from './people.ts'
 
 /** How long a day is, in milliseconds. */
@@ -40,11 +40,7 @@ export async function joinByBank(app: TestApp) {
   const member = await givenPerson(app)
   const client = await app.as(member)
   const started = await order(client, { priceId: prices.monthly })
-  await client.post(`/sandbox/stripe/v1/payment_intents/${intentIdOf(started)}/confirm`, {
-    key: 'pk_test_sandbox',
-    client_secret: started.clientSecret,
-    payment_method_data: { type: 'us_bank_account' },
-  })
+  await payFromBank(client, started)
   await settleBank(app, intentIdOf(started))
   return { member, client, id: started.subscriptionId, show: () => showMembership(client) }
 }

@@ -33,6 +33,15 @@ export async function pay(
   })
 }
 
+/** Pays what was ordered from a bank account; the money takes days to come. */
+export async function payFromBank(client: Client, started: Pick<StartedSubscription, 'clientSecret'>): Promise<Reply> {
+  return client.post(`/sandbox/stripe/v1/payment_intents/${intentIdOf(started)}/confirm`, {
+    key: 'pk_test_sandbox',
+    client_secret: started.clientSecret,
+    payment_method_data: { type: 'us_bank_account' },
+  })
+}
+
 /** Delivers every webhook that is due and does the work they ask for. */
 export async function settleWebhooks({ app, deps, runJobs }: TestApp): Promise<void> {
   await deps.paymentSandbox?.deliveries.deliverDue(async (request) => app.fetch(request))

@@ -90,6 +90,7 @@ export const kinds = {
   'package-shipped': waiting('package'),
   'payment-received': atOnce('membership'),
   'payment-failed': atOnce('membership'),
+  'first-payment-failed': atOnce('membership'),
   'action-required': atOnce('membership'),
   canceling: atOnce('membership'),
   kept: atOnce('membership'),

@@ -32,6 +32,8 @@ export const BillingMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment-received'), ...money, invoiceNumber: z.string().nullable(), url: z.string().nullable() }),
   /** `lastDayAt` is when access ends unless it is paid before. */
   z.object({ kind: z.literal('payment-failed'), ...money, lastDayAt: instant.nullable() }),
+  /** The first payment, which took days, failed: the membership has not begun. */
+  z.object({ kind: z.literal('first-payment-failed'), ...money }),
   z.object({ kind: z.literal('action-required'), ...money, url: z.string().nullable() }),
   /** `openUntil` is when pages close before the end because a payment is owed. */
   z.object({

@@ -8,11 +8,12 @@ import {
   payBy,
   paymentOf,
   providerOf,
+  settleBank,
 } from '#test/factories/membership.ts'
-import { intentIdOf, listAtProvider, order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
+import { intentIdOf, listAtProvider, order, pay, payFromBank, prices, settleWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
-import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { givenApp } from '#test/harness/index.ts'
 
 const failsOnRenewal = '4000000000000341'
 
@@ -21,22 +22,6 @@ async function givenPastDue() {
   const given = await givenMembership({ interval: 'monthly', card: failsOnRenewal })
   await passTimeAtProvider(given.app, 32 * dayMs)
   return given
-}
-
-const payFromBank = (client: Client, { clientSecret }: { clientSecret: string | null }) =>
-  client.post(`/sandbox/stripe/v1/payment_intents/${intentIdOf({ clientSecret })}/confirm`, {
-    key: 'pk_test_sandbox',
-    client_secret: clientSecret,
-    payment_method_data: { type: 'us_bank_account' },
-  })
-
-/** The bank is done with a payment, one way or the other. */
-async function settleBank(app: TestApp, intent: string, succeed: boolean) {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ succeed })
-  const reply = await app.deps.paymentSandbox?.browser.request(`/control/settle/${intent}`, { method: 'POST', headers, body })
-  expect(reply?.status).toBe(200)
-  await settleWebhooks(app)
 }
 
 /** What a member can do about a membership without saying which. */

@@ -1,5 +1,5 @@
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
-import { endOf, isPaused, shownStatus } from '#domain/billing/subscription.ts'
+import { endOf, isLive, isPaused, shownStatus } from '#domain/billing/subscription.ts'
 import type { Found } from '#server/platform/database/values.ts'
 import { accessValue } from './store/access.ts'
 import { type SubscriptionRow, subscriptionsValue } from './store/subscriptions.ts'
@@ -13,7 +13,27 @@ export function showSubscriptions(
   now: Date,
   providerNow = now,
 ): SubscriptionList {
-  return { subscriptions: subscriptions.filter(isWorthShowing).map((row) => toSubscription(row, now, providerNow)), access }
+  const failedFirstPayment = findFailedFirstPayment(subscriptions, access, now)
+  return {
+    subscriptions: subscriptions.filter(isWorthShowing).map((row) => toSubscription(row, now, providerNow)),
+    access,
+    ...(failedFirstPayment && { failedFirstPayment }),
+  }
+}
+
+const failureShownMs = 30 * 86_400_000
+
+/** The first payment that failed, unless there is a membership, another payment is on its way, or one began after it. */
+function findFailedFirstPayment(
+  rows: readonly SubscriptionRow[],
+  { general }: SubscriptionList['access'],
+  now: Date,
+): SubscriptionList['failedFirstPayment'] | null {
+  if (general || rows.some((row) => isLive(row) || row.isPaymentUnderWay)) return null
+  const newest = rows.find((row) => row.firstPaymentFailedAt !== null || !row.isNeverPaid)
+  if (!newest?.firstPaymentFailedAt || newest.latestAmountDueCents === null || newest.currency === null) return null
+  if (now.getTime() - newest.firstPaymentFailedAt.getTime() > failureShownMs) return null
+  return { amountCents: newest.latestAmountDueCents, currency: newest.currency }
 }
 
 function isWorthShowing({ status, isNeverPaid }: SubscriptionRow): boolean {

@@ -29,8 +29,10 @@ export async function refreshSubscriptions(
   await db.transaction(async (tx) => {
     const known = new Map((await listSubscriptions(tx, userId)).map((row) => [row.id, row]))
     const found = subscriptions.map((subscription) => {
-      const pastDueSince = outstandingSince(subscription, known.get(subscription.id), syncedAt)
-      return toRow({ ...subscription, pastDueSince }, userId, config.pastDueGraceDays, syncedAt)
+      const before = known.get(subscription.id)
+      const pastDueSince = outstandingSince(subscription, before, syncedAt)
+      const row = toRow({ ...subscription, pastDueSince }, userId, config.pastDueGraceDays, syncedAt)
+      return { ...row, firstPaymentFailedAt: failedSince(subscription, before, syncedAt) }
     })
     const foundIds = new Set(found.map(({ id }) => id))
     const gone = [...known.values()].filter(({ id, endedAt }) => !foundIds.has(id) && endedAt === null)
@@ -62,13 +64,28 @@ function outstandingSince(
   return pastDueSince && before && before < pastDueSince ? before : pastDueSince
 }
 
+/**
+ * When a first payment failed that had been on its way. It counts from the moment that was known here, until another payment is
+ * made; an order that ended meanwhile still counts.
+ */
+function failedSince(
+  { isNeverPaid, isPaymentUnderWay, isFirstPaymentReturned }: ProviderSubscription,
+  known: SubscriptionRow | undefined,
+  now: Date,
+): Date | null {
+  if (!isNeverPaid || isPaymentUnderWay) return null
+  const hasFailed = isFirstPaymentReturned || known?.isPaymentUnderWay === true
+  return known?.firstPaymentFailedAt ?? (hasFailed ? now : null)
+}
+
 /** A subscription as kept, with what the access rule makes of it. */
 export function toRow(subscription: ProviderSubscription, userId: string, graceDays: number, syncedAt: Date): SubscriptionRow {
-  const { customerId: _, moment, opens, ...facts } = subscription
+  const { customerId: _, moment, opens, isFirstPaymentReturned, ...facts } = subscription
   const term = accessTerm(subscription, graceDays)
   return {
     ...facts,
     userId,
+    firstPaymentFailedAt: isFirstPaymentReturned ? syncedAt : null,
     anchorAt: moment.anchorAt,
     opensGeneral: opens.general,
     opensPodMarketplace: opens.pod_marketplace,

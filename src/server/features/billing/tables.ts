@@ -1,4 +1,4 @@
-import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { SubscriptionStatus } from '#domain/billing/subscription.ts'
 import { users } from '../identity/tables.ts'
@@ -44,12 +44,16 @@ export const subscriptions = pgTable(
     promoCode: text('promo_code'),
     /** Whether its first payment is on its way. */
     isPaymentUnderWay: boolean('is_payment_under_way').notNull().default(false),
+    /** When its first payment, which took days, was known here to have failed; null once another one is made. */
+    firstPaymentFailedAt: instant('first_payment_failed_at'),
     priceId: text('price_id'),
     interval: text('interval').$type<'month' | 'year'>(),
     amountCents: bigint('amount_cents', { mode: 'number' }),
     currency: text('currency'),
-    /** Whether something comes off the next payment, and until when. */
+    /** Whether something comes off the next payment, how much, as a share or as an amount, and until when. */
     hasDiscount: boolean('has_discount').notNull().default(false),
+    percentOff: doublePrecision('percent_off'),
+    fixedOffCents: bigint('fixed_off_cents', { mode: 'number' }),
     discountEndsAt: instant('discount_ends_at'),
     /** The plan it changes to by itself, and when. */
     plannedPriceId: text('planned_price_id'),

@@ -24,9 +24,9 @@ export async function tellOfChange(
   }
 }
 
-/** What a member is told of a change: nothing of one that had not begun, and of one that ended nothing but its end. */
+/** What a member is told of a change: of one that had not begun only that its payment failed, and of one that ended nothing but its end. */
 function messagesOf({ before, after }: SubscriptionChange): BillingMessage[] {
-  if (!isLive(before)) return []
+  if (!isLive(before)) return aboutItsFirstPayment(before, after)
   if (!isLive(after)) return after.endedAt ? [{ kind: 'ended' }] : []
   return [
     ...aboutItsEnd(before, after),
@@ -34,6 +34,13 @@ function messagesOf({ before, after }: SubscriptionChange): BillingMessage[] {
     ...aboutItsPlan(before, after),
     ...(after.hasDiscount && !before.hasDiscount ? [discountGiven(after)] : []),
   ]
+}
+
+/** A payment by bank fails days after the member has left the page. */
+function aboutItsFirstPayment(before: SubscriptionRow, after: SubscriptionRow): BillingMessage[] {
+  const { firstPaymentFailedAt: failedAt, latestAmountDueCents: amountCents, currency } = after
+  if (!failedAt || before.firstPaymentFailedAt || amountCents === null || currency === null) return []
+  return [{ kind: 'first-payment-failed', amountCents, currency }]
 }
 
 function aboutItsEnd(before: SubscriptionRow, after: SubscriptionRow): BillingMessage[] {

@@ -42,7 +42,7 @@ async function statusForMember(deps: BillingDeps, userId: string, id: string): P
   const payment = customerId ? await deps.payments.findPayment(id) : null
   if (!customerId || payment?.customerId !== customerId) return 'error'
   // The webhook tells the same and may come later; what it would change is what this refreshes.
-  if (payment.standing === 'succeeded') await syncSubscriptions(deps, userId, customerId)
+  if (payment.standing === 'succeeded' || payment.standing === 'processing') await syncSubscriptions(deps, userId, customerId)
   return shown(payment)
 }
 

@@ -56,6 +56,13 @@ const letters: { name: string; message: BillingMessage; subject: string; words: 
     links: [page],
   },
   {
+    name: 'a first payment that the bank returned',
+    message: { kind: 'first-payment-failed', ...money },
+    subject: 'Your bank payment did not go through',
+    words: ['returned the payment of $59.00', 'Nothing was charged', `Choose how to pay: ${page}`],
+    links: [page],
+  },
+  {
     name: 'a payment that the bank asks about',
     message: { kind: 'action-required', ...money, url },
     subject: 'Please confirm your payment',

@@ -77,8 +77,10 @@ export type ProviderSubscription = SubscriptionFacts & {
   currency: string | null
   /** When a pause of collection ends by itself. */
   pauseEndsAt: Date | null
-  /** Whether something comes off the next payment, and until when; null for ever. */
+  /** Whether something comes off the next payment, how much, as a share or as an amount, and until when; null for ever. */
   hasDiscount: boolean
+  percentOff: number | null
+  fixedOffCents: number | null
   discountEndsAt: Date | null
   /** The plan it changes to by itself, and when. */
   plannedPriceId: string | null
@@ -90,6 +92,8 @@ export type ProviderSubscription = SubscriptionFacts & {
   promoCode: string | null
   /** Whether its first payment was made and is on its way, as one by bank is for days. */
   isPaymentUnderWay: boolean
+  /** Whether its first payment was refused after it had been on its way, so that the payer was not there to see it. */
+  isFirstPaymentReturned: boolean
   /** What its product opens while it runs. */
   opens: Access
   /** What its latest invoice asks for. */

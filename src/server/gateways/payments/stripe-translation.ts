@@ -41,6 +41,7 @@ export function toSubscription(
     openInvoiceCents: isPayable ? invoice.amount_remaining : null,
     promoCode: subscription.metadata.promoCode ?? null,
     isPaymentUnderWay: subscription.status === 'incomplete' && payment?.status === 'processing',
+    isFirstPaymentReturned: subscription.status === 'incomplete' && isReturned(payment),
     opens,
     latestAmountDueCents: invoice?.amount_due ?? null,
     isNeverPaid: invoice?.billing_reason === 'subscription_create' && invoice.status !== 'paid',
@@ -48,6 +49,23 @@ export function toSubscription(
     endedAt: instant(subscription.ended_at),
   }
 }
+
+/** A card answers at once, at the checkout; what a bank account is charged comes back days later. */
+function isReturned(payment: Stripe.PaymentIntent | null): boolean {
+  if (payment?.status !== 'requires_payment_method') return false
+  const method = payment.last_payment_error?.payment_method?.type
+  return method !== undefined && slowMethods.has(method)
+}
+
+/** Payment methods whose charges may fail days after they were made. */
+const slowMethods: ReadonlySet<string> = new Set([
+  'us_bank_account',
+  'acss_debit',
+  'au_becs_debit',
+  'bacs_debit',
+  'nz_bank_account',
+  'sepa_debit',
+])
 
 /** An open invoice alone says nothing: a bank may be working on it, and a first order is paid where it was made. */
 function waitsForMember({ status, pending_update: change }: Stripe.Subscription): boolean {
@@ -69,11 +87,13 @@ function momentOf({
   }
 }
 
+type ComingDiscount = Pick<ProviderSubscription, 'hasDiscount' | 'percentOff' | 'fixedOffCents' | 'discountEndsAt'>
+
 /**
  * What comes off the next payment, and until when. A discount for one payment stays on the subscription after it was used; every
  * invoice since it was given has used it.
  */
-function comingDiscount(subscription: Stripe.Subscription): Pick<ProviderSubscription, 'hasDiscount' | 'discountEndsAt'> {
+function comingDiscount(subscription: Stripe.Subscription): ComingDiscount {
   const discount = expanded(subscription.discounts[0] ?? null)
   const coupon = expanded(discount?.source.coupon ?? null)
   const nextPayment = Math.max(0, ...subscription.items.data.map((part) => part.current_period_end))
@@ -83,7 +103,9 @@ function comingDiscount(subscription: Stripe.Subscription): Pick<ProviderSubscri
     (coupon?.duration === 'once' ? discount.start > latestInvoice : discount.end === null || discount.end > nextPayment)
   // The provider gives one for a single payment no end; it is over with that payment.
   const end = coupon?.duration === 'once' ? nextPayment : (discount?.end ?? null)
-  return { hasDiscount: comes, discountEndsAt: comes ? instant(end) : null }
+  if (!comes) return { hasDiscount: false, percentOff: null, fixedOffCents: null, discountEndsAt: null }
+  const { percent_off: percentOff = null, amount_off: fixedOffCents = null } = coupon ?? {}
+  return { hasDiscount: true, percentOff, fixedOffCents, discountEndsAt: instant(end) }
 }
 
 /**

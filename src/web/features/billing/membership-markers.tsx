@@ -2,6 +2,7 @@ import type { SubscriptionList } from '#contract/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { FailedFirstPayment } from './failed-first-payment.tsx'
 import { currentSubscription, noticesOf } from './membership.ts'
 import { pastDueInWords } from './past-due-words.ts'
 
@@ -11,9 +12,11 @@ const membershipPath = '/dashboard/subscription'
 export function MembershipMarkers({ subscriptions }: { subscriptions: SubscriptionList }): React.ReactNode {
   const current = currentSubscription(subscriptions)
   const notices = (current ? noticesOf(current) : []).filter(({ kind }) => kind !== 'pausing' && kind !== 'unconfirmed')
-  if (notices.length === 0) return null
+  const { failedFirstPayment } = subscriptions
+  if (notices.length === 0 && failedFirstPayment === undefined) return null
   return (
     <div className="mb-5 grid gap-3">
+      <FailedFirstPayment failure={failedFirstPayment} action={<Way>Pay now</Way>} />
       {notices.map((notice) => {
         switch (notice.kind) {
           case 'past-due':

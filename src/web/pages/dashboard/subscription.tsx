@@ -9,6 +9,7 @@ import { BillingCards } from '../../features/billing/billing-cards.tsx'
 import { CheckoutPanel } from '../../features/billing/checkout-panel.tsx'
 import { CurrentMembership, GrantedMembership } from '../../features/billing/current-membership.tsx'
 import { currentSubscription, endedAt } from '../../features/billing/membership.ts'
+import { FailedFirstPayment } from '../../features/billing/failed-first-payment.tsx'
 import { firstOrder } from '../../features/billing/first-order.ts'
 import { Included } from '../../features/billing/included.tsx'
 import { NextSteps } from '../../features/billing/next-steps.tsx'
@@ -37,6 +38,7 @@ export function Component(): React.ReactNode {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
         <div className="grid gap-5">
           <Notices list={list} />
+          <FailedFirstPayment failure={list.failedFirstPayment} />
           {current ? (
             <CurrentMembership subscription={current} prices={config.prices} />
           ) : isMember ? (

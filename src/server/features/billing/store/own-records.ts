@@ -22,12 +22,22 @@ export async function readOwnMemberships(tx: Executor, userId: string): Promise<
   const { id, status, interval, amountCents, currency, promoCode, startedAt, endedAt, currentPeriodEndAt } = subscriptions
   const { cancelAtPeriodEnd, cancelAt, pauseBehavior, pauseEndsAt, pastDueSince, latestAmountDueCents } = subscriptions
   const { hasDiscount, discountEndsAt, openInvoiceCents, openInvoiceUrl, plannedAt, hasAccess, accessEndsAt } = subscriptions
-  const { syncedAt } = subscriptions
+  const { syncedAt, firstPaymentFailedAt, percentOff, fixedOffCents } = subscriptions
   const terms = { id, status, interval, amountCents, currency, promoCode, startedAt, endedAt, currentPeriodEndAt }
-  const changes = { cancelAtPeriodEnd, cancelAt, pauseBehavior, pauseEndsAt, plannedAt, hasDiscount, discountEndsAt }
-  const payments = { pastDueSince, latestAmountDueCents, openInvoiceCents, openInvoiceUrl, hasAccess, accessEndsAt, syncedAt }
+  const changes = { cancelAtPeriodEnd, cancelAt, pauseBehavior, pauseEndsAt, plannedAt }
+  const discount = { hasDiscount, percentOff, fixedOffCents, discountEndsAt }
+  const payments = {
+    pastDueSince,
+    firstPaymentFailedAt,
+    latestAmountDueCents,
+    openInvoiceCents,
+    openInvoiceUrl,
+    hasAccess,
+    accessEndsAt,
+    syncedAt,
+  }
   return tx
-    .select({ ...terms, ...changes, ...payments })
+    .select({ ...terms, ...changes, ...discount, ...payments })
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
     .orderBy(desc(startedAt), desc(id))

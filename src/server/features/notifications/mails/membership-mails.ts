@@ -21,6 +21,8 @@ function wordsOf(message: BillingMessage, facts: MembershipMailFacts): Words {
       return paymentReceived(message, facts)
     case 'payment-failed':
       return paymentFailed(message, facts)
+    case 'first-payment-failed':
+      return firstPaymentFailed(message, facts)
     case 'action-required':
       return actionRequired(message, facts)
     case 'canceling':
@@ -79,6 +81,21 @@ function paymentFailed(message: Message<'payment-failed'>, facts: MembershipMail
     ],
     facts: [['Amount', amount], ...(lastDay ? [['Open until', lastDay] as const] : [])],
     action: toSubscription(facts, 'Update your card'),
+  }
+}
+
+function firstPaymentFailed(message: Message<'first-payment-failed'>, facts: MembershipMailFacts): Words {
+  const amount = moneyInWords(message.amountCents, message.currency)
+  return {
+    subject: 'Your bank payment did not go through',
+    preview: 'Nothing was charged. Pay another way to start your membership.',
+    heading: 'Your bank payment did not go through',
+    paragraphs: [
+      `Your bank returned the payment of ${amount} for your membership at ${facts.productName}. Nothing was charged, ${facts.firstName}, and your membership has not started yet.`,
+      'Pay by card, or try your bank account again. It takes a minute.',
+    ],
+    facts: [['Amount', amount]],
+    action: toSubscription(facts, 'Choose how to pay'),
   }
 }
 

@@ -69,6 +69,7 @@ export const membershipExamples = {
     usual: billed({ kind: 'payment-received', ...money, invoiceNumber: 'LM-0042', url: 'https://invoice.example.com/42' }),
   },
   'payment-failed': { usual: billed({ kind: 'payment-failed', ...money, lastDayAt: '2026-01-12T17:00:00Z' }) },
+  'first-payment-failed': { usual: billed({ kind: 'first-payment-failed', ...money }) },
   'action-required': { usual: billed({ kind: 'action-required', ...money, url: 'https://bank.example.com/confirm' }) },
   canceling: { open: canceling('open'), paused: canceling('paused'), owing: canceling('owing') },
   kept: { usual: billed({ kind: 'kept' }) },

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { dayMs, passTimeAtProvider, settleBank, toldTo } from '#test/factories/membership.ts'
+import { cards, intentIdOf, order, pay, payFromBank, prices, settleWebhooks } from '#test/factories/payment.ts'
+import { givenPerson } from '#test/factories/people.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { reconcileAll } from './reconcile.ts'
+
+const failure = { amountCents: 5900, currency: 'usd' }
+const message = { kind: 'first-payment-failed', ...failure }
+
+/** A newcomer whose first payment, from a bank account, is on its way. */
+async function givenBankPayment() {
+  const app = await givenApp()
+  const member = await givenPerson(app)
+  const client = await app.as(member)
+  const started = await order(client, { priceId: prices.monthly })
+  await payFromBank(client, started)
+  await settleWebhooks(app)
+  const show = async () => (await client.get('/api/subscriptions')).body
+  return { app, member, client, started, show, told: () => toldTo(app, member.id) }
+}
+
+test('a first bank payment that fails: the member is told once, on the site and by email, and can pay the same order', async () => {
+  const { app, client, started, show, told } = await givenBankPayment()
+  expect(await show()).toMatchObject({ subscriptions: [{ isPaymentUnderWay: true }] })
+  await settleBank(app, intentIdOf(started), false)
+  expect(await told()).toEqual([message])
+  expect(await show()).toMatchObject({
+    subscriptions: [{ status: 'incomplete', isPaymentUnderWay: false }],
+    failedFirstPayment: failure,
+  })
+  await settleWebhooks(app)
+  app.clock.advance(1000)
+  await reconcileAll(app.deps)
+  await app.runJobs()
+  expect(await told()).toEqual([message])
+
+  expect(await order(client, { priceId: prices.monthly })).toMatchObject({ clientSecret: started.clientSecret })
+  await pay(client, started, cards.declined)
+  await settleWebhooks(app)
+  expect(await show()).toMatchObject({ failedFirstPayment: failure })
+  await pay(client, started)
+  await settleWebhooks(app)
+  expect(await show()).toEqual({
+    subscriptions: [expect.objectContaining({ status: 'active' })],
+    access: { general: true, pod_marketplace: true },
+  })
+  expect((await told()).map(({ kind }) => kind)).toEqual(['first-payment-failed', 'payment-received'])
+})
+
+test('a first bank payment that fails again is told again', async () => {
+  const { app, client, started, show, told } = await givenBankPayment()
+  await settleBank(app, intentIdOf(started), false)
+  app.clock.advance(1000)
+  await payFromBank(client, started)
+  await settleWebhooks(app)
+  expect((await show()).failedFirstPayment).toBeUndefined()
+  app.clock.advance(1000)
+  await settleBank(app, intentIdOf(started), false)
+  expect(await told()).toEqual([message, message])
+})
+
+test('a first bank payment that failed is still shown once the provider has given the order up, for 30 days', async () => {
+  const { app, started, show, told } = await givenBankPayment()
+  await passTimeAtProvider(app, 3 * dayMs)
+  await settleBank(app, intentIdOf(started), false)
+  await passTimeAtProvider(app, dayMs)
+  expect(await show()).toEqual({
+    subscriptions: [],
+    access: { general: false, pod_marketplace: false },
+    failedFirstPayment: failure,
+  })
+  expect(await told()).toEqual([message])
+  app.clock.advance(30 * dayMs + 1)
+  expect((await show()).failedFirstPayment).toBeUndefined()
+})
+
+test('a first bank payment whose two webhooks arrive together is told all the same', async () => {
+  const app = await givenApp()
+  const member = await givenPerson(app)
+  const client = await app.as(member)
+  const started = await order(client, { priceId: prices.monthly })
+  await payFromBank(client, started)
+  await settleBank(app, intentIdOf(started), false)
+  expect(await toldTo(app, member.id)).toEqual([message])
+})
+
+test('a card that is declined at the checkout is told there and not by email', async () => {
+  const app = await givenApp()
+  const member = await givenPerson(app)
+  const client = await app.as(member)
+  await pay(client, await order(client), cards.declined)
+  await settleWebhooks(app)
+  expect(await toldTo(app, member.id)).toEqual([])
+  expect((await client.get('/api/subscriptions')).body.failedFirstPayment).toBeUndefined()
+})
