@@ -195,6 +195,8 @@ export const pushSubscriptions = pgTable(
     /** In which session it was switched on, or signed in to since; the session itself may have ended by its age. */
     sessionId: text('session_id').notNull(),
     since: timestamp('since', { withTimezone: true }).notNull(),
+    /** How often in a row its push service has not answered in time. */
+    timeouts: smallint().notNull().default(0),
   },
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),

@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { ownKeys } from './keys.ts'
-import type { PushGateway, PushTarget } from './port.ts'
+import { deliverWithinMs, type PushGateway, type PushTarget, PushTimeoutError } from './port.ts'
 import { isPublicAddress, isPublicEndpoint, publicReach } from './reach.ts'
 import { createPushStandIn } from './stand-in.ts'
 import { createWebPush } from './web-push.ts'
@@ -118,6 +118,53 @@ test('a service in trouble is tried again later, one that says no is not', async
   }
   status = 201
   await expect(live.deliver({ ...target, endpoint: 'http://127.0.0.1:1/x' }, note)).rejects.toThrow('ECONNREFUSED')
+})
+
+/** A push service that sends a beginning at once and then a byte every millisecond, forever; without one it sends nothing. `closed` when we hang up. */
+async function givenTricklingService(beginning: string | null) {
+  const closed = Promise.withResolvers<void>()
+  const trickle = (socket: Socket) => {
+    socket.on('error', () => undefined)
+    socket.resume()
+    if (beginning !== null) socket.write(beginning)
+    const timer = setInterval(() => beginning !== null && socket.write('x'), 1)
+    socket.on('close', () => {
+      clearInterval(timer)
+      closed.resolve()
+    })
+  }
+  const trickling = createSocketServer(trickle)
+  await new Promise<void>((listening) => trickling.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void trickling.close())
+  return { url: `http://127.0.0.1:${(trickling.address() as AddressInfo).port}`, closed: closed.promise }
+}
+
+const impatient = () => createWebPush({ keys, contact: 'mailto:a@example.test', reach: { admits: () => true }, withinMs: 40 })
+
+test('a service that goes on sending the head of its answer is given up at one deadline, and hung up on', async () => {
+  const service = await givenTricklingService('HTTP/1.1 201 Created\r\nx-padding: ')
+  const { target } = givenBrowser(service.url, 'slow-head')
+  await expect(impatient().deliver(target, note)).rejects.toThrow(PushTimeoutError)
+  await service.closed
+})
+
+test('a service that accepts a note and goes on sending is believed, and hung up on at the same deadline', async () => {
+  const service = await givenTricklingService('HTTP/1.1 201 Created\r\ncontent-length: 1000000\r\n\r\n')
+  const { target } = givenBrowser(service.url, 'slow-body')
+  expect(await impatient().deliver(target, note)).toBe('delivered')
+  await service.closed
+})
+
+test('a service that never answers is given up at the same deadline', async () => {
+  const service = await givenTricklingService(null)
+  const { target } = givenBrowser(service.url, 'silent')
+  await expect(impatient().deliver(target, note)).rejects.toThrow(PushTimeoutError)
+  standIn.hang(target.endpoint)
+  await expect(standIn.deliver(target, note)).rejects.toThrow(PushTimeoutError)
+})
+
+test('one exchange leaves a job time for its reads and writes within fifteen seconds', () => {
+  expect(deliverWithinMs).toBeLessThanOrEqual(12_000)
 })
 
 test.each([

@@ -1,8 +1,13 @@
 import { createECDH } from 'node:crypto'
-import type { PushGateway, PushNote, PushTarget } from './port.ts'
+import { type PushGateway, type PushNote, type PushTarget, PushTimeoutError } from './port.ts'
 
-/** A push service of our own: what it took, the latest last, and how a browser stops taking notes. */
-export type PushStandIn = PushGateway & { taken: readonly (PushNote & { endpoint: string })[]; end: (endpoint: string) => void }
+/** A push service of our own: what it took, the latest last, and how a browser stops taking notes, or is never answered about in time. */
+export type PushStandIn = PushGateway & {
+  taken: readonly (PushNote & { endpoint: string })[]
+  end: (endpoint: string) => void
+  hang: (endpoint: string) => void
+  answerAgain: (endpoint: string) => void
+}
 
 /** Whether notes are only kept here. */
 export function isPushStandIn(push: PushGateway): push is PushStandIn {
@@ -17,11 +22,15 @@ const mostBytes = 3_993
 export function createPushStandIn(publicKey: string): PushStandIn {
   const taken: (PushNote & { endpoint: string })[] = []
   const ended = new Set<string>()
+  const hanging = new Set<string>()
   return {
     publicKey,
     taken,
     end: (endpoint) => void ended.add(endpoint),
+    hang: (endpoint) => void hanging.add(endpoint),
+    answerAgain: (endpoint) => void hanging.delete(endpoint),
     async deliver(target, note) {
+      if (hanging.has(target.endpoint)) throw new PushTimeoutError()
       if (ended.has(target.endpoint)) return 'gone'
       if (!isSound(target) || Buffer.byteLength(note.text) > mostBytes) return 'refused'
       taken.push({ ...note, endpoint: target.endpoint })

@@ -2,24 +2,33 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import webPush from 'web-push'
 import type { VapidKeys } from './keys.ts'
-import type { PushGateway, PushNote, PushTarget } from './port.ts'
+import { deliverWithinMs, type PushGateway, type PushNote, type PushTarget, PushTimeoutError } from './port.ts'
 import type { Reach } from './reach.ts'
-
-const answerWithinMs = 10_000
 
 /**
  * Notes by the protocol of browsers (RFC 8030), sealed for the one browser they go to (RFC 8291) and signed by us (RFC 8292).
  *
  * @param contact how a push service reaches whoever runs this: an address with `mailto:` or `https:`
+ * @param withinMs the deadline of one whole exchange, from looking the name up to the last byte of the answer
  */
-export function createWebPush({ keys, contact, reach }: { keys: VapidKeys; contact: string; reach: Reach }): PushGateway {
+export function createWebPush({
+  keys,
+  contact,
+  reach,
+  withinMs = deliverWithinMs,
+}: {
+  keys: VapidKeys
+  contact: string
+  reach: Reach
+  withinMs?: number
+}): PushGateway {
   return {
     publicKey: keys.publicKey,
     async deliver(target, note) {
       if (!URL.canParse(target.endpoint) || !reach.admits(new URL(target.endpoint))) return 'refused'
       const sealed = seal(target, note, { keys, contact })
       if (!sealed) return 'refused'
-      const status = await post(sealed, reach)
+      const status = await post(sealed, reach, withinMs)
       if (status >= 200 && status < 300) return 'delivered'
       if (status === 404 || status === 410) return 'gone'
       // Too many at once, or trouble of theirs: later it may go well.
@@ -50,21 +59,22 @@ function seal(
   }
 }
 
-/** Sends it, and answers the status. Redirects are not followed: they could lead anywhere. */
-function post({ endpoint, headers, body }: Sealed, { lookup }: Reach): Promise<number> {
+/**
+ * Sends it, and returns the status as soon as it is known. Redirects are not followed: they could lead anywhere. At the deadline the
+ * connection is closed, also under an answer whose status is known.
+ */
+function post({ endpoint, headers, body }: Sealed, { lookup }: Reach, withinMs: number): Promise<number> {
   const address = new URL(endpoint)
   const request = address.protocol === 'http:' ? requestPlain : requestSecure
+  // A timeout of the socket counts from its last byte, which a service that trickles sends forever.
+  const signal = AbortSignal.timeout(withinMs)
   return new Promise((answered, fail) => {
-    const sending = request(
-      address,
-      { method: 'POST', headers, timeout: answerWithinMs, ...(lookup && { lookup }) },
-      (answer) => {
-        answer.resume()
-        answered(answer.statusCode ?? 0)
-      },
-    )
-    sending.on('timeout', () => sending.destroy(new Error('The push service does not answer.')))
-    sending.on('error', fail)
+    const sending = request(address, { method: 'POST', headers, signal, ...(lookup && { lookup }) }, (answer) => {
+      answer.on('error', () => undefined)
+      answer.resume()
+      answered(answer.statusCode ?? 0)
+    })
+    sending.on('error', (error) => fail(signal.aborted ? new PushTimeoutError() : error))
     sending.end(body)
   })
 }

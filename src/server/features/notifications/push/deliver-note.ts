@@ -1,9 +1,10 @@
 import { kinds, type NoticeKind } from '#domain/notifications/topics.ts'
+import { PushTimeoutError } from '#server/gateways/push/port.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { NotificationDeps } from '../deps.ts'
 import { findNotice, type Notice } from '../notices/store.ts'
 import { noteDue } from './jobs.ts'
-import { findBrowser, listBrowsers, removeGone } from './store.ts'
+import { clearTimeouts, countTimeout, findBrowser, listBrowsers, removeGone, type StoredBrowser } from './store.ts'
 
 const hour = 3_600
 
@@ -29,8 +30,12 @@ export async function sendNotes(
   await jobs.enqueueAll(tx, noteDue, due)
 }
 
+/** A browser whose push service does not answer in time so often in a row is dropped, so that it holds no worker up. */
+const mostTimeouts = 3
+
 /**
- * Shows a notice in a browser, unless it was read or forgotten meanwhile. A browser that takes none any more is forgotten.
+ * Shows a notice in a browser, unless it was read or deleted meanwhile. A browser that takes none anymore is dropped, and one whose push
+ * service times out three times in a row.
  *
  * @throws Error while its push service is away, so that the queue tries again later
  */
@@ -44,9 +49,23 @@ export async function deliverNote(
   if (!notice || !browser || notice.readAt || notice.userId !== browser.userId) return
   const { id, kind, title, message, path } = notice
   const text = JSON.stringify({ id, title: cut(title), message: cut(message), path: path ?? '/dashboard/notifications' })
-  const became = await push.deliver(browser, { text, topic: kind, ...weightOf(kind) })
+  const became = await push
+    .deliver(browser, { text, topic: kind, ...weightOf(kind) })
+    .catch((error: unknown) => afterFailure({ db, log }, browser, error))
+  if (became !== 'gone' && browser.timeouts > 0) await clearTimeouts(db, browserId)
   if (became === 'gone') await removeGone(db, browser)
   if (became === 'refused') log.warn({ event: 'note.refused', kind, browserId }, 'a push service will not take a note')
+}
+
+/** A browser that timed out too often is as good as gone; any other failure is for the queue. */
+async function afterFailure(
+  { db, log }: Pick<NotificationDeps, 'db' | 'log'>,
+  { id }: StoredBrowser,
+  error: unknown,
+): Promise<'gone'> {
+  if (!(error instanceof PushTimeoutError) || (await countTimeout(db, id)) < mostTimeouts) throw error
+  log.warn({ event: 'push.browser-dropped', browserId: id }, 'a push service timed out too often, its browser is dropped')
+  return 'gone'
 }
 
 /** What comes right before something is of no use after it. */

@@ -4,6 +4,7 @@ import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import type { PushStandIn } from '#server/gateways/push/stand-in.ts'
 import { sendLetter } from '../send-letter.ts'
+import { deliverNote } from './deliver-note.ts'
 import { noteDue } from './jobs.ts'
 
 const path = '/api/push/subscriptions'
@@ -96,6 +97,33 @@ test('a browser that takes none any more is forgotten, and one that was switched
   expect(service(app).taken).toHaveLength(1)
   const { rows } = await app.deps.db.execute('select id from push_subscriptions')
   expect(rows).toEqual([])
+})
+
+test('deliverNote: a browser whose push service times out three times in a row is dropped', async () => {
+  const app = await givenApp()
+  const { member, client } = await givenBrowser(app, 'slow')
+  await client.post(path, browserAt('other'))
+  const { endpoint } = browserAt('slow')
+  const isKept = async () => {
+    const { rows } = await app.deps.db.execute<{ endpoint: string }>('select endpoint from push_subscriptions')
+    return rows.some((row) => row.endpoint === endpoint)
+  }
+  const { rows } = await app.deps.db.execute<{ id: string }>(`select id from push_subscriptions where endpoint = '${endpoint}'`)
+  await tell(app, member, 'one')
+  const [{ id: noticeId }] = (await client.get('/api/notices')).body.notices
+  const once = () => deliverNote(app.deps, { noticeId, browserId: rows[0]?.id ?? '' })
+  service(app).hang(endpoint)
+  for (let i = 0; i < 2; i++) await expect(once()).rejects.toThrow('in time')
+  service(app).answerAgain(endpoint)
+  await once()
+  service(app).hang(endpoint)
+  for (let i = 0; i < 2; i++) await expect(once()).rejects.toThrow('in time')
+  expect(await isKept()).toBe(true)
+  await once()
+  expect(await isKept()).toBe(false)
+  await once()
+  const { rows: left } = await app.deps.db.execute('select id from push_subscriptions')
+  expect(left).toHaveLength(1)
 })
 
 test('a browser belongs to whoever is signed in there now, and of each person the ten latest count', async () => {

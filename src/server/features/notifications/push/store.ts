@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { pushSubscriptions } from '../tables.ts'
@@ -6,13 +6,13 @@ import { pushSubscriptions } from '../tables.ts'
 /** A browser that takes notes, as it is stored. */
 export type StoredBrowser = typeof pushSubscriptions.$inferSelect
 
-const { id, userId: ofUser, endpoint: atEndpoint, auth, device, sessionId: ofSession, since } = pushSubscriptions
+const { id, userId: ofUser, endpoint: atEndpoint, auth, device, sessionId: ofSession, since, timeouts } = pushSubscriptions
 
 /** Keeps a browser, or whose it is now and its keys; of its member only the latest `most` stay. */
 export async function keepBrowser(tx: Executor, browser: typeof pushSubscriptions.$inferInsert, most: number): Promise<void> {
   const { userId, p256dh: key, auth: secret } = browser
   const { sessionId, since: from } = browser
-  const change = { userId, p256dh: key, auth: secret, device: browser.device, sessionId, since: from }
+  const change = { userId, p256dh: key, auth: secret, device: browser.device, sessionId, since: from, timeouts: 0 }
   await tx.insert(pushSubscriptions).values(browser).onConflictDoUpdate({ target: atEndpoint, set: change })
   const older = tx.select({ id }).from(pushSubscriptions).where(eq(ofUser, userId)).orderBy(desc(since), desc(id)).offset(most)
   await tx.delete(pushSubscriptions).where(inArray(id, older))
@@ -26,6 +26,21 @@ export async function removeBrowser(tx: Executor, userId: string, endpoint: stri
 /** Forgets a browser that takes no notes any more, unless it was switched on anew meanwhile. */
 export async function removeGone(tx: Executor, { id: goneId, auth: goneAuth }: StoredBrowser): Promise<void> {
   await tx.delete(pushSubscriptions).where(and(eq(id, goneId), eq(auth, goneAuth)))
+}
+
+/** Counts that a browser's push service did not answer in time. Returns how often in a row that was; 0 for a browser that is gone. */
+export async function countTimeout(executor: Executor, browserId: string): Promise<number> {
+  const [row] = await executor
+    .update(pushSubscriptions)
+    .set({ timeouts: sql`${timeouts} + 1` })
+    .where(eq(id, browserId))
+    .returning({ timeouts })
+  return row?.timeouts ?? 0
+}
+
+/** Records that a browser's push service answered. */
+export async function clearTimeouts(executor: Executor, browserId: string): Promise<void> {
+  await executor.update(pushSubscriptions).set({ timeouts: 0 }).where(eq(id, browserId))
 }
 
 /** A browser by its id, or null. */
