@@ -1,0 +1,1 @@
+ALTER TABLE "push_subscriptions" ADD COLUMN "timeouts" smallint DEFAULT 0 NOT NULL;
