@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { givenDatabase } from '#test/harness/database.ts'
+import { testSecret } from '#test/harness/environments.ts'
 import { noBuild } from '#test/harness/index.ts'
 import { readConfig } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
@@ -14,7 +15,6 @@ import { createLogger } from './platform/logger.ts'
 import { type Product, startProduct } from './product.ts'
 
 const log = createLogger('silent')
-const secret = 'a-secret-for-tests-that-is-long-enough'
 
 async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'landmark-product-'))
@@ -25,7 +25,7 @@ async function givenFolder(): Promise<string> {
 
 async function givenProduct(environment: Record<string, string>): Promise<{ product: Product; url: string }> {
   const port = environment.PORT ?? String(randomInt(41_000, 60_000))
-  const config = readConfig({ NODE_ENV: 'test', APP_SECRET: secret, PORT: port, ...environment })
+  const config = readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, ...environment })
   const product = await startProduct({ config, log, web: true, worker: true, build: noBuild })
   onTestFinished(() => product.stop())
   return { product, url: config.appUrl }
@@ -117,7 +117,7 @@ test('a data directory that cannot be written is said in one sentence', async ()
 test('until everything is ready the port answers 503, and a start that fails lets go of it', async () => {
   const { url } = await givenDatabase()
   const port = String(randomInt(41_000, 60_000))
-  const config = readConfig({ NODE_ENV: 'test', APP_SECRET: secret, PORT: port, DATABASE_URL: url })
+  const config = readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, DATABASE_URL: url })
   const answers: number[] = []
   const prepare = async () => {
     answers.push((await fetch(`http://localhost:${port}/healthz`)).status)
@@ -161,7 +161,7 @@ test('stopping lets running requests end and refuses new ones', async () => {
 
 test('SIGTERM ends the worker within ten seconds', async () => {
   const { url } = await givenDatabase()
-  const environment = { ...process.env, DATABASE_URL: url, APP_SECRET: secret, LOG_LEVEL: 'info', NODE_ENV: 'development' }
+  const environment = { ...process.env, DATABASE_URL: url, APP_SECRET: testSecret, LOG_LEVEL: 'info', NODE_ENV: 'development' }
   const child = spawn(process.execPath, ['src/server/main.ts', '--worker'], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -202,7 +202,7 @@ test('a client that hangs up in the middle is not taken for an absent database',
   const lines: string[] = []
   const watched = createLogger('info', { write: (line) => void lines.push(line) })
   const port = String(randomInt(41_000, 60_000))
-  const config = readConfig({ NODE_ENV: 'test', APP_SECRET: secret, PORT: port, DATABASE_URL: databaseUrl })
+  const config = readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, DATABASE_URL: databaseUrl })
   const product = await startProduct({ config, log: watched, web: true, worker: false, build: noBuild })
   onTestFinished(() => product.stop())
   const socket = connect(Number(port), '127.0.0.1')

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { givenMember } from '#test/factories/members.ts'
 import { givenDatabase } from '#test/harness/database.ts'
+import { testSecret } from '#test/harness/environments.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { openNewsReader } from '#test/harness/news-reader.ts'
 
@@ -22,7 +23,7 @@ const program = `
 async function givenProcess() {
   const { url: databaseUrl, drop } = await givenDatabase()
   const port = randomInt(41_000, 60_000)
-  const settings = { NODE_ENV: 'test', PORT: String(port), DATABASE_URL: databaseUrl, APP_SECRET: 'x'.repeat(40) }
+  const settings = { NODE_ENV: 'test', PORT: String(port), DATABASE_URL: databaseUrl, APP_SECRET: testSecret }
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,6 +13,7 @@ import { startRuntime } from '#server/runtime.ts'
 import { jobHandlers } from '#server/worker.ts'
 import { createClient, type Client } from './client.ts'
 import { givenDatabase, type TestDatabase } from './database.ts'
+import { testSecret } from './environments.ts'
 
 /** A clock that moves only when a test says so. */
 export type TestClock = { now: () => Date; advance: (milliseconds: number) => void }
@@ -68,7 +69,7 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({
     NODE_ENV: 'test',
     APP_URL: testOrigin,
-    APP_SECRET: 'a-secret-for-tests-that-is-long-enough',
+    APP_SECRET: testSecret,
     DATA_DIR: dataDir,
     DATABASE_POOL: '10',
     ...environment,

@@ -6,6 +6,7 @@ import { cachesDropped } from '#server/platform/live/live.ts'
 import { clientOf, dump, signInWith } from '#test/factories/demo-tribe.ts'
 import { openBrowser } from '#test/harness/browser.ts'
 import type { Client } from '#test/harness/client.ts'
+import { testSecret } from '#test/harness/environments.ts'
 import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
 import { givenSignInAccount, whoIs } from '#test/harness/sign-in.ts'
 import { demoAccounts, ensureTribe, resetTribe } from './index.ts'
@@ -70,7 +71,7 @@ test('a reset from a process with another address and secret leaves webhooks as 
   const endpoints = () => app.deps.db.execute(sql`select data from sandbox_objects where object = 'webhook_endpoint'`)
   const { rows: before } = await endpoints()
   expect(before).toHaveLength(1)
-  const config = readConfig({ APP_URL: 'http://localhost:3999', APP_SECRET: 'y'.repeat(40) })
+  const config = readConfig({ APP_URL: 'http://localhost:3999', APP_SECRET: testSecret })
   const elsewhere = { ...app.deps, ...openPayments({ ...app.deps, config, secret: 'another secret' }) }
   await resetTribe(elsewhere, null, 30)
   expect((await endpoints()).rows).toEqual(before)

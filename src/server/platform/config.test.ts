@@ -26,7 +26,10 @@ test('nothing set runs the whole product on a laptop', () => {
 
 test('the public address follows the port unless it is set', () => {
   expect(readConfig({ PORT: '4100' }).appUrl).toBe('http://localhost:4100')
-  expect(readConfig({ APP_URL: 'https://tribe.example/' })).toMatchObject({ appUrl: 'https://tribe.example', secure: true })
+  expect(readConfig({ APP_URL: 'https://tribe.example/', DEMO: '1' })).toMatchObject({
+    appUrl: 'https://tribe.example',
+    secure: true,
+  })
 })
 
 test('every wrong variable is named at once', () => {
@@ -39,6 +42,50 @@ test('production refuses sandbox payments and missing secrets, and says which', 
   expect(faults).toContain('PAYMENTS_PROVIDER: sandbox payments do not run in production')
   expect(faults).toContain('APP_SECRET: needed in production')
   expect(faults).toContain('APP_URL: needed in production')
+})
+
+test('a public address needs production or an explicit demo, so that a forgotten NODE_ENV opens nothing', () => {
+  const needed =
+    'NODE_ENV: a public APP_URL needs NODE_ENV=production, or DEMO=1 for a demo whose mail, payment sandbox and passwords anyone may use'
+  for (const NODE_ENV of ['', 'development', 'test', 'Production']) {
+    const faults = faultsOf({ APP_URL: 'https://tribe.example', NODE_ENV })
+    expect(faults).toEqual(NODE_ENV === 'Production' ? ['NODE_ENV: is development, test or production'] : [needed])
+  }
+  for (const DEMO of ['0', 'false']) expect(faultsOf({ APP_URL: 'https://tribe.example', DEMO })).toEqual([needed])
+  expect(faultsOf({ APP_URL: 'https://tribe.example', DEMO: '1' })).toEqual([])
+  for (const APP_URL of ['http://localhost:4000', 'http://127.0.0.1', 'https://tribe.localhost', 'http://[::1]:3000'])
+    expect(faultsOf({ APP_URL })).toEqual([])
+})
+
+test('production on https has to say how many proxies stand in front; none is an answer too', () => {
+  const { TRUST_PROXY: _, ...silent } = productionEnvironment
+  expect(faultsOf(silent)).toEqual([
+    'TRUST_PROXY: say how many proxies stand in front: 1 behind one load balancer or TLS terminator, 0 if clients connect directly',
+  ])
+  expect(readConfig({ ...silent, TRUST_PROXY: '0' }).trustProxy).toBe(0)
+  expect(readConfig({ ...silent, TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(readConfig({}).trustProxy).toBe(0)
+})
+
+test('production has to name its mail server, or say that it sends no mail', () => {
+  const { MAIL: _, ...silent } = productionEnvironment
+  const needed = 'SMTP_URL: needed in production; set MAIL=off to run without sending mail'
+  expect(faultsOf(silent)).toEqual([needed])
+  expect(faultsOf({ ...silent, SMTP_URL: '' })).toEqual([needed])
+  expect(readConfig({ ...silent, MAIL: 'off' }).smtpUrl).toBeNull()
+  expect(readConfig({ ...silent, SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBe('smtp://mail.example')
+  expect(faultsOf({ ...silent, SMTP_URL: 'smtp://mail.example', MAIL: 'off' })).toEqual([
+    'MAIL: off contradicts SMTP_URL; keep one of the two',
+  ])
+  expect(faultsOf({})).toEqual([])
+})
+
+test('a secret that can be guessed is refused, with a command that makes a good one', () => {
+  for (const APP_SECRET of ['a'.repeat(40), 'change me '.repeat(8)])
+    expect(faultsOf({ APP_SECRET })).toEqual([
+      'APP_SECRET: is too easy to guess; at least 128 random bits are needed, as openssl rand -base64 32 makes them',
+    ])
+  expect(faultsOf({ APP_SECRET: productionEnvironment.APP_SECRET! })).toEqual([])
 })
 
 test('production is deployed unless told otherwise', () => {
@@ -99,7 +146,9 @@ test('a sign-in provider of one’s own needs its client, over https', () => {
 })
 
 test('plain http is refused for a public name', () => {
-  expect(faultsOf({ APP_URL: 'http://tribe.example' })).toEqual(['APP_URL: http is only accepted on this machine; use https'])
+  expect(faultsOf({ APP_URL: 'http://tribe.example', DEMO: '1' })).toEqual([
+    'APP_URL: http is only accepted on this machine; use https',
+  ])
 })
 
 test('packages are sent by hand, and another provider is refused in words', () => {

@@ -3,12 +3,14 @@ import * as z from 'zod'
 import { readFileSettings, type S3Settings } from './file-settings.ts'
 import { isLoopback } from './http/loopback.ts'
 import { type PushSettings, readPushSettings } from './push-settings.ts'
+import { estimateSecretBits } from './secret-strength.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false'], { error: 'is 0 or 1' }).transform((value) => value === '1' || value === 'true')
-const whole = (fallback: number, most: number) => {
+const wholeTo = (most: number) => {
   const words = { error: `is a whole number from 0 to ${most}` }
-  return z.coerce.number(words).int(words).min(0, words).max(most, words).default(fallback)
+  return z.coerce.number(words).int(words).min(0, words).max(most, words)
 }
+const whole = (fallback: number, most: number) => wholeTo(most).default(fallback)
 const word = (...words: [string, ...string[]]) => z.enum(words, { error: `is one of ${words.join(', ')}` })
 const address = (...protocols: string[]) =>
   z.url({
@@ -43,6 +45,7 @@ const Environment = z.object({
   SHIPPING_PROVIDER: z.enum(['manual'], { error: 'is manual: labels are bought by hand' }).default('manual'),
   SUPPORT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL: z.enum(['off'], { error: 'is off, or not set' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: address('https', 'http').optional(),
@@ -56,7 +59,7 @@ const Environment = z.object({
   TRIBE_TALK_URL: address('https', 'http').optional(),
   EXTRA_SCRIPTS: z.string().default(''),
   BODY_LIMIT_BYTES: whole(100_000, 10_000_000),
-  TRUST_PROXY: whole(0, 10),
+  TRUST_PROXY: wholeTo(10).optional(),
   DEMO: flag.optional(),
 })
 
@@ -149,7 +152,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { oidc, faults: oidcFaults } = readOidc(env)
   const { s3, faults: fileFaults } = readFileSettings(env)
   const { push, faults: pushFaults } = readPushSettings(env, production)
-  const faults = [...paymentFaults, ...oidcFaults, ...fileFaults, ...pushFaults, ...checkProduction(env, production, appUrl)]
+  const faults = [
+    ...paymentFaults,
+    ...oidcFaults,
+    ...fileFaults,
+    ...pushFaults,
+    ...checkAddress(env, appUrl),
+    ...checkSecret(env),
+    ...checkProduction(env, appUrl),
+  ]
   if (faults.length > 0) throw new ConfigError(faults)
   return {
     production,
@@ -182,7 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .map((address) => address.trim())
       .filter(Boolean),
     bodyLimitBytes: env.BODY_LIMIT_BYTES,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? 0,
     version: productVersion,
   }
 }
@@ -233,14 +244,41 @@ function readOidc(env: Env): { oidc: OidcConfig; faults: string[] } {
   return { oidc: { issuer, clientId: clientId ?? '', clientSecret: clientSecret ?? '' }, faults }
 }
 
-function checkProduction(env: Env, production: boolean, appUrl: string): string[] {
-  const https = appUrl.startsWith('https:')
-  const loopback = isLoopback(new URL(appUrl).hostname)
-  const faults = !https && !loopback ? ['APP_URL: http is only accepted on this machine; use https'] : []
-  if (!production) return faults
+const isPublic = (appUrl: string): boolean => !isLoopback(new URL(appUrl).hostname)
+
+/** A public address without `NODE_ENV=production` would serve everybody's mail, reset links included, and the payment sandbox. */
+function checkAddress({ NODE_ENV, DEMO }: Env, appUrl: string): string[] {
+  if (!isPublic(appUrl)) return []
+  const faults = appUrl.startsWith('https:') ? [] : ['APP_URL: http is only accepted on this machine; use https']
+  if (NODE_ENV !== 'production' && !DEMO)
+    faults.push(
+      'NODE_ENV: a public APP_URL needs NODE_ENV=production, or DEMO=1 for a demo whose mail, payment sandbox and passwords anyone may use',
+    )
+  return faults
+}
+
+const secretBits = 128
+
+function checkSecret({ APP_SECRET }: Env): string[] {
+  if (APP_SECRET === undefined || estimateSecretBits(APP_SECRET) >= secretBits) return []
+  return [
+    `APP_SECRET: is too easy to guess; at least ${secretBits} random bits are needed, as openssl rand -base64 32 makes them`,
+  ]
+}
+
+/** What production must be told, because no default is right for everybody. */
+function checkProduction(env: Env, appUrl: string): string[] {
+  if (env.NODE_ENV !== 'production') return []
+  const faults: string[] = []
   if (env.DEMO) faults.push('DEMO: the demo does not run in production')
-  if (!env.APP_SECRET) faults.push('APP_SECRET: needed in production (at least 32 characters)')
+  if (!env.APP_SECRET) faults.push('APP_SECRET: needed in production; openssl rand -base64 32 makes one')
   if (!env.APP_URL) faults.push('APP_URL: needed in production')
+  if (env.TRUST_PROXY === undefined && appUrl.startsWith('https:'))
+    faults.push(
+      'TRUST_PROXY: say how many proxies stand in front: 1 behind one load balancer or TLS terminator, 0 if clients connect directly',
+    )
+  if (!env.SMTP_URL && !env.MAIL) faults.push('SMTP_URL: needed in production; set MAIL=off to run without sending mail')
+  if (env.SMTP_URL && env.MAIL) faults.push('MAIL: off contradicts SMTP_URL; keep one of the two')
   return faults
 }
 

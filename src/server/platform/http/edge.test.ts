@@ -164,7 +164,7 @@ test.each(['/login', '/login/', '/api/config', '/dev/outbox.json', '/no/such/'])
 )
 
 test('behind a public name a forged Host changes nothing, redirects included', async () => {
-  const deployed = await givenApp({ environment: { APP_URL: 'https://tribe.example' } })
+  const deployed = await givenApp({ environment: { APP_URL: 'https://tribe.example', DEMO: '1' } })
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   for (const path of ['/login', '/login/', '/dashboard', '//evil.example/', '/no/such/']) {
     const reply = await deployed.anonymous.send(path, { headers })

@@ -8,6 +8,7 @@ import { type Random } from '../random.ts'
 import { clientAddress } from './client-address.ts'
 import type { App, AppContext } from './context.ts'
 import { answerProblem } from './error-edge.ts'
+import { watchForwardedHeaders } from './forwarded-headers.ts'
 import { isLoopback } from './loopback.ts'
 import { applySecurityHeaders, securityHeaders } from './security-headers.ts'
 
@@ -23,10 +24,12 @@ const webhookLimitBytes = 1_000_000
 export function installEdge(app: App, { config, newId, random, log }: EdgeDeps): void {
   const headersOf = headersByNonce(config)
   const canonical = new URL(config.appUrl)
+  const checkForwardedHeaders = watchForwardedHeaders(config.trustProxy, log)
   app.use(async (context, next) => {
     const requestId = newId()
     context.set('requestId', requestId)
     context.set('nonce', Buffer.from(random(16)).toString('base64'))
+    checkForwardedHeaders(context)
     const startedAt = performance.now()
     await withLogContext({ requestId, address: clientAddress(context, config.trustProxy) }, async () => {
       await next()

@@ -23,7 +23,7 @@ async function openProduct() {
 
 test('the issuer describes itself by the configured address, whatever the request claims', async () => {
   const origin = 'https://tribe.example'
-  const product = await givenApp({ environment: { APP_URL: origin } })
+  const product = await givenApp({ environment: { APP_URL: origin, DEMO: '1' } })
   const headers = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -50,7 +50,7 @@ test('the issuer describes itself by the configured address, whatever the reques
 
 test('on https every address and redirect is https, behind any proxy', async () => {
   const origin = 'https://tribe.example'
-  const product = await givenApp({ environment: { APP_URL: origin } })
+  const product = await givenApp({ environment: { APP_URL: origin, DEMO: '1' } })
   const { email } = await givenSignInAccount(product.deps)
   const browser = openBrowser(product.app, origin)
   const end = await signIn(browser, email)

@@ -108,7 +108,7 @@ test('the database keeps no secret of a link', async () => {
 })
 
 test('links are built from the configured address, whatever the request claims', async () => {
-  const product = await givenApp({ environment: { APP_URL: 'https://tribe.example' } })
+  const product = await givenApp({ environment: { APP_URL: 'https://tribe.example', DEMO: '1' } })
   await givenSignInAccount(product.deps, { email: 'dana@example.test' })
   const browser = openBrowser(product.app, 'https://tribe.example')
   const headers = {

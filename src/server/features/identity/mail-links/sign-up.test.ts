@@ -225,7 +225,7 @@ test('the database keeps fingerprints of the secrets, and no password', async ()
 })
 
 test('over https the cookie of the browser is locked to the host', async () => {
-  const { product } = await openProduct({ APP_URL: 'https://tribe.example' })
+  const { product } = await openProduct({ APP_URL: 'https://tribe.example', DEMO: '1' })
   const browser = openBrowser(product.app, 'https://tribe.example')
   expect((await askForAccount(browser)).status).toBe(200)
   const cookie = browser.cookies().find(({ name }) => name === '__Host-sign-up')
@@ -234,7 +234,7 @@ test('over https the cookie of the browser is locked to the host', async () => {
 })
 
 test('links are built from the configured address, whatever the request claims', async () => {
-  const { product } = await openProduct({ APP_URL: 'https://tribe.example' })
+  const { product } = await openProduct({ APP_URL: 'https://tribe.example', DEMO: '1' })
   const browser = openBrowser(product.app, 'https://tribe.example')
   const { url } = await openSignUpPage(browser)
   const headers = {

@@ -228,7 +228,7 @@ test('who is asked whether to sign out and would rather stay, stays', async () =
 
 test('behind a public name the issuer reaches us all the same', async () => {
   const origin = 'https://tribe.example'
-  const product = await givenApp({ environment: { APP_URL: origin } })
+  const product = await givenApp({ environment: { APP_URL: origin, DEMO: '1' } })
   const member = await givenSignInAccount(product.deps)
   const browser = openBrowser(product.app, origin)
   await signIn(browser, member.email)

@@ -113,7 +113,7 @@ test('an unknown provider is a 404 with somewhere to go', async () => {
 
 test('the one provider is described with absolute addresses from the configuration', async () => {
   const origin = 'https://tribe.example'
-  const { app } = await givenApp({ environment: { APP_URL: origin } })
+  const { app } = await givenApp({ environment: { APP_URL: origin, DEMO: '1' } })
   const answer = await app.request('http://evil.example/api/auth/providers', { headers: { host: 'evil.example' } })
   expect(await answer.json()).toEqual({
     identity: {
@@ -160,7 +160,7 @@ test.each(tricks.map((url) => ({ shown: url.slice(0, 40), url })))(
 
 test('over http on this machine the cookies carry no prefix; over https they are locked to the host', async () => {
   const cookiesOf = async (origin: string): Promise<Record<string, string>> => {
-    const product = await givenApp({ environment: { APP_URL: origin } })
+    const product = await givenApp({ environment: { APP_URL: origin, DEMO: '1' } })
     const { email } = await givenSignInAccount(product.deps)
     const browser = openBrowser(product.app, origin)
     const page = await browser.visit((await startSignIn(browser)).href)

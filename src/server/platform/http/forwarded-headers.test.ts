@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from './context.ts'
+import { watchForwardedHeaders } from './forwarded-headers.ts'
+
+type Line = { event: string; trustProxy: number; entries: number }
+
+/** Sends requests through one process that trusts so many proxies; answers what it logged. */
+async function warningsOf(
+  trustProxy: number,
+  requests: readonly (Record<string, string> | 'inside the process')[],
+): Promise<Line[]> {
+  const lines: Line[] = []
+  const look = watchForwardedHeaders(trustProxy, { warn: (line: object) => void lines.push(line as Line) })
+  const app = new Hono<AppEnv>()
+  app.use((context, next) => {
+    look(context)
+    return next()
+  })
+  app.get('*', (context) => context.text('here'))
+  for (const sent of requests) {
+    const isInside = sent === 'inside the process'
+    const path = isInside ? '/' : (sent.path ?? '/')
+    const env = isInside ? undefined : { incoming: { socket: { remoteAddress: '10.0.0.1' } } }
+    await app.request(path, { headers: isInside ? {} : sent }, env)
+  }
+  return lines
+}
+
+const one = { 'x-forwarded-for': '198.51.100.1' }
+const two = { 'x-forwarded-for': '198.51.100.1, 10.0.0.2' }
+
+test('forwarded headers: with TRUST_PROXY=0 any of them is named once, however often it comes', async () => {
+  const unexpected = { event: 'proxy.not-trusted', trustProxy: 0 }
+  expect(await warningsOf(0, [{}, one, two, one])).toEqual([expect.objectContaining(unexpected)])
+  expect(await warningsOf(0, [{ forwarded: 'for=198.51.100.1' }, one])).toEqual([expect.objectContaining(unexpected)])
+  expect(await warningsOf(0, [{}, {}])).toEqual([])
+})
+
+test('forwarded headers: fewer entries than TRUST_PROXY claims are named once', async () => {
+  const missing = { event: 'proxy.missing', trustProxy: 2 }
+  expect(await warningsOf(2, [two, one, one, {}])).toEqual([expect.objectContaining({ ...missing, entries: 1 })])
+  expect(await warningsOf(2, [{ forwarded: 'for=198.51.100.1, for=10.0.0.2' }])).toEqual([
+    expect.objectContaining({ ...missing, entries: 0 }),
+  ])
+  expect(await warningsOf(2, [two, { 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.0.0.2' }])).toEqual([])
+})
+
+test('forwarded headers: health checks and requests inside the process come without them', async () => {
+  expect(await warningsOf(1, [{ path: '/healthz' }, { path: '/readyz' }, 'inside the process'])).toEqual([])
+})
