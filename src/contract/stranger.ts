@@ -3,6 +3,7 @@ import type { Visitor } from './visitor.ts'
 /** The visitor nobody knows yet. */
 export const stranger: Visitor = {
   user: null,
+  timezone: null,
   isAdmin: false,
   needsSecondFactor: false,
   mayAskSecondFactor: false,

@@ -7,10 +7,12 @@ import { endpoint } from './endpoint.ts'
  * one who has not said that they do not want to be asked.
  * `applicantsWaiting`: how many wait for an answer of this leader, counted to a hundred; 0 for everybody else.
  * `unreadNotices`: how many of their notifications they have not read, counted to a hundred.
+ * `timezone` is the zone of their profile, in which pages show them times; null until they set one.
  * `user.id` is what this browser keeps drafts under. `nextTopicSlug` is the first assessment topic with an unanswered statement, null when all 56 are answered.
  */
 export const Visitor = z.object({
   user: z.nullable(z.object({ id: z.string(), email: z.string(), name: z.string() })),
+  timezone: z.nullable(z.string()),
   isAdmin: z.boolean(),
   needsSecondFactor: z.boolean(),
   mayAskSecondFactor: z.boolean(),

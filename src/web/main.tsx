@@ -8,12 +8,14 @@ import { boot } from './lib/boot.ts'
 import { pageOwner, setPageOwner } from './lib/page-owner.ts'
 import { primeQueries, queryClient } from './lib/query-client.ts'
 import { createRouter } from './router.tsx'
+import { followMemberZone } from './shell/follow-member-zone.ts'
 import { loadTable } from './shell/enter-screen.ts'
 import { loadSignedInLayouts } from './shell/layouts/load-signed-in-layouts.ts'
 import { visitorQuery } from './shell/visitor.ts'
 
 primeQueries(boot.queries)
 setPageOwner(queryClient.getQueryData(visitorQuery.queryKey)?.user?.id ?? null)
+followMemberZone(queryClient)
 
 const laterMs = 2_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatRecentDay, leafOf } from './dates.ts'
+import { browserZone, formatDay, formatRecentDay, leafOf, memberZone, setMemberZone } from './dates.ts'
 
 const at = new Date('2026-04-14T03:30:00Z')
 
@@ -12,4 +12,17 @@ test('the year of a day is told when it is another one', () => {
   expect(formatRecentDay(at, new Date('2026-12-31T12:00:00Z'), 'UTC')).toBe('14 April')
   expect(formatRecentDay(at, new Date('2027-01-01T12:00:00Z'), 'UTC')).toBe('14 April 2026')
   expect(formatRecentDay(at, new Date('2027-01-01T03:00:00Z'), 'America/Chicago')).toBe('13 April')
+})
+
+test('memberZone: the zone of the profile wins over that of the browser, which stands in until there is one', () => {
+  expect(memberZone()).toBe(browserZone())
+  try {
+    setMemberZone('Pacific/Honolulu')
+    expect(memberZone()).toBe('Pacific/Honolulu')
+    expect(formatDay('2026-04-14T03:30:00Z')).toBe('13 April 2026')
+    setMemberZone('Asia/Tokyo')
+    expect(formatDay('2026-04-14T16:00:00Z')).toBe('15 April 2026')
+  } finally {
+    setMemberZone(null)
+  }
 })

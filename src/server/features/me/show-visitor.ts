@@ -7,6 +7,7 @@ import { accessValue } from '../billing/index.ts'
 import { factorsValue, needsSecondFactor } from '../identity/index.ts'
 import { unreadNoticesValue } from '../notifications/index.ts'
 import { memberPodsValue } from '../pods/index.ts'
+import { timezoneValue } from '../profile/index.ts'
 
 /** What the guards of pages need of a person. */
 export const visitorValues = {
@@ -15,14 +16,16 @@ export const visitorValues = {
   answers: answersValue,
   factors: factorsValue,
   notices: unreadNoticesValue,
+  timezone: timezoneValue,
 }
 
 /** Who is asking, as far as the guards of pages care. */
 export function showVisitor(viewer: Viewer | null, found: Found<typeof visitorValues> | null): Visitor {
   if (!viewer || !found) return stranger
-  const { access, pods, answers, factors, notices } = found
+  const { access, pods, answers, factors, notices, timezone } = found
   return {
     user: { id: viewer.userId, email: viewer.email, name: viewer.name },
+    timezone,
     isAdmin: viewer.isAdmin,
     needsSecondFactor: needsSecondFactor(viewer),
     mayAskSecondFactor: pods.leadsPod && factors.isKeptHere && !factors.hasFactor && !factors.isDismissed,

@@ -17,6 +17,7 @@ export {
   profileValue,
   saveProfiles,
   stampProfileCompleted,
+  timezoneValue,
   wantedTimes,
   zoneOf,
 } from './store.ts'

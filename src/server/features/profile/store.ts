@@ -91,6 +91,13 @@ export const podProfileValue: Value<PodProfile> = {
   read: (given) => (given as PodProfile | null) ?? noPodProfile,
 }
 
+/** The time zone a member set, as it stands in their profile; null for none. */
+export const timezoneValue: Value<string | null> = {
+  name: 'profile.timezone',
+  sql: (userId) => sql`(select to_json(${profiles.timezone}) from ${profiles} where ${profiles.userId} = ${userId})`,
+  read: (given) => given as string | null,
+}
+
 /** The profiles of these members by user id; one with gaps for whoever has not saved anything yet. */
 export async function listProfiles(tx: Executor, userIds: readonly string[]): Promise<Map<string, MemberProfile>> {
   if (userIds.length === 0) return new Map()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Account, offerAuthenticator, removeAuthenticator, renewRecoveryCodes } from '#contract/account.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { memberZone, formatDay } from '../../lib/dates.ts'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -93,7 +93,7 @@ function InUse({ account, onCodes }: InUseProps): React.ReactNode {
       <ul className="mt-3 divide-y divide-line-2">
         <AccountRow
           title="Authenticator app"
-          detail={authenticatorSince ? `In use since ${formatDay(new Date(authenticatorSince), browserZone())}` : null}
+          detail={authenticatorSince ? `In use since ${formatDay(new Date(authenticatorSince), memberZone())}` : null}
           action={
             isFresh ? (
               <Button size="sm" variant="danger" isPending={removal.isPending} onClick={() => void remove()}>

@@ -1,6 +1,6 @@
 import { NewPasskey } from '#contract/account-changes.ts'
 import { type Account, type Passkey, removePasskey } from '#contract/account.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { memberZone, formatDay } from '../../lib/dates.ts'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -95,7 +95,7 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
 
 function PasskeyRow({ passkey, mayRemove }: { passkey: Passkey; mayRemove: boolean }): React.ReactNode {
   const { id, name, createdAt, usedAt } = passkey
-  const zone = browserZone()
+  const zone = memberZone()
   const { run, isPending, failure } = useAccountChange({
     send: () => orAsItIs(call(removePasskey, { params: { id } })),
     onDone: async (account) => {

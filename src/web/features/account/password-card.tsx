@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PasswordChange } from '#contract/account-changes.ts'
 import { type Account, changePassword } from '#contract/account.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { memberZone, formatDay } from '../../lib/dates.ts'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -29,7 +29,7 @@ export function PasswordCard({ account: { email, secretChangedAt, isFresh } }: {
       <p className="text-md text-ink-2">
         {secretChangedAt === null
           ? 'Not changed since your account was opened.'
-          : `Last changed on ${formatDay(new Date(secretChangedAt), browserZone())}.`}
+          : `Last changed on ${formatDay(new Date(secretChangedAt), memberZone())}.`}
       </p>
       {isFresh && isOpen ? <PasswordForm email={email} onClose={() => setOpen(false)} /> : null}
     </Card>

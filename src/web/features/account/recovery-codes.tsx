@@ -1,7 +1,7 @@
 import '../../ui/styles/printed-alone.css'
 import { useContext, useEffect } from 'react'
 import { boot } from '../../lib/boot.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { memberZone, formatDay } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 }
 
 function download(codes: readonly string[], email: string): void {
-  const made = formatDay(new Date(), browserZone())
+  const made = formatDay(new Date(), memberZone())
   const lines = [`${boot.productName}: recovery codes of ${email}`, `Made on ${made}. Each signs you in once.`, '', ...codes, '']
   const url = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' })

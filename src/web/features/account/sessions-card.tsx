@@ -1,6 +1,6 @@
 import { type Account, type AccountSession, endOneSession, endSessions } from '#contract/account.ts'
 import { call } from '../../lib/call.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { memberZone, formatDay } from '../../lib/dates.ts'
 import { eraseDrafts } from '../../lib/drafts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,7 +32,7 @@ export function SessionsCard({ account: { sessions } }: { account: Account }): R
 }
 
 function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: { session: AccountSession }): React.ReactNode {
-  const zone = browserZone()
+  const zone = memberZone()
   const { run, isPending, failure } = useAccountChange({
     send: () => orAsItIs(call(endOneSession, { params: { id } })),
     onDone: (account) => {

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { QueryKey } from '@tanstack/react-query'
 import { type Concern, listConcerns, settleConcern } from '#contract/pod-concerns.ts'
 import { call } from '../../lib/call.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
@@ -87,7 +87,7 @@ function ConcernList({ shown }: { shown: Shown }): React.ReactNode {
 
 function ConcernRow({ concern }: { concern: Concern }): React.ReactNode {
   const { from, pod, message, createdAt, handledAt } = concern
-  const zone = browserZone()
+  const zone = memberZone()
   return (
     <li className="grid gap-2 py-4 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminMerge, listMerges } from '#contract/pod-merges.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { memberZone, formatDay } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -59,6 +59,6 @@ const columns: readonly Column<AdminMerge>[] = [
     key: 'proposed',
     header: 'Proposed',
     align: 'end',
-    cell: ({ proposedAt }) => <span className="whitespace-nowrap">{formatDay(proposedAt, browserZone())}</span>,
+    cell: ({ proposedAt }) => <span className="whitespace-nowrap">{formatDay(proposedAt, memberZone())}</span>,
   },
 ]

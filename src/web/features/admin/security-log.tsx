@@ -1,5 +1,5 @@
 import { type AuditEntry, readAudit } from '#contract/admin.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -59,6 +59,6 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'at',
     header: 'When',
     align: 'end',
-    cell: ({ at }) => <Moment at={at} timeZone={browserZone()} className="whitespace-nowrap" />,
+    cell: ({ at }) => <Moment at={at} timeZone={memberZone()} className="whitespace-nowrap" />,
   },
 ]

@@ -1,5 +1,5 @@
 import { listUntrainedLeaders, type UntrainedLeader } from '#contract/pod-concerns.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { memberZone, formatDay } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -55,6 +55,6 @@ const columns: readonly Column<UntrainedLeader>[] = [
     key: 'since',
     header: 'Leads since',
     align: 'end',
-    cell: ({ leaderSince }) => <span className="whitespace-nowrap">{formatDay(leaderSince, browserZone())}</span>,
+    cell: ({ leaderSince }) => <span className="whitespace-nowrap">{formatDay(leaderSince, memberZone())}</span>,
   },
 ]

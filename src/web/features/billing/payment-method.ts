@@ -1,4 +1,6 @@
 import type { PaymentMethod } from '#contract/billing.ts'
+import { partsOf } from '#domain/words/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 
 /** A payment method in words: its name as seen, the same as read out, and what there is to know of it. */
 export type MethodInWords = { name: string; spoken: string; note: string | null; isUrgent: boolean }
@@ -9,7 +11,7 @@ export function methodInWords(method: PaymentMethod, now: Date): MethodInWords {
     case 'card': {
       const { brand, last4, expMonth, expYear } = method
       const expiry = `${String(expMonth).padStart(2, '0')}/${expYear}`
-      const monthsLeft = expYear * 12 + expMonth - (now.getFullYear() * 12 + now.getMonth() + 1)
+      const monthsLeft = expYear * 12 + expMonth - thisMonth(now)
       const isUrgent = monthsLeft <= 1
       return { ...digits(brandName(brand), last4), note: `${monthsLeft < 0 ? 'Expired' : 'Expires'} ${expiry}`, isUrgent }
     }
@@ -18,6 +20,12 @@ export function methodInWords(method: PaymentMethod, now: Date): MethodInWords {
     case 'other':
       return { name: method.name, spoken: method.name, note: null, isUrgent: false }
   }
+}
+
+/** Months since the year 0 in the member's zone. */
+function thisMonth(now: Date): number {
+  const { year, month } = partsOf(now, memberZone(), { year: 'numeric', month: 'numeric' })
+  return Number(year) * 12 + Number(month)
 }
 
 function digits(name: string, last4: string): Pick<MethodInWords, 'name' | 'spoken'> {

@@ -3,7 +3,7 @@ import type { Case } from '#contract/community-cases.ts'
 import { reportReasons } from '#domain/community/reports.ts'
 import { sections } from '#domain/community/sections.ts'
 import { fullName } from '#domain/words/full-name.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
@@ -31,7 +31,7 @@ export function CaseCard({ found, onDecided }: CaseCardProps): React.ReactNode {
         {outcome === 'dismissed' ? <Chip tone="pine">Stands</Chip> : null}
       </div>
       <p className="mt-1 text-sm text-ink-3">
-        Written <Moment at={writtenAt} timeZone={browserZone()} />
+        Written <Moment at={writtenAt} timeZone={memberZone()} />
       </p>
       {postBody === null ? null : <Said title="It answers this post">{postBody}</Said>}
       {now === body ? null : <Said title="When it was reported">{body}</Said>}
@@ -71,7 +71,7 @@ function Reports({ found: { reports, reportCount } }: { found: Case }): React.Re
           <li key={`${by} ${reportedAt}`} className="text-md">
             <span className="font-semibold">{reasonWords(reason)}</span>{' '}
             <span className="text-sm text-ink-3">
-              {by}, <Moment at={reportedAt} timeZone={browserZone()} />
+              {by}, <Moment at={reportedAt} timeZone={memberZone()} />
             </span>
             {note === null ? null : <p className="whitespace-pre-wrap text-ink-2 wrap-anywhere">{note}</p>}
           </li>
@@ -90,7 +90,7 @@ function DecisionLine({ found: { outcome, reason, note, settledAt, settledBy } }
     <div className="mt-4 border-t border-line-2 pt-3 text-md text-ink-2">
       <p>
         {outcome === 'hidden' ? `Hidden: ${reasonWords(reason)}` : 'Left standing'}
-        {settledBy === null ? '' : ` by ${settledBy}`}, <Moment at={settledAt} timeZone={browserZone()} />
+        {settledBy === null ? '' : ` by ${settledBy}`}, <Moment at={settledAt} timeZone={memberZone()} />
       </p>
       {note === null ? null : <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>}
     </div>

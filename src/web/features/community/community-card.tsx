@@ -5,7 +5,7 @@ import type { Post } from '#contract/community.ts'
 import { type CardPart, cardSize, type Circle } from '#domain/community/card.ts'
 import { postKinds } from '#domain/community/sections.ts'
 import { fullName } from '#domain/words/full-name.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -85,7 +85,7 @@ function Row({ post, onKeep }: RowProps): React.ReactNode {
           {line}
         </span>
         <span className="block truncate text-sm text-ink-3">
-          {said.filter(Boolean).join(' · ')} · <RelativeMoment at={postedAt} timeZone={browserZone()} />
+          {said.filter(Boolean).join(' · ')} · <RelativeMoment at={postedAt} timeZone={memberZone()} />
         </span>
       </Link>
       {isOwn && kind ? <SettleButton post={post} line={line} onKeep={onKeep} /> : null}

@@ -3,7 +3,7 @@ import type { Post } from '#contract/community.ts'
 import { type Section, sections } from '#domain/community/sections.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/words/full-name.ts'
-import { browserZone, formatRecentDay } from '../../lib/dates.ts'
+import { memberZone, formatRecentDay } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
@@ -126,7 +126,7 @@ function PostChips({ post, isPinned }: { post: Post; isPinned: boolean }): React
 }
 
 function pinDay(until: string): string {
-  return formatRecentDay(new Date(until), new Date(), browserZone())
+  return formatRecentDay(new Date(until), new Date(), memberZone())
 }
 
 function kindWords({ kind, isSettled }: Post): string {

@@ -1,6 +1,6 @@
 import type { CommunityMember } from '#contract/community.ts'
 import { fullName } from '#domain/words/full-name.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeMoment } from '../../ui/figures/moment.tsx'
 
@@ -33,7 +33,7 @@ export function WrittenBy({ author, postedAt, editedAt, size = 'md', onOpen, chi
           </button>
         )}
         <p className="text-sm text-ink-3">
-          <RelativeMoment at={postedAt} timeZone={browserZone()} />
+          <RelativeMoment at={postedAt} timeZone={memberZone()} />
           {editedAt === null ? null : ' · edited'}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { makeEvent } from '#contract/calendar-events.ts'
 import { call } from '../../lib/call.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Card } from '../../ui/card.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
@@ -16,7 +16,7 @@ export function NewEvent(): React.ReactNode {
   const { user } = useVisitor()
   const navigate = useNavigate()
   const madeId = useRef('')
-  const [suggested] = useState(() => ({ timezone: browserZone(), durationMinutes: 60, repeats: 'none' }))
+  const [suggested] = useState(() => ({ timezone: memberZone(), durationMinutes: 60, repeats: 'none' }))
   return (
     <>
       <BackLink to={eventsPath}>Events</BackLink>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminEvent, EventTime } from '#contract/calendar-events.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -46,7 +46,7 @@ function TimeRow({ event, time }: { event: AdminEvent; time: EventTime }): React
         {isOff ? <Chip tone="clay">Called off</Chip> : isMoved ? <Chip tone="brass">Moved</Chip> : null}
         {new Date(startsAt) <= now ? <Chip>Over</Chip> : null}
         <span className="text-sm text-ink-3">
-          For you <Moment at={startsAt} timeZone={browserZone()} />
+          For you <Moment at={startsAt} timeZone={memberZone()} />
         </span>
       </div>
       <Answers time={time} capacity={event.capacity} />

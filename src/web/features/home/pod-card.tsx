@@ -4,7 +4,7 @@ import type { MyPod } from '#contract/pods.ts'
 import type { Access } from '#domain/access/access.ts'
 import { formatLongDay, formatTime, partsOf, zoneNameOf } from '#domain/words/dates.ts'
 import { fullName } from '#domain/words/full-name.ts'
-import { browserZone, leafOf } from '../../lib/dates.ts'
+import { memberZone, leafOf } from '../../lib/dates.ts'
 import { AvatarStack } from '../../ui/avatar.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -136,7 +136,7 @@ function noPodText({ me, access }: NoPodProps): string {
   if (me.podOptIn && !isMatchable(me)) return `${unreadyWords} Your pod page says what is missing.`
   if (me.podOptIn && isOverdue(me)) return overdueWords
   if (me.podOptIn) {
-    return `You are in the matching pool. We will find you a pod ${matchedBy(me.rematchBy, me.timezone ?? browserZone())}.`
+    return `You are in the matching pool. We will find you a pod ${matchedBy(me.rematchBy, me.timezone ?? memberZone())}.`
   }
   if (access.pod_marketplace) return 'You are not in a pod yet. Find one that fits you, or opt in to be matched.'
   return 'You are not in a pod yet. Opt in on your profile and choose a day and time.'

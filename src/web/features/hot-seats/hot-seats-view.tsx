@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { HotSeats } from '#contract/hot-seats.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
@@ -33,7 +33,7 @@ function Seats({ seats }: { seats: HotSeats }): React.ReactNode {
   const { user } = useVisitor()
   const [now] = useState(() => new Date())
   const { coming, running, held, members } = seats
-  const timeZone = me.timezone ?? browserZone()
+  const timeZone = me.timezone ?? memberZone()
   const context = { members, userId: user?.id ?? '', now, timeZone }
   const own = coming.find((seat) => isOwn(members, seat))
   const [next] = coming

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { dismissMail, type GivenUpMail, retryAllMails, retryMail } from '#contract/mails.ts'
 import { call } from '../../lib/call.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +49,7 @@ export function GivenUpCard(): React.ReactNode {
 function GivenUpRow({ mail }: { mail: GivenUpMail }): React.ReactNode {
   const { id, to, subject, template, attempts, reason, writtenAt, givenUpAt } = mail
   const [isBusy, run] = useOneAtATime()
-  const zone = browserZone()
+  const zone = memberZone()
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <h3 className="text-base wrap-anywhere">{subject}</h3>

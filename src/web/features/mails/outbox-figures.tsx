@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxState } from '#contract/mails.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { RelativeMoment } from '../../ui/figures/moment.tsx'
 import { Stat, StatGrid } from '../../ui/figures/stat.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -29,7 +29,7 @@ export function OutboxFigures(): React.ReactNode {
                 'Nothing waits to leave.'
               ) : (
                 <>
-                  The oldest was written <RelativeMoment at={waitsSince} timeZone={browserZone()} />.
+                  The oldest was written <RelativeMoment at={waitsSince} timeZone={memberZone()} />.
                 </>
               )
             }

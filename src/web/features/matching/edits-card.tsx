@@ -1,5 +1,5 @@
 import type { EditLine, Run } from '#contract/matching-runs.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -38,7 +38,7 @@ function EditRow({ edit: { text, by, at, objectiveChange, isUndone } }: { edit: 
         <p className={isUndone ? 'text-md matching-taken-back' : 'text-md'}>{text}</p>
         <p className="text-sm text-ink-3">
           {isUndone ? 'Taken back · ' : ''}
-          {by ?? 'Nobody who is still here'} · <Moment at={at} timeZone={browserZone()} />
+          {by ?? 'Nobody who is still here'} · <Moment at={at} timeZone={memberZone()} />
         </p>
       </div>
       {isUndone ? null : <Change value={Math.round(objectiveChange / 10) / 10} betterWhen="up" />}

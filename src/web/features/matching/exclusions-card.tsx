@@ -1,6 +1,6 @@
 import { type Exclusion, removeExclusion } from '#contract/matching-settings.ts'
 import { call } from '../../lib/call.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { memberZone, formatDay } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +60,7 @@ const columns: readonly Column<Exclusion>[] = [
     header: 'Since',
     cell: ({ by, createdAt }) => (
       <span className="block">
-        <span className="whitespace-nowrap">{formatDay(createdAt, browserZone())}</span>
+        <span className="whitespace-nowrap">{formatDay(createdAt, memberZone())}</span>
         {by === null ? null : <span className="block text-sm text-ink-3">by {by}</span>}
       </span>
     ),

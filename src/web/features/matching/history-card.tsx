@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RunLine } from '#contract/matching-runs.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -54,7 +54,7 @@ const columns: readonly Column<RunLine>[] = [
     header: 'Made',
     cell: (run) => (
       <span className="block">
-        <Moment at={run.startedAt} timeZone={browserZone()} className="whitespace-nowrap" />
+        <Moment at={run.startedAt} timeZone={memberZone()} className="whitespace-nowrap" />
         <span className="block text-sm text-ink-3">{causeInWords(run)}</span>
       </span>
     ),

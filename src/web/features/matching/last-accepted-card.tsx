@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Run } from '#contract/matching-runs.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
@@ -21,7 +21,7 @@ export function LastAcceptedCard({ run }: { run: Run }): React.ReactNode {
         {acceptedAt === null ? null : (
           <>
             Accepted {acceptedBy === null ? 'by itself' : `by ${acceptedBy}`} on{' '}
-            <Moment at={acceptedAt} timeZone={browserZone()} />.{' '}
+            <Moment at={acceptedAt} timeZone={memberZone()} />.{' '}
           </>
         )}
         {undoneAt !== null
@@ -32,7 +32,7 @@ export function LastAcceptedCard({ run }: { run: Run }): React.ReactNode {
       </p>
       {undoUntil === null ? null : (
         <p className="mt-1 text-md text-ink-3">
-          Can be taken back until <Moment at={undoUntil} timeZone={browserZone()} />, except for pods that have met.
+          Can be taken back until <Moment at={undoUntil} timeZone={memberZone()} />, except for pods that have met.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">

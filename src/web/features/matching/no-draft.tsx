@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ export function NoDraft({ matching }: { matching: Matching }): React.ReactNode {
   const [isStarting, act] = useOneAtATime()
   const { pool, nextDraftAt, history } = matching
   const [latest] = history
-  const next = <Moment at={nextDraftAt} timeZone={browserZone()} />
+  const next = <Moment at={nextDraftAt} timeZone={memberZone()} />
   return (
     <>
       {latest?.state === 'failed' ? <FailedRun id={latest.id} number={latest.number} /> : null}

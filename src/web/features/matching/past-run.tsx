@@ -1,5 +1,5 @@
 import type { Run } from '#contract/matching-runs.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -35,7 +35,7 @@ export function PastRun({ run }: { run: Run }): React.ReactNode {
 
 function Fate({ run }: { run: Run }): React.ReactNode {
   const { state, startedAt, acceptedAt, acceptedBy, undoneAt, undoReason } = run
-  const zone = browserZone()
+  const zone = memberZone()
   return (
     <Card title="What came of it" aside={<Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>}>
       <ul className="grid gap-1 text-md text-ink-2">

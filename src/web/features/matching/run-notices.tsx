@@ -1,5 +1,5 @@
 import type { Run } from '#contract/matching-runs.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ export function RunNotices({ run, autoAcceptAt }: { run: Run; autoAcceptAt: stri
       {run.isStale ? <StaleBanner run={run} /> : null}
       {autoAcceptAt !== null && !run.isStale ? (
         <Banner tone="sky" title="This draft accepts itself">
-          If nobody discards it before <Moment at={autoAcceptAt} timeZone={browserZone()} />. Settings can stop that.
+          If nobody discards it before <Moment at={autoAcceptAt} timeZone={memberZone()} />. Settings can stop that.
         </Banner>
       ) : null}
       {run.warnings.length > 0 ? <Warnings warnings={run.warnings} /> : null}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DraftWaiting } from '#contract/matching-drafts.ts'
 import type { Run } from '#contract/matching-runs.ts'
 import { daysUntil } from '#domain/words/dates.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { memberZone, formatDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -89,7 +89,7 @@ const columns: readonly Column<DraftWaiting>[] = [
 
 function PromisedBy({ day }: { day: string }): React.ReactNode {
   const [now] = useState(() => new Date())
-  const isPast = daysUntil(new Date(day), now, browserZone()) < 0
+  const isPast = daysUntil(new Date(day), now, memberZone()) < 0
   return (
     <span className={`block text-sm ${isPast ? 'text-clay' : 'text-ink-3'}`}>
       {isPast ? 'was promised by' : 'promised by'} {formatDay(day)}

@@ -9,7 +9,7 @@ import type { RoomPlan } from '#domain/meetings/room/state.ts'
 import { agendaMinutes } from '#domain/meetings/templates.ts'
 import { seatsMax } from '#domain/pods/seats.ts'
 import { formatLongDay, formatTime, zoneNameOf } from '#domain/words/dates.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
@@ -57,7 +57,7 @@ function Meeting({ view, meeting }: { view: RoomView; meeting: RoomMeeting }): R
   const isDue = useIsPast(Date.parse(meeting.opensAt))
   const { isLost } = usePresence(isDue && view.room?.status !== 'ended')
   const { room, send, isSending } = useRoomCommands(view)
-  const timeZone = useQuery(meQuery).data?.timezone ?? browserZone()
+  const timeZone = useQuery(meQuery).data?.timezone ?? memberZone()
   const pod = useQuery(myPodQuery).data?.pod ?? null
   const rows = useRows({ ...view, room }, meeting, timeZone)
   const subtitle = `${pod ? `Pod ${pod.podNumber} · ` : ''}${momentInWords(meeting.startsAt, timeZone)}`

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { PodMeeting } from '#contract/meetings.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export function MeetingsView({ place }: { place: PodWithMembers }): React.ReactN
   const { data: me } = useSuspenseQuery(meQuery)
   const query = useQuery(meetingsQuery)
   const [now] = useState(() => new Date())
-  const timeZone = me.timezone ?? browserZone()
+  const timeZone = me.timezone ?? memberZone()
   const you = place.members.find(({ isYou }) => isYou)
   const who = { firstName: you?.firstName ?? '', lastName: you?.lastName ?? '' }
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Notice } from '#contract/notification-centre.ts'
 import { partsOf } from '#domain/words/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { browserZone, formatRecentDay } from '../../lib/dates.ts'
+import { memberZone, formatRecentDay } from '../../lib/dates.ts'
 import { markRead } from './notices-query.ts'
 
 /** One thing that one was told, and the way to it. */
@@ -44,7 +44,7 @@ export function NoticeRow({ notice }: { notice: Notice }): React.ReactNode {
 }
 
 function whenInWords(at: string): string {
-  const zone = browserZone()
+  const zone = memberZone()
   const moment = new Date(at)
   const { hour, minute, dayPeriod } = partsOf(moment, zone, { hour: 'numeric', minute: '2-digit', hour12: true })
   return `${formatRecentDay(moment, new Date(), zone)}, ${hour}:${minute} ${dayPeriod}`

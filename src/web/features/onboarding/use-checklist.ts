@@ -6,7 +6,7 @@ import { readMe } from '#contract/me.ts'
 import { type MyWeek, readMyWeek } from '#contract/my-week.ts'
 import { type MyPod, readMyPod } from '#contract/pods.ts'
 import { readWelcomePackage } from '#contract/welcome.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { hasVisitedMarketplace } from '../../lib/visited-marketplace.ts'
 import { type Checklist, type ChecklistFacts, checklistOf } from './checklist.ts'
@@ -33,7 +33,7 @@ export function useChecklist(): { checklist: Checklist; facts: ChecklistFacts; w
     myPod,
     welcomePackage: parcel?.package ?? null,
     hasVisitedMarketplace: isMarketVisited,
-    timeZone: me.timezone ?? browserZone(),
+    timeZone: me.timezone ?? memberZone(),
     now,
     hasCalendar: week?.hasCalendar ?? false,
     hasCommitted: week?.hasCommitted ?? false,

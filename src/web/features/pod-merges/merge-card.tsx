@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MergeProposal } from '#contract/pod-merges.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { memberZone, formatDay } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +13,7 @@ export function MergeCard({ timeZone }: { timeZone: string | null }): React.Reac
   if (!data?.proposal) return null
   const { proposal, mayAnswer } = data
   const { joins, into, fit, isSameTime, expiresAt } = proposal
-  const until = formatDay(expiresAt, timeZone ?? browserZone())
+  const until = formatDay(expiresAt, timeZone ?? memberZone())
   return (
     <Card
       title={<span className="wrap-anywhere">{`Could ${joins.name} and ${into.name} become one pod?`}</span>}

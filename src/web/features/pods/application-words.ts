@@ -1,26 +1,26 @@
 import { applicationDays, type CloseReason } from '#domain/pods/application.ts'
 import type { MyApplication } from '#contract/pod-applications.ts'
 import { daysUntil } from '#domain/words/dates.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { memberZone, formatDay } from '../../lib/dates.ts'
 
 type Application = Pick<MyApplication['application'], 'createdAt' | 'decidedAt' | 'status' | 'closeReason'>
 
 const dayMs = 86_400_000
 
 /** The day an application closes by itself when nobody answers, as it is written out: "30 November 2026". */
-function closesOn({ createdAt }: Pick<Application, 'createdAt'>, zone = browserZone()): string {
+function closesOn({ createdAt }: Pick<Application, 'createdAt'>, zone = memberZone()): string {
   return formatDay(new Date(Date.parse(createdAt) + applicationDays.closes * dayMs), zone)
 }
 
 /** How long an application has waited and until when it can: "Waiting 5 days; closes by itself on 30 November 2026." */
-export function waitingWords(application: Pick<Application, 'createdAt'>, now: Date, zone = browserZone()): string {
+export function waitingWords(application: Pick<Application, 'createdAt'>, now: Date, zone = memberZone()): string {
   const days = -daysUntil(new Date(application.createdAt), now, zone)
   const since = days <= 0 ? 'Applied today' : `Waiting ${days === 1 ? '1 day' : `${days} days`}`
   return `${since}; closes by itself on ${closesOn(application, zone)}.`
 }
 
 /** What became of an application, in the words its applicant reads, with the days it happened on. */
-export function historyWords(application: Application, zone = browserZone()): string {
+export function historyWords(application: Application, zone = memberZone()): string {
   const { createdAt, decidedAt, status, closeReason } = application
   const sent = `Sent on ${formatDay(createdAt, zone)}`
   if (!decidedAt) {

@@ -1,6 +1,6 @@
 import type { WeeklyMeeting } from '#contract/pods.ts'
 import { meetingWords } from '#domain/pods/pod-words.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NextMeetingNotes } from '../meetings/next-meeting-notes.tsx'
@@ -17,7 +17,7 @@ type MeetingCardProps = {
 /** When the pod meets, in the member's own zone, and the way in. */
 export function MeetingCard({ meeting, timeZone, now, isLed }: MeetingCardProps): React.ReactNode {
   const { label, durationMinutes, link, nextAt } = meeting
-  const zone = timeZone ?? browserZone()
+  const zone = timeZone ?? memberZone()
   return (
     <Card title="Weekly meeting">
       <p className="font-medium">{label}</p>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { podLine } from '#domain/pods/pod-words.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { meQuery } from '../profile/profile-query.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useVisitor } from '../../shell/visitor.ts'
@@ -66,7 +66,7 @@ export function MyPodOverview({ place }: { place: PodWithMembers }): React.React
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
           <HealthCard />
-          <HotSeatCard timeZone={me.timezone ?? browserZone()} />
+          <HotSeatCard timeZone={me.timezone ?? memberZone()} />
           <Suspense fallback={<SkeletonCard lines={4} label="Loading your line to the pod" />}>
             <UpdateCard userId={user?.id ?? ''} />
           </Suspense>

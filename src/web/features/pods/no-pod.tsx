@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/me.ts'
 import type { LastPlace } from '#contract/pods.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -91,7 +91,7 @@ function wayOn(me: Me, hasMarketplace: boolean, aPod: string): string {
     if (!isMatchable(me)) return `${unreadyWords} What is missing stands below.`
     if (isOverdue(me)) return overdueWords
     const time = me.slots.find(({ value }) => value === me.podDatePreference)?.label ?? 'the time you chose'
-    return `You get ${aPod} ${matchedBy(me.rematchBy, me.timezone ?? browserZone())}. You are in the matching pool for ${time}, and we write to you once it is there.`
+    return `You get ${aPod} ${matchedBy(me.rematchBy, me.timezone ?? memberZone())}. You are in the matching pool for ${time}, and we write to you once it is there.`
   }
   if (wantsPod(me))
     return 'You have chosen your day and time. We look for your pod as soon as your profile and your 56 answers are complete.'

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FieldTable } from '#domain/fields/field.ts'
 import { holidaysOnWeekday } from '#domain/meetings/holidays.ts'
 import { meetingDays, parseSlot, type SlotId, slotIds } from '#domain/pods/slots.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { memberZone, formatDay } from '../../lib/dates.ts'
 import { FieldControl } from '../form/field-control.tsx'
 import { GroupOfFields } from '../form/field-form.tsx'
 import { meQuery } from '../profile/profile-query.ts'
@@ -24,7 +24,7 @@ type PodTermsProps = {
 /** When a pod meets, for how long and where, and how many seats it has: the part that founding and managing a pod share. */
 export function PodTerms({ form, table, seatsHelp, children }: PodTermsProps): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
-  const inZone = useSlotsInZone(me, me.timezone ?? browserZone())
+  const inZone = useSlotsInZone(me, me.timezone ?? memberZone())
   // What other pods offer at a time speaks for applying there, and says nothing here.
   const slots = inZone.map((slot) => ({ ...slot, openSeats: 0, formingPods: 0 }))
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LastPlace } from '#contract/pods.ts'
 import { formatLongDay, formatTime } from '#domain/words/dates.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,7 +24,7 @@ export function SoftLanding({ lastPlace, timeZone, children }: SoftLandingProps)
     <Card title={titleOf(lastPlace)}>
       <div className="grid gap-5">
         {how === 'left' ? null : <p className="max-w-[60ch] text-ink-2">{wordsOf(lastPlace)}</p>}
-        <WayBack lastPlace={lastPlace} timeZone={timeZone ?? browserZone()} />
+        <WayBack lastPlace={lastPlace} timeZone={timeZone ?? memberZone()} />
         {children}
         {/* Whoever did not choose to go is not asked why they went. */}
         {how === 'left' ? (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import type { FittingPod, MatchWait, MissingPart } from '#contract/my-match.ts'
 import { formatLongDay } from '#domain/words/dates.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,7 +31,7 @@ export function WaitPanel({ me }: { me: Me }): React.ReactNode {
 
 function Wait({ wait, me }: { wait: MatchWait; me: Me }): React.ReactNode {
   const timesRef = useRef<HTMLElement>(null)
-  const zone = me.timezone ?? browserZone()
+  const zone = me.timezone ?? memberZone()
   return (
     <>
       {wait.missing.length > 0 ? <Missing parts={wait.missing} /> : null}

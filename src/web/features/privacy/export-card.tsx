@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { DataExport } from '#contract/privacy.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +46,7 @@ export function ExportCard({ copy, copying: { request, fetching }, hasAsked, isL
         {copy && isMaking ? <InTheMaking copy={copy} takesFocus={hasAsked} isLost={isLost} /> : null}
         {copy && isReady ? (
           <output aria-live="polite" className="text-md font-medium">
-            {readyWords(copy, browserZone())}
+            {readyWords(copy, memberZone())}
           </output>
         ) : null}
         {copy?.state === 'failed' ? (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/me.ts'
 import { readMyPod } from '#contract/pods.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -60,7 +60,7 @@ const optIn = podChoice.find(({ name }) => name === 'podOptIn')
 function Wish({ me, form }: InPodProps): React.ReactNode {
   const { access } = useVisitor()
   const [isOptedIn, typedZone]: unknown[] = useWatch({ control: form.control, name: ['podOptIn', 'timezone'] })
-  const zone = typeof typedZone === 'string' && typedZone !== '' ? typedZone : (me.timezone ?? browserZone())
+  const zone = typeof typedZone === 'string' && typedZone !== '' ? typedZone : (me.timezone ?? memberZone())
   const slots = useSlotsInZone(me, zone)
   if (!optIn) return null
   return (

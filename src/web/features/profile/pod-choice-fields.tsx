@@ -2,7 +2,7 @@ import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { Me, SlotChoice } from '#contract/me.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { FieldControl } from '../form/field-control.tsx'
 import { AlternateSlots } from './alternate-slots.tsx'
@@ -19,7 +19,7 @@ type PodChoiceFieldsProps = { me: Me; form: UseFormReturn }
 export function PodChoiceFields({ me, form }: PodChoiceFieldsProps): React.ReactNode {
   const { control } = form
   const [isOptedIn, typedZone]: unknown[] = useWatch({ control, name: ['podOptIn', 'timezone'] })
-  const zone = typeof typedZone === 'string' && typedZone !== '' ? typedZone : (me.timezone ?? browserZone())
+  const zone = typeof typedZone === 'string' && typedZone !== '' ? typedZone : (me.timezone ?? memberZone())
   const slots = useSlotsInZone(me, zone)
   return (
     <>
@@ -27,7 +27,7 @@ export function PodChoiceFields({ me, form }: PodChoiceFieldsProps): React.React
         <FieldControl key={field.name} field={field} form={form} />
       ))}
       {isOptedIn === true ? <PodTimes form={form} slots={slots} /> : null}
-      <Standing me={me} rematchBy={me.podOptIn && isOptedIn === true ? me.rematchBy : null} zone={me.timezone ?? browserZone()} />
+      <Standing me={me} rematchBy={me.podOptIn && isOptedIn === true ? me.rematchBy : null} zone={me.timezone ?? memberZone()} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { readStatement, readStatementHistory } from '#contract/assessment.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
 import { staleSince } from '#domain/statement/statement-age.ts'
-import { browserZone, formatRecentDay } from '../../lib/dates.ts'
+import { memberZone, formatRecentDay } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function ProfileOverview(): React.ReactNode {
 function useParts(): Part[] {
   const [{ data: me }, { data: statement }] = useSuspenseQueries({ queries: [meQuery, queryOf(readStatement)] })
   const answers = Object.values(statement)
-  const question = useAgeQuestion(me.timezone ?? browserZone())
+  const question = useAgeQuestion(me.timezone ?? memberZone())
   return [
     ...profileSections.map((section) => ({
       ...section,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { boot } from '../../lib/boot.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import type { FieldFormHandle } from '../form/field-form.tsx'
 import { meQuery } from '../profile/profile-query.ts'
@@ -15,7 +15,7 @@ import { StatementForm } from './statement-form.tsx'
 export function StatementView({ userId }: { userId: string }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   const form = useRef<FieldFormHandle>(null)
-  const timeZone = me.timezone ?? browserZone()
+  const timeZone = me.timezone ?? memberZone()
   return (
     <>
       <StaleBanner timeZone={timeZone} />

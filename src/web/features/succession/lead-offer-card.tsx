@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerLeadOffer, type PodLead } from '#contract/succession.ts'
 import { call } from '../../lib/call.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { memberZone, formatDay } from '../../lib/dates.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -18,7 +18,7 @@ export function LeadOfferCard({ timeZone }: { timeZone: string | null }): React.
   // The answer takes the card away with the pressed button.
   useKeptFocus(lead?.offer?.id ?? '')
   if (!lead?.offer) return null
-  return <Question offer={lead.offer} leader={lead.leader} timeZone={timeZone ?? browserZone()} />
+  return <Question offer={lead.offer} leader={lead.leader} timeZone={timeZone ?? memberZone()} />
 }
 
 type QuestionProps = { offer: NonNullable<PodLead['offer']>; leader: PodLead['leader']; timeZone: string }

@@ -1,5 +1,5 @@
 import type { TicketMessage } from '#contract/support.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -28,7 +28,7 @@ function MessageView({ message: { by, name, text, files, writtenAt } }: { messag
         <p className="font-semibold wrap-anywhere">{shownName}</p>
         {by === 'staff' ? <Chip tone="pine">Support</Chip> : null}
         {by === 'note' ? <Chip tone="brass">Note, for staff only</Chip> : null}
-        <Moment at={writtenAt} timeZone={browserZone()} className="text-sm text-ink-3" />
+        <Moment at={writtenAt} timeZone={memberZone()} className="text-sm text-ink-3" />
       </div>
       <p className="max-w-[80ch] text-md whitespace-pre-wrap text-ink-2 wrap-anywhere">{text}</p>
       <FileLinks files={files} />

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { InboxTicket } from '#contract/support-inbox.ts'
 import { inboxViewOf, type InboxView, ticketStates } from '#domain/support/inbox-view.ts'
 import { supportTopics, topicLabel } from '#domain/support/topics.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
@@ -123,10 +123,10 @@ function InboxRow({ ticket }: { ticket: InboxTicket }): React.ReactNode {
         {reference} · {from.name} ·{' '}
         {waitsSince ? (
           <>
-            asked <RelativeMoment at={waitsSince} timeZone={browserZone()} />
+            asked <RelativeMoment at={waitsSince} timeZone={memberZone()} />
           </>
         ) : (
-          <RelativeMoment at={changedAt} timeZone={browserZone()} />
+          <RelativeMoment at={changedAt} timeZone={memberZone()} />
         )}
       </p>
     </li>

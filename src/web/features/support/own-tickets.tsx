@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Ticket } from '#contract/support.ts'
 import { topicLabel } from '#domain/support/topics.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
@@ -63,7 +63,7 @@ function TicketRow({ ticket: { reference, subject, topic, state, changedAt } }: 
         <Chip tone={tone}>{label}</Chip>
       </div>
       <p className="tabular text-sm text-ink-3">
-        {reference} · {topicLabel(topic)} · <Moment at={changedAt} timeZone={browserZone()} />
+        {reference} · {topicLabel(topic)} · <Moment at={changedAt} timeZone={memberZone()} />
       </p>
     </li>
   )

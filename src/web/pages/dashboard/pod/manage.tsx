@@ -12,7 +12,7 @@ import { AbsencesCard } from '../../../features/meetings/absences-card.tsx'
 import { HandOverNoteCard } from '../../../features/succession/hand-over-note-card.tsx'
 import { LeadBanner } from '../../../features/succession/lead-banner.tsx'
 import { TermCard } from '../../../features/succession/term-card.tsx'
-import { browserZone } from '../../../lib/dates.ts'
+import { memberZone } from '../../../lib/dates.ts'
 import { useVisitor } from '../../../shell/visitor.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -24,7 +24,7 @@ export function Component(): React.ReactNode {
   const { user, leadsPod } = useVisitor()
   const query = useQuery(myPodQuery)
   const { data: me } = useQuery(meQuery)
-  const timeZone = me?.timezone ?? browserZone()
+  const timeZone = me?.timezone ?? memberZone()
   return (
     <>
       <PageHeader

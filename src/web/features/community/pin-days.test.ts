@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from 'vitest'
+import { setMemberZone } from '../../lib/dates.ts'
+import { dayOf, endOfDay } from './pin-days.ts'
+
+afterEach(() => setMemberZone(null))
+
+test.each([
+  ['Pacific/Honolulu', '2026-01-05', '2026-01-06T09:59:59.999Z'],
+  ['Asia/Tokyo', '2026-01-05', '2026-01-05T14:59:59.999Z'],
+  ['America/New_York', '2026-03-08', '2026-03-09T03:59:59.999Z'],
+  ['America/New_York', '2026-11-01', '2026-11-02T04:59:59.999Z'],
+  ['America/New_York', '2026-10-31', '2026-11-01T03:59:59.999Z'],
+])('a pin in %s on %s lasts until that day ends there, whatever the clock of this device', (zone, day, end) => {
+  setMemberZone(zone)
+  expect(endOfDay(day)?.toISOString()).toBe(end)
+  expect(dayOf(new Date(end))).toBe(day)
+})
+
+test('no day is no pin', () => {
+  expect(endOfDay('')).toBeNull()
+})
