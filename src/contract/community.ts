@@ -104,7 +104,7 @@ export const readPost = endpoint({
   summary: 'One post; a hidden one for its author and admins alone',
   params: aboutOne,
   answer: Post,
-  problems: ['access-required', 'not-found'],
+  problems: ['access-required', 'not-found', 'too-many-requests'],
 })
 
 /** Whom a text mentions; who is not in it as `@First Last`, or has no access, is left out. */

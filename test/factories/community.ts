@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import {
+  communityCardViews,
   communityCases,
   communityComments,
   communityFollows,
@@ -37,6 +38,7 @@ export async function givenCommunityTraces(app: TestApp, userId: string, words: 
   await db.update(communityPosts).set({ reactionCount: 1 })
   await db.insert(communityFollows).values({ postId: others, userId, isFollowing: true, since: at })
   await db.insert(communityMentions).values({ postId: others, commentId: null, userId })
+  await db.insert(communityCardViews).values({ userId, day: at.toISOString().slice(0, 10), cards: [1, 2] })
   const caseId = newId()
   await db.insert(communityCases).values([
     { id: caseId, postId: others, body: 'Buy from me', openedAt: at },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 
-/** What is no part of what somebody did: counts of calls, and who works on a membership for a minute. */
-const passing = new Set(['rate_limits', 'billing_leases'])
+/** What is no part of what somebody did: counts of calls and of member cards seen, and who works on a membership for a minute. */
+const passing = new Set(['rate_limits', 'community_card_views', 'billing_leases'])
 
 /** Parts of rows that change by calling, whatever is called. */
 const touched = "- 'seen_at' - 'ends_at'"

@@ -9,6 +9,8 @@ export const periods = {
   assessmentMonths: 24,
   /** Events of the audit log. */
   auditMonths: 24,
+  /** How many member cards a member saw, by day. */
+  cardViewDays: 2,
   /** A question to support, from the day it was closed for good. */
   closedTicketMonths: 24,
   /** The file of a copy of one's data, from the moment it is ready. */

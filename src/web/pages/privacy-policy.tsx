@@ -57,9 +57,9 @@ const kept: readonly Kept[] = [
   },
   {
     name: 'Community',
-    what: 'What you post and comment, with its pictures; what you like, follow and report.',
-    why: 'So that members can talk with each other, and admins can decide on what was reported.',
-    howLong: `Until you take it away or delete your account; what you take away is gone from all pages at once and kept ${periods.removedTalkDays} days for admins.`,
+    what: 'What you post and comment, with its pictures; what you like, follow and report; and how many members you look at in a day, not which.',
+    why: 'So that members can talk with each other, admins can decide on what was reported, and nobody copies the directory.',
+    howLong: `Until you take it away or delete your account; what you take away is gone from all pages at once and kept ${periods.removedTalkDays} days for admins. Counts of members you looked at go after ${periods.cardViewDays} days.`,
   },
   {
     name: 'Learning',

@@ -5,6 +5,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
 import { releaseFiles } from '../files/index.ts'
 import { asAuthor } from './as-author.ts'
+import { countCards } from './cards/count-cards.ts'
+import { peopleIn } from './cards/people-in.ts'
 import type { CommunityDeps } from './deps.ts'
 import { commented } from './jobs.ts'
 import { communityLimits } from './limits.ts'
@@ -26,21 +28,24 @@ type Speaker = { userId: string; postId: string }
  * What was said to a post, the newest first.
  *
  * @throws ProblemError `not-found` for a post that is not shown, `invalid-fields` for a cursor that is not ours
- * @throws TooManyRequestsError after 300 in a minute
+ * @throws TooManyRequestsError after 300 in a minute, and after 600 different members in a day
  */
 export async function listComments(
-  { db, limits }: CommunityDeps,
+  deps: CommunityDeps,
   { userId, postId }: Speaker,
   cursor: string | undefined,
 ): Promise<AnswerOf<typeof listEndpoint>> {
+  const { db, limits } = deps
   await limits.hit(communityLimits.reads, userId)
   const after = readTimeCursor(cursor)
   if (!(await isPostShown(db, postId))) throw new ProblemError('not-found')
   const found = await listNewestComments(db, { postId, viewerId: userId }, after, pageSize + 1)
   const page = found.slice(0, pageSize)
   const last = page.at(-1)
+  const comments = await showComments(db, userId, page)
+  await countCards(deps, userId, peopleIn(comments))
   return {
-    comments: await showComments(db, userId, page),
+    comments,
     nextCursor: last && found.length > pageSize ? writeTimeCursor({ at: last.postedAt, id: last.id }) : null,
   }
 }

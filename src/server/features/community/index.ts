@@ -1,3 +1,5 @@
+export { countCards } from './cards/count-cards.ts'
+export { cardsReported } from './cards/jobs.ts'
 export { directoryRoutes } from './directory/routes.ts'
 export { searchMembers } from './directory/search-members.ts'
 export { jobHandlers } from './job-handlers.ts'

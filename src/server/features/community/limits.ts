@@ -11,8 +11,8 @@ export const communityLimits = {
   /** Likes and follows. */
   marks: { name: 'community.marks/member', most: 120, withinMs: minuteMs },
   reports: { name: 'community.reports/member', most: 30, withinMs: 24 * hourMs },
-  reads: { name: 'community.reads/member', most: 300, withinMs: minuteMs },
+  reads: { name: 'community.reads/member', most: 300, withinMs: minuteMs, isForReads: true },
   /** Of so many mentions by the same member somebody is told, as that may send mail; the subject is both of them. */
   mentions: { name: 'community.mentions/pair', most: 20, withinMs: 24 * hourMs },
-  names: { name: 'community.names/member', most: 120, withinMs: minuteMs },
+  names: { name: 'community.names/member', most: 120, withinMs: minuteMs, isForReads: true },
 } as const satisfies Record<string, Limit>

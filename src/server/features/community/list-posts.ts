@@ -4,6 +4,8 @@ import { ProblemError } from '#contract/problems.ts'
 import { cardSize } from '#domain/community/card.ts'
 import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
 import { findCurrentPlace, listCurrentPlaces } from '../pods/index.ts'
+import { countCards } from './cards/count-cards.ts'
+import { peopleIn } from './cards/people-in.ts'
 import type { CommunityDeps } from './deps.ts'
 import { communityLimits } from './limits.ts'
 import type { Viewer } from './policy.ts'
@@ -13,7 +15,7 @@ import type { CardPosts } from './store/card.ts'
 import { findPostsSaying } from './store/post-search.ts'
 import { listNewestPosts, listPinnedPosts, listShownPosts, type SeenPost } from './store/posts.ts'
 
-type FeedDeps = Pick<CommunityDeps, 'db' | 'clock' | 'limits'>
+type FeedDeps = Pick<CommunityDeps, 'db' | 'clock' | 'limits' | 'secret' | 'jobs'>
 
 const pageSize = 20
 const mostPinned = 3
@@ -22,13 +24,10 @@ const mostPinned = 3
  * One page of what members say to the tribe, the newest first.
  *
  * @throws ProblemError `invalid-fields` for a cursor that is not ours, and for too short a search
- * @throws TooManyRequestsError after 300 in a minute
+ * @throws TooManyRequestsError after 300 in a minute, and after 600 different members in a day
  */
-export async function listPosts(
-  { db, clock, limits }: FeedDeps,
-  viewerId: string,
-  filters: PostFilters,
-): Promise<AnswerOf<typeof endpoint>> {
+export async function listPosts(deps: FeedDeps, viewerId: string, filters: PostFilters): Promise<AnswerOf<typeof endpoint>> {
+  const { db, clock, limits } = deps
   await limits.hit(communityLimits.reads, viewerId)
   const { section, kind, state: usState, open, from, q, limit = pageSize, cursor } = filters
   const after = readTimeCursor(cursor)
@@ -41,6 +40,7 @@ export async function listPosts(
   const page = found.slice(0, limit)
   const pinned = showsPins(filters) ? await listPinnedPosts(db, viewerId, clock.now(), mostPinned) : []
   const shown = await showPosts(db, viewerId, [...pinned, ...page])
+  await countCards(deps, viewerId, peopleIn(shown))
   return {
     pinned: shown.slice(0, pinned.length),
     posts: shown.slice(pinned.length),
@@ -77,9 +77,12 @@ async function listWriters({ db }: Pick<FeedDeps, 'db'>, viewerId: string, from:
  * One post as somebody reads it; a hidden one is there for its author and for admins alone.
  *
  * @throws ProblemError `not-found`
+ * @throws TooManyRequestsError after 300 in a minute, and after 600 different members in a day
  */
-export async function readPost({ db }: Pick<FeedDeps, 'db'>, viewer: Viewer, id: string): Promise<Post> {
-  const post = await showPost(db, viewer.userId, id)
+export async function readPost(deps: FeedDeps, viewer: Viewer, id: string): Promise<Post> {
+  await deps.limits.hit(communityLimits.reads, viewer.userId)
+  const post = await showPost(deps.db, viewer.userId, id)
   if (post.isHidden && !viewer.isAdmin && !post.isOwn) throw new ProblemError('not-found')
+  await countCards(deps, viewer.userId, peopleIn([post]))
   return post
 }

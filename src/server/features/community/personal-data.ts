@@ -1,6 +1,7 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { leaveFiles, withholdFiles } from '../files/index.ts'
 import type { CommunityDeps } from './deps.ts'
+import { deleteCardViewsOf, readOwnCardViews } from './store/card-views.ts'
 import { listCommentIds } from './store/comments.ts'
 import {
   leaveAnnouncementsOf,
@@ -30,9 +31,16 @@ export const personalData: PersonalData<Pick<CommunityDeps, 'clock'>> = {
       tables: ['community_reports', 'community_cases'],
       read: readOwnReports,
     },
+    {
+      name: 'community-card-views',
+      title: 'How many members you looked at, by day',
+      tables: ['community_card_views'],
+      read: readOwnCardViews,
+    },
   ],
   async erase({ clock }, tx, userId) {
     await leaveFiles(tx, { kind: 'post', ids: await leaveAnnouncementsOf(tx, userId) })
+    await deleteCardViewsOf(tx, userId)
     const emptied = await removeRecordsOf(tx, userId, clock.now())
     await withholdFiles(tx, { kind: 'comment', ids: await listCommentIds(tx, emptied) }, true)
   },

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   pgTable,
@@ -249,4 +250,20 @@ export const communityReports = pgTable(
     check('community_reports_reason', sql`${table.reason} in ('selling', 'guarantee', 'pod-matter', 'unkind', 'spam', 'other')`),
     check('community_reports_note', sql`char_length(${table.note}) <= 500`),
   ],
+)
+
+/**
+ * Which member cards a viewer has seen on a day (UTC), to limit how many: `cards` are keyed hashes of viewer, day and member, so that
+ * the table does not tell who looked at whom.
+ */
+export const communityCardViews = pgTable(
+  'community_card_views',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    cards: integer().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] }), index('community_card_views_by_day').on(table.day)],
 )

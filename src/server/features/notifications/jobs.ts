@@ -1,7 +1,7 @@
 import { type JobHandler, handles } from '#server/platform/jobs/job.ts'
 import { billingMessageDue } from '../billing/index.ts'
 import { eventTimeChanged, seatGiven } from '../calendar/index.ts'
-import { announced, commented, mentioned, standingChanged } from '../community/index.ts'
+import { announced, cardsReported, commented, mentioned, standingChanged } from '../community/index.ts'
 import { messageDue } from '../identity/index.ts'
 import { matchFound, matchUndone, stillLooking } from '../matching-runs/index.ts'
 import { mergeProposed, mergeSettled } from '../merges/index.ts'
@@ -32,6 +32,7 @@ import { mailDue } from './mail-due.ts'
 import { findNearMeetings } from './reminders/find-near-meetings.ts'
 import { noticeJobs } from './notices/jobs.ts'
 import { overdueMailJobs } from './overdue/jobs.ts'
+import { notifyStaffOfCards } from './notify-of-cards.ts'
 import { pushJobs } from './push/job-handlers.ts'
 import { meetingNear, remindersDue } from './reminders/jobs.ts'
 import { remindOfMeeting } from './reminders/remind-of-meeting.ts'
@@ -86,6 +87,7 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(mentioned, tellOfMention),
   handles(commented, tellOfComment),
   handles(standingChanged, tellOfStanding),
+  handles(cardsReported, notifyStaffOfCards),
   handles(ticketOpened, tellOfQuestion),
   handles(ticketContinued, tellOfReply),
   handles(ticketAnswered, tellOfAnswer),

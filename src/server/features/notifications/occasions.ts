@@ -3,5 +3,6 @@ export const occasions = {
   applicationReceived: (applicationId: string) => `application-received/${applicationId}`,
   applicationWaits: (applicationId: string, reminder: number) => `application-waits/${applicationId}/${reminder}`,
   witnessAsked: (commitmentId: string) => `witness-asked/${commitmentId}`,
+  cardsReported: (userId: string, day: string) => `member-cards/${userId}/${day}`,
   talkRequested: (sessionId: string) => `retention-talk/${sessionId}`,
 } as const

@@ -4,7 +4,9 @@ import type { HitGroup, search as endpoint } from '#contract/search.ts'
 import { type SearchableKind, searchableKinds } from '#domain/content/searchable.ts'
 import type { Access } from '#domain/access/access.ts'
 import { withinTime } from '#server/platform/database/within-time.ts'
+import { TooManyRequestsError } from '#server/platform/http/too-many-requests.ts'
 import { wordsIn } from '#server/platform/search-words.ts'
+import { countCards } from '../community/index.ts'
 import type { SearchDeps } from './deps.ts'
 import { finders } from './finders.ts'
 import { searchReads } from './limits.ts'
@@ -22,16 +24,21 @@ const patienceMs = 2_000
  * @throws TooManyRequestsError after 300 in a minute
  */
 export async function searchAll(
-  { db, clock, limits, log }: SearchDeps,
+  deps: SearchDeps,
   viewer: { userId: string; access: Access },
   typed: string,
 ): Promise<AnswerOf<typeof endpoint>> {
+  const { db, clock, limits, log } = deps
   await limits.hit(searchReads, viewer.userId)
   const words = demandWords(typed)
   const kinds = searchableKinds.map(({ value }) => value).filter((kind) => isOpenTo(viewer.access, kind))
   const asked = { words, typed, now: clock.now() }
   const answers = await Promise.allSettled(
-    kinds.map((kind) => withinTime(db, patienceMs, async (tx) => ({ kind, ...(await finders[kind](tx, asked)) }))),
+    kinds.map(async (kind) => {
+      const found = await withinTime(db, patienceMs, async (tx) => finders[kind](tx, asked))
+      if (kind === 'members') await countCards(deps, viewer.userId, idsOf(found.hits))
+      return { kind, ...found }
+    }),
   )
   const groups: HitGroup[] = []
   const failed: SearchableKind[] = []
@@ -40,7 +47,8 @@ export async function searchAll(
     if (!kind) continue
     if (answer.status === 'fulfilled') groups.push(answer.value)
     else {
-      log.warn({ event: 'search.failed', kind, err: answer.reason }, 'a part of a search failed')
+      if (!(answer.reason instanceof TooManyRequestsError))
+        log.warn({ event: 'search.failed', kind, err: answer.reason }, 'a part of a search failed')
       failed.push(kind)
     }
   }
@@ -48,6 +56,8 @@ export async function searchAll(
   if (groups.length === 0 && first?.status === 'rejected') throw first.reason
   return { groups: groups.filter(({ hits }) => hits.length > 0), failed }
 }
+
+const idsOf = (hits: readonly { id: string }[]): string[] => hits.map(({ id }) => id)
 
 function demandWords(typed: string): string[] {
   const words = wordsIn(typed, wordsMost)

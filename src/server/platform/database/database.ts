@@ -132,6 +132,12 @@ export function brokenConstraint(error: unknown): string | null {
   return brokenConstraint(error.cause)
 }
 
+/** Whether the database refused a statement because it takes no writes, as a standby or during a failover. */
+export function isReadOnly(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '25006') || isReadOnly(error.cause)
+}
+
 /** Whether a transaction was sacrificed because it and another waited for each other; done again, it gets through. */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { ProblemError } from '#contract/problems.ts'
-import { isDatabaseDown } from '../database/database.ts'
+import { isDatabaseDown, isReadOnly } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
 import type { AppContext } from './context.ts'
 import { MethodNotAllowedError } from './method-not-allowed.ts'
@@ -11,7 +11,7 @@ import { TooManyRequestsError } from './too-many-requests.ts'
 export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (isHangUp(error)) return new ProblemError('invalid-request', 'The request ended before it was complete.')
-  if (isDatabaseDown(error)) return new ProblemError('unavailable', undefined, [], { cause: error })
+  if (isDatabaseDown(error) || isReadOnly(error)) return new ProblemError('unavailable', undefined, [], { cause: error })
   if (error instanceof HTTPException && error.status === 413) return new ProblemError('payload-too-large')
   return new ProblemError('internal', undefined, [], { cause: error })
 }

@@ -6,11 +6,17 @@ const hourMs = 60 * 60_000
 export class TooManyRequestsError extends ProblemError {
   readonly retryAfterSeconds: number
 
-  /** @param withinMs how long the window is that the limit counts in: more than an hour is not "at once" */
-  constructor(seconds: number, withinMs: number) {
+  /**
+   * @param withinMs how long the window is that the limit counts in: more than an hour is not "at once"
+   * @param words sentences for this limit, in place of those for any: why, and what to do, which ends before the wait
+   */
+  constructor(seconds: number, withinMs: number, words?: { reason: string; advice: string }) {
     const whole = Math.max(1, Math.ceil(seconds))
     const what = withinMs > hourMs ? 'You have done this as often as possible for now.' : 'That was a lot at once.'
-    super('too-many-requests', `${what} Please wait ${inWords(whole)}, then try again.`)
+    const detail = words
+      ? `${words.reason} ${words.advice} ${inWords(whole)}.`
+      : `${what} Please wait ${inWords(whole)}, then try again.`
+    super('too-many-requests', detail)
     this.name = 'TooManyRequestsError'
     this.retryAfterSeconds = whole
   }

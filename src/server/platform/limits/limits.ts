@@ -1,12 +1,12 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
-import type { Database, Executor } from '../database/database.ts'
+import { type Database, type Executor, isReadOnly } from '../database/database.ts'
 import { TooManyRequestsError } from '../http/too-many-requests.ts'
 import { deriveKey, sign } from '../sealing.ts'
 import { rateLimits } from './tables.ts'
 
-/** So many times within so long, for each subject. */
-export type Limit = { name: string; most: number; withinMs: number }
+/** So many times within so long, for each subject. One that `isForReads` counts nothing while the database takes no writes. */
+export type Limit = { name: string; most: number; withinMs: number; isForReads?: boolean }
 
 /** Counts what people do in the database, so that all processes count together. */
 export type Limits = {
@@ -39,7 +39,7 @@ export function createLimits({ db, clock, secret }: { db: Database; clock: Clock
       const endsAt = new Date(now.getTime() + limit.withinMs)
       // A window that ends too far ahead was begun before the clock was set back; it starts anew as one that has ended.
       const isOver = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz or ${rateLimits.endsAt} > ${endsAt.toISOString()}::timestamptz`
-      const [row] = await tx
+      const counting = tx
         .insert(rateLimits)
         .values({ id: idOf(limit, subject), hits: 1, endsAt })
         .onConflictDoUpdate({
@@ -51,6 +51,10 @@ export function createLimits({ db, clock, secret }: { db: Database; clock: Clock
           },
         })
         .returning({ hits: rateLimits.hits, endsAt: rateLimits.endsAt })
+      const [row] = await counting.catch((error: unknown) => {
+        if (limit.isForReads && isReadOnly(error)) return []
+        throw error
+      })
       if (row && row.hits > limit.most)
         throw new TooManyRequestsError((row.endsAt.getTime() - now.getTime()) / 1000, limit.withinMs)
     },

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { isReadOnly } from '#server/platform/database/database.ts'
 import type { Value } from '#server/platform/database/values.ts'
 import type { Met } from '#server/platform/http/context.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
@@ -8,6 +9,11 @@ import { findSession, touchSession } from '../store/sessions.ts'
 
 // Each request shows that a session is in use; writing that down every time would make every read a write.
 const noteUseEveryMs = 5 * 60_000
+
+/** A database that takes no writes notes nothing, and signs nobody out. */
+function unlessReadOnly(error: unknown): void {
+  if (!isReadOnly(error)) throw error
+}
 
 /**
  * The person behind a session's secret with these values of theirs, or null when it is unknown, ended, or unused for too
@@ -24,7 +30,7 @@ export async function findViewer(
   if (!found) return null
   const { session, findings } = found
   const due = now.getTime() - session.seenAt.getTime() >= noteUseEveryMs
-  if (due) await touchSession(db, session.id, now)
+  if (due) await touchSession(db, session.id, now).catch(unlessReadOnly)
   const idleEnd = (due ? now : session.seenAt).getTime() + longestIdleMs
   const { id: sessionId, userId, email, name, isTribeAppAdmin, authenticatedAt, hasSecondFactor, endsAt } = session
   const isAdmin = hasAdminRights(config, session)

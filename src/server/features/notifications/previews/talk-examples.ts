@@ -1,4 +1,5 @@
 import { questionAnsweredLetter, questionReceivedLetter, supportInboxLetter } from '../mails/support-mails.ts'
+import { cardsLetter } from '../mails/cards-mail.ts'
 import { talkLetter } from '../mails/talk-mail.ts'
 import { announcedLetter, commentedLetter, hiddenLetter, mentionedLetter, restoredLetter } from '../mails/talk-mails.ts'
 import { type ExampleFacts, type Examples, exampleName, reader } from './example.ts'
@@ -52,6 +53,7 @@ export const talkExamples = {
 /** Letters to whoever runs the product. */
 export const staffExamples = {
   'support-inbox': { new: inbox(true, false), safety: inbox(true, true), more: inbox(false, false) },
+  'member-cards': { usual: (facts) => cardsLetter({ name: 'Dana Whitfield', email, ...facts }) },
   'retention-talk': {
     usual: () =>
       talkLetter({
