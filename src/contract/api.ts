@@ -34,6 +34,7 @@ import * as myWeek from './my-week.ts'
 import * as notificationPush from './notification-push.ts'
 import * as notificationCentre from './notification-centre.ts'
 import * as notificationSettings from './notification-settings.ts'
+import * as paymentsAdmin from './payments-admin.ts'
 import * as pods from './pods.ts'
 import * as privacy from './privacy.ts'
 import * as podApplications from './pod-applications.ts'
@@ -59,6 +60,7 @@ const nouns: readonly object[] = [
   myWeek,
   assessment,
   billing,
+  paymentsAdmin,
   retention,
   pods,
   meetings,

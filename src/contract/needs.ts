@@ -35,6 +35,7 @@ import { readMyWeek } from './my-week.ts'
 import { listNotices } from './notification-centre.ts'
 import { readNotificationChoices, readNotificationSettings, readUnsubscription } from './notification-settings.ts'
 import { listApplicants, listMyApplications } from './pod-applications.ts'
+import { listPaymentReversals } from './payments-admin.ts'
 import { listConcerns, listUntrainedLeaders } from './pod-concerns.ts'
 import { readMyPodHealth } from './pod-health.ts'
 import { listMerges, readMyPodMerge } from './pod-merges.ts'
@@ -190,6 +191,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
     need(listReadyAnswers),
   ],
   'admin-community': (_, query) => [{ endpoint: listCases, query: { state: caseStateOf(query) } }],
+  'admin-payments': () => [need(listPaymentReversals)],
   'admin-mails': () => [readOutbox, listGivenUp].map(need),
   'admin-mail-previews': () => [need(listMailPreviews)],
   'admin-mail-preview': ({ id }) => [titling(readMailPreview, { id }, ({ subject }) => subject), need(listMailPreviews)],

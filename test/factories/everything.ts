@@ -1,5 +1,6 @@
 import { replaceAnswers, refreshScores } from '#server/features/assessment/index.ts'
 import { saveAccess } from '#server/features/billing/index.ts'
+import { findCustomerId } from '#server/features/billing/store/customers.ts'
 import { saveProfiles } from '#server/features/profile/index.ts'
 import { addSignUp, replaceMailToken } from '#server/features/identity/store/mail-tokens.ts'
 import {
@@ -25,7 +26,8 @@ import { givenCommunityTraces } from './community.ts'
 import { givenFile } from './files.ts'
 import { givenMedia } from './media.ts'
 import { givenMember, type TestMember } from './members.ts'
-import { becomeMember } from './payment.ts'
+import { providerOf } from './membership.ts'
+import { becomeMember, settleWebhooks } from './payment.ts'
 import { givenPod, type TestPod } from './pods.ts'
 import { buildAnswers, buildProfile, buildStatement } from './profile.ts'
 import { givenScheduled } from './schedule.ts'
@@ -60,6 +62,7 @@ export async function givenMemberWithEverything(app: TestApp): Promise<MemberWit
   await givenAuthenticator(deps, account)
   const client = await app.as(account)
   await becomeMember(app, client)
+  await givenRefund(app, id)
   await fillIn(app, id, client)
   await leaveTraces(app, id, email)
   const pod = await givenPod(app, { leader: await givenMember(app, { firstName: 'Fenella', lastName: 'Fellowes' }), others: 1 })
@@ -83,6 +86,15 @@ export async function givenMemberWithEverything(app: TestApp): Promise<MemberWit
   await client.post('/api/data-exports')
   await app.runJobs()
   return { member, client, pod }
+}
+
+/** A dollar of what they paid went back. */
+async function givenRefund(app: TestApp, userId: string): Promise<void> {
+  const customer = (await findCustomerId(app.deps.db, userId)) ?? ''
+  const provider = providerOf(app)
+  const [charge] = (await provider.charges.list({ customer })).data
+  await provider.refunds.create({ charge: charge?.id ?? '', amount: 100 })
+  await settleWebhooks(app)
 }
 
 /** A run of the match looked at them, and an admin keeps them out of somebody's pod. */

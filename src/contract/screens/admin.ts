@@ -44,6 +44,14 @@ export const adminScreens: readonly Screen[] = [
     layout: 'default',
     title: 'Reports in the community',
   },
+  {
+    name: 'admin-payments',
+    path: '/admin/payments',
+    page: 'admin/payments',
+    access: 'admin',
+    layout: 'default',
+    title: 'Refunds and disputes',
+  },
   { name: 'admin-mails', path: '/admin/mails', page: 'admin/mails/index', access: 'admin', layout: 'default', title: 'Mail' },
   {
     name: 'admin-mail-previews',

@@ -101,6 +101,8 @@ export const kinds = {
   switched: atOnce('membership'),
   'discount-given': atOnce('membership'),
   'renewal-coming': atOnce('membership'),
+  'access-withheld': atOnce('membership'),
+  'access-returned': atOnce('membership'),
   'match-undone': atOnce('place'),
   'place-removed': atOnce('place'),
   'place-lapsed': atOnce('place'),

@@ -41,6 +41,7 @@ const Environment = z.object({
   STRIPE_PRICE_MONTHLY: z.string().min(1).optional(),
   STRIPE_PRICE_YEARLY: z.string().min(1).optional(),
   PAST_DUE_GRACE_DAYS: whole(7, 60),
+  DISPUTE_LOST_ENDS_ACCESS: flag.default(true),
   RETENTION_COUPON: z.string().min(1).max(255).default('RETAIN_30_3M'),
   SHIPPING_PROVIDER: z.enum(['manual'], { error: 'is manual: labels are bought by hand' }).default('manual'),
   SUPPORT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
@@ -102,6 +103,8 @@ export type Config = {
   adminEmail: string | null
   payments: PaymentsConfig
   pastDueGraceDays: number
+  /** Whether a dispute that was lost closes the members' pages to that member, until they pay again. */
+  disputeLostEndsAccess: boolean
   /** The coupon offered to members who want to cancel because of the price; one that does not exist is not offered. */
   retentionCoupon: string
   /** Who carries welcome packages. */
@@ -180,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminEmail: env.ADMIN_EMAIL?.toLowerCase() ?? null,
     payments,
     pastDueGraceDays: env.PAST_DUE_GRACE_DAYS,
+    disputeLostEndsAccess: env.DISPUTE_LOST_ENDS_ACCESS,
     retentionCoupon: env.RETENTION_COUPON,
     shippingProvider: env.SHIPPING_PROVIDER,
     supportEmail: env.SUPPORT_EMAIL ?? null,

@@ -47,23 +47,6 @@ test('a customer that was changed at the provider is looked at anew', async () =
   expect((await show()).status).toBe('canceling')
 })
 
-test.each(['charge.refunded', 'charge.dispute.created'])(
-  '%s is kept and said in the log, and changes no membership',
-  async (type) => {
-    const { app, member, show } = await givenMembership()
-    const lines: unknown[] = []
-    const log = { ...app.deps.log, warn: (line: unknown) => void lines.push(line) }
-    Object.assign(app.deps, { log })
-    const before = await show()
-    const event = eventAbout(type, { object: 'charge', id: 'ch_1', customer: await customerOf(app, member) })
-    expect([await sendEvent(app, event), await sendEvent(app, event)]).toEqual([200, 200])
-    await app.runJobs()
-    expect(await received(app, type)).toEqual([{ waits: false }])
-    expect(lines).toEqual([{ event: 'webhook.notable', eventId: event.id, type, customerId: await customerOf(app, member) }])
-    expect(await show()).toEqual(before)
-  },
-)
-
 test('a subscription that has ended does not go on asking for a payment method', async () => {
   const { app, id } = await givenMembership({ promoCode: 'FIRSTFREE' })
   const provider = providerOf(app)

@@ -10,7 +10,7 @@ import { processEvent } from './process-event.ts'
 import { forgetOldEvents, reconcileAll, reconcileMembers } from './reconcile.ts'
 import { saveOverrides } from './store/access.ts'
 
-export { accessBegan, type BillingMessage, billingMessageDue } from './jobs.ts'
+export { accessBegan, type BillingMessage, billingMessageDue, type ReversalReport, reversalReported } from './jobs.ts'
 export { memberLeft } from './member-left.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ReversalKind } from '#domain/billing/reversals.ts'
 import { UntilEnd } from '#domain/billing/until-end.ts'
 import { job } from '#server/platform/jobs/job.ts'
 
@@ -49,6 +50,9 @@ export const BillingMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('switch-planned'), interval, at: instant }),
   z.object({ kind: z.literal('switched'), interval }),
   z.object({ kind: z.literal('discount-given'), until: instant.nullable() }),
+  /** The bank took a payment back: the members' pages are closed until one is made. */
+  z.object({ kind: z.literal('access-withheld') }),
+  z.object({ kind: z.literal('access-returned') }),
   /** A yearly payment is near, or a free time ends and there is nothing yet to pay by. */
   z.object({ kind: z.literal('renewal-coming'), ...money, at: instant, needsPaymentMethod: z.boolean() }),
 ])
@@ -58,6 +62,23 @@ export type BillingMessage = z.infer<typeof BillingMessage>
 export const billingMessageDue = job({
   name: 'billing.message-due',
   payload: z.object({ occasion: z.string(), userId: z.uuid(), message: BillingMessage }),
+})
+
+/** A payment that went back, as the operator reads of it. Instants ISO 8601; `reason` and `status` in the provider's words. */
+export const ReversalReport = z.object({
+  kind: ReversalKind,
+  ...money,
+  reason: z.string().nullable(),
+  status: z.string(),
+  evidenceDueAt: instant.nullable(),
+  withholdsAccess: z.boolean(),
+})
+export type ReversalReport = z.infer<typeof ReversalReport>
+
+/** The operator is to read of a refund or a dispute. The occasion makes it one email. */
+export const reversalReported = job({
+  name: 'billing.reversal-reported',
+  payload: z.object({ occasion: z.string(), report: ReversalReport }),
 })
 
 /** A member has access for the first time. */

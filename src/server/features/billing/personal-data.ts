@@ -1,5 +1,6 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { saveOverrides } from './store/access.ts'
+import { readOwnReversals } from './store/reversals.ts'
 import { readOwnCustomer, readOwnMemberships, readOwnOverride, readOwnPaymentEvents } from './store/own-records.ts'
 
 /**
@@ -20,6 +21,12 @@ export const personalData: PersonalData<unknown> = {
       title: 'Latest messages of the payment provider about your payments and invoices',
       tables: ['stripe_events'],
       read: readOwnPaymentEvents,
+    },
+    {
+      name: 'payment-reversals',
+      title: 'Refunds and disputes of your payments',
+      tables: ['payment_reversals'],
+      read: readOwnReversals,
     },
     {
       name: 'access-decisions',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { BillingDeps } from './deps.ts'
 import { billingMessageDue } from './jobs.ts'
+import { recordReversals, reversalEvents } from './record-reversals.ts'
 import { findUserIdOf, forgetCustomerId } from './store/customers.ts'
 import { dismissEvent, type EventRow, findEvent, markEventProcessed } from './store/events.ts'
 import { syncSubscriptions } from './sync-subscriptions.ts'
@@ -14,6 +15,7 @@ export async function processEvent(deps: BillingDeps, { eventId }: { eventId: st
   const { db, clock, jobs, log } = deps
   const event = await findEvent(db, eventId)
   if (!event || event.processedAt) return
+  if (reversalEvents.has(event.type)) return recordReversals(deps, event)
   const learned = await learn(deps, event)
   if (!learned) {
     log.warn({ event: 'webhook.ignored', eventId, type: event.type }, 'webhook about a customer that is not ours')

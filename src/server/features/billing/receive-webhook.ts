@@ -3,6 +3,7 @@ import type { ProviderEvent } from '#server/gateways/payments/port.ts'
 import { recordRefusal } from '../audit/index.ts'
 import type { BillingDeps } from './deps.ts'
 import { eventReceived } from './jobs.ts'
+import { reversalEvents } from './record-reversals.ts'
 import { insertEvent } from './store/events.ts'
 
 /** Events that may change what we keep of a customer, or that the member is told of. Of others it is kept that they came. */
@@ -29,9 +30,6 @@ const telling = new Set([
   'customer.deleted',
 ])
 
-/** Events about money that went back: an operator sees to them, at the provider and here. */
-const notable = new Set(['charge.refunded', 'charge.dispute.created'])
-
 /**
  * Takes a webhook: checks its signature, stores it once, and leaves the work to a job. The body says what to look at and
  * nothing more; the job asks the provider.
@@ -39,10 +37,11 @@ const notable = new Set(['charge.refunded', 'charge.dispute.created'])
  * @throws ProblemError `webhook-refused` for a signature that does not hold, or an event of the other mode
  */
 export async function receiveWebhook(deps: BillingDeps, rawBody: string, signature: string | null): Promise<void> {
-  const { db, clock, jobs, log } = deps
+  const { db, clock, jobs } = deps
   const event = await readEvent(deps, rawBody, signature)
   const { id, type, customerId, createdAt, payload } = event
-  const hasWork = telling.has(type) && customerId !== null
+  // A dispute does not name its customer; the job asks for it.
+  const hasWork = reversalEvents.has(type) || (telling.has(type) && customerId !== null)
   const now = clock.now()
   await db.transaction(async (tx) => {
     const isNew = await insertEvent(tx, {
@@ -50,12 +49,11 @@ export async function receiveWebhook(deps: BillingDeps, rawBody: string, signatu
       type,
       customerId,
       createdAt,
-      payload: hasWork || notable.has(type) ? readablePart(payload) : {},
+      payload: hasWork ? readablePart(payload) : {},
       receivedAt: now,
       processedAt: hasWork ? null : now,
     })
     if (isNew && hasWork) await jobs.enqueue(tx, eventReceived, { eventId: id })
-    if (isNew && notable.has(type)) log.warn({ event: 'webhook.notable', eventId: id, type, customerId }, 'money went back')
   })
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '#contract/billing.ts'
+import { listPaymentReversals } from '#contract/payments-admin.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Sandbox, sandboxPath } from '#server/gateways/payments/sandbox/sandbox.ts'
 import { webhookPath } from '#server/gateways/payments/index.ts'
@@ -9,6 +10,7 @@ import { serve, serveFound } from '#server/platform/http/serve.ts'
 import { createCustomer } from './create-customer.ts'
 import { createSubscription } from './create-subscription.ts'
 import type { BillingDeps } from './deps.ts'
+import { listReversals } from './list-reversals.ts'
 import { openPortal } from './open-portal.ts'
 import { previewSwitch } from './preview-switch.ts'
 import { readBilling } from './read-billing.ts'
@@ -41,6 +43,7 @@ export function routes(app: App, deps: BillingDeps & Pick<Deps, 'paymentSandbox'
   serve(app, contract.payOutstanding, ({ userId, query }) => {
     return payOutstanding(deps, userId, { onlyWithNewMethod: query.newMethodOnly !== undefined })
   })
+  serve(app, listPaymentReversals, ({ query }) => listReversals(deps, query))
   app.post(webhookPath, async (context) => {
     await receiveWebhook(deps, await context.req.text(), context.req.header('stripe-signature') ?? null)
     return context.json({ received: true })

@@ -5,6 +5,7 @@ import { noticingFirstAccess } from './first-access.ts'
 import { withBillingLease } from './lease.ts'
 import { listSubscriptions, saveSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'
 import { tellOfChange } from './tell-changes.ts'
+import { isWithheld } from './withhold-access.ts'
 
 /**
  * Brings the member's subscriptions up to what the provider says now. Whatever made us ask, and in whatever order it
@@ -28,11 +29,13 @@ export async function refreshSubscriptions(
   const syncedAt = clock.now()
   await db.transaction(async (tx) => {
     const known = new Map((await listSubscriptions(tx, userId)).map((row) => [row.id, row]))
+    const isClosed = await isWithheld(deps, tx, userId, subscriptions)
     const found = subscriptions.map((subscription) => {
       const before = known.get(subscription.id)
       const pastDueSince = outstandingSince(subscription, before, syncedAt)
-      const row = toRow({ ...subscription, pastDueSince }, userId, config.pastDueGraceDays, syncedAt)
-      return { ...row, firstPaymentFailedAt: failedSince(subscription, before, syncedAt) }
+      const firstPaymentFailedAt = failedSince(subscription, before, syncedAt)
+      const row = { ...toRow({ ...subscription, pastDueSince }, userId, config.pastDueGraceDays, syncedAt), firstPaymentFailedAt }
+      return isClosed && row.hasAccess ? { ...row, hasAccess: false, accessEndsAt: null, isWithheld: true } : row
     })
     const foundIds = new Set(found.map(({ id }) => id))
     const gone = [...known.values()].filter(({ id, endedAt }) => !foundIds.has(id) && endedAt === null)
@@ -47,7 +50,7 @@ export async function refreshSubscriptions(
 }
 
 function toEnded(row: SubscriptionRow, endedAt: Date): SubscriptionRow {
-  return { ...row, status: 'canceled', hasAccess: false, accessEndsAt: null, endedAt, syncedAt: endedAt }
+  return { ...row, status: 'canceled', hasAccess: false, accessEndsAt: null, isWithheld: false, endedAt, syncedAt: endedAt }
 }
 
 /**
@@ -91,6 +94,7 @@ export function toRow(subscription: ProviderSubscription, userId: string, graceD
     opensPodMarketplace: opens.pod_marketplace,
     hasAccess: term.granted,
     accessEndsAt: term.granted ? term.until : null,
+    isWithheld: false,
     syncedAt,
   }
 }

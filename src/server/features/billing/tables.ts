@@ -1,5 +1,6 @@
 import { bigint, boolean, check, doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { type ReversalKind, responseStatuses } from '#domain/billing/reversals.ts'
 import type { SubscriptionStatus } from '#domain/billing/subscription.ts'
 import { users } from '../identity/tables.ts'
 
@@ -62,6 +63,8 @@ export const subscriptions = pgTable(
     opensPodMarketplace: boolean('opens_pod_marketplace').notNull(),
     hasAccess: boolean('has_access').notNull(),
     accessEndsAt: instant('access_ends_at'),
+    /** Whether it opens nothing because of a lost dispute alone. */
+    isWithheld: boolean('is_withheld').notNull().default(false),
     /** What its latest invoice asked for; 0 is a free membership. */
     latestAmountDueCents: bigint('latest_amount_due_cents', { mode: 'number' }),
     /** Whether it never got beyond its first, unpaid invoice. */
@@ -86,6 +89,42 @@ export const stripeEvents = pgTable(
     payload: jsonb('payload').notNull(),
   },
   (table) => [index('stripe_events_of_customer').on(table.customerId)],
+)
+
+/**
+ * Payments that went back, as the provider last described them: refunds, and disputes by the cardholder's bank. `userId` is null
+ * for a customer who is not a member, or is one no more.
+ */
+export const paymentReversals = pgTable(
+  'payment_reversals',
+  {
+    id: uuid('id').primaryKey(),
+    providerId: text('provider_id').notNull().unique('payment_reversals_provider_unique'),
+    kind: text('kind').$type<ReversalKind>().notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    /** In the provider's words, like `status`. */
+    reason: text('reason'),
+    status: text('status').notNull(),
+    /** Until when the bank takes evidence. */
+    evidenceDueAt: instant('evidence_due_at'),
+    /** The provider's page of the payment. */
+    pageUrl: text('page_url').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When a dispute was decided, by the provider's clock. */
+    decidedAt: instant('decided_at'),
+    /** Whether it keeps the members' pages closed: a lost dispute does, until something is paid or it is won after all. */
+    withholdsAccess: boolean('withholds_access').notNull(),
+  },
+  (table) => [
+    index('payment_reversals_newest').on(table.createdAt, table.id),
+    index('payment_reversals_waiting')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} in (${sql.raw(responseStatuses.map((status) => `'${status}'`).join(', '))})`),
+    index('payment_reversals_of_member').on(table.userId),
+    check('payment_reversals_only_lost_withhold', sql`not ${table.withholdsAccess} or ${table.kind} = 'dispute'`),
+  ],
 )
 
 /** What an operator decided about one member's access. Null leaves that part to the subscriptions. */

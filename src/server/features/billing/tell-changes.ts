@@ -32,6 +32,7 @@ function messagesOf({ before, after }: SubscriptionChange): BillingMessage[] {
     ...aboutItsEnd(before, after),
     ...aboutItsPause(before, after),
     ...aboutItsPlan(before, after),
+    ...aboutItsDispute(before, after),
     ...(after.hasDiscount && !before.hasDiscount ? [discountGiven(after)] : []),
   ]
 }
@@ -72,6 +73,12 @@ function aboutItsPlan(before: SubscriptionRow, after: SubscriptionRow): BillingM
 
 function otherOf(interval: 'month' | 'year'): 'month' | 'year' {
   return interval === 'month' ? 'year' : 'month'
+}
+
+/** Pages that close or open for another reason have messages of their own. */
+function aboutItsDispute(before: SubscriptionRow, after: SubscriptionRow): BillingMessage[] {
+  if (!before.isWithheld && after.isWithheld) return [{ kind: 'access-withheld' }]
+  return before.isWithheld && after.hasAccess ? [{ kind: 'access-returned' }] : []
 }
 
 /** One that is over with the next payment is not told as one that lasts. */

@@ -1,5 +1,5 @@
 import { type JobHandler, handles } from '#server/platform/jobs/job.ts'
-import { billingMessageDue } from '../billing/index.ts'
+import { billingMessageDue, reversalReported } from '../billing/index.ts'
 import { eventTimeChanged, seatGiven } from '../calendar/index.ts'
 import { announced, cardsReported, commented, mentioned, standingChanged } from '../community/index.ts'
 import { messageDue } from '../identity/index.ts'
@@ -34,6 +34,7 @@ import { noticeJobs } from './notices/jobs.ts'
 import { overdueMailJobs } from './overdue/jobs.ts'
 import { notifyStaffOfCards } from './notify-of-cards.ts'
 import { pushJobs } from './push/job-handlers.ts'
+import { notifyStaffOfReversal } from './notify-staff-of-reversal.ts'
 import { meetingNear, remindersDue } from './reminders/jobs.ts'
 import { remindOfMeeting } from './reminders/remind-of-meeting.ts'
 import { remindLeader, tellApplicantAccepted, tellApplicantClosed, tellLeaderOfApplicant } from './tell-of-application.ts'
@@ -81,6 +82,7 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(mergeSettled, tellOfSettledMerge),
   handles(messageDue, (deps: NotificationDeps, message) => tellOfIdentity(deps, message)),
   handles(billingMessageDue, tellOfMembership),
+  handles(reversalReported, notifyStaffOfReversal),
   handles(talkRequested, tellOperatorOfTalk),
   handles(packageShipped, tellOfPackage),
   handles(announced, tellOfAnnouncement),

@@ -32,6 +32,7 @@ const kept: Readonly<Record<string, string>> = {
   audit_events: 'the log outlives whom it speaks of, for 24 months',
   billing_customers: 'gone once the provider has ended what runs there',
   stripe_events: 'emptied once the provider has ended what runs there',
+  payment_reversals: 'what was refunded or disputed, which the law keeps',
   subscriptions: 'what was paid, which the law keeps',
   retention_sessions: 'that somebody canceled and the reason they chose, for the figures',
   community_cases: 'that something was reported and what became of it, without words of theirs',

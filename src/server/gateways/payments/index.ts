@@ -50,6 +50,7 @@ export function openPayments(core: PaymentsCore): OpenedPayments {
     scriptUrl: `${sandboxPath}/stripe.js`,
     prices: null,
     clock,
+    paymentPage: () => `${config.appUrl}${sandboxPath}/control`,
     now: async () => new Date(clock.now().getTime() + 1000 * (await findClockOffset(core.db))),
     httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
   })

@@ -1,5 +1,6 @@
 import type { Access } from '#domain/access/access.ts'
 import type { CancelReason } from '#domain/billing/retention.ts'
+import type { ReversalKind } from '#domain/billing/reversals.ts'
 import type { SubscriptionFacts } from '#domain/billing/subscription.ts'
 
 /** A price of the membership. `currency` is an ISO 4217 code in lower case. */
@@ -57,6 +58,8 @@ export type SubscriptionMoment = {
   /** The invoice that came last; another one after every charge, also after one that was refused. */
   latestInvoiceId: string | null
   latestInvoiceAt: Date | null
+  /** When its latest invoice was paid, with more than nothing; null when it was not. */
+  latestPaidAt: Date | null
   /** The price it changes to as soon as its latest invoice is paid, which the member's bank may still ask about. */
   pendingPriceId: string | null
   /** When the period that runs began. */
@@ -168,6 +171,23 @@ export type ProviderEvent = {
   payload: Record<string, unknown>
 }
 
+/** What names payments that went back: a charge for all its refunds, or one refund or dispute. */
+export type ReversalSubject = { object: 'charge' | 'refund' | 'dispute'; id: string }
+
+/** A payment that went back, or may. `reason` and `status` are the provider's own words; `pageUrl` is its page for operators. */
+export type ProviderReversal = {
+  id: string
+  kind: ReversalKind
+  customerId: string | null
+  amountCents: number
+  currency: string
+  reason: string | null
+  status: string
+  createdAt: Date
+  evidenceDueAt: Date | null
+  pageUrl: string
+}
+
 /**
  * What the product needs of a payment provider.
  *
@@ -257,6 +277,8 @@ export type Payments = {
   forgetCustomer(customerId: string): Promise<void>
   /** A payment, or null when there is none with this id. */
   findPayment(paymentIntentId: string): Promise<Payment | null>
+  /** Payments that went back, as they are now; none when the provider does not know the subject. */
+  findReversals(subject: ReversalSubject): Promise<ProviderReversal[]>
   /**
    * Reads a webhook from its raw body.
    *

@@ -81,10 +81,15 @@ function momentOf({
   return {
     latestInvoiceId: invoice === null ? null : idOf(invoice),
     latestInvoiceAt: instant(expanded(invoice)?.created ?? null),
+    latestPaidAt: paidAtOf(expanded(invoice)),
     pendingPriceId: change?.subscription_items?.[0]?.price.id ?? null,
     anchorAt: new Date(anchor * 1000),
     periodStartAt: instant(items.data[0]?.current_period_start ?? null),
   }
+}
+
+function paidAtOf(invoice: Stripe.Invoice | null): Date | null {
+  return invoice && invoice.amount_paid > 0 ? instant(invoice.status_transitions.paid_at) : null
 }
 
 type ComingDiscount = Pick<ProviderSubscription, 'hasDiscount' | 'percentOff' | 'fixedOffCents' | 'discountEndsAt'>

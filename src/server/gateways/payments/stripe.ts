@@ -8,6 +8,7 @@ import * as customers from './stripe-customers.ts'
 import { readSignedEvent } from './stripe-event.ts'
 import * as plan from './stripe-plan.ts'
 import { payOpenInvoice } from './stripe-owed.ts'
+import { findReversals } from './stripe-reversals.ts'
 import { resumeSubscription } from './stripe-resume.ts'
 import { toCheckout, toPayment, toSubscription } from './stripe-translation.ts'
 
@@ -22,6 +23,8 @@ export type StripeSettings = {
   clock: Clock
   /** The provider's present, where it is not ours. */
   now?: () => Promise<Date>
+  /** The page where an operator sees a payment; Stripe's dashboard when left out. */
+  paymentPage?: (paymentId: string) => string
   /** How long an answer may take, in milliseconds; eight seconds when left out. */
   timeoutMs?: number
   /** Where requests go; Stripe's own host when left out. */
@@ -48,8 +51,11 @@ export function createStripePayments(settings: StripeSettings): Payments {
     parseAccess((await stripe.products.retrieve(product)).metadata.access),
   )
   const findCoupon = remember(clock, rememberMs, (id: string) => ask(() => plan.readCoupon(stripe, id)))
+  const mode = /^(sk|rk)_live_/.test(settings.secretKey) ? 'live' : 'test'
+  const paymentPage =
+    settings.paymentPage ?? ((id) => `https://dashboard.stripe.com/${mode === 'live' ? '' : 'test/'}payments/${id}`)
   return {
-    mode: /^(sk|rk)_live_/.test(settings.secretKey) ? 'live' : 'test',
+    mode,
     publishableKey: settings.publishableKey,
     scriptUrl: settings.scriptUrl,
     findPrices: () => findPrices(''),
@@ -103,6 +109,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
         const intent = await orNull(stripe.paymentIntents.retrieve(id))
         return intent && toPayment(intent)
       }),
+    findReversals: (subject) => ask(async () => (await orNull(findReversals(stripe, subject, paymentPage))) ?? []),
     readEvent: (rawBody, signature) => readSignedEvent(stripe, settings, rawBody, signature),
   }
 }

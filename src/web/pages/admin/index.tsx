@@ -6,6 +6,7 @@ import { MailsDoor } from '../../features/admin/mails-door.tsx'
 import { MatchingDoor } from '../../features/admin/matching-door.tsx'
 import { MediaDoor } from '../../features/admin/media-door.tsx'
 import { MergesCard } from '../../features/admin/merges-card.tsx'
+import { PaymentsDoor } from '../../features/admin/payments-door.tsx'
 import { RetentionCard } from '../../features/admin/retention-card.tsx'
 import { SecurityLog } from '../../features/admin/security-log.tsx'
 import { SupportDoor } from '../../features/admin/support-door.tsx'
@@ -28,6 +29,7 @@ export function Component(): React.ReactNode {
         <MatchingDoor />
         <EventsDoor />
         <SupportDoor />
+        <PaymentsDoor />
         <CommunityDoor />
         <ContentDoor />
         <MediaDoor />

@@ -22,6 +22,11 @@ export async function markEventProcessed(tx: Executor, id: string, processedAt: 
   await tx.update(stripeEvents).set({ processedAt }).where(eq(stripeEvents.id, id))
 }
 
+/** Notes that the work is done, and whose customer it was about: the event itself may not name one. */
+export async function assignEvent(tx: Executor, id: string, customerId: string | null, processedAt: Date): Promise<void> {
+  await tx.update(stripeEvents).set({ processedAt, customerId }).where(eq(stripeEvents.id, id))
+}
+
 /** Notes that nothing is to be done for a webhook, and keeps nothing of what it said. */
 export async function dismissEvent(tx: Executor, id: string, processedAt: Date): Promise<void> {
   await tx.update(stripeEvents).set({ processedAt, payload: {} }).where(eq(stripeEvents.id, id))

@@ -41,6 +41,10 @@ function wordsOf(message: BillingMessage, facts: MembershipMailFacts): Words {
       return switched(message, facts)
     case 'discount-given':
       return discountGiven(message, facts)
+    case 'access-withheld':
+      return accessWithheld(facts)
+    case 'access-returned':
+      return accessReturned(facts)
     case 'renewal-coming':
       return message.needsPaymentMethod ? freeTimeEnds(message, facts) : renewalComing(message, facts)
   }
@@ -248,6 +252,29 @@ function discountGiven({ until }: Message<'discount-given'>, facts: MembershipMa
     ],
     facts: day ? [['Holds until', day]] : [],
     action: toSubscription(facts),
+  }
+}
+
+function accessWithheld(facts: MembershipMailFacts): Words {
+  return {
+    subject: 'Your access is on hold',
+    preview: 'Your bank took one of your payments back.',
+    heading: `Your access is on hold, ${facts.firstName}`,
+    paragraphs: [
+      "Your bank took back one of your payments after it was disputed, so the members' area is closed to you for now. Your seat in your pod is kept.",
+      'It opens again with your next payment, or when your bank returns the payment. If you think this is a mistake, contact us from the Support page.',
+    ],
+    action: { label: 'Contact support', url: `${facts.appUrl}/dashboard/support` },
+  }
+}
+
+function accessReturned(facts: MembershipMailFacts): Words {
+  return {
+    subject: 'Your access is back',
+    preview: "The members' area is open to you again.",
+    heading: `Welcome back, ${facts.firstName}`,
+    paragraphs: [`The dispute no longer stands in the way: the members' area at ${facts.productName} is open to you again.`],
+    action: { label: 'Open your dashboard', url: `${facts.appUrl}/dashboard` },
   }
 }
 

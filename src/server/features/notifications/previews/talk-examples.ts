@@ -1,3 +1,5 @@
+import type { ReversalReport } from '../../billing/index.ts'
+import { reversalLetter } from '../mails/reversal-mail.ts'
 import { questionAnsweredLetter, questionReceivedLetter, supportInboxLetter } from '../mails/support-mails.ts'
 import { cardsLetter } from '../mails/cards-mail.ts'
 import { talkLetter } from '../mails/talk-mail.ts'
@@ -16,6 +18,20 @@ const question = {
 
 const inbox = (isNew: boolean, isSafety: boolean) => (facts: ExampleFacts) =>
   supportInboxLetter(isNew, { ...question, topic: isSafety ? 'pod' : 'billing', isSafety, ...facts })
+
+const reversal = (facts: Partial<ReversalReport> & { status: string }) => (shown: ExampleFacts) =>
+  reversalLetter(
+    {
+      kind: 'dispute',
+      amountCents: 5_900,
+      currency: 'usd',
+      reason: 'subscription_canceled',
+      evidenceDueAt: null,
+      withholdsAccess: false,
+      ...facts,
+    },
+    shown.appUrl,
+  )
 
 /** Letters about what is said in the community and to support. */
 export const talkExamples = {
@@ -52,6 +68,14 @@ export const talkExamples = {
 
 /** Letters to whoever runs the product. */
 export const staffExamples = {
+  'payment-reversal': {
+    refund: reversal({ kind: 'refund', reason: 'requested_by_customer', status: 'succeeded' }),
+    'failed-refund': reversal({ kind: 'refund', reason: 'requested_by_customer', status: 'failed' }),
+    'new-dispute': reversal({ status: 'needs_response', evidenceDueAt: '2026-01-14T23:59:59Z' }),
+    'dispute-under-review': reversal({ status: 'under_review' }),
+    'dispute-won': reversal({ status: 'won' }),
+    'dispute-lost': reversal({ status: 'lost', withholdsAccess: true }),
+  },
   'support-inbox': { new: inbox(true, false), safety: inbox(true, true), more: inbox(false, false) },
   'member-cards': { usual: (facts) => cardsLetter({ name: 'Dana Whitfield', email, ...facts }) },
   'retention-talk': {

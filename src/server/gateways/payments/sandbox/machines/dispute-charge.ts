@@ -6,8 +6,7 @@ import type { Stored } from '../wire/types.ts'
 type Dispute = Stored<'dispute'>
 
 /** Statuses in which the bank waits for evidence. */
-export const awaitsEvidence: ReadonlySet<string> = new Set(['needs_response', 'warning_needs_response'])
-const closed: ReadonlySet<string> = new Set(['won', 'lost'])
+const awaitsEvidence: ReadonlySet<string> = new Set(['needs_response', 'warning_needs_response'])
 
 /**
  * The cardholder's bank takes a payment back. What was refunded before is not taken twice.
@@ -89,11 +88,6 @@ export async function decideDispute(ledger: Ledger, dispute: Dispute, verdict: '
   await ledger.emit('charge.dispute.closed', decided)
   if (verdict === 'won') await ledger.emit('charge.dispute.funds_reinstated', decided)
   return decided
-}
-
-/** Whether the bank has decided. */
-export function isDecided({ status }: Dispute): boolean {
-  return closed.has(status)
 }
 
 function notWaiting({ id, status }: Dispute) {

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react'
+import { reasonLabel, statusLabel } from '#domain/billing/reversals.ts'
+import { listPaymentReversals, type PaymentReversal } from '#contract/payments-admin.ts'
+import { browserZone } from '../../lib/dates.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Moment } from '../../ui/figures/moment.tsx'
+import { formatMoney } from '../../ui/figures/money-format.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { CursorTable } from '../admin/cursor-table.tsx'
+
+type Shown = 'all' | 'open'
+
+const choices = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Needs response' },
+] as const
+
+const pageQueryOf = (shown: Shown) => (cursor: string | null) =>
+  queryOf(listPaymentReversals, { query: { ...(shown === 'open' && { open: '1' }), ...(cursor !== null && { cursor }) } })
+
+/** Payments that went back: refunds, and disputes by cardholders' banks. */
+export function ReversalsPage(): React.ReactNode {
+  const [shown, setShown] = useState<Shown>('all')
+  const name = useId()
+  return (
+    <>
+      <BackLink to="/admin">Back office</BackLink>
+      <PageHeader
+        title="Refunds and disputes"
+        subtitle="Payments that went back to members. You refund and respond to disputes in your payment provider's dashboard."
+      />
+      <Card>
+        <div className="mb-4">
+          <Segmented label="Which entries" name={name} options={choices} value={shown} onChange={setShown} />
+        </div>
+        <CursorTable
+          key={shown}
+          caption="Refunds and disputes"
+          columns={columns}
+          pageQuery={pageQueryOf(shown)}
+          rowsOf={({ reversals }) => reversals}
+          keyOf={({ id }) => id}
+          noun={['entry', 'entries']}
+          failedTitle="We could not load refunds and disputes."
+          empty={
+            <EmptyState icon="shield" title={shown === 'open' ? 'No dispute needs a response.' : 'No refunds or disputes yet.'}>
+              {shown === 'open' ? 'New disputes appear here and in your email.' : 'When a payment goes back, it appears here.'}
+            </EmptyState>
+          }
+        />
+      </Card>
+    </>
+  )
+}
+
+const kindLabels = { refund: 'Refund', dispute: 'Dispute' } as const
+
+const columns: readonly Column<PaymentReversal>[] = [
+  {
+    key: 'member',
+    header: 'Member',
+    role: 'name',
+    cell: ({ member }) => (
+      <span className="block min-w-0 wrap-anywhere">
+        {member ? member.name : 'Not a member'}
+        {member ? <span className="block text-sm font-normal text-ink-3">{member.email}</span> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amountCents, currency }) => <span className="tabular">{formatMoney(amountCents, currency)}</span>,
+  },
+  {
+    key: 'kind',
+    header: 'Type and reason',
+    cell: ({ kind, reason }) => (
+      <span className="block min-w-0">
+        {kindLabels[kind]}
+        {reason === null ? null : <span className="block text-sm text-ink-3">{reasonLabel(reason)}</span>}
+      </span>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: (reversal) => <Status reversal={reversal} /> },
+  {
+    key: 'createdAt',
+    header: 'Date',
+    cell: ({ createdAt }) => <Moment at={createdAt} timeZone={browserZone()} className="whitespace-nowrap" />,
+  },
+  {
+    key: 'page',
+    header: 'Payment',
+    role: 'actions',
+    cell: ({ pageUrl, kind, member }) => (
+      <a href={pageUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-6 items-center max-md:min-h-11">
+        View payment
+        <span className="sr-only">
+          {' '}
+          of this {kind}
+          {member ? `, ${member.name}` : ''}, in a new tab
+        </span>
+      </a>
+    ),
+  },
+]
+
+function Status({ reversal }: { reversal: PaymentReversal }): React.ReactNode {
+  const { evidenceDueAt, needsResponse, status, withholdsAccess } = reversal
+  const tone = needsResponse ? 'brass' : status === 'lost' || status === 'failed' ? 'clay' : 'neutral'
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Chip tone={tone}>{statusLabel(reversal)}</Chip>
+      {needsResponse && evidenceDueAt !== null ? (
+        <span className="text-sm text-ink-2">
+          Respond by <Moment at={evidenceDueAt} timeZone={browserZone()} />
+        </span>
+      ) : null}
+      {withholdsAccess ? <span className="text-sm text-ink-3">Access on hold until the next payment</span> : null}
+    </span>
+  )
+}

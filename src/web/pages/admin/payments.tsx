@@ -1,0 +1,6 @@
+import { ReversalsPage } from '../../features/payments-admin/reversals-page.tsx'
+
+/** Refunds and disputes, for admins. */
+export function Component(): React.ReactNode {
+  return <ReversalsPage />
+}
