@@ -35,6 +35,7 @@ import * as notificationPush from './notification-push.ts'
 import * as notificationCentre from './notification-centre.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as paymentsAdmin from './payments-admin.ts'
+import * as packagesAdmin from './packages-admin.ts'
 import * as pods from './pods.ts'
 import * as privacy from './privacy.ts'
 import * as podApplications from './pod-applications.ts'
@@ -86,6 +87,7 @@ const nouns: readonly object[] = [
   commitments,
   worksheets,
   welcome,
+  packagesAdmin,
   notificationCentre,
   notificationPush,
   support,

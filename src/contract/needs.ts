@@ -1,3 +1,4 @@
+import { packageQueryOf, packageViewOf } from '#domain/onboarding/package-view.ts'
 import { calendarQueryOf, readCalendarAddress } from '#domain/calendar/calendar-view.ts'
 import { cardFiltersOf, cardParts, type Circle } from '#domain/community/card.ts'
 import { directoryFiltersOf, feedFiltersOf, showsDirectory } from '#domain/community/community-address.ts'
@@ -39,6 +40,7 @@ import { listPaymentReversals } from './payments-admin.ts'
 import { listConcerns, listUntrainedLeaders } from './pod-concerns.ts'
 import { readMyPodHealth } from './pod-health.ts'
 import { listMerges, readMyPodMerge } from './pod-merges.ts'
+import { listPackages } from './packages-admin.ts'
 import { listPods, readMyPod, readPod, readPodById } from './pods.ts'
 import { readDataExport } from './privacy.ts'
 import { readRetentionFigures } from './retention.ts'
@@ -202,6 +204,7 @@ const needs: Readonly<Record<string, FindNeeds>> = {
   media: (_, query) => [{ endpoint: listMedia, query: readMediaFilters(query) }],
   'admin-media': () => [need(listAdminMedia)],
   'admin-media-item': ({ id }) => (id === 'new' ? [] : [titling(readAdminMedia, { id }, ({ title }) => title)]),
+  'admin-packages': (_, query) => [{ endpoint: listPackages, query: packageQueryOf(packageViewOf(query)) }],
   'admin-events': () => [need(listAdminEvents)],
   'admin-event': ({ id }) => (id === 'new' ? [] : [titling(readAdminEvent, { id }, ({ event }) => event.title)]),
   'pod-applications': () => [need(listMyApplications)],

@@ -72,7 +72,7 @@ export function installFeatures(app: App, deps: Deps): void {
   calendar.routes(app, deps)
   matchingRuns.routes(app, deps)
   merges.routes(app, deps)
-  welcome.routes(app)
+  welcome.routes(app, deps)
   community.routes(app, deps)
   community.directoryRoutes(app, deps)
   content.routes(app, deps)

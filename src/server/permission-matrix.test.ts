@@ -45,8 +45,12 @@ const traceless = new Set([
   'PATCH /api/pod-leader · an applicant',
 ])
 
-/** The GETs that are written down: who fetched their copy, and who what a match was made from. */
-const traced = new Set(['GET /api/data-exports/{id}/file', 'GET /api/admin/matching/runs/{id}/input'])
+/** The GETs that the audit log records: fetching a data export, the input of a match, a list of members' addresses. */
+const traced = new Set([
+  'GET /api/data-exports/{id}/file',
+  'GET /api/admin/matching/runs/{id}/input',
+  'GET /api/admin/packages/file',
+])
 
 let scene: Scene
 let keeper: Keeper

@@ -47,11 +47,11 @@ export async function givenPackage(
   app: TestApp,
   state: PackageState,
   overrides: MemberOverrides = {},
-): Promise<{ member: TestMember; id: string }> {
+): Promise<{ member: TestMember; id: string; since: Date }> {
   const member = await givenMember(app, overrides)
   await beginAccess(app, member)
   if (state !== 'pending_address') await (await app.as(member)).post('/api/profile-complete')
   const { id = '' } = (await packageOf(app, member)) ?? {}
   for (const event of ways[state]) await advance(app, id, event)
-  return { member, id }
+  return { member, id, since: app.clock.now() }
 }

@@ -105,6 +105,11 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     params: { id: eventId, onDay: eventTerms.startsWall.slice(0, 10) },
     body: { answer: 'yes' },
   }),
+  'POST /api/admin/packages/export': ({ welcomePackage }) => ({ body: { ids: [welcomePackage.id] } }),
+  'POST /api/admin/packages/{id}/steps': ({ welcomePackage: { id, changedAt } }) => ({
+    params: { id },
+    body: { step: 'cancel', changedAt },
+  }),
   'GET /api/media/{id}': ({ media }) => ({ params: { id: media.id } }),
   'GET /api/admin/media/{id}': ({ media }) => ({ params: { id: media.id } }),
   'POST /api/admin/media': ({ media }) => ({ body: { title: 'Offer tracker', group: 'templates', fileId: media.looseId } }),

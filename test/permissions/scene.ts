@@ -18,6 +18,7 @@ import { givenOwnFaq } from '#test/factories/faqs.ts'
 import { givenMedia } from '#test/factories/media.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenMergeProposal } from '#test/factories/merges.ts'
+import { givenPackage } from '#test/factories/packages.ts'
 import { becomeMember } from '#test/factories/payment.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
 import { givenRunningRoom } from '#test/factories/running-room.ts'
@@ -84,6 +85,8 @@ export type Scene = {
   hiddenPostId: string
   /** What `member` asked support, a file that goes with a question of theirs, and an answer that staff keep ready. */
   support: { reference: string; fileId: string; answerId: string }
+  /** A welcome package that is ready to be exported. */
+  welcomePackage: { id: string; changedAt: string }
   /** A mail that no attempt got through. */
   givenUpMailId: string
   owned: {
@@ -151,6 +154,8 @@ export async function givenScene(): Promise<Scene> {
   const media = { id: await givenMedia(app, people.admin.id), looseId: loose.id }
   const ownFaq = await givenOwnFaq(app)
   const givenUpMailId = await givenGivenUpMail(app)
+  const { id, since } = await givenPackage(app, 'ready')
+  const welcomePackage = { id, changedAt: since.toISOString() }
   return {
     app,
     people,
@@ -173,6 +178,7 @@ export async function givenScene(): Promise<Scene> {
     matching,
     hiddenPostId,
     support,
+    welcomePackage,
     givenUpMailId,
     owned,
   }

@@ -64,6 +64,10 @@ const table = `
   GET /api/retention/session                          401       200    401       401    401         401   401                401
   POST /api/retention/events                          401       204    401       401    401         401   401                401
   POST /api/retention/outcome                         401       200    401       401    401         401   401                401
+  GET /api/admin/packages                             401       404    404       404    404         200   403                404
+  GET /api/admin/packages/file                        401       404    404       404    404         200   403                404
+  POST /api/admin/packages/export                     401       404    404       404    404         200   403                404
+  POST /api/admin/packages/{id}/steps                 401       404    404       404    404         200   403                404
   GET /api/admin/payment-reversals                    401       404    404       404    404         200   403                404
   GET /api/admin/merges                               401       404    404       404    404         200   403                404
   GET /api/admin/retention                            401       404    404       404    404         200   403                404

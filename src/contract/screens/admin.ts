@@ -110,6 +110,14 @@ export const adminScreens: readonly Screen[] = [
     layout: 'default',
     title: ({ id }) => (id === 'new' ? 'New in the library' : 'In the library'),
   },
+  {
+    name: 'admin-packages',
+    path: '/admin/packages',
+    page: 'admin/packages',
+    access: 'admin',
+    layout: 'default',
+    title: 'Welcome packages',
+  },
   { name: 'admin-events', path: '/admin/events', page: 'admin/events', access: 'admin', layout: 'default', title: 'Events' },
   {
     name: 'admin-event',

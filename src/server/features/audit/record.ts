@@ -72,6 +72,7 @@ export type AuditEventName =
   | 'offer.accepted'
   | 'cancel_aborted'
   | 'package.moved'
+  | 'packages.list-fetched'
   | 'ticket.answered'
   | 'ticket.noted'
   | 'ticket.assigned'

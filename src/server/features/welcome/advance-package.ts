@@ -8,7 +8,7 @@ import { holdProfile } from '../profile/index.ts'
 import type { WelcomeDeps } from './deps.ts'
 import { packageShipped } from './jobs.ts'
 import { findPackage, lockPackage, type PackageRow } from './store.ts'
-import { deliverableTo, takeStep } from './take-step.ts'
+import { deliverableTo, movedSince, takeStep } from './take-step.ts'
 
 /** What whoever ships says of a package. Getting ready is the member's own doing. */
 export type PackageEvent =
@@ -19,13 +19,21 @@ export type PackageEvent =
  * Moves a package one step on, as whoever ships says. A member whose package is on its way hears of it by mail. One that goes
  * back to `ready` goes to where its member lives now; where no parcel can go there, it waits for an address.
  *
+ * @param seenAt the `changedAt` that the caller saw; a package that has moved since is a `conflict`
  * @throws ProblemError `not-found`, `conflict` when the step is not open to it, also while its member has no access to the
  * members' area and it would be exported, `invalid-fields` for tracking that cannot be shown
  */
-export async function advancePackage(deps: WelcomeDeps, tx: Transaction, id: string, event: PackageEvent): Promise<PackageRow> {
+export async function advancePackage(
+  deps: WelcomeDeps,
+  tx: Transaction,
+  id: string,
+  event: PackageEvent,
+  seenAt?: Date,
+): Promise<PackageRow> {
   const { userId } = required(await findPackage(tx, id))
   const held = await holdProfile(tx, userId)
   const found = required(await lockPackage(tx, id))
+  if (seenAt && seenAt.getTime() !== found.changedAt.getTime()) throw movedSince()
   switch (event.step) {
     case 'undo-export':
     case 'reship': {

@@ -1,10 +1,12 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { WelcomePackage } from '#contract/welcome.ts'
+import { PackageState } from '#domain/onboarding/welcome-package.ts'
 import { inSlices } from '#server/platform/database/incoming.ts'
 import { copiedId, copyRows, memberCopies } from '#server/platform/database/copies.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
 import type { Value } from '#server/platform/database/values.ts'
+import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { welcomePackages } from './tables.ts'
 
 /** A package before it is kept. */
@@ -50,6 +52,56 @@ export async function lockPackageOf(tx: Executor, userId: string): Promise<Packa
 /** Everything that is sent to a person by post. */
 export async function listPackagesOf(executor: Executor, userId: string): Promise<PackageRow[]> {
   return executor.select().from(welcomePackages).where(eq(welcomePackages.userId, userId))
+}
+
+/** States in which nothing is left to do; their packages are listed the last changed first. */
+const finalStates: ReadonlySet<PackageState> = new Set(['delivered', 'canceled'])
+
+/** Packages of one state: the longest in it first, in a final state the last changed first. With a key, those that come after it. */
+export async function listPackagesIn(
+  executor: Executor,
+  state: PackageState,
+  { after, limit }: { after: TimeKey | null; limit: number },
+): Promise<PackageRow[]> {
+  const { changedAt, id } = welcomePackages
+  const isFinal = finalStates.has(state)
+  const order = isFinal ? desc : asc
+  const behind =
+    after &&
+    sql`(${changedAt}, ${id}) ${sql.raw(isFinal ? '<' : '>')} (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+  return executor
+    .select()
+    .from(welcomePackages)
+    .where(and(eq(welcomePackages.state, state), behind ?? undefined))
+    .orderBy(order(changedAt), order(id))
+    .limit(limit)
+}
+
+/** The packages with these ids, in no particular order. */
+export async function listPackagesByIds(executor: Executor, ids: readonly string[]): Promise<PackageRow[]> {
+  return executor
+    .select()
+    .from(welcomePackages)
+    .where(inArray(welcomePackages.id, [...ids]))
+}
+
+/** The packages of these members, those that changed last first. */
+export async function listPackagesOfMembers(executor: Executor, userIds: readonly string[]): Promise<PackageRow[]> {
+  const { userId, changedAt, id } = welcomePackages
+  return executor
+    .select()
+    .from(welcomePackages)
+    .where(inArray(userId, [...userIds]))
+    .orderBy(desc(changedAt), desc(id))
+}
+
+/** How many packages there are of each state, counted up to `most`. */
+export async function countPackages(executor: Executor, most: number): Promise<Record<PackageState, number>> {
+  const { rows } = await executor.execute<{ state: PackageState; count: number }>(sql`
+    select asked.state, counted.count from unnest(${sql.param([...PackageState.options])}::text[]) asked (state), lateral (
+      select count(*)::integer as count from (
+        select 1 from ${welcomePackages} where ${welcomePackages.state} = asked.state limit ${most}) few) counted`)
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Record<PackageState, number>
 }
 
 /** Forgets what is sent to a person by post. */

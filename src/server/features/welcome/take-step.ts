@@ -20,7 +20,7 @@ export type StepTaken = { step: PackageStep; address?: PackageAddress | null; tr
 export async function takeStep(deps: WelcomeDeps, tx: Executor, from: PackageRow, taken: StepTaken): Promise<PackageRow> {
   const { step, tracking, address } = taken
   const state = stateAfter(from.state, step)
-  if (!state) throw new ProblemError('conflict', 'This package is no longer where it was. Please look at it again.')
+  if (!state) throw movedSince()
   const stored = await changePackage(tx, from.id, {
     state,
     changedAt: deps.clock.now(),
@@ -31,6 +31,11 @@ export async function takeStep(deps: WelcomeDeps, tx: Executor, from: PackageRow
   })
   await record(deps, tx, { event: 'package.moved', aboutId: from.userId, details: { step } })
   return stored
+}
+
+/** The refusal of a step that is not open to a package any more. */
+export function movedSince(): ProblemError {
+  return new ProblemError('conflict', 'This package is no longer where it was. Please look at it again.')
 }
 
 /** Where the package of this member can go now; null before the profile is declared complete, and where no parcel can go. */

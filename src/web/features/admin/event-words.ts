@@ -84,6 +84,7 @@ const words: Readonly<Record<string, string>> = {
   'data.exported': 'Fetched the copy of their data',
   cancel_aborted: 'Asked to cancel and stayed',
   'package.moved': 'Welcome package',
+  'packages.list-fetched': 'Downloaded the shipping list of welcome packages',
 }
 
 const stepWords: Readonly<Record<PackageStep, string>> = {

@@ -11,6 +11,7 @@ import { RetentionCard } from '../../features/admin/retention-card.tsx'
 import { SecurityLog } from '../../features/admin/security-log.tsx'
 import { SupportDoor } from '../../features/admin/support-door.tsx'
 import { UntrainedLeadersCard } from '../../features/admin/untrained-leaders-card.tsx'
+import { PackagesLinkCard } from '../../features/packages-admin/packages-link-card.tsx'
 import { boot } from '../../lib/boot.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -30,6 +31,7 @@ export function Component(): React.ReactNode {
         <EventsDoor />
         <SupportDoor />
         <PaymentsDoor />
+        <PackagesLinkCard />
         <CommunityDoor />
         <ContentDoor />
         <MediaDoor />

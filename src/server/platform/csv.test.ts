@@ -28,3 +28,8 @@ test('lists, instants, yes and no, nothing, and any script can be read', () => {
 test('later slices have neither names of columns nor a mark', () => {
   expect(asCsv([{ a: 1, b: 2 }], { isFirst: false })).toBe('1,2\r\n')
 })
+
+test('asCsv: with isQuoted every cell is quoted, empty ones too, and guarded all the same', () => {
+  const row = asCsv([{ zip: '02130', none: null, formula: '=1' }], { isFirst: true, isQuoted: true })
+  expect(row).toBe(`\ufeff"zip","none","formula"\r\n"02130","","'=1"\r\n`)
+})

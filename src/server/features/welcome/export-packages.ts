@@ -1,0 +1,98 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { exportPackages as endpoint } from '#contract/packages-admin.ts'
+import { ProblemError } from '#contract/problems.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { TimeKey } from '#server/platform/time-cursor.ts'
+import { record } from '../audit/index.ts'
+import { listWithAccess } from '../billing/index.ts'
+import { advancePackage } from './advance-package.ts'
+import type { WelcomeDeps } from './deps.ts'
+import { handOverPackage } from './hand-over-package.ts'
+import { packageListCsv, packageListName } from './package-list.ts'
+import { listPackagesByIds, listPackagesIn, type PackageRow } from './store.ts'
+
+type ExportDeps = WelcomeDeps & Pick<Deps, 'db' | 'log'>
+
+const exportMax = 200
+const listMax = 5_000
+
+/**
+ * Marks packages as exported and returns their shipping list. Without `ids`, takes the packages that have been ready longest. Each
+ * package is on the list of exactly one export, also when two admins export at once.
+ *
+ * @throws ProblemError `conflict` if none of them can be exported
+ */
+export async function exportPackages(
+  deps: ExportDeps,
+  { ids }: { ids?: readonly string[] | undefined },
+): Promise<AnswerOf<typeof endpoint>> {
+  const { db, clock } = deps
+  const ready = ids ? await listPackagesByIds(db, ids) : await listReady(deps)
+  const exported = await db.transaction((tx) => exportEach(deps, tx, ready.slice(0, exportMax)))
+  if (exported.length === 0)
+    throw new ProblemError('conflict', 'There is nothing ready to export. Someone may have exported these packages already.')
+  for (const { id } of exported) await buyLabel(deps, id)
+  const text = await packageListCsv(db, exported)
+  return { exported: exported.length, more: ready.length > exportMax, file: { name: packageListName(clock.now()), text } }
+}
+
+/** The shipping list of all packages that are exported and not shipped yet. */
+export async function fetchPackageList(
+  deps: ExportDeps,
+): Promise<{ name: string; bytes: Uint8Array; onFetched: () => Promise<void> }> {
+  const { db, clock } = deps
+  const rows = await listPackagesIn(db, 'exported', { after: null, limit: listMax })
+  const details = { packages: rows.length }
+  const onFetched = () => record(deps, db, { event: 'packages.list-fetched', details })
+  return { name: packageListName(clock.now()), bytes: Buffer.from(await packageListCsv(db, rows)), onFetched }
+}
+
+/** Packages that are ready and whose members have access, the longest ready first; one more than an export takes. */
+async function listReady({ db, clock }: ExportDeps): Promise<PackageRow[]> {
+  const found: PackageRow[] = []
+  let after: TimeKey | null = null
+  while (found.length <= exportMax) {
+    const rows: PackageRow[] = await listPackagesIn(db, 'ready', { after, limit: exportMax + 1 })
+    const withAccess = await listWithAccess(
+      db,
+      rows.map(({ userId }) => userId),
+      clock.now(),
+    )
+    found.push(...rows.filter(({ userId }) => withAccess.has(userId)))
+    const last = rows.at(-1)
+    if (!last || rows.length <= exportMax) break
+    after = { at: last.changedAt, id: last.id }
+  }
+  return found
+}
+
+async function exportEach(deps: ExportDeps, tx: Transaction, rows: readonly PackageRow[]): Promise<PackageRow[]> {
+  const exported: PackageRow[] = []
+  // Profiles are locked in the order of their ids, so that two exports at once never wait for each other.
+  for (const { id } of rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
+    const row = await exportOne(deps, tx, id)
+    if (row) exported.push(row)
+  }
+  return exported
+}
+
+/** The exported package; null if it is gone, is not ready any more, or is held. */
+async function exportOne(deps: ExportDeps, tx: Transaction, id: string): Promise<PackageRow | null> {
+  try {
+    return await advancePackage(deps, tx, id, { step: 'export' })
+  } catch (error) {
+    // These are thrown before anything is written, so the transaction can go on.
+    if (error instanceof ProblemError && (error.code === 'conflict' || error.code === 'not-found')) return null
+    throw error
+  }
+}
+
+/** Buys the label where the shipping provider sells labels. If that fails, the package stays exported. */
+async function buyLabel(deps: ExportDeps, id: string): Promise<void> {
+  try {
+    await handOverPackage(deps, id)
+  } catch (err) {
+    deps.log.error({ event: 'package.label-failed', packageId: id, err }, 'no label was bought for an exported package')
+  }
+}

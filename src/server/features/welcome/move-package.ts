@@ -1,0 +1,34 @@
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import type { movePackage as endpoint } from '#contract/packages-admin.ts'
+import { trackingUrlOf } from '#domain/onboarding/carriers.ts'
+import type { Deps } from '#server/deps.ts'
+import { advancePackage, type PackageEvent } from './advance-package.ts'
+import type { WelcomeDeps } from './deps.ts'
+import { presentPackages } from './list-packages.ts'
+
+/**
+ * Moves a package one step on, as an admin says.
+ *
+ * @throws ProblemError as `advancePackage`; `conflict` also if the package has moved since the admin saw it
+ */
+export async function movePackage(
+  deps: WelcomeDeps & Pick<Deps, 'db'>,
+  id: string,
+  { changedAt, ...sent }: BodyOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  const moved = await deps.db.transaction((tx) => advancePackage(deps, tx, id, eventOf(sent), new Date(changedAt)))
+  const [shown] = await presentPackages(deps, [moved])
+  if (!shown) throw new Error('A package was not presented.')
+  return shown
+}
+
+function eventOf({
+  step,
+  carrier = '',
+  trackingNumber = '',
+  trackingUrl,
+}: Omit<BodyOf<typeof endpoint>, 'changedAt'>): PackageEvent {
+  if (step !== 'ship') return { step }
+  const typed = { carrier: carrier.trim(), trackingNumber: trackingNumber.trim() }
+  return { step, tracking: { ...typed, trackingUrl: trackingUrl?.trim() || trackingUrlOf(typed.carrier, typed.trackingNumber) } }
+}
