@@ -31,5 +31,5 @@ export const changeAgendaTemplate = endpoint({
   params,
   body: z.object({ parts: z.nullable(z.array(z.unknown())) }),
   answer: AgendaTemplate,
-  problems: ['access-required', 'not-found', 'leader-only', 'invalid-fields'],
+  problems: ['leader-factor-required', 'access-required', 'not-found', 'leader-only', 'invalid-fields'],
 })

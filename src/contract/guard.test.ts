@@ -73,6 +73,14 @@ test('the style guide is open until the product is deployed, then for admins', (
   expect(guardScreen(screen('style-guide'), {}, { ...member, isAdmin: true }, '/style-guide', true)).toEqual({ kind: 'shown' })
 })
 
+test('pages of leaders lead a leader whose time for a second factor is over to one', () => {
+  const leader = { ...member, leadsPod: true }
+  const due = (isOverdue: boolean) => ({ ...leader, leaderFactor: { dueAt: '2026-12-03T18:00:00Z', isOverdue } })
+  expect(visit('pod-manage', due(true), '/dashboard/pod/manage')).toEqual({ kind: 'second-factor' })
+  expect(visit('pod-manage', due(false), '/dashboard/pod/manage')).toEqual({ kind: 'shown' })
+  expect(visit('my-pod', due(true), '/dashboard/pod')).toEqual({ kind: 'shown' })
+})
+
 test('pages of admins lead an admin without a second factor to one', () => {
   const unproven = { ...member, needsSecondFactor: true }
   expect(visit('admin', unproven, '/admin')).toEqual({ kind: 'second-factor' })

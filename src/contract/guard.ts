@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts'
 
 /**
  * What becomes of a visit: shown, sent elsewhere, refused as missing, or shown with a panel in place of the page because
- * the membership lacks the marketplace or an admin lacks a second factor.
+ * the membership lacks the marketplace, or an admin or leader lacks a second factor.
  */
 export type Passage =
   | { kind: 'shown' }
@@ -55,6 +55,7 @@ function guardMembership(screen: Screen, visitor: Visitor, address: string): Pas
   }
   if (screen.access === 'market' && !visitor.access.pod_marketplace) return { kind: 'upgrade' }
   if (screen.access === 'leader' && !visitor.leadsPod) return { kind: 'redirect', to: '/dashboard/pod' }
+  if (screen.access === 'leader' && visitor.leaderFactor?.isOverdue) return { kind: 'second-factor' }
   if (screen.withoutPod && visitor.podId !== null) return { kind: 'redirect', to: '/dashboard/pod' }
   if (screen.assessmentGuard && visitor.nextTopicSlug !== null)
     return { kind: 'redirect', to: `/assessment/${visitor.nextTopicSlug}` }

@@ -63,6 +63,7 @@ export const changePodMeeting = endpoint({
     reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   }),
   problems: [
+    'leader-factor-required',
     'access-required',
     'leader-only',
     'not-found',

@@ -64,7 +64,7 @@ export const listApplicants = endpoint({
   access: 'member',
   summary: 'Open applications to the pod the viewer leads, best match first, then oldest first',
   answer: z.array(Applicant),
-  problems: ['access-required', 'leader-only'],
+  problems: ['leader-factor-required', 'access-required', 'leader-only'],
 })
 
 /** POST /api/pod-applications: asks a pod for a place. */
@@ -105,6 +105,7 @@ export const decideApplication = endpoint({
   body: z.object({ status: z.string() }),
   answer: Decision,
   problems: [
+    'leader-factor-required',
     'access-required',
     'not-found',
     'invalid-fields',
@@ -124,5 +125,5 @@ export const closeApplication = endpoint({
   summary: 'Closes an application: by the leader of the pod, or withdrawn by the applicant',
   params: applicationId,
   answer: Decision,
-  problems: ['access-required', 'not-found', 'application-not-open'],
+  problems: ['leader-factor-required', 'access-required', 'not-found', 'application-not-open'],
 })

@@ -27,7 +27,16 @@ export const endMembership = endpoint({
   summary: "Leaves a pod by one's own e-mail address, or removes a member from the pod one leads",
   body: memberOfPod,
   answer: MembershipEnd,
-  problems: ['access-required', 'leader-only', 'not-found', 'invalid-fields', 'already-left', 'not-in-pod', 'no-longer-leader'],
+  problems: [
+    'leader-factor-required',
+    'access-required',
+    'leader-only',
+    'not-found',
+    'invalid-fields',
+    'already-left',
+    'not-in-pod',
+    'no-longer-leader',
+  ],
 })
 
 /** PATCH /api/pod-leader: the leader hands the pod over to another member and stays. Safe to repeat. */
@@ -39,6 +48,7 @@ export const makeLeader = endpoint({
   body: memberOfPod,
   answer: z.object({ podId: z.string(), leader: z.string() }),
   problems: [
+    'leader-factor-required',
     'access-required',
     'leader-only',
     'not-found',

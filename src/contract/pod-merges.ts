@@ -52,7 +52,7 @@ export const askForMerge = endpoint({
   access: 'member',
   summary: 'Looks for a pod that the one the viewer leads could go on with',
   answer: MyPodMerge,
-  problems: ['access-required', 'not-found', 'leader-only', 'merge-not-due', 'too-many-requests'],
+  problems: ['leader-factor-required', 'access-required', 'not-found', 'leader-only', 'merge-not-due', 'too-many-requests'],
 })
 
 /** What became of an answer: the other leader is waited for, both pods are one now, it is declined, or the other pod cannot take everybody in any more. */
@@ -68,7 +68,7 @@ export const answerMerge = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ answer: z.enum(['agree', 'decline']) }),
   answer: z.object({ outcome: MergeOutcome }),
-  problems: ['access-required', 'not-found', 'leader-only', 'merge-settled', 'invalid-fields'],
+  problems: ['leader-factor-required', 'access-required', 'not-found', 'leader-only', 'merge-settled', 'invalid-fields'],
 })
 
 /** A proposal as admins see it. Instants are ISO 8601 in UTC. */

@@ -245,6 +245,7 @@ export const updatePod = endpoint({
   body: z.union([z.partial(z.extend(PodTerms, { deputy: z.nullable(z.string()) })), AnyObject], sendFields),
   answer: MyPod,
   problems: [
+    'leader-factor-required',
     'access-required',
     'leader-only',
     'not-found',

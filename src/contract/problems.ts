@@ -57,6 +57,12 @@ export const problems = {
     detail: 'The room opens a quarter of an hour before the meeting.',
   },
   'room-refused': { status: 409, title: 'Not at this moment', detail: 'That cannot be done at this moment of the meeting.' },
+  'leader-factor-required': {
+    status: 403,
+    title: 'Second factor needed',
+    detail:
+      'Pod leaders need a second factor here. Add a passkey or an authenticator app under Account and security, or sign out and back in with the one you have.',
+  },
   'leader-only': { status: 403, title: 'Leader only', detail: 'Only the leader of the pod can do this.' },
   'deleting-off': { status: 403, title: 'Switched off', detail: 'Deleting is switched off here.' },
   'link-used': { status: 410, title: 'Link already used', detail: 'This link works once, and it has been used.' },

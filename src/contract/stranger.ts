@@ -7,6 +7,7 @@ export const stranger: Visitor = {
   isAdmin: false,
   needsSecondFactor: false,
   mayAskSecondFactor: false,
+  leaderFactor: null,
   access: { general: false, pod_marketplace: false },
   podId: null,
   leadsPod: false,

@@ -78,7 +78,7 @@ export const goOnLeading = endpoint({
   access: 'member',
   summary: 'Goes on leading the pod for another term',
   answer: z.object({ untilDay: z.string() }),
-  problems: ['access-required', 'not-found', 'leader-only', 'no-longer-leader'],
+  problems: ['leader-factor-required', 'access-required', 'not-found', 'leader-only', 'no-longer-leader'],
 })
 
 /** POST /api/lead-offers/{id}: one takes the lead one is offered, or leaves it to the next. Safe to repeat. */
@@ -121,5 +121,5 @@ export const writeHandOverNote = endpoint({
   summary: 'Writes what the next leader of the pod should know',
   body: z.object({ text: z.string().check(z.maxLength(noteLength)), seenAt: z.nullable(z.string()) }),
   answer: HandOverNote,
-  problems: ['access-required', 'not-found', 'leader-only', 'note-changed', 'invalid-fields'],
+  problems: ['leader-factor-required', 'access-required', 'not-found', 'leader-only', 'note-changed', 'invalid-fields'],
 })

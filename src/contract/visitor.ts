@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts'
 /**
  * What the guards of pages need to know of the person in front of the browser, signed in or not.
  * `isAdmin`: has admin rights in this session. `needsSecondFactor`: an admin who has none until they prove a second factor. `mayAskSecondFactor`: a leader without
- * one who has not said that they do not want to be asked.
+ * one who has not said lately that they do not want to be asked.
+ * `leaderFactor`: a leader who needs a second factor and has proved none in this session: by when, and whether that has passed.
  * `applicantsWaiting`: how many wait for an answer of this leader, counted to a hundred; 0 for everybody else.
  * `unreadNotices`: how many of their notifications they have not read, counted to a hundred.
  * `timezone` is the zone of their profile, in which pages show them times; null until they set one.
@@ -16,6 +17,7 @@ export const Visitor = z.object({
   isAdmin: z.boolean(),
   needsSecondFactor: z.boolean(),
   mayAskSecondFactor: z.boolean(),
+  leaderFactor: z.nullable(z.object({ dueAt: z.string(), isOverdue: z.boolean() })),
   access: z.object({ general: z.boolean(), pod_marketplace: z.boolean() }),
   podId: z.nullable(z.string()),
   leadsPod: z.boolean(),

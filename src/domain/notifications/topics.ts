@@ -105,6 +105,7 @@ export const kinds = {
   'access-returned': atOnce('membership'),
   'match-undone': atOnce('place'),
   'place-removed': atOnce('place'),
+  'leader-factor': atOnce('account'),
   'place-lapsed': atOnce('place'),
   'became-leader': atOnce('place'),
   'leader-changed': atOnce('place'),

@@ -139,6 +139,7 @@ function toPlaceRows({ id: podId, places }: PlannedPod): PodsInBulk['places'][nu
     podId,
     leaderSince: place.isLeader ? place.since : null,
     termUntil: null,
+    factorNotifiedAt: null,
     isDeputy: false,
     endedHow: place.endedAt ? 'left' : null,
     heldUntil: null,

@@ -33,6 +33,7 @@ const Environment = z.object({
   OIDC_ISSUER: address('https', 'http').optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  REQUIRE_LEADER_SECOND_FACTOR: flag.optional(),
   ADMIN_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
   PAYMENTS_PROVIDER: z.enum(['sandbox', 'stripe'], { error: 'is sandbox or stripe' }).default('sandbox'),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
@@ -101,6 +102,8 @@ export type Config = {
   logLevel: string
   oidc: OidcConfig
   adminEmail: string | null
+  /** Whether leaders of pods need a second factor, a week after they were told. Never in a demo, where passwords are public. */
+  requireLeaderSecondFactor: boolean
   payments: PaymentsConfig
   pastDueGraceDays: number
   /** Whether a dispute that was lost closes the members' pages to that member, until they pay again. */
@@ -181,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     oidc,
     adminEmail: env.ADMIN_EMAIL?.toLowerCase() ?? null,
+    requireLeaderSecondFactor: (env.REQUIRE_LEADER_SECOND_FACTOR ?? false) && !env.DEMO,
     payments,
     pastDueGraceDays: env.PAST_DUE_GRACE_DAYS,
     disputeLostEndsAccess: env.DISPUTE_LOST_ENDS_ACCESS,

@@ -2,18 +2,20 @@ import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { useVisitor } from './visitor.ts'
 import { useScreen } from './use-screen.ts'
 
-/** Takes the place of a page for admins when the session has not proved a second factor. */
+/** Takes the place of a page for admins or leaders when the session has not proved a second factor. */
 export function SecondFactorPanel(): React.ReactNode {
   const { title } = useScreen()
+  const { needsSecondFactor } = useVisitor()
   return (
     <>
       <PageHeader title={title} />
       <Card>
         <EmptyState
           icon="shield"
-          title="The back office opens with a second factor."
+          title={needsSecondFactor ? 'The back office opens with a second factor.' : 'Leader tools open with a second factor.'}
           action={
             <>
               <LinkButton to="/dashboard/account">Open account and security</LinkButton>

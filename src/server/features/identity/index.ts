@@ -23,7 +23,7 @@ export { holdSession } from './store/sessions.ts'
 export { findLiveSessions } from './sessions/peek-session.ts'
 export { copyMembers } from './store/copies.ts'
 export { hasAccountsAt } from './store/accounts.ts'
-export { factorsValue } from './store/factors.ts'
+export { factorsValue, listWithFactor } from './store/factors.ts'
 export {
   contactValue,
   findDeleted,

@@ -16,7 +16,7 @@ import { updateMe } from './update-me.ts'
 /** The calls about oneself, and what page guards ask. */
 export function routes(app: App, deps: MeDeps): void {
   serveFound(app, contract.readMe, meValues, ({ viewer, found }) => showMe(deps, viewer, found))
-  serveFound(app, visitorEndpoint, visitorValues, ({ viewer, found }) => showVisitor(viewer, found))
+  serveFound(app, visitorEndpoint, visitorValues, ({ viewer, found }) => showVisitor(deps, viewer, found))
   serveFound(app, readMyMatch, myMatchValues, ({ userId, found }) => showMyMatch(deps, userId, found))
   serveFound(app, readMyWeek, myWeekValues, ({ found }) => showMyWeek(found, deps.clock.now()))
   serve(app, contract.updateMe, ({ viewer, body }) => updateMe(deps, viewer, body as FieldValues))

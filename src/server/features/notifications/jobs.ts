@@ -12,6 +12,7 @@ import {
   applicationReceived,
   applicationWaits,
   leaderChanged,
+  leaderFactorRequired,
   leadOffered,
   meetingMoved,
   placeLost,
@@ -33,6 +34,7 @@ import { findNearMeetings } from './reminders/find-near-meetings.ts'
 import { noticeJobs } from './notices/jobs.ts'
 import { overdueMailJobs } from './overdue/jobs.ts'
 import { notifyStaffOfCards } from './notify-of-cards.ts'
+import { notifyOfLeaderFactor } from './notify-of-leader-factor.ts'
 import { pushJobs } from './push/job-handlers.ts'
 import { notifyStaffOfReversal } from './notify-staff-of-reversal.ts'
 import { meetingNear, remindersDue } from './reminders/jobs.ts'
@@ -60,6 +62,7 @@ export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
   handles(applicationClosed, (deps: NotificationDeps, { applicationId }) => tellApplicantClosed(deps, applicationId)),
   handles(applicationWaits, remindLeader),
   handles(leaderChanged, tellOfLeader),
+  handles(leaderFactorRequired, notifyOfLeaderFactor),
   handles(leadOffered, (deps: NotificationDeps, { offerId }) => tellOfLeadOffer(deps, offerId)),
   handles(placeLost, tellOfLostPlace),
   handles(meetingMoved, tellOfMeeting),

@@ -10,10 +10,12 @@ export {
   applicationReceived,
   applicationWaits,
   leaderChanged,
+  leaderFactorRequired,
   leadOffered,
   meetingMoved,
   placeLost,
 } from './jobs.ts'
+export { requireLeaderFactor } from './leader-factor.ts'
 export { listAbsencesAmong } from './store/absences.ts'
 export { findLead, listLeads } from './store/leads.ts'
 export { leavePlace } from './leave-pod.ts'

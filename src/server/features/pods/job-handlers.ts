@@ -2,7 +2,8 @@ import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
 import { careForApplications } from './care-for-applications.ts'
 import { careForTerms } from './care-for-terms.ts'
 import type { PodDeps } from './deps.ts'
-import { applicationsDue, membershipsChecked, placeLapsed, seatGivenUp, seatsDue, termsDue } from './jobs.ts'
+import { notifyLeadersOfFactor } from './leader-factor.ts'
+import { applicationsDue, leaderFactorsDue, membershipsChecked, placeLapsed, seatGivenUp, seatsDue, termsDue } from './jobs.ts'
 import { openDueSeats, openSeatsOf } from './open-seats.ts'
 import { findLapsed, removeLapsed } from './remove-lapsed.ts'
 
@@ -14,6 +15,7 @@ export const jobHandlers: readonly JobHandler<PodDeps>[] = [
     findLapsed(deps, { after, goOn: (tx, last) => deps.jobs.enqueue(tx, membershipsChecked, { after: last }) }),
   ),
   handles(placeLapsed, removeLapsed),
+  handles(leaderFactorsDue, notifyLeadersOfFactor),
   handles(applicationsDue, (deps: PodDeps, { after }) =>
     careForApplications(deps, {
       after: after ? { id: after.id, createdAt: new Date(after.createdAt) } : null,

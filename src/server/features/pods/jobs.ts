@@ -82,3 +82,12 @@ export const termsDue = job({
 
 /** Somebody was asked to lead a pod on: its leader for another term, or a member. They hear of it. */
 export const leadOffered = job({ name: 'pods.lead-offered', payload: z.object({ offerId: z.uuid() }) })
+
+/** Tells leaders who have not been told that they need a second factor, where the tribe requires one. */
+export const leaderFactorsDue = job({ name: 'pods.leader-factors-due', payload: z.object({}), schedule: '11 * * * *' })
+
+/** A leader needs a second factor a week after `at`, and has none. They hear of it. */
+export const leaderFactorRequired = job({
+  name: 'pods.leader-factor-required',
+  payload: z.object({ placeId: z.uuid(), userId: z.uuid(), at: z.iso.datetime() }),
+})

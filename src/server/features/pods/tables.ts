@@ -119,6 +119,8 @@ export const places = pgTable(
     leaderSince: timestamp('leader_since', { withTimezone: true }),
     /** The last day of a term that its leader took on anew; null in the first one, which lasts six months. */
     termUntil: date('term_until'),
+    /** When its holder was told that leaders need a second factor; null before, and where none is required. */
+    factorNotifiedAt: timestamp('factor_notified_at', { withTimezone: true }),
     /** Whether its holder leads the pod when the leader has gone. */
     isDeputy: boolean('is_deputy').notNull().default(false),
     since: timestamp({ withTimezone: true }).notNull(),
@@ -154,6 +156,7 @@ export const places = pgTable(
       .where(sql`is_leader`),
     check('places_leader_is_current', sql`not ${table.isLeader} or ${table.endedAt} is null`),
     check('places_leader_since', sql`${table.isLeader} = (${table.leaderSince} is not null)`),
+    check('places_factor_of_leader', sql`${table.factorNotifiedAt} is null or ${table.isLeader}`),
     check('places_term', sql`${table.termUntil} is null or ${table.isLeader}`),
     check('places_deputy_is_current', sql`not ${table.isDeputy} or (${table.endedAt} is null and not ${table.isLeader})`),
     check('places_ended_how', sql`(${table.endedAt} is null) = (${table.endedHow} is null)`),

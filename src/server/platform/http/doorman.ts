@@ -91,6 +91,7 @@ function admitAdmin(met: Met): void {
 const wantOfRights: ReadonlySet<ProblemCode> = new Set([
   'forbidden',
   'leader-only',
+  'leader-factor-required',
   'second-factor-required',
   'marketplace-access-required',
 ])

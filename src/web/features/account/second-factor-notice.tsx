@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { dismissFactorNotice } from '#contract/account.ts'
 import { call } from '../../lib/call.ts'
+import { browserZone } from '../../lib/dates.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { refreshVisitor, useVisitor } from '../../shell/visitor.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
+import { factorNoticeOf } from './factor-notice.ts'
 
-/** Asks leaders for a second factor, until they have one or say that they do not want to be asked. */
+/** Asks leaders and admins for a second factor: an offer, which can be put away, or why their rights are locked or soon will be. */
 export function SecondFactorNotice(): React.ReactNode {
-  const { mayAskSecondFactor } = useVisitor()
+  const notice = factorNoticeOf(useVisitor(), browserZone())
   const [isPending, setPending] = useState(false)
-  if (!mayAskSecondFactor) return null
+  if (!notice) return null
   const dismiss = async (): Promise<void> => {
     setPending(true)
     try {
@@ -25,18 +27,22 @@ export function SecondFactorNotice(): React.ReactNode {
   return (
     <div className="mb-6">
       <Banner
+        tone={notice.tone}
+        {...(notice.title && { title: notice.title })}
         action={
           <div className="flex flex-wrap gap-2">
             <LinkButton to="/dashboard/account" size="sm">
               Account and security
             </LinkButton>
-            <Button size="sm" variant="secondary" isPending={isPending} onClick={() => void dismiss()}>
-              Not now
-            </Button>
+            {notice.canDismiss ? (
+              <Button size="sm" variant="secondary" isPending={isPending} onClick={() => void dismiss()}>
+                Not now
+              </Button>
+            ) : null}
           </div>
         }
       >
-        Your pod trusts you with its details. Add a passkey or an authenticator app.
+        {notice.text}
       </Banner>
     </div>
   )

@@ -45,4 +45,21 @@ export function newLeaderLetter({ firstName, leaderName, ...facts }: ChangedLead
   }
 }
 
+/** To a leader who needs a second factor; `dueOn` is the day in words. */
+export function leaderFactorLetter({ firstName, dueOn, appUrl }: { firstName: string; dueOn: string; appUrl: string }): Letter {
+  return {
+    template: 'leader-factor',
+    subject: `Add a second factor by ${dueOn}`,
+    preview: 'Pod leaders need one to keep their leader tools.',
+    heading: `One more step to protect your pod, ${firstName}`,
+    paragraphs: [
+      'Your pod trusts you with its details, so your tribe now asks every pod leader for a second factor: a passkey or an authenticator app. It takes about two minutes.',
+      'After that day, applicants, pod settings, removing members and naming a leader stay locked until you have one.',
+    ],
+    facts: [['Please add it by', dueOn]],
+    action: { label: 'Add a second factor', url: `${appUrl}/dashboard/account` },
+    footer: 'You’re getting this email because you lead a pod.',
+  }
+}
+
 type NamedPeople = { firstName: string; leaderName: LetterName }

@@ -2,7 +2,7 @@ import { acceptedLetter, receivedLetter, waitsLetter } from '../mails/applicatio
 import { closedLetter, podEndedLetter, unansweredLetter } from '../mails/closing-mails.ts'
 import { nudgedLetter, witnessAskedLetter } from '../mails/commitment-mails.ts'
 import { hotSeatNextLetter, outcomeLetter, swapAnsweredLetter, swapAskedLetter } from '../mails/hot-seat-mails.ts'
-import { becameLeaderLetter, newLeaderLetter } from '../mails/leader-mails.ts'
+import { becameLeaderLetter, leaderFactorLetter, newLeaderLetter } from '../mails/leader-mails.ts'
 import { mergedLetter, mergeOffLetter, mergeProposedLetter } from '../mails/merge-mails.ts'
 import { lapsedLetter, removedLetter } from '../mails/place-mails.ts'
 import { leadOfferedLetter, termEndsLetter } from '../mails/term-mails.ts'
@@ -73,6 +73,7 @@ export const podExamples = {
     usual: (facts) =>
       newLeaderLetter({ firstName, leaderName: exampleName('Marcus Reed'), ...namedPod, why: 'chosen', ...facts }),
   },
+  'leader-factor': { usual: (facts) => leaderFactorLetter({ firstName, dueOn: 'January 12, 2026', ...facts }) },
   'term-ends': { usual: (facts) => termEndsLetter({ ...ending, ...facts }) },
   'lead-offered': { usual: (facts) => leadOfferedLetter({ ...ending, leaderName: exampleName('Marcus Reed'), ...facts }) },
   'merge-proposed': { joining: proposing(true), receiving: proposing(false) },

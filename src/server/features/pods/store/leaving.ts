@@ -12,7 +12,7 @@ export type PlaceEnd = { endedAt: Date; endedHow: EndedHow; heldUntil: Date | nu
 export async function markPlacesEnded(tx: Transaction, ids: readonly string[], end: PlaceEnd): Promise<void> {
   await tx
     .update(places)
-    .set({ ...end, isLeader: false, leaderSince: null, termUntil: null, isDeputy: false })
+    .set({ ...end, isLeader: false, leaderSince: null, termUntil: null, factorNotifiedAt: null, isDeputy: false })
     .where(isAmong(places.id, ids))
 }
 
@@ -36,7 +36,7 @@ export async function markLeader(tx: Transaction, id: string, leaderSince: Date)
 export async function unmarkLeader(tx: Transaction, podId: string): Promise<void> {
   await tx
     .update(places)
-    .set({ isLeader: false, leaderSince: null, termUntil: null })
+    .set({ isLeader: false, leaderSince: null, termUntil: null, factorNotifiedAt: null })
     .where(and(eq(places.podId, podId), eq(places.isLeader, true)))
 }
 
