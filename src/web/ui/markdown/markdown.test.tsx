@@ -86,6 +86,13 @@ test('nesting without end is shown flat', () => {
   }
 })
 
+test('a text that would take too long to read is shown as it was written', () => {
+  const text = `${'*a_'.repeat(1_660)} **end**`
+  expect(htmlOf(text)).toBe(`<div class="markdown"><p class="whitespace-pre-line">${text}</p></div>`)
+  const table = `${'|a'.repeat(800)}\n${'|-'.repeat(800)}\n${'|\n'.repeat(800)}`
+  expect(htmlOf(table)).not.toContain('<td')
+})
+
 test('plain words lead where they are said to lead, outside of code', () => {
   const links = [
     { words: '@Dana Whitfield', to: '/community?member=1' },

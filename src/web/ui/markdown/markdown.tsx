@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm'
 import { classNames } from '../class-names.ts'
 import { capDepth, endNesting } from './cap-depth.ts'
 import { type LinkedWords, linkWords } from './link-words.ts'
+import { isIntricate } from './intricate.ts'
 import { linkedInText } from './linked-in-text.ts'
 import { safeLink, safePicture } from './safe-address.ts'
 
@@ -38,8 +39,12 @@ export function Markdown({
   )
 }
 
-/** Its function is called rather than rendered, so that a text too deep for the stack is shown as it was written. */
+/**
+ * Its function is called rather than rendered, so that a text too deep for the stack is shown as it was written, as is one that would
+ * take too long to read.
+ */
 function drawOrShow(text: string, headingLevel: number, links: readonly LinkedWords[]): React.ReactNode {
+  if (isIntricate(text)) return <AsWritten text={text} />
   try {
     return draw({
       children: endNesting(text),
@@ -51,9 +56,13 @@ function drawOrShow(text: string, headingLevel: number, links: readonly LinkedWo
       components: componentsOf(headingLevel),
     })
   } catch (err) {
-    if (err instanceof RangeError) return <p>{text}</p>
+    if (err instanceof RangeError) return <AsWritten text={text} />
     throw err
   }
+}
+
+function AsWritten({ text }: { text: string }): React.ReactNode {
+  return <p className="whitespace-pre-line">{text}</p>
 }
 
 /** Links and pictures by our rules, headings moved down to where the page is. */

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isIntricate } from './intricate.ts'
+
+const length = 4_990
+const filled = (piece: string): string => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+
+test.each([
+  ...[
+    '*a_',
+    '*_',
+    '*a ',
+    '_a_ ',
+    '~a',
+    '***a',
+    '*[',
+    '[*a_',
+    '[',
+    '![',
+    '[a](',
+    '![a][',
+    ']',
+    '[[]]',
+    '[^1]: a\n',
+    '<',
+    '<a@b',
+    '`',
+    '`a``b',
+  ].map((piece) => (piece === '`' ? '` ' : piece)),
+  ...[
+    'http://a. ',
+    'www.a ',
+    'a@b.c ',
+    '&a;',
+    '\\',
+    '# a\n',
+    'a\n==\n',
+    '- [x] a\n',
+    '1. a\n',
+    '> a\n',
+    'a  \n',
+    '```\na\n',
+    'a\n\n',
+    '|a',
+  ],
+])('isIntricate: five thousand characters of %j are', (piece) => {
+  expect(isIntricate(filled(piece))).toBe(true)
+})
+
+test.each([
+  ['one row without cells after another', `${'|a'.repeat(16)}\n${'|-'.repeat(16)}\n${'a\n'.repeat(200)}`],
+  ['many columns', `${'|a'.repeat(60)}\n${'|-'.repeat(60)}\n${'|\n'.repeat(60)}`],
+  ['a quoted one', `> ${'|a'.repeat(60)}\n> ${'-|'.repeat(60)}\n${'> a\n'.repeat(60)}`],
+])('isIntricate: a table of more cells than anybody fills in: %s', (_, text) => {
+  expect(isIntricate(text)).toBe(true)
+})
+
+test('isIntricate: no more than so many marks ever reach the reader of Markdown', () => {
+  for (const count of [1, 50, 149, 150, 151, 400, 1_600]) {
+    const text = `${'*a_'.repeat(count)}${' word'.repeat(200)}`
+    expect([count, isIntricate(text)]).toEqual([count, count > 150])
+  }
+})
+
+test('isIntricate: nothing that people write is', () => {
+  const table = `| Item | A year |\n|---|---|\n${'| Taxes | $4,200 |\n'.repeat(40)}`
+  const list = '- **Roof:** five years left, [quote](https://example.com/q)\n'.repeat(12)
+  expect(isIntricate(`${table}\n\n${list}\n\nThanks, @Dana & co!`)).toBe(false)
+  expect(isIntricate('word '.repeat(12_000))).toBe(false)
+  const root = join(import.meta.dirname, '../../../..')
+  const texts = globSync('{content,docs}/**/*.md', { cwd: root })
+  expect(texts.length).toBeGreaterThan(100)
+  expect(texts.filter((file) => isIntricate(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
