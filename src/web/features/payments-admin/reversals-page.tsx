@@ -4,6 +4,7 @@ import { listPaymentReversals, type PaymentReversal } from '#contract/payments-a
 import { browserZone } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -100,7 +101,7 @@ const columns: readonly Column<PaymentReversal>[] = [
     header: 'Payment',
     role: 'actions',
     cell: ({ pageUrl, kind, member }) => (
-      <a href={pageUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-6 items-center max-md:min-h-11">
+      <a href={pageUrl} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm', variant: 'secondary' })}>
         View payment
         <span className="sr-only">
           {' '}
@@ -116,7 +117,7 @@ function Status({ reversal }: { reversal: PaymentReversal }): React.ReactNode {
   const { evidenceDueAt, needsResponse, status, withholdsAccess } = reversal
   const tone = needsResponse ? 'brass' : status === 'lost' || status === 'failed' ? 'clay' : 'neutral'
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-end gap-1 md:justify-items-start">
       <Chip tone={tone}>{statusLabel(reversal)}</Chip>
       {needsResponse && evidenceDueAt !== null ? (
         <span className="text-sm text-ink-2">

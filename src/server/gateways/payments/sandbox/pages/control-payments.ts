@@ -9,7 +9,9 @@ export function paymentSection(base: string, charges: readonly Stored<'charge'>[
     const standing = standingOf(charge)
     return html`<li>
       <span
-        >${amount} <small>${charge.id}</small><br /><small>${timeOf(charge.created)}${standing && ` · ${standing}`}</small></span
+        >${amount}<br /><small>${charge.id}</small><br /><small
+          >${timeOf(charge.created)}${standing && ` · ${standing}`}</small
+        ></span
       >
       <div class="actions">
         ${
