@@ -27,6 +27,7 @@ const hidden: MemberOverrides = {
   lastName: 'Quillfeather',
   profile: {
     phone: secrets.phone,
+    maritalStatus: 'Married',
     spouseEmail: secrets.spouseEmail,
     streetAddress: secrets.streetAddress,
     additionalAddress: secrets.additionalAddress,

@@ -3,6 +3,7 @@ import { field, type FieldTable, type FieldValues } from '../fields/field.ts'
 import { type Fault, validateFields } from '../fields/validate.ts'
 import { isEmptyValue, valueAt } from '../fields/values.ts'
 import { communityProfile, personName } from './community-profile.ts'
+import { hiddenAnswers, isTiedAnswer } from './hidden-answers.ts'
 import { personalInfo } from './personal-info.ts'
 import { podChoice } from './pod-choice.ts'
 import type { CircleFields, Profile, TrainingEvents } from './profile.ts'
@@ -35,7 +36,8 @@ const groups = ['circleFields', 'events'] as const
  * Checks the keys a request sends, and only those; keys that are not the member's to write are left out of the patch.
  *
  * Conditions ("required when …") look at the sent values, and at `stored` where a key is not sent. Text is kept as it was
- * typed, but an empty one becomes null, a zone gets its canonical name, and no time of a pod is chosen twice.
+ * typed, but an empty one becomes null, a zone gets its canonical name, no time of a pod is chosen twice, and an answer that another
+ * one contradicts is emptied.
  */
 export function checkProfilePatch(sent: FieldValues, stored: Partial<Profile>, now: Date): CheckedPatch {
   const broken = groups.filter((group) => Object.hasOwn(sent, group) && !isGroup(sent[group]))
@@ -45,7 +47,14 @@ export function checkProfilePatch(sent: FieldValues, stored: Partial<Profile>, n
   const written = profileFields.filter((known) => valueAt(given, known.name) !== undefined)
   const names = written.map((known) => known.name)
   const faults = validateFields(written, { ...stored, ...given }, { now })
-  return { faults, patch: pick(names, given) }
+  return { faults, patch: clearHidden(pick(names, given), stored) }
+}
+
+/** Empties the answers that the patch, or what is stored, contradicts. Only a patch that touches them does. */
+function clearHidden(patch: ProfilePatch, stored: Partial<Profile>): ProfilePatch {
+  if (!Object.keys(patch).some(isTiedAnswer)) return patch
+  const hidden = hiddenAnswers({ ...stored, ...patch })
+  return { ...patch, ...Object.fromEntries(hidden.map((name) => [name, null])) }
 }
 
 /** The other times, each once, without the one that is wanted most: also where only that one changes. */
@@ -59,9 +68,10 @@ function tidyTimes(sent: FieldValues, stored: Partial<Profile>): FieldValues {
 
 /**
  * Whether the check of a patch depends on stored values: an empty one is sent for a field that is required at times, or of a
- * preference and other times only the one.
+ * preference and other times only the one, or an answer that contradicts another or is contradicted.
  */
 export function needsStoredProfile(sent: FieldValues): boolean {
+  if (Object.keys(sent).some(isTiedAnswer)) return true
   if ((sent['podDatePreference'] === undefined) !== (sent['podDateAlternates'] === undefined)) return true
   return profileFields.some((known) => known.when && Object.hasOwn(sent, known.name) && isEmptyValue(sent[known.name]))
 }

@@ -38,7 +38,7 @@ test('where couples go together no edit parts one, and none keeps the two apart'
   await admin.patch(`${path}/settings`, { spouse: 'together' })
   await givenWaitingMany(app, 8)
   const one = await givenWaiting(app)
-  const other = await givenWaiting(app, { profile: { spouseEmail: one.email } })
+  const other = await givenWaiting(app, { profile: { maritalStatus: 'Married', spouseEmail: one.email } })
   const { edit, homeOf, read } = await draftOf(app, admin)
   const home = await homeOf(one)
   expect(home).not.toBeNull()

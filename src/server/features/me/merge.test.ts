@@ -77,8 +77,17 @@ const patches = fc.record(
   some,
 ) as fc.Arbitrary<Patch>
 
-/** The profile with a patch laid over it, key by key. */
-function laidOver(me: Patch, { circleFields = {}, events: watched = {}, ...sent }: Patch): Patch {
+/** The profile with a patch laid over it, key by key; an answer that another one contradicts is empty. */
+function laidOver(me: Patch, sent: Patch): Patch {
+  const merged = keyByKey(me, sent)
+  return {
+    ...merged,
+    ...(merged['maritalStatus'] !== 'Married' && { spouseEmail: null }),
+    ...(merged['currentRole'] !== 'Other (please specify)' && { currentRoleOther: null }),
+  }
+}
+
+function keyByKey(me: Patch, { circleFields = {}, events: watched = {}, ...sent }: Patch): Patch {
   const kept = (values: Values) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value === '' ? null : value]))
   const others = (sent['podDateAlternates'] ?? me['podDateAlternates']) as string[]

@@ -24,9 +24,10 @@ test('what is private stays private: no address, number, money or answer in any 
     netAnnualIncome: 2_345_678,
     totalAppraisedValue: 6_543_210,
   }
-  const member = { lastName: 'Surname-Secret', profile: { ...secrets, circleFields: {} }, statement: money }
+  const married = { maritalStatus: 'Married' } as const
+  const member = { lastName: 'Surname-Secret', profile: { ...secrets, ...married, circleFields: {} }, statement: money }
   const pod = await givenPod(app, { member })
-  const applicant = await givenMember(app, { ...member, profile: { ...secrets, phone: '(512) 555-0198' } })
+  const applicant = await givenMember(app, { ...member, profile: { ...secrets, ...married, phone: '(512) 555-0198' } })
   const application = await (await app.as(applicant)).post('/api/pod-applications', { podId: pod.id })
   const viewer = await app.as(await givenMember(app))
   const leader = await app.as(pod.leader)

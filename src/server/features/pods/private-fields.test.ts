@@ -60,7 +60,13 @@ const ownPhone = '(512) 555-0122'
 const openBook = (name: string, isShared: boolean): MemberOverrides => ({
   firstName: name,
   lastName: `Surname-${name}`,
-  profile: { ...secrets, phone: isShared ? sharedPhone : ownPhone, sharePhoneWithPod: isShared, circleFields: {} },
+  profile: {
+    ...secrets,
+    maritalStatus: 'Married',
+    phone: isShared ? sharedPhone : ownPhone,
+    sharePhoneWithPod: isShared,
+    circleFields: {},
+  },
   statement: money,
 })
 

@@ -1,3 +1,4 @@
+import { withoutHiddenAnswers } from '#domain/profile/hidden-answers.ts'
 import type { CircleFields, Profile, TrainingEvents } from '#domain/profile/profile.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
 import type { profiles } from './tables.ts'
@@ -26,9 +27,10 @@ const circleColumns = {
   linkedinUrl: 'linkedinUrl',
 } as const satisfies Record<keyof CircleFields, keyof ProfileRow>
 
-/** The profile in a row. */
+/** The profile in a row, without answers that others contradict. */
 export function readProfile(row: ProfileRow): MemberProfile {
-  const { firstName, lastName, headline, bio, profession, websiteUrl, circleCity, circleState, ...others } = row
+  const { firstName, lastName, headline, bio, profession, websiteUrl, circleCity, circleState, ...others } =
+    withoutHiddenAnswers(row)
   const { instagramUrl, facebookUrl, linkedinUrl, watchedMemberTrainingV1, watchedLeaderTrainingV1, userId: _, ...plain } = others
   const shown = { headline, bio, profession, websiteUrl, city: circleCity, state: circleState }
   return {

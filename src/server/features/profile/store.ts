@@ -1,4 +1,5 @@
 import { and, between, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { withoutHiddenAnswers } from '#domain/profile/hidden-answers.ts'
 import type { CircleFields } from '#domain/profile/profile.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
 import { copyRows, memberCopies } from '#server/platform/database/copies.ts'
@@ -245,7 +246,8 @@ export async function listInZone(
 /** Everything a person says about themselves, as a record for their copy of it; nothing before their first save. */
 export async function readOwnProfile(tx: Executor, userId: string): Promise<DataRecord[]> {
   const { userId: _, ...shown } = getTableColumns(profiles)
-  return tx.select(shown).from(profiles).where(eq(profiles.userId, userId))
+  const rows = await tx.select(shown).from(profiles).where(eq(profiles.userId, userId))
+  return rows.map(withoutHiddenAnswers)
 }
 
 /** Forgets what a person says about themselves. */

@@ -2,7 +2,7 @@ import type { FieldValues } from '#domain/fields/field.ts'
 import { checkProfilePatch, needsStoredProfile, type ProfilePatch } from '#domain/profile/profile-fields.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { findProfile, writeProfile } from './store.ts'
+import { holdProfile, writeProfile } from './store.ts'
 
 /**
  * Changes the keys that are sent, and only those, and answers what was changed; keys that are not the member's to write
@@ -11,7 +11,8 @@ import { findProfile, writeProfile } from './store.ts'
  * @throws ProblemError `invalid-fields` with every fault, in the words of the forms; nothing is changed then
  */
 export async function updateProfile(tx: Executor, userId: string, sent: FieldValues, now: Date): Promise<ProfilePatch> {
-  const stored = needsStoredProfile(sent) ? await findProfile(tx, userId) : {}
+  // Locked, so that of two saves at once the later one sees what the earlier one stored.
+  const stored = needsStoredProfile(sent) ? (await holdProfile(tx, userId)).profile : {}
   const { faults, patch } = checkProfilePatch(sent, stored, now)
   if (faults.length > 0) throw new ProblemError('invalid-fields', undefined, faults)
   await writeProfile(tx, userId, patch)

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { givenMember } from '#test/factories/members.ts'
+import { givenApp } from '#test/harness/index.ts'
+import { readKeptApart } from './kept-apart.ts'
+
+test('readKeptApart: a spouse is kept apart while the member is married, and not by an email stored from before', async () => {
+  const app = await givenApp()
+  const { db } = app.deps
+  const one = await givenMember(app)
+  const other = await givenMember(app, { profile: { maritalStatus: 'Married', spouseEmail: one.email } })
+  const pod = { id: app.deps.newId(), memberIds: [one.id] }
+  const isKeptApart = async () => (await readKeptApart(db, [one.id, other.id]))(other.id, pod)
+  expect(await isKeptApart()).toBe(true)
+  await db.execute(sql`update profiles set marital_status = 'Single' where user_id = ${other.id}`)
+  expect(await isKeptApart()).toBe(false)
+})
