@@ -85,14 +85,21 @@ test('a discount keeps a member, once a year', async ({ page, demo }) => {
   await offer.getByRole('button', { name: 'Take 30% off' }).click()
   await expect(page.getByText(/30% comes off every payment until \d+ \w+ \d{4}\./)).toBeVisible()
   await expect(page.getByText('Discount', { exact: true }).locator('..')).toContainText(
-    /Comes off your payments until \d+ \w+ \d{4}$/,
+    /30% off every payment until \d+ \w+ \d{4}$/,
   )
+  await expect(page.getByText(`Your next payment is $41.30 on ${day}.`)).toBeVisible()
   expect(await runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
 
   await page.getByRole('button', { name: 'Cancel membership' }).click()
   await chooseReason(page, 'It costs too much')
   await expect(flow(page).getByRole('button', { name: 'Change to yearly' })).toBeVisible()
   await expect(flow(page).getByRole('button', { name: 'Take 30% off' })).toHaveCount(0)
+  await flow(page).getByRole('button', { name: 'Keep my membership' }).click()
+
+  // A break would use up what is left of it.
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await chooseReason(page, 'I do not use it enough')
+  await expect(flow(page).getByText(/^This break uses up 1 discounted payment: your discount still ends on /)).toBeVisible()
 })
 
 test('another plan keeps a member; a decision that fails leaves its screen open', async ({ page, demo }) => {

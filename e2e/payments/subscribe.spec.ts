@@ -50,12 +50,12 @@ test('a code that takes everything off begins the membership at once', async ({ 
   await page.getByLabel('Promo code').fill('FREE100')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.waitForURL(/\/dashboard\/success\?free=1$/)
-  await expect(page.getByText('Your payment was successful!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re in, and there’s nothing to pay!' })).toBeVisible()
   await page.waitForURL(/\/dashboard\/welcome$/)
   expect(await runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
   await page.goto('/dashboard/subscription')
   await expect(page.getByText('No card is kept.', { exact: true })).toBeVisible()
-  await expect(page.getByText('Comes off your payments for as long as you are a member')).toBeVisible()
+  await expect(page.getByText('100% off: $0 for good')).toBeVisible()
 })
 
 test('whoever began for nothing, for once, is asked for a card before the first payment', async ({ page, demo }) => {
@@ -68,6 +68,8 @@ test('whoever began for nothing, for once, is asked for a card before the first 
   const [subscription] = await runningSubscriptions(page)
   const day = dayInWords(subscription?.currentPeriodEndAt ?? '')
   await expect(method.getByText(`No card is kept. Add one before ${day}, so that your membership goes on.`)).toBeVisible()
+  await expect(page.getByText(`100% off: $0 until ${day}`)).toBeVisible()
+  await expect(page.getByText(`Your next payment is $590.00 on ${day}.`)).toBeVisible()
   // The code was for one payment, and is spent.
   await expect(page.getByText('Discount', { exact: true })).toHaveCount(0)
   await expectAccessible(page)

@@ -108,9 +108,13 @@ export const Subscription = z.object({
   /** The promo code it was ordered with, and whether its first payment was made and is on its way. */
   promoCode: z.nullable(z.string()),
   isPaymentUnderWay: z.boolean(),
-  /** Whether something comes off the next payment, and until when; null with a discount that lasts for ever. */
+  /** Whether something comes off the next payment, how much, and until when; null with a discount that lasts for ever. */
   hasDiscount: z.boolean(),
+  percentOff: z.nullable(z.number()),
+  fixedOffCents: z.nullable(z.int()),
   discountUntil: z.nullable(z.string()),
+  /** Set while a code takes everything off; `until` is the first day that is paid, null for good. */
+  free: z.nullable(z.object({ until: z.nullable(z.string()) })),
 })
 export type Subscription = z.infer<typeof Subscription>
 
@@ -153,14 +157,23 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** GET /api/subscriptions/billing: invoices, newest first, and the payment method. */
+/** A payment that comes by itself. */
+export const NextPayment = z.object({ amountCents: z.int(), currency: z.string(), at: z.string() })
+export type NextPayment = z.infer<typeof NextPayment>
+
+/** GET /api/subscriptions/billing: invoices, newest first, the payment method and the next payment. */
 export const readBilling = endpoint({
   method: 'GET',
   path: '/api/subscriptions/billing',
   access: 'auth',
   limit: 'payments',
   summary: "The member's invoices and what the membership is paid by, asked from the provider",
-  answer: z.object({ invoices: z.array(Invoice), paymentMethod: z.nullable(PaymentMethod) }),
+  answer: z.object({
+    invoices: z.array(Invoice),
+    paymentMethod: z.nullable(PaymentMethod),
+    /** What is charged next and when, after discounts and credit; null when nothing comes by itself. */
+    nextPayment: z.nullable(NextPayment),
+  }),
   problems: ['payments-unavailable'],
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CancelReason, monthsAfter, type OfferFacts, offersFor } from './retention.ts'
+import { monthsAfter } from './months-after.ts'
+import { CancelReason, type OfferFacts, offersFor } from './retention.ts'
 
 const facts = (given: Partial<OfferFacts> = {}): OfferFacts => ({
   interval: 'month',
@@ -10,6 +11,7 @@ const facts = (given: Partial<OfferFacts> = {}): OfferFacts => ({
   nextPaymentAt: new Date('2026-06-01T00:00:00Z'),
   anchorDay: 1,
   hasDiscount: false,
+  discountEndsAt: null,
   hadDiscountThisYear: false,
   isPaused: false,
   isSwitchPlanned: false,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { countDiscounted } from './discount.ts'
+import { monthsAfter } from './months-after.ts'
 
 /** Why somebody wants to cancel, in the payment provider's own list. */
 export const CancelReason = z.enum(
@@ -18,12 +20,18 @@ export type PauseMonths = z.infer<typeof PauseMonths>
 /**
  * Something offered instead of canceling. `amountCents` is what the member would pay, in the currency of the plan; `percentOff`
  * comes off every payment up to `until`, an ISO instant, or off the next one alone where that is null. A pause of each of
- * these `months` ends at the instant of the same place in `until`.
+ * these `months` ends at the instant of the same place in `until`, and skips so many payments that the `discount` would come off,
+ * which ends all the same; it is left out where no discount ends.
  */
 export const RetentionOffer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('discount'), percentOff: z.number(), until: z.nullable(z.string()), amountCents: z.int() }),
   z.object({ kind: z.literal('switch'), interval: z.enum(['month', 'year']), amountCents: z.int() }),
-  z.object({ kind: z.literal('pause'), months: z.array(PauseMonths), until: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('pause'),
+    months: z.array(PauseMonths),
+    until: z.array(z.string()),
+    discount: z.optional(z.object({ until: z.string(), skipped: z.array(z.int()) })),
+  }),
   z.object({ kind: z.literal('talk') }),
 ])
 export type RetentionOffer = z.infer<typeof RetentionOffer>
@@ -46,6 +54,8 @@ export type OfferFacts = {
   anchorDay: number | null
   /** A discount holds already. */
   hasDiscount: boolean
+  /** When that one ends; null for never, and where there is none. */
+  discountEndsAt: Date | null
   /** A discount was taken in the last twelve months. */
   hadDiscountThisYear: boolean
   /** It is paused, or a pause is planned. */
@@ -90,9 +100,14 @@ function offerOf(kind: OfferKind, facts: OfferFacts): RetentionOffer | null {
 }
 
 /** A pause begins when the paid period ends, and ends with a period: also from the end of a short month on. */
-function pauses({ nextPaymentAt, now, anchorDay }: OfferFacts): { months: PauseMonths[]; until: string[] } {
+function pauses(facts: OfferFacts): Omit<Extract<RetentionOffer, { kind: 'pause' }>, 'kind'> {
+  const { nextPaymentAt, now, anchorDay, hasDiscount, discountEndsAt } = facts
   const months: PauseMonths[] = [1, 2, 3]
-  return { months, until: months.map((count) => pauseEnd(nextPaymentAt ?? now, count, anchorDay).toISOString()) }
+  const nextAt = nextPaymentAt ?? now
+  const until = months.map((count) => pauseEnd(nextAt, count, anchorDay).toISOString())
+  if (!hasDiscount || discountEndsAt === null) return { months, until }
+  const skipped = months.map((count) => countDiscounted({ nextAt, everyMonths: 1, anchorDay }, discountEndsAt, count))
+  return { months, until, discount: { until: discountEndsAt.toISOString(), skipped } }
 }
 
 /** When a pause ends that begins at `from` and takes so many months, for a membership whose periods begin on `anchorDay`. */
@@ -116,14 +131,4 @@ function discountOf(facts: OfferFacts): RetentionOffer | null {
     until: interval === 'month' ? (endsAt?.toISOString() ?? null) : null,
     amountCents: Math.round((amountCents * (100 - percentOff)) / 100),
   }
-}
-
-/** The same time so many months later, on the same or another day, in UTC; a day that the month does not have becomes its last. */
-export function monthsAfter(instant: Date, months: number, day = instant.getUTCDate()): Date {
-  const later = new Date(instant)
-  later.setUTCDate(1)
-  later.setUTCMonth(later.getUTCMonth() + months)
-  const daysInMonth = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
-  later.setUTCDate(Math.min(day, daysInMonth))
-  return later
 }

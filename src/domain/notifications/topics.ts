@@ -100,6 +100,7 @@ export const kinds = {
   'switch-planned': atOnce('membership'),
   switched: atOnce('membership'),
   'discount-given': atOnce('membership'),
+  'free-start': atOnce('membership'),
   'renewal-coming': atOnce('membership'),
   'access-withheld': atOnce('membership'),
   'access-returned': atOnce('membership'),

@@ -49,10 +49,20 @@ export const BillingMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resumed') }),
   z.object({ kind: z.literal('switch-planned'), interval, at: instant }),
   z.object({ kind: z.literal('switched'), interval }),
-  z.object({ kind: z.literal('discount-given'), until: instant.nullable() }),
   /** The bank took a payment back: the members' pages are closed until one is made. */
   z.object({ kind: z.literal('access-withheld') }),
   z.object({ kind: z.literal('access-returned') }),
+  /** `next` is the first payment it comes off, where that is known. */
+  z.object({
+    kind: z.literal('discount-given'),
+    until: instant.nullable(),
+    next: z
+      .object({ ...money, at: instant })
+      .nullable()
+      .default(null),
+  }),
+  /** A membership began for nothing. `until` is the first day that is paid, and the amount the price then; null for good. */
+  z.object({ kind: z.literal('free-start'), until: instant.nullable(), ...money }),
   /** A yearly payment is near, or a free time ends and there is nothing yet to pay by. */
   z.object({ kind: z.literal('renewal-coming'), ...money, at: instant, needsPaymentMethod: z.boolean() }),
 ])

@@ -70,6 +70,7 @@ const readFields = new Set([
   'amount_due',
   'amount_remaining',
   'attempt_count',
+  'billing_reason',
   'period_end',
   'hosted_invoice_url',
   'parent',

@@ -1,6 +1,7 @@
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
 import { endOf, isLive, isPaused, shownStatus } from '#domain/billing/subscription.ts'
 import type { Found } from '#server/platform/database/values.ts'
+import { freeTimeOf } from './free-time.ts'
 import { accessValue } from './store/access.ts'
 import { type SubscriptionRow, subscriptionsValue } from './store/subscriptions.ts'
 
@@ -72,6 +73,9 @@ function toSubscription(row: SubscriptionRow, now: Date, providerNow: Date): Sub
     promoCode: row.promoCode,
     isPaymentUnderWay: row.isPaymentUnderWay,
     hasDiscount: row.hasDiscount,
+    percentOff: row.percentOff,
+    fixedOffCents: row.fixedOffCents,
     discountUntil: row.discountEndsAt?.toISOString() ?? null,
+    free: freeTimeOf(row),
   }
 }

@@ -1,3 +1,4 @@
+import { discountedCents } from '#domain/billing/discount.ts'
 import { endOf, isCanceling, isLive, isPaused } from '#domain/billing/subscription.ts'
 import { untilEnd } from '#domain/billing/until-end.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -82,7 +83,10 @@ function aboutItsDispute(before: SubscriptionRow, after: SubscriptionRow): Billi
 }
 
 /** One that is over with the next payment is not told as one that lasts. */
-function discountGiven({ discountEndsAt, currentPeriodEndAt }: SubscriptionRow): BillingMessage {
+function discountGiven(row: SubscriptionRow): BillingMessage {
+  const { discountEndsAt, currentPeriodEndAt, amountCents, currency, plannedPriceId } = row
   const lasts = discountEndsAt && currentPeriodEndAt && discountEndsAt > currentPeriodEndAt
-  return { kind: 'discount-given', until: lasts ? discountEndsAt.toISOString() : null }
+  const isKnown = currentPeriodEndAt && amountCents !== null && currency !== null && plannedPriceId === null
+  const next = isKnown ? { amountCents: discountedCents(amountCents, row), currency, at: currentPeriodEndAt.toISOString() } : null
+  return { kind: 'discount-given', until: lasts ? discountEndsAt.toISOString() : null, next }
 }

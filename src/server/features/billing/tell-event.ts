@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { isCanceling, isLive, isPaused } from '#domain/billing/subscription.ts'
 import type { ProviderSubscription } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'
+import { freeTimeOf } from './free-time.ts'
 import type { BillingMessage } from './jobs.ts'
 import type { EventRow } from './store/events.ts'
-import { listSubscriptions } from './store/subscriptions.ts'
+import { listSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'
 
 /** A message to a member and the occasion that makes it one mail. */
 export type DueMessage = { occasion: string; message: BillingMessage }
@@ -27,6 +28,7 @@ const InvoiceEvent = z.object({
       amount_due: z.int(),
       amount_remaining: z.int(),
       attempt_count: z.int(),
+      billing_reason: z.string().nullish(),
       hosted_invoice_url: z.string().nullish(),
       parent: z.object({ subscription_details: z.object({ subscription: reference }).nullish() }).nullish(),
     }),
@@ -53,10 +55,23 @@ const tellers: Readonly<Record<string, Tell>> = {
   'invoice.upcoming': tellOfRenewal,
 }
 
-function tellOfPayment(_: BillingDeps, invoice: Invoice): DueMessage[] {
-  const { id, number = null, currency, amount_paid: amountCents, hosted_invoice_url: url = null } = invoice
-  if (!id || amountCents <= 0) return []
+async function tellOfPayment({ db }: BillingDeps, invoice: Invoice, { userId }: Learned): Promise<DueMessage[]> {
+  const { id, number = null, currency, amount_paid: amountCents, hosted_invoice_url: url = null, parent } = invoice
+  if (!id) return []
+  if (amountCents <= 0) {
+    if (invoice.billing_reason !== 'subscription_create') return []
+    const rows = await listSubscriptions(db, userId)
+    return tellOfFreeStart(rows.find((row) => row.id === parent?.subscription_details?.subscription))
+  }
   return [{ occasion: `paid:${id}`, message: { kind: 'payment-received', amountCents, currency, invoiceNumber: number, url } }]
+}
+
+/** A membership that begins with a code for everything has no payment that could be told of. */
+function tellOfFreeStart(row: SubscriptionRow | undefined): DueMessage[] {
+  const free = row && freeTimeOf(row)
+  if (!free || row.amountCents === null || row.currency === null) return []
+  const message = { kind: 'free-start' as const, until: free.until, amountCents: row.amountCents, currency: row.currency }
+  return [{ occasion: `free:${row.id}`, message }]
 }
 
 async function tellOfFailure({ db, payments }: BillingDeps, invoice: Invoice, learned: Learned): Promise<DueMessage[]> {

@@ -1,6 +1,7 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { RetentionOutcome } from '#contract/retention.ts'
-import { monthsAfter, pauseEnd, type PauseMonths } from '#domain/billing/retention.ts'
+import { monthsAfter } from '#domain/billing/months-after.ts'
+import { pauseEnd, type PauseMonths } from '#domain/billing/retention.ts'
 import { isCanceling } from '#domain/billing/subscription.ts'
 import { record } from '../audit/index.ts'
 import type { RetentionDeps } from './deps.ts'

@@ -1,4 +1,5 @@
-import { CancelReason, monthsAfter, type OfferFacts, offersFor, type RetentionOffer } from '#domain/billing/retention.ts'
+import { monthsAfter } from '#domain/billing/months-after.ts'
+import { CancelReason, type OfferFacts, offersFor, type RetentionOffer } from '#domain/billing/retention.ts'
 import type { MembershipPrices } from '#server/gateways/payments/port.ts'
 import type { RetentionDeps } from './deps.ts'
 import type { Membership } from './memberships.ts'
@@ -41,6 +42,7 @@ export async function gatherOffers(
     nextPaymentAt: membership.currentPeriodEndAt,
     anchorDay: membership.anchorAt?.getUTCDate() ?? null,
     hasDiscount: membership.hasDiscount,
+    discountEndsAt: membership.discountEndsAt,
     hadDiscountThisYear,
     isPaused: membership.status === 'paused' || membership.pauseBehavior !== null,
     isSwitchPlanned: membership.plannedPriceId !== null,

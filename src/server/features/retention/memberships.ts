@@ -17,6 +17,7 @@ export type Membership = Pick<
   | 'amountCents'
   | 'currency'
   | 'hasDiscount'
+  | 'discountEndsAt'
   | 'plannedPriceId'
 >
 

@@ -261,6 +261,8 @@ export type Payments = {
    * `onlyWithNewMethod` nothing is charged where the invoice was tried with that one, or a bank is working on it.
    */
   payOpenInvoice(subscriptionId: string, options?: { onlyWithNewMethod: boolean }): Promise<ChargeOutcome>
+  /** What a subscription is charged next, after discounts, credit and planned changes, in the smallest unit; null when nothing comes. */
+  findNextCharge(subscriptionId: string): Promise<{ amountCents: number; currency: string } | null>
   /** The customer's invoices, newest first, at most 100. */
   listInvoices(customerId: string): Promise<ProviderInvoice[]>
   /** What the customer's subscription is paid by; null when there is nothing. */

@@ -1,4 +1,4 @@
-import type { Stripe } from 'stripe'
+import { Stripe } from 'stripe'
 import type { PaymentMethod, PortalFlow, ProviderInvoice } from './port.ts'
 
 /** The customer's invoices, newest first; drafts are the provider's own business until they are final. */
@@ -20,6 +20,20 @@ export async function listInvoices(stripe: Stripe, customer: string): Promise<Pr
 function statusOf(status: string | null): ProviderInvoice['status'] {
   const known = (['open', 'paid', 'void', 'uncollectible'] as const).find((name) => name === status)
   return known ?? 'draft'
+}
+
+/** What a subscription is charged next. The provider refuses to foresee an invoice of one that ends or does not run. */
+export async function findNextCharge(
+  stripe: Stripe,
+  subscription: string,
+): Promise<{ amountCents: number; currency: string } | null> {
+  try {
+    const { amount_due: amountCents, currency } = await stripe.invoices.createPreview({ subscription })
+    return { amountCents, currency }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+    throw error
+  }
 }
 
 /** What the customer pays by: the method of a subscription that runs, else the customer's own. */

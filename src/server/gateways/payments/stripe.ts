@@ -93,6 +93,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     switchAtRenewal: (id, price, without) => ask(() => plan.switchAtRenewal(stripe, id, price, without)),
     forgetSwitch: (id) => ask(() => plan.forgetSwitch(stripe, id)),
     payOpenInvoice: (id, options) => ask(() => payOpenInvoice(stripe, id, options)),
+    findNextCharge: (id) => ask(() => customers.findNextCharge(stripe, id)),
     listInvoices: (customer) => ask(() => customers.listInvoices(stripe, customer)),
     findPaymentMethod: (customer) => ask(() => customers.findPaymentMethod(stripe, customer)),
     openPortal: (customer, returnUrl, flow) => ask(() => customers.openPortal(stripe, customer, returnUrl, flow)),

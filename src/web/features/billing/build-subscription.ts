@@ -23,7 +23,10 @@ export function buildSubscription(overrides: Partial<Subscription> = {}): Subscr
     promoCode: null,
     isPaymentUnderWay: false,
     hasDiscount: false,
+    percentOff: null,
+    fixedOffCents: null,
     discountUntil: null,
+    free: null,
     ...overrides,
   }
 }

@@ -1,18 +1,40 @@
 import { expect, test } from 'vitest'
 import { buildSubscription } from './build-subscription.ts'
-import { discountInWords, needsCard, noCardInWords } from './discount-words.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { discountInWords, freeInWords, needsCard, nextPaymentInWords, noCardInWords } from './discount-words.ts'
 
 const currentPeriodEndAt = '2027-01-01T12:00:00.000Z'
-const given = (discountUntil: string | null) => buildSubscription({ currentPeriodEndAt, hasDiscount: true, discountUntil })
+const given = (discountUntil: string | null) =>
+  buildSubscription({ currentPeriodEndAt, hasDiscount: true, percentOff: 30, discountUntil })
 
-test('a code that is spent is not spoken of', () => {
+test('discountInWords: nothing of a code that is spent, or that takes everything off', () => {
   expect(discountInWords(buildSubscription())).toBeNull()
+  expect(discountInWords({ ...given(null), percentOff: 100, free: { until: null } })).toBeNull()
 })
 
-test('a discount says how long it lasts', () => {
-  expect(discountInWords(given('2027-05-03T12:00:00.000Z'))).toBe('Comes off your payments until 3 May 2027')
-  expect(discountInWords(given(currentPeriodEndAt))).toBe('Comes off your next payment')
-  expect(discountInWords(given(null))).toBe('Comes off your payments for as long as you are a member')
+test('discountInWords: how much, and for how long', () => {
+  expect(discountInWords(given('2027-05-03T12:00:00.000Z'))).toBe(
+    `30% off every payment until ${formatDay('2027-05-03T12:00:00.000Z')}`,
+  )
+  expect(discountInWords(given(currentPeriodEndAt))).toBe('30% off your next payment')
+  expect(discountInWords({ ...given(null), percentOff: null, fixedOffCents: 1_000 })).toBe(
+    '$10 off every payment, for as long as you are a member',
+  )
+})
+
+test('freeInWords: until when nothing is paid', () => {
+  expect(freeInWords(buildSubscription())).toBeNull()
+  expect(freeInWords(buildSubscription({ free: { until: null } }))).toBe('100% off: $0 for good')
+  expect(freeInWords(buildSubscription({ free: { until: currentPeriodEndAt } }))).toBe(
+    `100% off: $0 until ${formatDay(currentPeriodEndAt)}`,
+  )
+})
+
+test('nextPaymentInWords: the amount and the day, and nothing where nothing is charged', () => {
+  const next = { amountCents: 4_130, currency: 'usd', at: currentPeriodEndAt }
+  expect(nextPaymentInWords(next)).toBe(`Your next payment is $41.30 on ${formatDay(currentPeriodEndAt)}.`)
+  expect(nextPaymentInWords({ ...next, amountCents: 0 })).toBeNull()
+  expect(nextPaymentInWords(null)).toBeNull()
 })
 
 test('a card is asked for before there is something to pay, and not where a discount never ends', () => {

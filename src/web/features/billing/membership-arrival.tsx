@@ -11,14 +11,17 @@ const farewellMs = 5000
 const longestWaitMs = 60_000
 const welcome = '/dashboard/welcome'
 const confirming = 'Your payment is being confirmed; this page updates by itself.'
+const settingUp = 'Your membership is being set up; this page updates by itself.'
 
 /**
  * Waits for a paid membership to begin and then leads to the welcome page: five seconds after access is there, or after
  * a minute in any case.
  *
+ * @param isFree nothing was paid, so no payment is spoken of
  * @param onBegun the guards of pages have to learn of the new access
  */
-export function MembershipArrival({ onBegun }: { onBegun: () => void }): React.ReactNode {
+export function MembershipArrival({ isFree, onBegun }: { isFree: boolean; onBegun: () => void }): React.ReactNode {
+  const waiting = isFree ? settingUp : confirming
   const navigate = useNavigate()
   const { data } = useQuery({
     ...queryOf(readSubscriptions),
@@ -32,19 +35,19 @@ export function MembershipArrival({ onBegun }: { onBegun: () => void }): React.R
     if (hasBegun) begun()
     const timer = setTimeout(
       () => {
-        if (!hasBegun) notify({ message: confirming })
+        if (!hasBegun) notify({ message: waiting })
         void navigate(welcome, { replace: true })
       },
       hasBegun ? farewellMs : longestWaitMs,
     )
     return () => clearTimeout(timer)
-  }, [hasBegun, navigate])
+  }, [hasBegun, navigate, waiting])
 
   if (!hasBegun) {
     return (
       <output className="mt-3 flex items-start gap-3 text-ink-2">
         <Spinner className="mt-1 flex-none" />
-        {confirming}
+        {waiting}
       </output>
     )
   }

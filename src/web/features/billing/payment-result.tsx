@@ -5,11 +5,11 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 
 type Look = { message: string; icon: IconName; tone: string }
 
-const successful: Look = { message: 'Your payment was successful!', icon: 'check', tone: 'bg-pine-soft text-pine-ink' }
+const good = { icon: 'check', tone: 'bg-pine-soft text-pine-ink' } as const
 
 const looks: Record<PaymentStatus, Look> = {
-  free: successful,
-  succeeded: successful,
+  free: { message: 'You’re in, and there’s nothing to pay!', ...good },
+  succeeded: { message: 'Your payment was successful!', ...good },
   processing: { message: 'Your payment is processing.', icon: 'info', tone: 'bg-sky-soft text-sky' },
   requires_payment_method: {
     message: 'Your payment was not successful, please try again.',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { forgetSwitch, type Subscription } from '#contract/billing.ts'
 import type { ShownStatus } from '#domain/billing/subscription.ts'
 import { formatDay } from '../../lib/dates.ts'
@@ -7,10 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { formatMoney } from '../../ui/figures/money-format.ts'
-import { discountInWords } from './discount-words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { discountInWords, freeInWords, nextPaymentInWords } from './discount-words.ts'
 import { noticesOf } from './membership.ts'
 import { periodLabels, planOf, planLabels, type Prices } from './plans.ts'
 import { PlanActions } from './plan-actions.tsx'
+import { billingQuery } from './reload-membership.ts'
 import { useMembershipChange } from './use-membership-change.ts'
 
 type PlanCardProps = { subscription: Subscription; prices: Prices | null }
@@ -23,12 +26,11 @@ export function PlanCard({ subscription, prices }: PlanCardProps): React.ReactNo
     <Card title={planTitle(subscription)} aside={<Chip tone={tone}>{label}</Chip>}>
       {amountCents === null || currency === null ? null : (
         <p className="mb-4 flex flex-wrap items-baseline gap-x-2">
-          <span className="tabular text-3xl font-bold tracking-tight">
-            {formatMoney(amountCents, currency, { isShort: true })}
-          </span>
+          <Price isFree={subscription.free !== null}>{formatMoney(amountCents, currency, { isShort: true })}</Price>
           {interval === null ? null : <span className="text-sm text-ink-3">{periodLabels[planOf(interval)]}</span>}
         </p>
       )}
+      <Terms subscription={subscription} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-md">
         {factsOf(subscription).map(([term, value]) => (
           <div key={term} className="contents">
@@ -40,6 +42,26 @@ export function PlanCard({ subscription, prices }: PlanCardProps): React.ReactNo
       <PlannedChange subscription={subscription} />
       <PlanActions subscription={subscription} prices={prices} />
     </Card>
+  )
+}
+
+/** The usual price; struck out while a code takes all of it off. */
+function Price({ isFree, children }: { isFree: boolean; children: string }): React.ReactNode {
+  const look = 'tabular text-3xl font-bold tracking-tight'
+  return isFree ? <s className={classNames(look, 'text-ink-3')}>{children}</s> : <span className={look}>{children}</span>
+}
+
+/** What is paid of that price now, and next. The provider says what comes next, so its line comes a moment later. */
+function Terms({ subscription }: { subscription: Subscription }): React.ReactNode {
+  const { data } = useQuery(billingQuery)
+  const free = freeInWords(subscription)
+  const next = nextPaymentInWords(data?.nextPayment ?? null)
+  const mayCome = subscription.status === 'active' && subscription.free?.until !== null && noticesOf(subscription).length === 0
+  return (
+    <div className={classNames('-mt-3 mb-4 text-md empty:hidden', mayCome && 'min-h-6')}>
+      {free === null ? null : <p className="font-medium text-pine-ink">{free}</p>}
+      {next === null ? null : <p>{next}</p>}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import type { RetentionSession } from '#contract/retention.ts'
 import type { CancelReason, RetentionOffer } from '#domain/billing/retention.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { OfferPanel } from './offer-panel.tsx'
-import { offerInWords } from './offer-words.ts'
+import { lostDiscountInWords, offerInWords } from './offer-words.ts'
 import { PauseChoice } from './pause-choice.tsx'
 import { TalkField, talkFault } from './talk-field.tsx'
 import type { CancelSteps } from './use-cancel-steps.ts'
@@ -21,6 +21,15 @@ export function OfferScreen({ session, flow }: OfferScreenProps): React.ReactNod
         : offers.map((offer) => <Offer key={offer.kind} offer={offer} reason={reason} session={session} flow={flow} />)}
       <p>If you cancel, your membership ends on {formatDay(session.endsAt)}.</p>
     </>
+  )
+}
+
+/** What a break costs of a discount is said before the button that takes it. */
+function LostDiscount({ children }: { children: string | null }): React.ReactNode {
+  return children === null ? null : (
+    <p className="text-md font-medium text-brass-ink" aria-live="polite">
+      {children}
+    </p>
   )
 }
 
@@ -50,7 +59,12 @@ function Offer({ offer, reason, session, flow }: OfferProps): React.ReactNode {
   }
   return (
     <OfferPanel words={words} isPending={flow.pending === offer.kind} onTake={take}>
-      {offer.kind === 'pause' ? <PauseChoice offer={offer} months={months} onChoose={setMonths} /> : null}
+      {offer.kind === 'pause' ? (
+        <>
+          <PauseChoice offer={offer} months={months} onChoose={setMonths} />
+          <LostDiscount>{lostDiscountInWords(offer, months)}</LostDiscount>
+        </>
+      ) : null}
       {offer.kind === 'talk' ? <TalkField message={message} fault={fault} onChange={setMessage} /> : null}
     </OfferPanel>
   )

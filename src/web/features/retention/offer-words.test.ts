@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { offerInWords } from './offer-words.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { lostDiscountInWords, offerInWords } from './offer-words.ts'
 
 const terms = { currency: 'usd', endsAt: '2027-01-31T12:00:00.000Z' }
 const monthly = { ...terms, interval: 'month' as const }
@@ -30,4 +31,14 @@ test('a pause promises the seat, and a message a person', () => {
     'Your pod holds your seat.',
   )
   expect(offerInWords({ kind: 'talk' }, monthly).detail).toBe('A person reads it and answers within one working day.')
+})
+
+test('lostDiscountInWords: a break says what it uses up of a discount, for the months that are chosen', () => {
+  const until = '2027-04-30T12:00:00.000Z'
+  const offer = { kind: 'pause' as const, months: [1, 2, 3] as (1 | 2 | 3)[], until: [until, until, until] }
+  const discounted = { ...offer, discount: { until, skipped: [1, 2, 2] } }
+  const end = `your discount still ends on ${formatDay(until)}.`
+  expect(lostDiscountInWords(discounted, 1)).toBe(`This break uses up 1 discounted payment: ${end}`)
+  expect(lostDiscountInWords(discounted, 3)).toBe(`This break uses up 2 discounted payments: ${end}`)
+  expect(lostDiscountInWords(offer, 1)).toBeNull()
 })

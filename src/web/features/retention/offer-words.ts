@@ -1,5 +1,5 @@
 import type { RetentionSession } from '#contract/retention.ts'
-import type { RetentionOffer } from '#domain/billing/retention.ts'
+import type { PauseMonths, RetentionOffer } from '#domain/billing/retention.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../ui/figures/money-format.ts'
 
@@ -53,4 +53,14 @@ export function offerInWords(offer: RetentionOffer, { currency, interval, endsAt
         taken: 'Thank you for telling us. A person answers within one working day. Your membership goes on meanwhile.',
       }
   }
+}
+
+type PauseOffer = Extract<RetentionOffer, { kind: 'pause' }>
+
+/** What a break of so many months uses up of a discount that ends; null where it uses up nothing. */
+export function lostDiscountInWords({ months, discount }: PauseOffer, chosen: PauseMonths): string | null {
+  const skipped = discount?.skipped[months.indexOf(chosen)] ?? 0
+  if (!discount || skipped === 0) return null
+  const payments = skipped === 1 ? '1 discounted payment' : `${skipped} discounted payments`
+  return `This break uses up ${payments}: your discount still ends on ${formatDay(discount.until)}.`
 }

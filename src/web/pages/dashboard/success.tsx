@@ -44,7 +44,7 @@ function Result({ query }: { query: URLSearchParams }): React.ReactNode {
   if (data) {
     return (
       <PaymentResult status={data.status} isSignedIn={isSignedIn}>
-        {isPaid(data.status) ? <MembershipArrival onBegun={() => void refreshVisitor()} /> : null}
+        {isPaid(data.status) ? <MembershipArrival isFree={data.status === 'free'} onBegun={() => void refreshVisitor()} /> : null}
       </PaymentResult>
     )
   }

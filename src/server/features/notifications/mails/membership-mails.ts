@@ -45,6 +45,8 @@ function wordsOf(message: BillingMessage, facts: MembershipMailFacts): Words {
       return accessWithheld(facts)
     case 'access-returned':
       return accessReturned(facts)
+    case 'free-start':
+      return freeStart(message, facts)
     case 'renewal-coming':
       return message.needsPaymentMethod ? freeTimeEnds(message, facts) : renewalComing(message, facts)
   }
@@ -238,8 +240,12 @@ function switched({ interval }: Message<'switched'>, facts: MembershipMailFacts)
   }
 }
 
-function discountGiven({ until }: Message<'discount-given'>, facts: MembershipMailFacts): Words {
+function discountGiven({ until, next }: Message<'discount-given'>, facts: MembershipMailFacts): Words {
   const day = until && dayInWords(new Date(until), facts.timeZone)
+  const nextPayment = next && {
+    amount: moneyInWords(next.amountCents, next.currency),
+    day: dayInWords(new Date(next.at), facts.timeZone),
+  }
   return {
     subject: 'Your discount is set up',
     preview: 'It comes off by itself. There is nothing to do.',
@@ -248,9 +254,13 @@ function discountGiven({ until }: Message<'discount-given'>, facts: MembershipMa
       day
         ? `Your discount comes off each payment until ${day}. There is nothing to do.`
         : 'Your discount comes off from your next payment on. There is nothing to do.',
+      ...(nextPayment ? [`Your next payment is ${nextPayment.amount} on ${nextPayment.day}.`] : []),
       'You see it on your subscription page.',
     ],
-    facts: day ? [['Holds until', day]] : [],
+    facts: [
+      ...(nextPayment ? [['Next payment', `${nextPayment.amount} on ${nextPayment.day}`] as const] : []),
+      ...(day ? [['Holds until', day] as const] : []),
+    ],
     action: toSubscription(facts),
   }
 }
@@ -275,6 +285,29 @@ function accessReturned(facts: MembershipMailFacts): Words {
     heading: `Welcome back, ${facts.firstName}`,
     paragraphs: [`The dispute no longer stands in the way: the members' area at ${facts.productName} is open to you again.`],
     action: { label: 'Open your dashboard', url: `${facts.appUrl}/dashboard` },
+  }
+}
+
+function freeStart({ until, amountCents, currency }: Message<'free-start'>, facts: MembershipMailFacts): Words {
+  const day = until && dayInWords(new Date(until), facts.timeZone)
+  const price = moneyInWords(amountCents, currency)
+  return {
+    subject: 'Your membership has started',
+    preview: day ? `It's free until ${day}.` : "It's free for good.",
+    heading: `Welcome, ${facts.firstName}`,
+    paragraphs: [
+      `Your membership at ${facts.productName} has started. Your code takes 100% off, so nothing was charged.`,
+      day
+        ? `It's free until ${day}. From then on it is ${price}; add a card before that day to stay.`
+        : "It's free for as long as you're a member, and you don't need a card.",
+    ],
+    facts: day
+      ? [
+          ['Free until', day],
+          ['After that', price],
+        ]
+      : [['Price', 'Free for good']],
+    action: toSubscription(facts, 'Open your membership'),
   }
 }
 

@@ -78,9 +78,19 @@ export const membershipExamples = {
   resumed: { usual: billed({ kind: 'resumed' }) },
   'switch-planned': { usual: billed({ kind: 'switch-planned', interval: 'year', at: soon }) },
   switched: { usual: billed({ kind: 'switched', interval: 'year' }) },
-  'discount-given': { usual: billed({ kind: 'discount-given', until: '2026-04-05T17:00:00Z' }) },
   'access-withheld': { usual: billed({ kind: 'access-withheld' }) },
   'access-returned': { usual: billed({ kind: 'access-returned' }) },
+  'discount-given': {
+    usual: billed({
+      kind: 'discount-given',
+      until: '2026-04-05T17:00:00Z',
+      next: { amountCents: 4_130, currency: 'usd', at: soon },
+    }),
+  },
+  'free-start': {
+    'for-good': billed({ kind: 'free-start', until: null, ...money }),
+    'for-some-time': billed({ kind: 'free-start', until: soon, ...money }),
+  },
   'renewal-coming': {
     paid: billed({ kind: 'renewal-coming', amountCents: 59_000, currency: 'usd', at: soon, needsPaymentMethod: false }),
     'free-time-ends': billed({ kind: 'renewal-coming', ...money, at: soon, needsPaymentMethod: true }),
