@@ -25,7 +25,8 @@ export function SecondFactorPanel(): React.ReactNode {
             </>
           }
         >
-          Add a passkey or an authenticator app there. If you have one, sign out and in again with it.
+          Add a passkey or an authenticator app under Account and security. If you already have one, sign out and sign back in
+          with it.
         </EmptyState>
       </Card>
     </>
