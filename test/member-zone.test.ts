@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** Files that ask for the browser's zone, and why. Everything else shows times in the zone of the member's profile. */
 const mayAskBrowser: readonly string[] = [
   // Stands in for a profile without a zone.
-  'lib/dates.ts',
+  'lib/member-zone.ts',
   // Names the zone of a time where this device's clock shows another one.
   'ui/figures/moment.tsx',
   // Presets the field of the profile itself.
@@ -39,7 +39,7 @@ test('times of members: nothing but these files goes by the clock of the browser
   const known = mayAskBrowser.map((file) => `${file}: browserZone`)
   // The browser's zone itself, and what only picks a year to begin with in an empty calendar.
   const elsewhere = [
-    'lib/dates.ts: getters of local time',
+    'lib/member-zone.ts: getters of local time',
     'ui/date-field/date-calendar.tsx: getters of local time',
     'ui/date-field/use-date-entry.ts: getters of local time',
   ]

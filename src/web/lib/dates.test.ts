@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { browserZone, formatDay, formatRecentDay, leafOf, memberZone, setMemberZone } from './dates.ts'
+import { formatDay, formatRecentDay, leafOf } from './dates.ts'
+import { browserZone, memberZone, setMemberZone } from './member-zone.ts'
 
 const at = new Date('2026-04-14T03:30:00Z')
 

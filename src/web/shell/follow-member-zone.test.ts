@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { stranger } from '#contract/stranger.ts'
-import { browserZone, memberZone, setMemberZone } from '../lib/dates.ts'
+import { browserZone, memberZone, setMemberZone } from '../lib/member-zone.ts'
 
 // The query client listens to the window from its first moment on.
 beforeAll(() => vi.stubGlobal('addEventListener', () => {}))

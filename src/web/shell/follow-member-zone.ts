@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { setMemberZone } from '../lib/dates.ts'
+import { setMemberZone } from '../lib/member-zone.ts'
 import { visitorQuery } from './visitor.ts'
 
 /** Has pages show times in the zone of the visitor's profile, now and whenever the visitor is read anew. */

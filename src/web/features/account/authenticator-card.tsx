@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Account, offerAuthenticator, removeAuthenticator, renewRecoveryCodes } from '#contract/account.ts'
-import { memberZone, formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

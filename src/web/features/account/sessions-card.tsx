@@ -1,6 +1,7 @@
 import { type Account, type AccountSession, endOneSession, endSessions } from '#contract/account.ts'
 import { call } from '../../lib/call.ts'
-import { memberZone, formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { eraseDrafts } from '../../lib/drafts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

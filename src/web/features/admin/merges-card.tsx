@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminMerge, listMerges } from '#contract/pod-merges.ts'
-import { memberZone, formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'

@@ -1,5 +1,6 @@
 import { listUntrainedLeaders, type UntrainedLeader } from '#contract/pod-concerns.ts'
-import { memberZone, formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/billing.ts'
 import { partsOf } from '#domain/words/dates.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 
 /** A payment method in words: its name as seen, the same as read out, and what there is to know of it. */
 export type MethodInWords = { name: string; spoken: string; note: string | null; isUrgent: boolean }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { setMemberZone } from '../../lib/dates.ts'
+import { setMemberZone } from '../../lib/member-zone.ts'
 import { dayOf, endOfDay } from './pin-days.ts'
 
 afterEach(() => setMemberZone(null))

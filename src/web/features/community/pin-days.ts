@@ -1,5 +1,5 @@
 import { partsOf } from '#domain/words/dates.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 
 const clock = {
   year: 'numeric',

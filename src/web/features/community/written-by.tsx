@@ -1,6 +1,6 @@
 import type { CommunityMember } from '#contract/community.ts'
 import { fullName } from '#domain/words/full-name.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeMoment } from '../../ui/figures/moment.tsx'
 

@@ -4,7 +4,7 @@ import { type AdminFaqDetail, removeFaq, settleFaq, updateFaq } from '#contract/
 import { faqCategories } from '#domain/content/faq-categories.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { call } from '../../lib/call.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useTitle } from '../../shell/title.ts'

@@ -3,7 +3,7 @@ import { type AdminLessonDetail, settleLesson, updateLesson } from '#contract/co
 import { goalText } from '#domain/commitments/activities.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { call } from '../../lib/call.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useVisitor } from '../../shell/visitor.ts'

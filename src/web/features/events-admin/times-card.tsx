@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminEvent, EventTime } from '#contract/calendar-events.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

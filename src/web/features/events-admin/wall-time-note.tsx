@@ -1,4 +1,4 @@
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { wallTimeNotes } from './event-times.ts'
 
 /** Says below a wall time what it is on one's own clock, and what a clock change does to it. */

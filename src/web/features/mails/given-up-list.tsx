@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { dismissMail, type GivenUpMail, retryAllMails, retryMail } from '#contract/mails.ts'
 import { call } from '../../lib/call.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxState } from '#contract/mails.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { RelativeMoment } from '../../ui/figures/moment.tsx'
 import { Stat, StatGrid } from '../../ui/figures/stat.tsx'
 import { QueryView } from '../../ui/query-view.tsx'

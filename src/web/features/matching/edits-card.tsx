@@ -1,5 +1,5 @@
 import type { EditLine, Run } from '#contract/matching-runs.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

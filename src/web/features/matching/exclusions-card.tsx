@@ -1,6 +1,7 @@
 import { type Exclusion, removeExclusion } from '#contract/matching-settings.ts'
 import { call } from '../../lib/call.ts'
-import { memberZone, formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { Button } from '../../ui/button.tsx'

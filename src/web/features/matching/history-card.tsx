@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RunLine } from '#contract/matching-runs.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Run } from '#contract/matching-runs.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'

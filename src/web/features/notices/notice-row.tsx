@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import type { Notice } from '#contract/notification-centre.ts'
 import { partsOf } from '#domain/words/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { memberZone, formatRecentDay } from '../../lib/dates.ts'
+import { formatRecentDay } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { markRead } from './notices-query.ts'
 
 /** One thing that one was told, and the way to it. */

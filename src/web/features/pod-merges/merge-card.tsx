@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MergeProposal } from '#contract/pod-merges.ts'
-import { memberZone, formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,8 @@
 import { applicationDays, type CloseReason } from '#domain/pods/application.ts'
 import type { MyApplication } from '#contract/pod-applications.ts'
 import { daysUntil } from '#domain/words/dates.ts'
-import { memberZone, formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 
 type Application = Pick<MyApplication['application'], 'createdAt' | 'decidedAt' | 'status' | 'closeReason'>
 

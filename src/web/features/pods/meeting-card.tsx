@@ -1,6 +1,6 @@
 import type { WeeklyMeeting } from '#contract/pods.ts'
 import { meetingWords } from '#domain/pods/pod-words.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NextMeetingNotes } from '../meetings/next-meeting-notes.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { podLine } from '#domain/pods/pod-words.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { meQuery } from '../profile/profile-query.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useVisitor } from '../../shell/visitor.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LastPlace } from '#contract/pods.ts'
 import { formatLongDay, formatTime } from '#domain/words/dates.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { DataExport } from '#contract/privacy.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { boot } from '../../lib/boot.ts'
-import { memberZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { Card } from '../../ui/card.tsx'
 import type { FieldFormHandle } from '../form/field-form.tsx'
 import { meQuery } from '../profile/profile-query.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatTime, zoneNameOf } from '#domain/words/dates.ts'
-import { browserZone, formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { browserZone } from '../../lib/member-zone.ts'
 import { classNames } from '../class-names.ts'
 import { formatFull, formatRelative, formatShortDay, isSameClock } from './date-format.ts'
 

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isIntricate } from './intricate.ts'
 
@@ -7,43 +5,39 @@ const length = 4_990
 const filled = (piece: string): string => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
 test.each([
-  ...[
-    '*a_',
-    '*_',
-    '*a ',
-    '_a_ ',
-    '~a',
-    '***a',
-    '*[',
-    '[*a_',
-    '[',
-    '![',
-    '[a](',
-    '![a][',
-    ']',
-    '[[]]',
-    '[^1]: a\n',
-    '<',
-    '<a@b',
-    '`',
-    '`a``b',
-  ].map((piece) => (piece === '`' ? '` ' : piece)),
-  ...[
-    'http://a. ',
-    'www.a ',
-    'a@b.c ',
-    '&a;',
-    '\\',
-    '# a\n',
-    'a\n==\n',
-    '- [x] a\n',
-    '1. a\n',
-    '> a\n',
-    'a  \n',
-    '```\na\n',
-    'a\n\n',
-    '|a',
-  ],
+  '*a_',
+  '*_',
+  '*a ',
+  '_a_ ',
+  '~a',
+  '***a',
+  '*[',
+  '[*a_',
+  '[',
+  '![',
+  '[a](',
+  '![a][',
+  ']',
+  '[[]]',
+  '[^1]: a\n',
+  '<',
+  '<a@b',
+  '` ',
+  '`a``b',
+  'http://a. ',
+  'www.a ',
+  'a@b.c ',
+  '&a;',
+  '\\',
+  '# a\n',
+  'a\n==\n',
+  '- [x] a\n',
+  '1. a\n',
+  '> a\n',
+  'a  \n',
+  '```\na\n',
+  'a\n\n',
+  '|a',
 ])('isIntricate: five thousand characters of %j are', (piece) => {
   expect(isIntricate(filled(piece))).toBe(true)
 })
@@ -68,8 +62,14 @@ test('isIntricate: nothing that people write is', () => {
   const list = '- **Roof:** five years left, [quote](https://example.com/q)\n'.repeat(12)
   expect(isIntricate(`${table}\n\n${list}\n\nThanks, @Dana & co!`)).toBe(false)
   expect(isIntricate('word '.repeat(12_000))).toBe(false)
-  const root = join(import.meta.dirname, '../../../..')
-  const texts = globSync('{content,docs}/**/*.md', { cwd: root })
-  expect(texts.length).toBeGreaterThan(100)
-  expect(texts.filter((file) => isIntricate(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
+test('isIntricate: no text of the product, or about it, is', () => {
+  const texts = import.meta.glob<string>(['../../../../content/**/*.md', '../../../../docs/**/*.md'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  expect(Object.keys(texts).length).toBeGreaterThan(100)
+  expect(Object.entries(texts).flatMap(([file, text]) => (isIntricate(text) ? [file] : []))).toEqual([])
 })
