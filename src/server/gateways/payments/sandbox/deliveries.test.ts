@@ -179,3 +179,90 @@ test('endpoints are listed, changed, disabled and taken away', async () => {
   const elsewhere = stripe.webhookEndpoints.create({ url: 'ftp://example.com', enabled_events: ['*'] })
   expect((await refusalOf(elsewhere)).param).toBe('url')
 })
+
+/** Two endpoints, twenty events for each, and a receiver of which one endpoint does not answer until it is told to. */
+async function givenHanging() {
+  let now = Date.UTC(2026, 5, 1)
+  const given = await givenSandbox(() => new Date(now))
+  const { stripe, sandbox } = given
+  const hanging = 'https://hanging.example.com/hook'
+  await stripe.webhookEndpoints.create({ url: hanging, enabled_events: ['customer.created'] })
+  for (let i = 0; i < 20; i += 1) await stripe.customers.create({ name: String(i) })
+  const told: string[] = []
+  const asked: string[] = []
+  const all = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<Response>()
+  const send = async (request: Request) => {
+    const { data } = (await request.json()) as { data: { object: { name: string } } }
+    if (request.url === hanging) {
+      asked.push(data.object.name)
+      first.resolve()
+      return (await answer.promise).clone()
+    }
+    told.push(data.object.name)
+    if (told.length === 20) all.resolve()
+    return new Response()
+  }
+  const log = async () => {
+    const reply = await sandbox.browser.request('/control/deliveries?limit=100')
+    return ((await reply.json()) as { deliveries: { endpointId: string; outcome: string | null; attempts: number }[] }).deliveries
+  }
+  const pass = (ms: number) => {
+    now += ms
+  }
+  return {
+    ...given,
+    send,
+    told,
+    asked,
+    log,
+    pass,
+    good: Promise.all([all.promise, first.promise]),
+    release: (status: number) => answer.resolve(new Response(null, { status })),
+  }
+}
+
+const twenty = Array.from({ length: 20 }, (_, i) => String(i))
+
+test('deliverDue: an endpoint that does not answer keeps nothing from another one', async () => {
+  const { sandbox, send, told, asked, log, good, release } = await givenHanging()
+  const accepted = sandbox.deliveries.deliverDue(send)
+  await good
+  expect(told).toEqual(twenty)
+  expect(asked).toEqual(['0'])
+  release(200)
+  expect(await accepted).toBe(40)
+  expect((await log()).every(({ outcome }) => outcome === 'accepted')).toBe(true)
+})
+
+test('start: each endpoint has a queue and retries of its own', async () => {
+  const { sandbox, send, told, asked, log, pass, good, release } = await givenHanging()
+  sandbox.deliveries.start(send)
+  await good
+  expect(told.toSorted()).toEqual(twenty.toSorted())
+  expect(asked.length).toBeLessThan(20)
+  release(503)
+  await sandbox.deliveries.stop()
+  const hanging = (await log()).filter(({ endpointId }) => endpointId !== 'we_own')
+  expect(hanging.filter(({ attempts }) => attempts > 0).every(({ outcome }) => outcome === null)).toBe(true)
+  pass(60_000)
+  expect(await sandbox.deliveries.deliverDue(async () => new Response())).toBe(20)
+  expect(told).toHaveLength(20)
+})
+
+test('stop: a request that hangs is given up and tried again after the next start', async () => {
+  const { sandbox, send, asked, good, log, pass } = await givenHanging()
+  sandbox.deliveries.start(async (request) => {
+    const reply = send(request)
+    const { promise, reject } = Promise.withResolvers<never>()
+    request.signal.addEventListener('abort', () => reject(new Error('aborted')))
+    return Promise.race([reply, promise])
+  })
+  await good
+  await sandbox.deliveries.stop()
+  expect(asked.length).toBeGreaterThan(0)
+  pass(60_000)
+  expect(await sandbox.deliveries.deliverDue(async () => new Response())).toBe(20)
+  expect((await log()).every(({ outcome }) => outcome === 'accepted')).toBe(true)
+})

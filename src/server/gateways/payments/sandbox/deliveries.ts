@@ -4,6 +4,7 @@ import {
   findNextDueAt,
   findSwitches,
   finishDelivery,
+  listWaitingEndpoints,
   putOffDelivery,
   repeatDelivery,
   type Switches,
@@ -17,7 +18,7 @@ import type { Stored } from './wire/types.ts'
 /** Carries a webhook to its endpoint. */
 type Send = (request: Request) => Promise<Response>
 
-/** Sends events to webhook endpoints, in the background, until they are accepted. */
+/** Sends events to webhook endpoints, in the background, until they are accepted. Endpoints do not wait for one another. */
 export type Deliveries = {
   /** Starts sending; what waited, also from before a restart, goes out first. */
   start(send: Send): void
@@ -25,12 +26,13 @@ export type Deliveries = {
   wake(): void
   /** Sends everything that is due now and says how many were accepted. For tests and the seed. */
   deliverDue(send: Send): Promise<number>
+  /** Gives up the requests under way, to be tried again after the next start. */
   stop(): Promise<void>
 }
 
 const timeoutMs = 10_000
 const retriesMs = [200, 1_000, 5_000, 60_000, 600_000]
-/** How many are under way at once, so that a month put forward for a whole tribe is told soon. */
+/** How many an endpoint is sent at once, so that a month put forward for a whole tribe is told soon. */
 const atOnce = 4
 /** How often we look for what another process left behind. */
 const restMs = 5_000
@@ -40,61 +42,109 @@ const restMs = 5_000
  * Switches mix their order, repeat each once, or lose the next few.
  */
 export function createDeliveries(deps: SandboxDeps): Deliveries {
-  let send: Send | null = null
+  let run: { send: Send; stopping: AbortController } | null = null
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-  const sleep = (ms: number): void => {
+  let looking: Promise<unknown> = Promise.resolve()
+  const queues = new Map<string, Queue>()
+  const look = (ms: number): void => {
     clearTimeout(timer)
-    if (send) timer = setTimeout(work, ms).unref()
+    timer = run ? setTimeout(() => (looking = looking.then(wakeQueues)), ms).unref() : undefined
   }
-  const round = async (): Promise<void> => {
-    if (!send) return
-    const through = send
+  const wakeQueues = async (): Promise<void> => {
+    if (!run) return
+    const { send, stopping } = run
     try {
-      await Promise.all(Array.from({ length: atOnce }, () => deliverDue(deps, through, () => send !== through)))
-      sleep(await restUntilDue(deps))
+      for (const id of await listWaitingEndpoints(deps.db)) {
+        if (stopping.signal.aborted) return
+        if (!queues.has(id)) {
+          queues.set(id, openQueue(deps, send, { endpoint: id, stopping: stopping.signal, onEnd: () => queues.delete(id) }))
+        }
+        queues.get(id)?.wake()
+      }
     } catch (error) {
       deps.log.warn({ event: 'sandbox.delivery-failed', err: error }, 'webhook deliveries paused')
-      sleep(restMs)
     }
-  }
-  const work = (): void => {
-    running = running.then(round)
+    look(restMs)
   }
   return {
-    start(through) {
-      send = through
-      work()
+    start(send) {
+      run?.stopping.abort()
+      run = { send, stopping: new AbortController() }
+      look(0)
     },
-    wake: () => sleep(0),
-    deliverDue: (through) => deliverDue(deps, through),
+    wake: () => look(0),
+    async deliverDue(send) {
+      const endpoints = await listWaitingEndpoints(deps.db)
+      const accepted = await Promise.all(endpoints.map((endpoint) => deliverDue(deps, send, { endpoint })))
+      return accepted.reduce((sum, count) => sum + count, 0)
+    },
     async stop() {
-      send = null
+      run?.stopping.abort()
+      run = null
       clearTimeout(timer)
-      await running
+      await looking
+      const open = [...queues.values()]
+      for (const { wake } of open) wake()
+      await Promise.all(open.map(({ done }) => done))
     },
   }
 }
 
-async function restUntilDue({ db, clock }: SandboxDeps): Promise<number> {
-  const dueAt = await findNextDueAt(db)
-  return dueAt ? Math.min(Math.max(dueAt.getTime() - clock.now().getTime(), 0), restMs) : restMs
+/** What goes to one endpoint. It ends when nothing waits any more. */
+type Queue = { wake: () => void; done: Promise<void> }
+
+type QueueSettings = { endpoint: string; stopping: AbortSignal; onEnd: () => void }
+
+function openQueue(deps: SandboxDeps, send: Send, { endpoint, stopping, onEnd }: QueueSettings): Queue {
+  let isWoken = false
+  let rest: { end: () => void } | null = null
+  const wake = (): void => {
+    isWoken = true
+    rest?.end()
+  }
+  const sleep = (ms: number): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, ms).unref()
+    rest = { end: resolve }
+    return promise.finally(() => clearTimeout(timer))
+  }
+  const work = async (): Promise<void> => {
+    while (!stopping.aborted) {
+      isWoken = false
+      await Promise.all(Array.from({ length: atOnce }, () => deliverDue(deps, send, { endpoint, stopping })))
+      const dueAt = await findNextDueAt(deps.db, endpoint)
+      // Nothing may be awaited between here and the end, or a delivery that comes meanwhile would wake a queue that is over.
+      if (isWoken) continue
+      if (dueAt === null) break
+      await sleep(Math.min(Math.max(dueAt.getTime() - deps.clock.now().getTime(), 0), restMs))
+    }
+    onEnd()
+  }
+  const done = work().catch((error: unknown) => {
+    deps.log.warn({ event: 'sandbox.delivery-failed', endpoint, err: error }, 'webhook deliveries paused')
+    onEnd()
+  })
+  return { wake, done }
 }
 
-async function deliverDue(deps: SandboxDeps, send: Send, isOver = () => false): Promise<number> {
+type DueSettings = { endpoint: string; stopping?: AbortSignal }
+
+async function deliverDue(deps: SandboxDeps, send: Send, { endpoint, stopping }: DueSettings): Promise<number> {
   let accepted = 0
-  while (!isOver()) {
+  for (;;) {
+    if (stopping?.aborted) return accepted
     const now = deps.clock.now()
     const switches = await findSwitches(deps.db)
     const seed = switches.shuffles ? Buffer.from(deps.random(8)).toString('hex') : null
-    const delivery = await takeDelivery(deps.db, now, new Date(now.getTime() + 2 * timeoutMs), seed)
+    const delivery = await takeDelivery(deps.db, endpoint, { now, until: new Date(now.getTime() + 2 * timeoutMs), seed })
     if (!delivery) return accepted
-    if (await deliver(deps, send, delivery, switches)) accepted += 1
+    if (await deliver(deps, send, { delivery, switches, stopping })) accepted += 1
   }
-  return accepted
 }
 
-async function deliver(deps: SandboxDeps, send: Send, delivery: Delivery, switches: Switches): Promise<boolean> {
+type Sending = { delivery: Delivery; switches: Switches; stopping: AbortSignal | undefined }
+
+async function deliver(deps: SandboxDeps, send: Send, { delivery, switches, stopping }: Sending): Promise<boolean> {
   const { db, clock, log } = deps
   const event = (await findObject(db, delivery.eventId)) as Stored<'event'> | null
   const endpoint = (await findObject(db, delivery.endpointId)) as Stored<'webhook_endpoint'> | null
@@ -104,7 +154,7 @@ async function deliver(deps: SandboxDeps, send: Send, delivery: Delivery, switch
     await finishDelivery(db, delivery.id, { outcome: 'dropped', lastStatus: null, finishedAt: clock.now() })
     return false
   }
-  const lastStatus = await post(send, event, endpoint, clock.now())
+  const lastStatus = await post(send, event, endpoint, { now: clock.now(), stopping })
   if (lastStatus !== null && lastStatus >= 200 && lastStatus < 300) {
     if (switches.duplicates) await repeatDelivery(db, delivery, clock.now())
     await finishDelivery(db, delivery.id, { outcome: 'accepted', lastStatus, finishedAt: clock.now() })
@@ -122,7 +172,12 @@ async function deliver(deps: SandboxDeps, send: Send, delivery: Delivery, switch
 }
 
 /** The status of the answer; null when there was none. */
-async function post(send: Send, event: Stored<'event'>, endpoint: Stored<'webhook_endpoint'>, now: Date): Promise<number | null> {
+async function post(
+  send: Send,
+  event: Stored<'event'>,
+  endpoint: Stored<'webhook_endpoint'>,
+  { now, stopping }: { now: Date; stopping: AbortSignal | undefined },
+): Promise<number | null> {
   const body = JSON.stringify(event)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -130,9 +185,9 @@ async function post(send: Send, event: Stored<'event'>, endpoint: Stored<'webhoo
     'user-agent': 'Stripe/1.0',
   }
   try {
-    const answer = await send(
-      new Request(endpoint.url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) }),
-    )
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
+    const answer = await send(new Request(endpoint.url, { method: 'POST', headers, body, signal }))
     await answer.body?.cancel()
     return answer.status
   } catch {

@@ -44,15 +44,19 @@ export async function repeatDelivery(db: Executor, { id, eventId, endpointId }: 
 }
 
 /**
- * Takes the next due delivery and puts it off until `until`, so that no other process sends it meanwhile. With a seed the
- * next one is any, the same for the same seed.
+ * Takes the next due delivery to an endpoint and puts it off until `until`, so that no other process sends it meanwhile. With a
+ * seed the next one is any, the same for the same seed.
  */
-export async function takeDelivery(db: Executor, now: Date, until: Date, seed: string | null): Promise<Delivery | null> {
-  const { id, dueAt, finishedAt } = sandboxDeliveries
+export async function takeDelivery(
+  db: Executor,
+  endpoint: string,
+  { now, until, seed }: { now: Date; until: Date; seed: string | null },
+): Promise<Delivery | null> {
+  const { id, endpointId, dueAt, finishedAt } = sandboxDeliveries
   const due = db
     .select({ id })
     .from(sandboxDeliveries)
-    .where(and(isNull(finishedAt), lte(dueAt, now)))
+    .where(and(eq(endpointId, endpoint), isNull(finishedAt), lte(dueAt, now)))
     .orderBy(seed === null ? asc(id) : sql`md5(${id}::text || ${seed})`)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -89,15 +93,24 @@ export async function finishDelivery(
     .where(sql`${sandboxDeliveries.finishedAt} is not null and ${sandboxDeliveries.id} < (${kept})`)
 }
 
-/** When the next delivery is due; null when none waits. */
-export async function findNextDueAt(db: Executor): Promise<Date | null> {
+/** When the next delivery to an endpoint is due; null when none waits. */
+export async function findNextDueAt(db: Executor, endpoint: string): Promise<Date | null> {
   const [row] = await db
     .select({ dueAt: sandboxDeliveries.dueAt })
     .from(sandboxDeliveries)
-    .where(isNull(sandboxDeliveries.finishedAt))
+    .where(and(eq(sandboxDeliveries.endpointId, endpoint), isNull(sandboxDeliveries.finishedAt)))
     .orderBy(asc(sandboxDeliveries.dueAt))
     .limit(1)
   return row?.dueAt ?? null
+}
+
+/** Ids of the endpoints for which deliveries wait. */
+export async function listWaitingEndpoints(db: Executor): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: sandboxDeliveries.endpointId })
+    .from(sandboxDeliveries)
+    .where(isNull(sandboxDeliveries.finishedAt))
+  return rows.map(({ id }) => id)
 }
 
 /** A line of the log: an event and how it fared at one endpoint. `outcome` is null while it is on its way. */

@@ -70,7 +70,7 @@ export const sandboxDeliveries = pgTable(
   },
   (table) => [
     index('sandbox_deliveries_by_due')
-      .on(table.dueAt)
+      .on(table.endpointId, table.dueAt)
       .where(sql`${table.finishedAt} is null`),
   ],
 )
