@@ -5,7 +5,7 @@ const kinds = {
   'billing_portal.configuration': 'Stripe.BillingPortal.Configuration',
   'billing_portal.session': 'Stripe.BillingPortal.Session',
   charge: 'Stripe.Charge',
-  coupon: 'Stripe.Coupon',
+  coupon: 'Stripe.Coupon | Stripe.DeletedCoupon',
   customer: 'Stripe.Customer | Stripe.DeletedCustomer',
   discount: 'Stripe.Discount',
   dispute: 'Stripe.Dispute',

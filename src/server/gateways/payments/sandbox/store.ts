@@ -186,8 +186,9 @@ function rowOf(object: AnyStored): {
   data: AnyStored
 } {
   const customer = 'customer' in object && typeof object.customer === 'string' ? object.customer : null
-  // A deleted customer is found by its id and in no list.
-  const kind = object.object === 'customer' && object.$isDeleted ? 'deleted_customer' : object.object
+  // What was deleted is found by its id and in no list.
+  const isDeleted = '$isDeleted' in object && object.$isDeleted === true
+  const kind = isDeleted ? `deleted_${object.object}` : object.object
   return { id: object.id, object: kind, customer, lookup: lookupOf(object), data: object }
 }
 

@@ -43,7 +43,7 @@ export function action<Shape extends z.ZodRawShape>(
   }
 }
 
-type ListParams = { limit?: number | undefined; starting_after?: string | undefined; ending_before?: string | undefined }
+export type ListParams = { limit?: number | undefined; starting_after?: string | undefined; ending_before?: string | undefined }
 
 /** One page of a list, in the provider's envelope. */
 export async function listPage<Name extends ObjectName>(
@@ -57,4 +57,30 @@ export async function listPage<Name extends ObjectName>(
   const hasMore = data.length > limit
   const page = endingBefore && hasMore ? data.slice(1) : data.slice(0, limit)
   return { object: 'list', data: page, has_more: hasMore, url }
+}
+
+const batchSize = 100
+
+/** The same of objects that pass a test which no index knows. A page is full wherever enough of them follow. */
+export async function listMatching<Name extends ObjectName>(
+  ledger: Ledger,
+  name: Name,
+  url: string,
+  filter: Filter,
+  { limit = 10, starting_after: startingAfter, ending_before: endingBefore }: ListParams,
+  matches: (object: Stored<Name>) => boolean | Promise<boolean>,
+): Promise<{ object: 'list'; data: Stored<Name>[]; has_more: boolean; url: string }> {
+  const found: Stored<Name>[] = []
+  let cursor = endingBefore ?? startingAfter
+  for (;;) {
+    const page = endingBefore === undefined ? { startingAfter: cursor } : { endingBefore: cursor }
+    const batch = await ledger.list(name, filter, { limit: batchSize, ...page })
+    // Away from the cursor, whichever way that is.
+    const outward = endingBefore === undefined ? batch : batch.toReversed()
+    for (const object of outward) if (await matches(object)) found.push(object)
+    cursor = outward.at(-1)?.id
+    if (batch.length < batchSize || found.length > limit) break
+  }
+  const data = found.slice(0, limit)
+  return { object: 'list', data: endingBefore === undefined ? data : data.reverse(), has_more: found.length > limit, url }
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { newPrice, newProduct } from '../objects/catalog.ts'
-import { boolean, integer, listing, metadata, text } from '../wire/params.ts'
-import { action, listPage } from './action.ts'
+import type { Ledger } from '../ledger.ts'
+import { invalid } from '../wire/faults.ts'
+import { boolean, emptyableMetadata, integer, listing, metadata, text, unsettable, withoutUndefined } from '../wire/params.ts'
+import { action, listMatching } from './action.ts'
+import { mergeNotes } from './customers.ts'
 
 const recurring = z.strictObject({ interval: z.enum(['day', 'week', 'month', 'year']), interval_count: integer.optional() })
 
@@ -11,6 +14,7 @@ const productActions = [
     '/v1/products',
     { id: text.optional(), name: text, description: text.optional(), active: boolean.optional(), metadata: metadata.optional() },
     async (ledger, params) => {
+      if (params.id !== undefined && (await ledger.findAny(params.id))) throw alreadyExists('Product', params.id)
       const product = newProduct(
         { id: params.id ?? ledger.newId('prod'), now: ledger.now },
         {
@@ -25,7 +29,33 @@ const productActions = [
       return product
     },
   ),
-  action('GET', '/v1/products', listing, (ledger, page) => listPage(ledger, 'product', '/v1/products', {}, page)),
+  action('GET', '/v1/products', { ...listing, active: boolean.optional() }, (ledger, { active, ...page }) => {
+    return listMatching(ledger, 'product', '/v1/products', {}, page, (one) => active === undefined || one.active === active)
+  }),
+  action(
+    'POST',
+    '/v1/products/:id',
+    {
+      name: text.optional(),
+      description: unsettable(text).optional(),
+      active: boolean.optional(),
+      default_price: text.optional(),
+      unit_label: unsettable(text).optional(),
+      url: unsettable(text).optional(),
+      metadata: emptyableMetadata,
+    },
+    async (ledger, { metadata: notes, ...given }, id) => {
+      const product = await ledger.get('product', id)
+      if (given.default_price !== undefined) {
+        const price = await ledger.get('price', given.default_price, 'default_price')
+        if (price.product !== id) throw invalid('The default price must belong to the product.', { param: 'default_price' })
+      }
+      const merged = { ...withoutUndefined(given), metadata: mergeNotes(product.metadata, notes), updated: ledger.now }
+      const changed = await ledger.save({ ...product, ...merged })
+      await ledger.emit('product.updated', changed)
+      return changed
+    },
+  ),
   action('GET', '/v1/products/:id', {}, (ledger, _, id) => ledger.get('product', id)),
 ]
 
@@ -39,11 +69,13 @@ const priceActions = [
       unit_amount: integer,
       recurring: recurring.optional(),
       lookup_key: text.optional(),
+      transfer_lookup_key: boolean.optional(),
       nickname: text.optional(),
       metadata: metadata.optional(),
     },
     async (ledger, params) => {
       const product = await ledger.get('product', params.product, 'product')
+      await claimLookupKey(ledger, params)
       const price = newPrice(
         { id: ledger.newId('price'), now: ledger.now },
         {
@@ -65,14 +97,54 @@ const priceActions = [
   action(
     'GET',
     '/v1/prices',
-    { ...listing, lookup_keys: z.array(text).max(10).optional(), active: boolean.optional() },
-    async (ledger, { lookup_keys: lookup, active, ...page }) => {
-      const list = await listPage(ledger, 'price', '/v1/prices', { lookup }, page)
-      return { ...list, data: list.data.filter((price) => active === undefined || price.active === active) }
+    { ...listing, lookup_keys: z.array(text).max(10).optional(), active: boolean.optional(), product: text.optional() },
+    (ledger, { lookup_keys: lookup, active, product, ...page }) => {
+      return listMatching(ledger, 'price', '/v1/prices', { lookup }, page, (price) => {
+        return (active === undefined || price.active === active) && (product === undefined || price.product === product)
+      })
+    },
+  ),
+  action(
+    'POST',
+    '/v1/prices/:id',
+    {
+      active: boolean.optional(),
+      lookup_key: unsettable(text).optional(),
+      transfer_lookup_key: boolean.optional(),
+      nickname: unsettable(text).optional(),
+      metadata: emptyableMetadata,
+    },
+    async (ledger, { metadata: notes, transfer_lookup_key: transfers, ...given }, id) => {
+      const price = await ledger.get('price', id)
+      const isNewKey = given.lookup_key !== undefined && given.lookup_key !== price.lookup_key
+      if (isNewKey) await claimLookupKey(ledger, { lookup_key: given.lookup_key, transfer_lookup_key: transfers })
+      const changed = await ledger.save({ ...price, ...withoutUndefined(given), metadata: mergeNotes(price.metadata, notes) })
+      await ledger.emit('price.updated', changed)
+      return changed
     },
   ),
   action('GET', '/v1/prices/:id', {}, (ledger, _, id) => ledger.get('price', id)),
 ]
+
+type LookupKey = { lookup_key?: string | null | undefined; transfer_lookup_key?: boolean | undefined }
+
+/** A key leads to one price: another price gives it up, where that is asked for. */
+async function claimLookupKey(ledger: Ledger, { lookup_key: key, transfer_lookup_key: transfers }: LookupKey): Promise<void> {
+  const [owner] = key ? await ledger.list('price', { lookup: [key] }) : []
+  if (!owner) return
+  if (!transfers) {
+    throw invalid(`A price (\`${owner.id}\`) already uses that lookup key.`, {
+      param: 'lookup_key',
+      code: 'resource_already_exists',
+    })
+  }
+  await ledger.emit('price.updated', await ledger.save({ ...owner, lookup_key: null }))
+}
+
+/** An id that is taken. */
+export function alreadyExists(name: string, id: string) {
+  return invalid(`${name} already exists with id: ${id}.`, { param: 'id', code: 'resource_already_exists' })
+}
 
 /** Products and prices. */
 export const catalogActions = [...productActions, ...priceActions]

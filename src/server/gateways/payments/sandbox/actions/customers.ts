@@ -81,7 +81,11 @@ async function settingsOf(
   return { ...customer.invoice_settings, default_payment_method: method }
 }
 
-/** Notes kept with an object: given keys replace, empty values remove. */
-export function mergeNotes(kept: Record<string, string>, given: Record<string, string> = {}): Record<string, string> {
+/** Notes kept with an object: given keys replace, empty values remove, and null removes all of them. */
+export function mergeNotes(
+  kept: Record<string, string> | null,
+  given: Record<string, string> | null = {},
+): Record<string, string> {
+  if (given === null) return {}
   return Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== ''))
 }

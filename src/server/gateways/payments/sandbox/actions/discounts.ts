@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import type { Ledger } from '../ledger.ts'
-import { isRedeemable } from '../machines/redeem.ts'
+import { getCoupon, isRedeemable } from '../machines/redeem.ts'
 import { newCoupon, newPromotionCode } from '../objects/discounts.ts'
 import { invalid } from '../wire/faults.ts'
-import { boolean, decimal, integer, listing, metadata, text } from '../wire/params.ts'
+import { boolean, decimal, emptyableMetadata, integer, listing, metadata, text, withoutUndefined } from '../wire/params.ts'
 import type { Stored } from '../wire/types.ts'
-import { action, listPage } from './action.ts'
+import { action, listMatching, listPage } from './action.ts'
+import { alreadyExists } from './catalog.ts'
+import { mergeNotes } from './customers.ts'
 
 const couponActions = [
   action(
@@ -25,6 +27,7 @@ const couponActions = [
     },
     async (ledger, params) => {
       const { percent_off: percentOff, amount_off: amountOff, currency } = params
+      if (params.id !== undefined && (await ledger.findAny(params.id))) throw alreadyExists('Coupon', params.id)
       if ((percentOff === undefined) === (amountOff === undefined))
         throw invalid('Pass either percent_off or amount_off.', { param: 'percent_off' })
       if (amountOff !== undefined && currency === undefined)
@@ -48,7 +51,27 @@ const couponActions = [
       return coupon
     },
   ),
-  action('GET', '/v1/coupons/:id', {}, (ledger, _, id) => ledger.get('coupon', id)),
+  action('GET', '/v1/coupons', listing, (ledger, page) => listPage(ledger, 'coupon', '/v1/coupons', {}, page)),
+  action('GET', '/v1/coupons/:id', {}, (ledger, _, id) => getCoupon(ledger, id)),
+  action(
+    'POST',
+    '/v1/coupons/:id',
+    { name: text.optional(), metadata: emptyableMetadata },
+    async (ledger, { name, metadata: notes }, id) => {
+      const coupon = await getCoupon(ledger, id)
+      const merged = { ...withoutUndefined({ name }), metadata: mergeNotes(coupon.metadata, notes) }
+      const changed = await ledger.save({ ...coupon, ...merged })
+      await ledger.emit('coupon.updated', changed)
+      return changed
+    },
+  ),
+  action('DELETE', '/v1/coupons/:id', {}, async (ledger, _, id) => {
+    const coupon = await getCoupon(ledger, id)
+    await ledger.emit('coupon.deleted', coupon)
+    // Discounts that were given before still take it off.
+    await ledger.save({ ...coupon, valid: false, $isDeleted: true })
+    return { id, object: 'coupon', deleted: true }
+  }),
 ]
 
 const restrictions = z.strictObject({
@@ -63,7 +86,10 @@ const promotionCodeActions = [
     '/v1/promotion_codes',
     {
       promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
-      code: text.regex(/^[a-zA-Z0-9]+$/, 'may only hold letters and digits'),
+      code: text
+        .regex(/^[a-zA-Z0-9-]+$/, 'may only hold letters, digits and dashes')
+        .max(500)
+        .optional(),
       active: boolean.optional(),
       customer: text.optional(),
       expires_at: integer.optional(),
@@ -72,11 +98,11 @@ const promotionCodeActions = [
       metadata: metadata.optional(),
     },
     async (ledger, params) => {
-      const coupon = await ledger.get('coupon', params.promotion.coupon, 'promotion[coupon]')
+      const coupon = await getCoupon(ledger, params.promotion.coupon, 'promotion[coupon]')
       const code = newPromotionCode(
         { id: ledger.newId('promo'), now: ledger.now },
         {
-          code: params.code,
+          code: params.code ?? ledger.newId('code').slice(-8).toUpperCase(),
           coupon: coupon.id,
           active: params.active ?? true,
           customer: params.customer ?? null,
@@ -88,6 +114,7 @@ const promotionCodeActions = [
           metadata: params.metadata ?? {},
         },
       )
+      if (code.active) await refuseTaken(ledger, code)
       await ledger.save(code)
       await ledger.emit('promotion_code.created', code)
       return code
@@ -96,17 +123,57 @@ const promotionCodeActions = [
   action(
     'GET',
     '/v1/promotion_codes',
-    { ...listing, code: text.optional(), active: boolean.optional() },
-    async (ledger, params) => {
-      const { code, active, ...page } = params
-      const lookup = code === undefined ? undefined : [code.toLowerCase()]
-      const list = await listPage(ledger, 'promotion_code', '/v1/promotion_codes', { lookup }, page)
-      const data = await Promise.all(list.data.map((item) => asOfNow(ledger, item)))
-      return { ...list, data: data.filter((item) => active === undefined || item.active === active) }
+    {
+      ...listing,
+      code: text.optional(),
+      active: boolean.optional(),
+      coupon: text.optional(),
+      customer: text.optional(),
+    },
+    async (ledger, { code, active, coupon, customer, ...page }) => {
+      const filter = { customer, lookup: code === undefined ? undefined : [code.toLowerCase()] }
+      const list = await listMatching(ledger, 'promotion_code', '/v1/promotion_codes', filter, page, async (item) => {
+        if (coupon !== undefined && item.promotion.coupon !== coupon) return false
+        return active === undefined || (await asOfNow(ledger, item)).active === active
+      })
+      const data: Stored<'promotion_code'>[] = []
+      for (const item of list.data) data.push(await asOfNow(ledger, item))
+      return { ...list, data }
+    },
+  ),
+  action(
+    'POST',
+    '/v1/promotion_codes/:id',
+    { active: boolean.optional(), metadata: emptyableMetadata },
+    async (ledger, { active, metadata: notes }, id) => {
+      const code = await ledger.get('promotion_code', id)
+      const wanted = { ...code, active: active ?? code.active, metadata: mergeNotes(code.metadata, notes) }
+      if (active === true && !code.active) {
+        if (!(await asOfNow(ledger, wanted)).active) {
+          throw invalid('This promotion code cannot be activated: it, or its coupon, can no longer be redeemed.', {
+            param: 'active',
+          })
+        }
+        await refuseTaken(ledger, wanted)
+      }
+      const changed = await asOfNow(ledger, await ledger.save(wanted))
+      await ledger.emit('promotion_code.updated', changed)
+      return changed
     },
   ),
   action('GET', '/v1/promotion_codes/:id', {}, async (ledger, _, id) => asOfNow(ledger, await ledger.get('promotion_code', id))),
 ]
+
+/** What people type leads to one active code for each customer, and to one for everybody, in upper and lower case alike. */
+async function refuseTaken(ledger: Ledger, { id, code, customer }: Stored<'promotion_code'>): Promise<void> {
+  for (const other of await ledger.list('promotion_code', { lookup: [code.toLowerCase()] })) {
+    if (other.id === id || other.customer !== customer || !(await asOfNow(ledger, other)).active) continue
+    throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, {
+      param: 'code',
+      code: 'resource_already_exists',
+    })
+  }
+}
 
 /** A code counts as active only while it, and its coupon, can be redeemed. */
 async function asOfNow(ledger: Ledger, code: Stored<'promotion_code'>): Promise<Stored<'promotion_code'>> {

@@ -21,7 +21,7 @@ export async function redeem(
   price: Stored<'price'>,
 ): Promise<Redeemed> {
   if ('coupon' in redemption) {
-    const coupon = await ledger.get('coupon', redemption.coupon, 'discounts[0][coupon]')
+    const coupon = await getCoupon(ledger, redemption.coupon, 'discounts[0][coupon]')
     return { coupon: await redeemCoupon(ledger, coupon, price), promotionCode: null }
   }
   const param = 'discounts[0][promotion_code]'
@@ -29,7 +29,7 @@ export async function redeem(
   if (!code) throw noSuch('promotion code', redemption.promotionCode, param)
   const refusal = await refusalOf(ledger, code, customer, price)
   if (refusal) throw invalid(refusal, { param, code: 'promotion_code_not_redeemable' })
-  const coupon = await ledger.get('coupon', code.promotion.coupon ?? '', param)
+  const coupon = await getCoupon(ledger, code.promotion.coupon ?? '', param)
   await ledger.save({ ...code, times_redeemed: code.times_redeemed + 1 })
   return { coupon: await redeemCoupon(ledger, coupon, price), promotionCode: code.id }
 }
@@ -50,6 +50,17 @@ async function refusalOf(
     return 'This promotion code cannot be redeemed because the total is below its minimum amount.'
   }
   return null
+}
+
+/**
+ * A coupon that can be named: one that was deleted lives on in the discounts it was given by, and nowhere else.
+ *
+ * @throws Fault when there is none
+ */
+export async function getCoupon(ledger: Ledger, id: string, param?: string): Promise<Stored<'coupon'>> {
+  const coupon = await ledger.get('coupon', id, param)
+  if (coupon.$isDeleted) throw noSuch('coupon', id, param)
+  return coupon
 }
 
 /** Whether a promotion code can still be used by anybody. */

@@ -29,6 +29,9 @@ export function withoutUndefined<T extends object>(parts: T): { [Key in keyof T]
   return Object.fromEntries(given) as { [Key in keyof T]?: Exclude<T[Key], undefined> }
 }
 
+/** Notes that the empty text takes away altogether. */
+export const emptyableMetadata = unsettable(metadata).optional()
+
 /** What every list understands. */
 export const listing = {
   limit: integer.refine((limit) => limit >= 1 && limit <= 100, 'must be between 1 and 100').optional(),

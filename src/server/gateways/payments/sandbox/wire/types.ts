@@ -64,6 +64,8 @@ export type PendingUpdate = NonNullable<Wire<Stripe.Subscription>['pending_updat
 type Internals = {
   /** `$isDeleted` says that nothing but the id is left of a customer. */
   customer: { $isDeleted?: true }
+  /** `$isDeleted` says that it lives on in the discounts it was given by. */
+  coupon: { $isDeleted?: true }
   'billing_portal.session': { $token: string; $expiresAt: number; $setupIntent: string | null }
   /** `$payment` is its invoice payment; `$secret` opens its page; `$change` is what its payment changes on the subscription. */
   invoice: { $paymentIntent: string | null; $payment?: string; $secret: string; $change?: PendingUpdate | null }
