@@ -250,4 +250,5 @@ test('money is written as its currency is', () => {
   expect(moneyInWords(123_456, 'usd')).toBe('$1,234.56')
   expect(moneyInWords(5_900, 'eur')).toBe('€59.00')
   expect(moneyInWords(5_900, 'jpy')).toBe('¥5,900')
+  expect(moneyInWords(5_900, 'kwd')).toBe('KWD 5.900')
 })

@@ -1,3 +1,5 @@
+import { formatMoney } from '#domain/words/money.ts'
+
 /** A day as a person says it, in a time zone: `Monday, January 5, 2026`. */
 export function dayInWords(instant: Date, timeZone: string): string {
   const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
@@ -12,10 +14,7 @@ export function dateInWords(instant: Date, timeZone: string): string {
 
 /** An amount of money in the currency's smallest unit, as a person writes it: `$59.00`. */
 export function moneyInWords(amountCents: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  // Some currencies have no cents, so a cent of theirs is a whole one.
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(amountCents / 10 ** digits)
+  return formatMoney(amountCents, currency)
 }
 
 /** A time of the day with its zone: `7:00 PM EST`. */
