@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/words/money.ts'
 import type { Stored } from '../wire/types.ts'
 
 /** One line of an invoice. */
@@ -75,6 +76,9 @@ export function netOf({ amount, discount_amounts: discounts }: Line): number {
 }
 
 /** What is bought, such as `1 × Membership (at $59.00 / month)`. */
-export function describe(product: Pick<Stored<'product'>, 'name'>, { unit_amount: cents, recurring }: Stored<'price'>): string {
-  return `1 × ${product.name} (at $${((cents ?? 0) / 100).toFixed(2)} / ${recurring?.interval ?? 'month'})`
+export function describe(
+  product: Pick<Stored<'product'>, 'name'>,
+  { unit_amount: amount, currency, recurring }: Stored<'price'>,
+): string {
+  return `1 × ${product.name} (at ${formatMoney(amount ?? 0, currency)} / ${recurring?.interval ?? 'month'})`
 }

@@ -1,8 +1,9 @@
+import { formatMoney } from '#domain/words/money.ts'
 import type { LoggedDelivery, Switches } from '../delivery-store.ts'
 import type { Stored } from '../wire/types.ts'
 import { disputeSection, paymentSection } from './control-payments.ts'
 import { type Html, html, listOf } from './html.ts'
-import { money, renderPage, timeOf } from './layout.ts'
+import { renderPage, timeOf } from './layout.ts'
 
 /** What the control page shows. `now` is the sandbox's time in seconds. */
 export type ControlState = {
@@ -87,7 +88,7 @@ function settlingSection(base: string, intents: ControlState['settling']): Html 
   const rows = intents.map(
     ({ id, amount, currency }) =>
       html`<li>
-        <span>${money(amount, currency)} <small>${id}</small></span>
+        <span>${formatMoney(amount, currency)} <small>${id}</small></span>
         <div class="actions">
           <form data-post="${base}/control/settle/${id}">
             <button id="settle-${id}" name="succeed" value="true" data-done="The money came.">Settle</button>
@@ -110,7 +111,10 @@ function challengedSection(base: string, intents: ControlState['challenged']): H
   const rows = intents.map(
     (intent) =>
       html`<li>
-        <span>${'amount' in intent ? money(intent.amount, intent.currency) : 'A card to keep'} <small>${intent.id}</small></span>
+        <span
+          >${'amount' in intent ? formatMoney(intent.amount, intent.currency) : 'A card to keep'}
+          <small>${intent.id}</small></span
+        >
         <div class="actions">
           <form data-post="${base}/control/3ds/${intent.id}">
             <button id="pass-${intent.id}" name="succeed" value="true" data-done="Authentication completed.">Complete</button>

@@ -1,11 +1,12 @@
+import { formatMoney } from '#domain/words/money.ts'
 import type { Stored } from '../wire/types.ts'
 import { type Html, html, listOf } from './html.ts'
-import { money, timeOf } from './layout.ts'
+import { timeOf } from './layout.ts'
 
 /** Payments that went through, each with what may become of it. */
 export function paymentSection(base: string, charges: readonly Stored<'charge'>[]): Html {
   const rows = charges.map((charge) => {
-    const amount = money(charge.amount, charge.currency)
+    const amount = formatMoney(charge.amount, charge.currency)
     const standing = standingOf(charge)
     return html`<li>
       <span
@@ -44,7 +45,7 @@ export function paymentSection(base: string, charges: readonly Stored<'charge'>[
 function standingOf({ amount_refunded: refunded, amount, disputed, currency }: Stored<'charge'>): string {
   if (disputed) return 'disputed'
   if (refunded === amount) return 'refunded'
-  return refunded > 0 ? `${money(refunded, currency)} refunded` : ''
+  return refunded > 0 ? `${formatMoney(refunded, currency)} refunded` : ''
 }
 
 const canGoBack = ({ disputed, refunded }: Stored<'charge'>): boolean => !disputed && !refunded
@@ -65,7 +66,7 @@ export function disputeSection(base: string, disputes: readonly Stored<'dispute'
         </button>
       </form>`
     return html`<li>
-      <span>${money(amount, currency)}<br /><small>${timeOf(created)} · ${status.replaceAll('_', ' ')}</small></span>
+      <span>${formatMoney(amount, currency)}<br /><small>${timeOf(created)} · ${status.replaceAll('_', ' ')}</small></span>
       <div class="actions">
         ${status !== 'won' && decide(true, 'Win', 'The dispute is won.')}
         ${status !== 'won' && status !== 'lost' && decide(false, 'Lose', 'The dispute is lost.')}

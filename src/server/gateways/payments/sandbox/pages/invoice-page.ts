@@ -1,6 +1,7 @@
+import { formatMoney } from '#domain/words/money.ts'
 import type { Stored } from '../wire/types.ts'
 import { type Html, html } from './html.ts'
-import { dayOf, money, renderPage } from './layout.ts'
+import { dayOf, renderPage } from './layout.ts'
 import { paymentForm } from './portal-page.ts'
 
 /** What the page of an invoice is drawn from. `payment` is what it waits for; null when that is nothing. */
@@ -21,7 +22,7 @@ export function renderInvoice({ base, invoice, payment, key, pageUrl, pdfUrl, pr
   const title = number ? `Invoice ${number}` : 'Invoice'
   const body = html`<h1>${title}</h1>
     <p class="soft">${[dayOf(invoice.created), invoice.customer_name, invoice.customer_email].filter(Boolean).join(' · ')}</p>
-    <p class="amount">${money(amountOf(invoice), currency)}</p>
+    <p class="amount">${formatMoney(amountOf(invoice), currency)}</p>
     <p><b>${standingOf(invoice, payment)}</b></p>
     ${problem && html`<p class="error" role="alert">${problem}</p>`}
     ${status === 'open' && payment ? paySection(base, { invoice, payment, key, pageUrl }) : null}
@@ -39,14 +40,14 @@ export function renderInvoice({ base, invoice, payment, key, pageUrl, pdfUrl, pr
             (line) =>
               html`<tr>
                 <td>${line.description ?? ''}<br /><small>${dayOf(line.period.start)} – ${dayOf(line.period.end)}</small></td>
-                <td class="number">${money(line.amount, currency)}</td>
+                <td class="number">${formatMoney(line.amount, currency)}</td>
               </tr>`,
           )}
           ${sumsOf(invoice).map(
             ({ label, cents }) =>
               html`<tr>
                 <th scope="row">${label}</th>
-                <td class="number">${money(cents, currency)}</td>
+                <td class="number">${formatMoney(cents, currency)}</td>
               </tr>`,
           )}
         </tbody>
@@ -95,7 +96,7 @@ function paySection(
         <a class="button primary" href="${base}/3ds/${payment.id}?client_secret=${secret}">Confirm with your bank</a>
       </p>
       <h3>Or pay by another card</h3>`
-  const label = `Pay ${money(invoice.amount_due, invoice.currency)}`
+  const label = `Pay ${formatMoney(invoice.amount_due, invoice.currency)}`
   return html`<section aria-labelledby="pay">
     <h2 id="pay">Pay</h2>
     ${challenge ?? null}${paymentForm({ clientSecret: secret, key, returnUrl: pageUrl, label })}

@@ -44,11 +44,6 @@ export const pageHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
 }
 
-/** An amount as people write it, such as $59.00. */
-export function money(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
-}
-
 /** The day of a time in seconds, such as June 1, 2026. */
 export function dayOf(seconds: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)

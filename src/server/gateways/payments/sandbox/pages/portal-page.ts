@@ -1,6 +1,7 @@
+import { formatMoney } from '#domain/words/money.ts'
 import type { Stored } from '../wire/types.ts'
 import { type Html, html } from './html.ts'
-import { dayOf, money, renderPage } from './layout.ts'
+import { dayOf, renderPage } from './layout.ts'
 import { canChangePlan } from './portal-state.ts'
 
 /** A customer's subscription as the portal shows it, with what its next invoice will ask for, in cents. */
@@ -80,12 +81,12 @@ function nextSentence({ subscription, nextCents, nextAt, price }: ShownPlan): st
   if (cancelAt !== null) return `Your plan ends on ${dayOf(cancelAt)}.`
   if (pause) return pause.resumes_at ? `Payments are paused until ${dayOf(pause.resumes_at)}.` : 'Payments are paused.'
   if (nextCents === null) return ''
-  return `Next payment: ${money(nextCents, price.currency)} on ${dayOf(nextAt)}.`
+  return `Next payment: ${formatMoney(nextCents, price.currency)} on ${dayOf(nextAt)}.`
 }
 
 /** A price as people say it, such as $59.00 per month. */
 export function priceName({ unit_amount: amount, currency, recurring }: Stored<'price'>): string {
-  return `${money(amount ?? 0, currency)} per ${recurring?.interval ?? 'month'}`
+  return `${formatMoney(amount ?? 0, currency)} per ${recurring?.interval ?? 'month'}`
 }
 
 function methodName({ card, us_bank_account: bank }: Stored<'payment_method'>): string {
@@ -101,7 +102,8 @@ function invoiceList(invoices: readonly Stored<'invoice'>[]): Html {
   const rows = invoices.map(({ created, total, currency, status, hosted_invoice_url: url }) => {
     const day = dayOf(created)
     return html`<li>
-      <span>${url ? html`<a href="${url}">${day}</a>` : day}</span><span>${money(total, currency)} <small>${status}</small></span>
+      <span>${url ? html`<a href="${url}">${day}</a>` : day}</span
+      ><span>${formatMoney(total, currency)} <small>${status}</small></span>
     </li>`
   })
   return html`<ul class="list">

@@ -1,9 +1,10 @@
+import { formatMoney } from '#domain/words/money.ts'
 import { type Context, Hono } from 'hono'
 import { invalid, noSuch } from '../wire/faults.ts'
 import { readJson } from '../wire/json.ts'
 import type { Params } from '../wire/form.ts'
 import type { Stored } from '../wire/types.ts'
-import { dayOf, money, pageHeaders } from './layout.ts'
+import { dayOf, pageHeaders } from './layout.ts'
 import { canChangePlan, readPlan, readPortal, type OpenSession } from './portal-state.ts'
 import { priceName, renderCardForm, renderDone, renderPortal, renderQuestion } from './portal-page.ts'
 import { type Site, webAddress } from './site.ts'
@@ -205,7 +206,7 @@ async function dueFor(site: Site, { id, items }: Stored<'subscription'>, other: 
     subscription: id,
     subscription_details: change,
   })
-  return `For ${priceName(other)}, ${money(preview.amount_due, preview.currency)} is due today.`
+  return `For ${priceName(other)}, ${formatMoney(preview.amount_due, preview.currency)} is due today.`
 }
 
 async function cardForm(site: Site, opened: OpenSession, problem: string | null): Promise<string> {

@@ -1,6 +1,7 @@
+import { formatMoney } from '#domain/words/money.ts'
 import type { Stored } from '../wire/types.ts'
 import { sumsOf } from './invoice-page.ts'
-import { dayOf, money } from './layout.ts'
+import { dayOf } from './layout.ts'
 
 /** A line of the receipt: where it stands from the top, in points, and what stands at its right end. */
 type Line = { size: number; text: string; right?: string; gap: number }
@@ -27,10 +28,10 @@ function linesOf(invoice: Stored<'invoice'>): Line[] {
     line(paid ? `Paid on ${dayOf(paid)}` : `Status: ${status ?? 'draft'}`),
     { ...line([name, email].filter(Boolean).join(', ')), gap: 40 },
     ...invoice.lines.data.flatMap(({ description, amount, period }) => [
-      line(description ?? '', money(amount, currency)),
+      line(description ?? '', formatMoney(amount, currency)),
       { size: 9, text: `${dayOf(period.start)} to ${dayOf(period.end)}`, gap: 24 },
     ]),
-    ...sumsOf(invoice).map(({ label, cents }) => line(label, money(cents, currency))),
+    ...sumsOf(invoice).map(({ label, cents }) => line(label, formatMoney(cents, currency))),
     line(''),
     { size: 9, text: 'Payment sandbox: no money moved.', gap: 60 },
   ]

@@ -1,9 +1,10 @@
+import { formatMoney } from '#domain/words/money.ts'
 import { Hono } from 'hono'
 import { noSuch } from '../wire/faults.ts'
 import { readJson } from '../wire/json.ts'
 import type { Stored } from '../wire/types.ts'
 import { html } from './html.ts'
-import { money, pageHeaders, renderPage } from './layout.ts'
+import { pageHeaders, renderPage } from './layout.ts'
 import { type Site, webAddress } from './site.ts'
 
 type Intent = Stored<'payment_intent'> | Stored<'setup_intent'>
@@ -32,7 +33,7 @@ async function admit(site: Site, id: string, secret: unknown): Promise<Intent> {
 
 function renderBank(base: string, intent: Intent): string {
   const { id, client_secret: secret } = intent
-  const what = 'amount' in intent ? `a payment of ${money(intent.amount, intent.currency)}` : 'a card for later payments'
+  const what = 'amount' in intent ? `a payment of ${formatMoney(intent.amount, intent.currency)}` : 'a card for later payments'
   const body =
     intent.status === 'requires_action'
       ? html`<h1>Sandbox Bank</h1>
