@@ -38,7 +38,6 @@ export type Ledger = {
   save<Item extends AnyStored>(object: Item): Promise<Item>
   /** Takes an object away for good. */
   remove(id: string): Promise<void>
-  nextInvoiceNumber(): Promise<number>
   /** Whether the charge about to be made is to be refused, as somebody asked by hand; each asking counts. */
   takeRefusal(): Promise<boolean>
   /** Records an event and queues it for every webhook endpoint that wants it. */
@@ -98,7 +97,6 @@ function ledgerAt({ db, shelf }: { db: Executor; shelf: Shelf }, settings: Ledge
       return object
     },
     remove: (id) => shelf.remove(id),
-    nextInvoiceNumber: () => shelf.nextInvoiceNumber(),
     takeRefusal: () => shelf.takeRefusal(),
     emit: async (type, object) => {
       await shelf.tell(newEvent(idOf('evt'), type, object, now, request), settings.now)

@@ -41,9 +41,9 @@ export async function seedMembers(
   { now, secret, baseUrl }: { now: Date; secret: string; baseUrl: string },
 ): Promise<ProviderSubscription[]> {
   const subscriptions: ProviderSubscription[] = []
-  for (const [batch, slice] of inSlices(members, batchSize).entries()) {
-    const memberships = slice.map((member, i) => {
-      const page = { sequence: batch * batchSize + i + 1, secret: pageSecret(secret, member.userId), baseUrl }
+  for (const slice of inSlices(members, batchSize)) {
+    const memberships = slice.map((member) => {
+      const page = { secret: pageSecret(secret, member.userId), baseUrl }
       return membershipOf(member, seconds(now), page)
     })
     await insertObjects(
@@ -79,16 +79,17 @@ function pageSecret(secret: string, userId: string): string {
   return createHmac('sha256', secret).update(`invoice page of ${userId}`).digest('hex')
 }
 
-type InvoicePage = { sequence: number; secret: string; baseUrl: string }
+type InvoicePage = { secret: string; baseUrl: string }
 
-function membershipOf(member: PastMember, now: number, { sequence, secret, baseUrl }: InvoicePage): Membership {
+function membershipOf(member: PastMember, now: number, { secret, baseUrl }: InvoicePage): Membership {
   const tail = member.userId.replaceAll('-', '')
   const price = membershipPrices[member.interval]
   const start = seconds(member.startedAt)
   const born = (prefix: string, at: number) => ({ id: `${prefix}_${tail}`, now: at })
   const { userId, email, name } = member
-  const customer = newCustomer(born('cus', start), { email, name, metadata: { userId } })
   const period = currentPeriod(start, member.endedAt ? seconds(member.endedAt) : now, price)
+  const fresh = newCustomer(born('cus', start), { email, name, metadata: { userId } })
+  const customer = { ...fresh, next_invoice_sequence: period.count + 1 }
   const card = {
     ...newCard(born('pm', start), visa, { expMonth: 12, expYear: 2034, postalCode: null, email }),
     customer: customer.id,
@@ -114,7 +115,7 @@ function membershipOf(member: PastMember, now: number, { sequence, secret, baseU
     proration: null,
   })
   const fields = { customer, subscription, lines: [line], reason: 'subscription_create' as const, secret }
-  const number = invoiceNumber(customer, sequence)
+  const number = invoiceNumber(customer, period.count)
   const invoice = finalOf(newDraft(born('in', period.start), fields), { now: period.start, number, customer, baseUrl })
   const rest = paid(invoice, card, { tail, isFirst: period.start === start })
   return { customer, card, subscription: { ...subscription, latest_invoice: invoice.id }, ...rest }
@@ -122,14 +123,15 @@ function membershipOf(member: PastMember, now: number, { sequence, secret, baseU
 
 const visa = testCards[0] ?? { number: '4242424242424242', brand: 'visa', behavior: 'pays', alias: null }
 
-type Period = { start: number; end: number }
+/** A paid period, and the how many-th it is. */
+type Period = { start: number; end: number; count: number }
 
 /** The paid period that holds an instant. Each is counted from the first start, so a 31st stays one. */
 function currentPeriod(start: number, at: number, { recurring }: Stored<'price'>): Period {
   let from = start
   for (let count = 1; ; count += 1) {
     const end = periodEnd(start, { recurring: recurring && { ...recurring, interval_count: count } })
-    if (end > at) return { start: from, end }
+    if (end > at) return { start: from, end, count }
     from = end
   }
 }

@@ -12,7 +12,6 @@ export type Shelf = {
   remove(id: string): Promise<void>
   /** Stores an event and queues it for every endpoint that wants it. */
   tell(event: Stored<'event'>, dueAt: Date): Promise<void>
-  nextInvoiceNumber(): Promise<number>
   takeRefusal(): Promise<boolean>
 }
 
@@ -24,7 +23,6 @@ export function openShelf(db: Executor): Shelf {
     save: (object) => store.saveObject(db, object),
     remove: (id) => store.removeObject(db, id),
     tell: async (event, dueAt) => void (await tellEndpoints(db, event, dueAt)),
-    nextInvoiceNumber: () => store.nextInvoiceNumber(db),
     takeRefusal: () => store.takeRefusal(db),
   }
 }
@@ -51,11 +49,11 @@ export async function openHand(db: Executor): Promise<Hand> {
   const fresh = new Map<string, AnyStored>()
   const deliveries: NewDelivery[] = []
   const endpoints = await store.listObjects(db, 'webhook_endpoint', {}, { limit: 100 })
-  const counters = await store.findCounters(db)
+  let refusals = await store.countRefusals(db)
   const putAway = async (): Promise<void> => {
     await store.upsertObjects(db, [...fresh.values()])
     await addDeliveries(db, deliveries.splice(0))
-    await store.saveCounters(db, counters)
+    await store.saveRefusals(db, refusals)
     fresh.clear()
   }
   const save = async (object: AnyStored): Promise<void> => {
@@ -86,13 +84,9 @@ export async function openHand(db: Executor): Promise<Hand> {
       for (const { id } of wanting) deliveries.push({ eventId: event.id, endpointId: id, dueAt })
       await save({ ...event, pending_webhooks: event.pending_webhooks + wanting.length })
     },
-    async nextInvoiceNumber() {
-      counters.invoiceSequence += 1
-      return counters.invoiceSequence
-    },
     async takeRefusal() {
-      if (counters.failNext === 0) return false
-      counters.failNext -= 1
+      if (refusals === 0) return false
+      refusals -= 1
       return true
     },
     fetch: async (ids) => {

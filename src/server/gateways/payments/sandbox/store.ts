@@ -111,33 +111,15 @@ export async function saveClockOffset(db: Executor, seconds: number): Promise<vo
     .onConflictDoUpdate({ target: sandboxMeta.id, set: { clockOffsetSeconds: seconds } })
 }
 
-/** The number of the next invoice; each is given once. */
-export async function nextInvoiceNumber(db: Executor): Promise<number> {
-  const [row] = await db
-    .insert(sandboxMeta)
-    .values({ id: 1, invoiceSequence: 1 })
-    .onConflictDoUpdate({ target: sandboxMeta.id, set: { invoiceSequence: sql`${sandboxMeta.invoiceSequence} + 1` } })
-    .returning({ sequence: sandboxMeta.invoiceSequence })
-  return row?.sequence ?? 1
+/** How many charges are still to be refused. */
+export async function countRefusals(db: Executor): Promise<number> {
+  const [row] = await db.select({ failNext: sandboxMeta.failNext }).from(sandboxMeta)
+  return row?.failNext ?? 0
 }
 
-/** What is counted up and down as the sandbox works. */
-export type Counters = { invoiceSequence: number; failNext: number }
-
-/** The number of the latest invoice, and how many charges are still to be refused. */
-export async function findCounters(db: Executor): Promise<Counters> {
-  const { invoiceSequence, failNext } = sandboxMeta
-  const [row] = await db.select({ invoiceSequence, failNext }).from(sandboxMeta)
-  return row ?? { invoiceSequence: 0, failNext: 0 }
-}
-
-/** Sets both. */
-export async function saveCounters(db: Executor, { invoiceSequence, failNext }: Counters): Promise<void> {
-  const counted = { invoiceSequence, failNext }
-  await db
-    .insert(sandboxMeta)
-    .values({ id: 1, ...counted })
-    .onConflictDoUpdate({ target: sandboxMeta.id, set: counted })
+/** Sets how many charges are still to be refused. */
+export async function saveRefusals(db: Executor, failNext: number): Promise<void> {
+  await db.insert(sandboxMeta).values({ id: 1, failNext }).onConflictDoUpdate({ target: sandboxMeta.id, set: { failNext } })
 }
 
 /** Whether the charge about to be made is to be refused; counts it. */

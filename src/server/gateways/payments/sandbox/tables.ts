@@ -33,15 +33,14 @@ export const sandboxIdempotency = pgTable('sandbox_idempotency', {
 })
 
 /**
- * The one row of the sandbox's own state: how far its clock is ahead, the number of the latest invoice, and what its
- * control page was told: how many charges to refuse, how many webhooks to lose, whether to mix or repeat them.
+ * The one row of the sandbox's own state: how far its clock is ahead, and what its control page was told: how many charges to
+ * refuse, how many webhooks to lose, whether to mix or repeat them.
  */
 export const sandboxMeta = pgTable(
   'sandbox_meta',
   {
     id: integer().primaryKey(),
     clockOffsetSeconds: integer('clock_offset_seconds').notNull().default(0),
-    invoiceSequence: integer('invoice_sequence').notNull().default(0),
     failNext: integer('fail_next').notNull().default(0),
     dropNext: integer('drop_next').notNull().default(0),
     shuffles: boolean().notNull().default(false),

@@ -11,20 +11,29 @@ const purposes: Record<string, string> = { subscription_create: 'Subscription cr
  */
 export async function issueInvoice(ledger: Ledger, draft: Stored<'invoice'>): Promise<Stored<'invoice'>> {
   const customer = await ledger.get('customer', draft.customer ?? '')
-  const number = invoiceNumber(customer, await ledger.nextInvoiceNumber())
+  const { number, counted } = await takeNumber(ledger, customer)
   const final = finalOf(draft, { now: ledger.now, number, customer, baseUrl: ledger.baseUrl })
   const issued = final.status === 'open' ? await askForPayment(ledger, final) : await countAsPaid(ledger, final)
   if (final.ending_balance !== null && final.ending_balance !== customer.balance) {
-    await ledger.emit('customer.updated', await ledger.save({ ...customer, balance: final.ending_balance }))
+    await ledger.emit('customer.updated', await ledger.save({ ...counted, balance: final.ending_balance }))
   }
   return issued
 }
 
+/** The next invoice number of a customer, and the customer who has used it up. */
+async function takeNumber(
+  ledger: Ledger,
+  customer: Stored<'customer'>,
+): Promise<{ number: string; counted: Stored<'customer'> }> {
+  const sequence = customer.next_invoice_sequence ?? 1
+  const counted = await ledger.save({ ...customer, next_invoice_sequence: sequence + 1 })
+  return { number: invoiceNumber(customer, sequence), counted }
+}
+
 /** Makes a draft final that nobody will be asked to pay. The customer's credit is left alone. */
 export async function issueUncharged(ledger: Ledger, draft: Stored<'invoice'>): Promise<Stored<'invoice'>> {
-  const customer = { ...(await ledger.get('customer', draft.customer ?? '')), balance: 0 }
-  const number = invoiceNumber(customer, await ledger.nextInvoiceNumber())
-  const final = finalOf(draft, { now: ledger.now, number, customer, baseUrl: ledger.baseUrl })
+  const { number, counted } = await takeNumber(ledger, await ledger.get('customer', draft.customer ?? ''))
+  const final = finalOf(draft, { now: ledger.now, number, customer: { ...counted, balance: 0 }, baseUrl: ledger.baseUrl })
   const transitions = { ...final.status_transitions, paid_at: null }
   const open = await ledger.save({ ...final, attempted: false, status: 'open' as const, status_transitions: transitions })
   await ledger.emit('invoice.finalized', open)
