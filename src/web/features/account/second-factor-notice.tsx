@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dismissFactorNotice } from '#contract/account.ts'
 import { call } from '../../lib/call.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { refreshVisitor, useVisitor } from '../../shell/visitor.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -11,7 +11,7 @@ import { factorNoticeOf } from './factor-notice.ts'
 
 /** Asks leaders and admins for a second factor: an offer, which can be put away, or why their rights are locked or soon will be. */
 export function SecondFactorNotice(): React.ReactNode {
-  const notice = factorNoticeOf(useVisitor(), browserZone())
+  const notice = factorNoticeOf(useVisitor(), memberZone())
   const [isPending, setPending] = useState(false)
   if (!notice) return null
   const dismiss = async (): Promise<void> => {

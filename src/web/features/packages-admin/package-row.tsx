@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AdminPackage } from '#contract/packages-admin.ts'
 import type { PackageAddress } from '#domain/onboarding/welcome-package.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -25,7 +25,7 @@ export function PackageRow({ found, showsState }: { found: AdminPackage; showsSt
           {showsState ? <Chip tone={tone}>{label}</Chip> : null}
           {isHeld ? <Chip tone="brass">On hold: no membership</Chip> : null}
           <span>
-            Since <RelativeMoment at={changedAt} timeZone={browserZone()} />
+            Since <RelativeMoment at={changedAt} timeZone={memberZone()} />
           </span>
         </p>
       </div>

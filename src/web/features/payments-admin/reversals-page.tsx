@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { reasonLabel, statusLabel } from '#domain/billing/reversals.ts'
 import { listPaymentReversals, type PaymentReversal } from '#contract/payments-admin.ts'
-import { browserZone } from '../../lib/dates.ts'
+import { memberZone } from '../../lib/member-zone.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -94,7 +94,7 @@ const columns: readonly Column<PaymentReversal>[] = [
   {
     key: 'createdAt',
     header: 'Date',
-    cell: ({ createdAt }) => <Moment at={createdAt} timeZone={browserZone()} className="whitespace-nowrap" />,
+    cell: ({ createdAt }) => <Moment at={createdAt} timeZone={memberZone()} className="whitespace-nowrap" />,
   },
   {
     key: 'page',
@@ -121,7 +121,7 @@ function Status({ reversal }: { reversal: PaymentReversal }): React.ReactNode {
       <Chip tone={tone}>{statusLabel(reversal)}</Chip>
       {needsResponse && evidenceDueAt !== null ? (
         <span className="text-sm text-ink-2">
-          Respond by <Moment at={evidenceDueAt} timeZone={browserZone()} />
+          Respond by <Moment at={evidenceDueAt} timeZone={memberZone()} />
         </span>
       ) : null}
       {withholdsAccess ? <span className="text-sm text-ink-3">Access on hold until the next payment</span> : null}
