@@ -24,9 +24,10 @@ export const EventSeats = z.object({
 })
 export type EventSeats = z.infer<typeof EventSeats>
 
-/** What a meeting of the member's pod says beyond its time: whether it is skipped and why, the holiday it falls on, and who comes. */
+/** What a meeting of the member's pod says beyond its time: whether it is skipped and why, whether it is over, the holiday it falls on, and who comes. */
 const EntryMeeting = z.pick(PodMeeting, {
   isSkipped: true,
+  isOver: true,
   reason: true,
   holiday: true,
   shift: true,

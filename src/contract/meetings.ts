@@ -24,6 +24,8 @@ export const PodMeeting = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   isSkipped: z.boolean(),
+  /** Its time has passed, or its leader ended it early. */
+  isOver: z.boolean(),
   movedFrom: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   holiday: z.nullable(z.string()),

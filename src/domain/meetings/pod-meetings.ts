@@ -14,11 +14,15 @@ export type MeetingTerms = {
   skipsHolidays: boolean
 }
 
-/** When a pod meets: its weekly time, what was moved or skipped of it, and whether public holidays are left out. */
+/**
+ * When a pod meets: its weekly time, what was moved or skipped of it, and whether public holidays are left out. `endedStartsAt` is when the
+ * meeting that ended last was to begin: it is over, also where its leader ended it early.
+ */
 export type PodMeetings<Kept extends Change = Change> = {
   series: Series
   changes: readonly Kept[]
   skipsHolidays: boolean
+  endedStartsAt?: Date | null
 }
 
 /** The weekly meeting of a pod, from the first one that began once it had chosen its time. */
@@ -54,12 +58,31 @@ export function listSkipped(pod: PodMeetings, from: Date, to: Date): Skipped[] {
   return skippedMeetings(pod.series, changesOf(pod, from, to), from, to)
 }
 
-/** The first meeting of a pod that begins at or after an instant; null where all of the coming year are skipped. */
+/**
+ * The first meeting of a pod that begins at or after an instant and was not ended before its time; null where all of the coming year are
+ * skipped.
+ */
 export function nextPodMeeting(pod: PodMeetings, now: Date): Meeting | null {
   const until = new Date(Math.max(now.getTime(), dayNumber(pod.series.since) * dayMs) + 400 * dayMs)
-  const next = nextMeeting(pod.series, changesOf(pod, now, until), now)
+  const changes = changesOf(pod, now, until)
+  const first = nextMeeting(pod.series, changes, now)
+  const next = first && isEnded(pod, first) ? nextMeeting(pod.series, changes, new Date(first.startsAt.getTime() + 1)) : first
   return next && asPlanned(next)
 }
+
+/** The meeting that a pod holds at this instant, by its time and unless it was ended early; else the next one. */
+export function presentPodMeeting(pod: PodMeetings, now: Date): Meeting | null {
+  const begun = listPodMeetings(pod, new Date(now.getTime() - longestMs), now)
+  return begun.find((meeting) => meeting.endsAt > now && !isEnded(pod, meeting)) ?? nextPodMeeting(pod, now)
+}
+
+/** Whether a meeting was ended, perhaps before its time. Knows the one that ended last. */
+export function isEnded({ endedStartsAt }: PodMeetings, { startsAt }: Pick<Meeting, 'startsAt'>): boolean {
+  return endedStartsAt?.getTime() === startsAt.getTime()
+}
+
+/** The longest a meeting lasts, with time to spare for the one that is held now. */
+const longestMs = 2 * 3_600_000
 
 // A holiday on which a pod meets all the same is kept as moved to its own time.
 function asPlanned(meeting: Meeting): Meeting {

@@ -56,6 +56,7 @@ export { findCurrentPlace, listCurrentPlaces, listPlacesOf } from './store/place
 export { personalData } from './personal-data.ts'
 export { prepareMarket } from './ranking/market-keeper.ts'
 export { routes } from './routes.ts'
+export { saveEndedMeeting } from './store/ended-meetings.ts'
 export { keepMeetingChange } from './store/meeting-changes.ts'
 export { searchPods } from './search-pods.ts'
 export { copyPods, type PodsInBulk, replacePods } from './store/bulk.ts'

@@ -1,6 +1,7 @@
 import { type PodMeetings, listPodMeetings, nextPodMeeting, seriesOf } from '#domain/meetings/pod-meetings.ts'
 import type { Meeting } from '#domain/meetings/series.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { listEndedMeetings } from './store/ended-meetings.ts'
 import { type KeptChange, listChangeRows, readChange } from './store/meeting-changes.ts'
 import { listPodsById } from './store/pods.ts'
 
@@ -10,11 +11,13 @@ export async function listSchedules(
   podIds: readonly string[],
 ): Promise<ReadonlyMap<string, PodMeetings<KeptChange>>> {
   const found = (await listPodsById(executor, podIds)).filter(({ archivedAt }) => archivedAt === null)
+  const ended = await listEndedMeetings(executor, podIds)
   const rows = Map.groupBy(await listChangeRows(executor, podIds), ({ podId }) => podId)
   return new Map(
     found.map((pod) => {
       const changes = (rows.get(pod.id) ?? []).map((row) => readChange(row, pod.durationMinutes))
-      return [pod.id, { series: seriesOf(pod), changes, skipsHolidays: pod.skipsHolidays }]
+      const endedStartsAt = ended.get(pod.id) ?? null
+      return [pod.id, { series: seriesOf(pod), changes, skipsHolidays: pod.skipsHolidays, endedStartsAt }]
     }),
   )
 }

@@ -19,13 +19,13 @@ const noPod: MyPod = { podId: null, members: [], pod: null, lastPlace: null }
  */
 export function showMyPod({ inPod, lastPlace }: Found<typeof myPodValues>, userId: string, now: Date): MyPod {
   if (!inPod) return { ...noPod, lastPlace: lastPlace && showLastPlace(lastPlace, now) }
-  const { pod, fellows, changes } = inPod
+  const { pod, fellows } = inPod
   const zone = fellows.find((fellow) => fellow.userId === userId)?.profile.timezone ?? null
   const leader = fellows.find((fellow) => fellow.isLeader)
   return {
     podId: pod.id,
     members: fellows.map((fellow) => showMember(fellow, userId)),
-    pod: showPod({ pod, changes }, leader?.email ?? '', zone, now),
+    pod: showPod(inPod, leader?.email ?? '', zone, now),
     lastPlace: null,
   }
 }
@@ -57,7 +57,7 @@ function showMember({ userId, email, name, isLeader, isDeputy, since, profile }:
 }
 
 function showPod(
-  { pod, changes }: Pick<PodWithFellows, 'pod' | 'changes'>,
+  { pod, changes, endedStartsAt }: PodWithFellows,
   leader: string,
   zone: string | null,
   now: Date,
@@ -65,7 +65,7 @@ function showPod(
   const { dayTime, timezone, durationMinutes, link, maxMembers, podNumber, slug, name, description, focus, state, listed } = pod
   const { placesTaken, awaitsTraining, leaderIsTrained, skipsHolidays } = pod
   const { label } = showSlot(pod, zone, now)
-  const next = nextPodMeeting({ series: seriesOf(pod), changes, skipsHolidays: pod.skipsHolidays }, now)
+  const next = nextPodMeeting({ series: seriesOf(pod), changes, skipsHolidays: pod.skipsHolidays, endedStartsAt }, now)
   // Where a whole year is skipped, the weekly time is told.
   const nextAt = (next?.startsAt ?? nextMeeting(dayTime, now, timezone)).toISOString()
   const weeklyMeeting = { dayTime, timezone, durationMinutes, link, label, nextAt }

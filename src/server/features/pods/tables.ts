@@ -198,6 +198,16 @@ export const meetingChanges = pgTable(
 )
 
 /**
+ * The meeting of a pod that ended last, by when it was to begin: one that its leader ended early is over although its time is not. The row
+ * refers to no pod, because it is written while the meeting's room is locked: a reference would wait for the pod's row, and whoever opens
+ * a room locks these two the other way around.
+ */
+export const endedMeetings = pgTable('ended_meetings', {
+  podId: uuid('pod_id').primaryKey(),
+  startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+})
+
+/**
  * Applications. Each open one occupies one of the member's three numbered `openPlace`s, which is what makes a fourth
  * impossible.
  */

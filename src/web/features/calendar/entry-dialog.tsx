@@ -58,6 +58,7 @@ function When({ entry, timeZone }: { entry: CalendarEntry; timeZone: string }): 
       {seats === null ? null : <p className="text-sm text-ink-2">{seats}</p>}
       {meeting?.holiday ? <p className="text-sm text-ink-2">This day is {meeting.holiday}.</p> : null}
       {meeting?.shift ? <p className="text-sm text-ink-2">Clocks change: {meeting.shift}.</p> : null}
+      {meeting?.isOver && !isSkipped ? <p className="text-sm text-ink-2">This meeting is over.</p> : null}
       {isSkipped ? <Banner tone="clay">This meeting is skipped.{meeting?.reason ? ` ${meeting.reason}` : ''}</Banner> : null}
       {movedFrom === null ? null : <Moved entry={entry} movedFrom={movedFrom} timeZone={timeZone} />}
     </div>
@@ -90,7 +91,7 @@ function WaysIn({ entry: { link, meeting } }: { entry: CalendarEntry }): React.R
   if (!link && !meeting) return null
   return (
     <div className="flex flex-wrap gap-2">
-      {link ? (
+      {link && !meeting?.isOver ? (
         <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'sm' })}>
           Join the call
         </a>

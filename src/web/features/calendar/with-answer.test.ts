@@ -57,7 +57,15 @@ describe('an answer to an event, before the server has said it', () => {
 test('an answer to a meeting takes the place of the one before and keeps those of others', () => {
   const ann = { firstName: 'Ann', lastName: 'Lee', isYou: false, answer: 'yes', checkIn: null } as const
   const you = { firstName: 'Bo', lastName: 'Day', isYou: true, answer: 'maybe', checkIn: null } as const
-  const told = { isSkipped: false, reason: null, holiday: null, shift: null, answerUntil: times.startsAt, answers: [ann, you] }
+  const told = {
+    isSkipped: false,
+    isOver: false,
+    reason: null,
+    holiday: null,
+    shift: null,
+    answerUntil: times.startsAt,
+    answers: [ann, you],
+  }
   const entry: CalendarEntry = { ...bare, type: 'pod-meeting', event: null, meeting: told, commitmentId: null }
   expect(withAnswer(entry, { answer: 'no', checkIn: 'Two offers out.' }).meeting?.answers).toEqual([
     ann,

@@ -54,7 +54,8 @@ export function MeetingsView({ place }: { place: PodWithMembers }): React.ReactN
 
 type ComingProps = { meetings: readonly PodMeeting[]; place: PodWithMembers; scene: MeetingScene }
 
-function Coming({ meetings, place, scene }: ComingProps): React.ReactNode {
+function Coming({ meetings: listed, place, scene }: ComingProps): React.ReactNode {
+  const meetings = listed.filter(({ isOver }) => !isOver)
   const next = meetings.find(({ isSkipped }) => !isSkipped)
   return (
     <>

@@ -35,6 +35,7 @@ function givenPage(shown: readonly string[] = all) {
 
 test.each<[News, string[]]>([
   [{ kind: 'pod-changed' }, ['/api/visitor', '/api/my-pod', '/api/my-match', ...marketplace]],
+  [{ kind: 'room-changed', meetingId: 'm', room: null }, ['/api/my-pod']],
   [{ kind: 'applicants-changed' }, ['/api/visitor', '/api/my-pod-applicants']],
   [{ kind: 'applicant-arrived', firstName: 'A', lastName: 'B' }, ['/api/visitor', '/api/my-pod-applicants']],
   [{ kind: 'applications-changed' }, ['/api/my-pod-applications', ...marketplace]],

@@ -102,7 +102,8 @@ const outdated: Readonly<Record<News['kind'], readonly string[]>> = {
     market,
   ],
   'lead-offered': [podLead],
-  'room-changed': [room],
+  // Where it is the end of a meeting, the next one takes its place everywhere.
+  'room-changed': [room, myWeek, myPod, meetings, calendar],
   'applicants-changed': waiting,
   'applicant-arrived': waiting,
   'applications-changed': [ownApplications, market],

@@ -33,8 +33,11 @@ export function startLive(guard: () => Promise<void>): void {
     if (isOurs && news.kind === 'notice-arrived' && news.isNew)
       void import('./tone.ts').then(({ playWhereWanted }) => playWhereWanted())
     passOn(news)
-    // It brings the room along, so that no page has to ask for it.
-    if (news.kind === 'room-changed' && news.room) return void takeRoom(queryClient, { ...news, room: news.room })
+    // It brings the room along, so that no page has to ask for it; with its end, other pages are out of date as well.
+    if (news.kind === 'room-changed' && news.room) {
+      void takeRoom(queryClient, { ...news, room: news.room })
+      if (news.room.status !== 'ended') return
+    }
     void reread(news)
   })
   document.addEventListener('visibilitychange', sharing.look)

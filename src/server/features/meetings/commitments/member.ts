@@ -15,6 +15,6 @@ export function podMemberIds({ inPod }: Pick<Committing, 'inPod'>): string[] {
 }
 
 /** When the member's pod meets, and what was changed of it since two weeks. */
-export function scheduleOf({ pod, changes }: NonNullable<Committing['inPod']>): PodMeetings {
-  return { series: seriesOf(pod), changes, skipsHolidays: pod.skipsHolidays }
+export function scheduleOf({ pod, changes, endedStartsAt }: NonNullable<Committing['inPod']>): PodMeetings {
+  return { series: seriesOf(pod), changes, skipsHolidays: pod.skipsHolidays, endedStartsAt }
 }

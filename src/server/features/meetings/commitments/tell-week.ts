@@ -1,5 +1,5 @@
 import type { MyWeek } from '#contract/my-week.ts'
-import { listPodMeetings, listSkipped, nextPodMeeting } from '#domain/meetings/pod-meetings.ts'
+import { listSkipped, nextPodMeeting, presentPodMeeting } from '#domain/meetings/pod-meetings.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import type { Found } from '#server/platform/database/values.ts'
 import { findStreak, streakValues } from './find-streak.ts'
@@ -10,9 +10,6 @@ import { todayIn } from './today.ts'
 
 /** What a member's week is told from. */
 export const weekValues = { ...memberValues, ...streakValues, present: presentCommitmentsValue }
-
-/** The longest a meeting lasts, with time to spare for the one that is held now. */
-const longestMs = 2 * 3_600_000
 
 /** A member's next meeting, what they committed to and their streak. */
 export function tellWeek(
@@ -33,8 +30,7 @@ export function tellWeek(
 
 function tellMeetings(inPod: NonNullable<Committing['inPod']>, now: Date): Pick<MyWeek, 'meeting' | 'skipped'> {
   const schedule = scheduleOf(inPod)
-  const held = listPodMeetings(schedule, new Date(now.getTime() - longestMs), now).find(({ endsAt }) => endsAt > now)
-  const meeting = held ?? nextPodMeeting(schedule, now)
+  const meeting = presentPodMeeting(schedule, now)
   const until = meeting?.startsAt ?? new Date(now.getTime() + 8 * dayMs)
   const [skipped] = listSkipped(schedule, now, until)
   return {

@@ -3,7 +3,7 @@ import { attendedBy } from '#domain/meetings/room/attended.ts'
 import type { RoomCommand, RoomRefusal } from '#domain/meetings/room/commands.ts'
 import type { RoomState } from '#domain/meetings/room/state.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { listCurrentPlaces } from '../../pods/index.ts'
+import { listCurrentPlaces, saveEndedMeeting } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { keepHeld } from '../hot-seats/keep-held.ts'
 import { deputyChosen } from './jobs.ts'
@@ -79,10 +79,16 @@ async function outside({ clock }: RoomDeps, tx: Transaction, { id, podId }: Stor
 }
 
 /** Writes down that a meeting is over, who was there, and who sat in the hot seat; one that was never begun was nobody's fault. */
-async function settle(deps: RoomDeps, tx: Transaction, { id, podId, onDay }: StoredMeeting, state: RoomState): Promise<void> {
+async function settle(
+  deps: RoomDeps,
+  tx: Transaction,
+  { id, podId, onDay, startsAt }: StoredMeeting,
+  state: RoomState,
+): Promise<void> {
   const attended = attendedBy(state, await listExcused(tx, podId, onDay))
   const endedAt = attended && state.endedAt !== null ? new Date(state.endedAt) : null
   await endMeeting(tx, id, endedAt)
+  await saveEndedMeeting(tx, podId, startsAt)
   await removeConnectionsTo(tx, id)
   const rows = [...(attended ?? [])].map(([userId, how]) => {
     const cameAt = state.people.find((person) => person.id === userId)?.cameAt ?? null

@@ -3,7 +3,7 @@ import { ProblemError } from '#contract/problems.ts'
 import { clockShifts, tellShift } from '#domain/meetings/clock-shifts.ts'
 import { holidayOn } from '#domain/meetings/holidays.ts'
 import { answerUntil } from '#domain/meetings/one-meeting.ts'
-import { type PodMeetings, listPodMeetings, listSkipped } from '#domain/meetings/pod-meetings.ts'
+import { isEnded, type PodMeetings, listPodMeetings, listSkipped } from '#domain/meetings/pod-meetings.ts'
 import type { Change } from '#domain/meetings/recurrence.ts'
 import type { Found } from '#server/platform/database/values.ts'
 import { listSchedules, myPodValue, nameOf } from '../../pods/index.ts'
@@ -31,7 +31,7 @@ export async function listMeetingsOfPod(
   const schedule = inPod && (await listSchedules(db, [podId])).get(podId)
   if (!schedule) return { timezone: null, meetings: [] }
   const zone = inPod.fellows.find((fellow) => fellow.userId === userId)?.profile.timezone ?? schedule.series.timezone
-  const planned = planOf(schedule, zone, span)
+  const planned = planOf(schedule, zone, span, clock.now())
   const names = new Map(inPod.fellows.map((fellow) => [fellow.userId, nameOf(fellow.profile, fellow.name)]))
   const given = await listAnswers(
     db,
@@ -63,6 +63,7 @@ function planOf(
   schedule: PodMeetings<Change & { note: string | null }>,
   zone: string,
   { from, to }: Span,
+  now: Date,
 ): Omit<PodMeeting, 'answers'>[] {
   const days = Math.ceil((to.getTime() - from.getTime()) / dayMs)
   const shifts = new Map(clockShifts(schedule.series, zone, from, days).map((shift) => [shift.onDay, tellShift(shift)]))
@@ -78,12 +79,14 @@ function planOf(
   const held = listPodMeetings(schedule, from, to).map(({ onDay, startsAt, endsAt, movedFrom }) => ({
     ...show(onDay, startsAt, endsAt),
     isSkipped: false,
+    isOver: endsAt <= now || isEnded(schedule, { startsAt }),
     movedFrom: movedFrom?.toISOString() ?? null,
     reason: reasons.get(onDay) ?? null,
   }))
   const skipped = listSkipped(schedule, from, to).map(({ onDay, wouldStartAt, reason }) => ({
     ...show(onDay, wouldStartAt, new Date(wouldStartAt.getTime() + schedule.series.durationMinutes * 60_000)),
     isSkipped: true,
+    isOver: wouldStartAt <= now,
     movedFrom: null,
     reason: reason || null,
   }))

@@ -1,6 +1,7 @@
+import { isEnded, listPodMeetings } from '#domain/meetings/pod-meetings.ts'
 import { slotZone } from '#domain/pods/slots.ts'
 import { listDeclined } from '../../meetings/index.ts'
-import { findPodNotice, listMeetings, tellNews } from '../../pods/index.ts'
+import { findPodNotice, listSchedules, tellNews } from '../../pods/index.ts'
 import type { NewsDeps, NotificationDeps } from '../deps.ts'
 import { reminderLetter } from '../mails/reminder-mails.ts'
 import { readReader } from '../read-reader.ts'
@@ -12,7 +13,7 @@ import { reminderOccasion } from './occasion.ts'
 /**
  * Reminds everybody in a pod of a meeting, each once, by mail and on their open pages, in their own zone and if they want to be
  * reminded. Nobody who said that they do not come, and nobody of a meeting that was
- * moved or skipped meanwhile, or has begun.
+ * moved or skipped meanwhile, has begun, or was ended before its time.
  */
 export async function remindOfMeeting(
   deps: NotificationDeps & NewsDeps,
@@ -22,9 +23,9 @@ export async function remindOfMeeting(
   const startsAt = new Date(at)
   if (startsAt <= clock.now()) return
   const pod = await findPodNotice(db, podId)
-  const meetings = await listMeetings(db, [podId], startsAt, new Date(startsAt.getTime() + 1))
-  const meeting = meetings.get(podId)?.at(0)
-  if (!pod || !meeting) return
+  const schedule = (await listSchedules(db, [podId])).get(podId)
+  const [meeting] = schedule ? listPodMeetings(schedule, startsAt, new Date(startsAt.getTime() + 1)) : []
+  if (!pod || !schedule || !meeting || isEnded(schedule, meeting)) return
   const declined = new Set((await listDeclined(db, [podId], [meeting.onDay])).map(({ userId }) => userId))
   for (const memberId of pod.memberIds.filter((id) => !declined.has(id))) {
     const reader = await readReader(deps, memberId)

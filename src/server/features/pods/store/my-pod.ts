@@ -3,7 +3,8 @@ import { type JsonRow, jsonRow, readJsonRow } from '#server/platform/database/js
 import type { Value } from '#server/platform/database/values.ts'
 import { contactValue } from '../../identity/index.ts'
 import { type PodProfile, podProfileValue } from '../../profile/index.ts'
-import { meetingChanges, places, pods } from '../tables.ts'
+import { endedMeetings, meetingChanges, places, pods } from '../tables.ts'
+import { endedColumns } from './ended-meetings.ts'
 import { changeColumns, type KeptChange, readChange } from './meeting-changes.ts'
 
 const { id, podNumber, slug, name, description, focus, state, dayTime, timezone, durationMinutes, link, maxMembers, listed } =
@@ -60,10 +61,15 @@ const placeColumns = { userId: places.userId, isLeader: places.isLeader, isDeput
 export type Fellow = JsonRow<typeof placeColumns> & { email: string; name: string; profile: PodProfile }
 
 /**
- * A pod with everybody who holds a place in it: the leader first, then by how long they have been there; and what was lately, or is to
- * be, another way than its weekly time.
+ * A pod with everybody who holds a place in it: the leader first, then by how long they have been there; what was lately, or is to
+ * be, another way than its weekly time; and when the meeting that ended last was to begin.
  */
-export type PodWithFellows = { pod: JsonRow<typeof podColumns>; fellows: Fellow[]; changes: KeptChange[] }
+export type PodWithFellows = {
+  pod: JsonRow<typeof podColumns>
+  fellows: Fellow[]
+  changes: KeptChange[]
+  endedStartsAt: Date | null
+}
 
 /** The living pod a member holds a place in, with everybody in it, or null. */
 export const myPodValue: Value<PodWithFellows | null> = {
@@ -78,19 +84,17 @@ export const myPodValue: Value<PodWithFellows | null> = {
         from ${places} where ${places.podId} = ${pods.id} and ${places.endedAt} is null),
         (select count(*) from ${places} where ${places.podId} = ${pods.id} and ${places.heldUntil} <= ${now}),
         (select json_agg(${jsonRow(changeColumns)}) from ${meetingChanges}
-          where ${meetingChanges.podId} = ${pods.id} and ${meetingChanges.onDay} >= ${now}::date - 14))
+          where ${meetingChanges.podId} = ${pods.id} and ${meetingChanges.onDay} >= ${now}::date - 14),
+        (select ${jsonRow(endedColumns)} from ${endedMeetings} where ${endedMeetings.podId} = ${pods.id}))
       from ${pods} where ${pods.id} = (
         select ${places.podId} from ${places} where ${places.userId} = ${userId} and ${places.endedAt} is null))`
   },
-  read: (given) => (given === null ? null : readPodWithFellows(given as [unknown, unknown[][], number, unknown[] | null])),
+  read: (given) => (given === null ? null : readPodWithFellows(given as GivenPod)),
 }
 
-function readPodWithFellows([given, fellows, overdue, changes]: [
-  unknown,
-  unknown[][],
-  number,
-  unknown[] | null,
-]): PodWithFellows {
+type GivenPod = [pod: unknown, fellows: unknown[][], overdue: number, changes: unknown[] | null, ended: unknown]
+
+function readPodWithFellows([given, fellows, overdue, changes, ended]: GivenPod): PodWithFellows {
   const pod = readJsonRow(podColumns, given)
   return {
     // Seats that are kept no longer are free, also until a job has opened them.
@@ -100,6 +104,7 @@ function readPodWithFellows([given, fellows, overdue, changes]: [
       ...contactValue.read(contact),
       profile: podProfileValue.read(profile),
     })),
+    endedStartsAt: ended === null ? null : readJsonRow(endedColumns, ended).startsAt,
     changes: (changes ?? []).map((change) => readChange(readJsonRow(changeColumns, change), pod.durationMinutes)),
   }
 }
