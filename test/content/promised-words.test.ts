@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import promisedFaqs from '../data/promised-faqs.json' with { type: 'json' }
 import { sections } from '#domain/community/sections.ts'
 import { mediaGroups } from '#domain/media/media-groups.ts'
+import { problems } from '#contract/problems.ts'
 import { reiOsModules } from '#domain/rei-os/modules.ts'
 import { supportTopics } from '#domain/support/topics.ts'
 import { readShippedContent } from '#server/features/content/seed/read-content.ts'
@@ -12,6 +13,13 @@ test('the 28 questions say what was agreed, in their categories and in their ord
   const { faqs } = await readShippedContent()
   const said = faqs.map(({ category, slug, question, answer }) => ({ category, slug, question, answer: answer.trim() }))
   expect(said).toEqual(promisedFaqs)
+})
+
+test('what members read names the page about their membership as the navigation does', async () => {
+  const { faqs, lessons } = await readShippedContent()
+  const texts = [...faqs.map(({ question, answer }) => `${question} ${answer}`), ...lessons.map(({ body }) => body)]
+  const refusals = Object.values(problems).map(({ title, detail }) => `${title} ${detail}`)
+  for (const text of [...texts, ...refusals]) expect(text).not.toMatch(/\bsubscriptions?\b/i)
 })
 
 const promisedLessons = {

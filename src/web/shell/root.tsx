@@ -101,7 +101,7 @@ function forgetAnswers(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== visitorQuery.queryKey[0] })
 }
 
-/** Says why a page of the membership led to the subscription page instead. The address may outlive the reason. */
+/** Says why a page of the membership led to the Membership page instead. The address may outlive the reason. */
 function useAccessNotice(): void {
   const { search } = useLocation()
   const { access } = useVisitor()

@@ -38,7 +38,7 @@ const letters: { name: string; message: BillingMessage; subject: string; words: 
     name: 'a payment without a page of its own',
     message: { kind: 'payment-received', ...money, invoiceNumber: null, url: null },
     subject: 'Your payment of $59.00',
-    words: ['Amount: $59.00\n', 'Open your subscription'],
+    words: ['Amount: $59.00\n', 'Open your membership'],
     links: [page],
   },
   {

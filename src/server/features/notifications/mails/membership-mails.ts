@@ -54,7 +54,7 @@ function wordsOf(message: BillingMessage, facts: MembershipMailFacts): Words {
 
 const payEvery = { month: 'by month', year: 'by year' } as const
 
-function toSubscription({ appUrl }: MembershipMailFacts, label = 'Open your subscription'): NonNullable<Letter['action']> {
+function toMembership({ appUrl }: MembershipMailFacts, label = 'Open your membership'): NonNullable<Letter['action']> {
   return { label, url: `${appUrl}/dashboard/subscription` }
 }
 
@@ -66,10 +66,10 @@ function paymentReceived(message: Message<'payment-received'>, facts: Membership
     heading: `Thank you, ${facts.firstName}`,
     paragraphs: [
       `We received your payment of ${amount} for your membership at ${facts.productName}.`,
-      'You find all your invoices on your subscription page.',
+      'You find all your invoices on your Membership page.',
     ],
     facts: [['Amount', amount], ...(message.invoiceNumber ? [['Invoice', message.invoiceNumber] as const] : [])],
-    action: message.url ? { label: 'See the invoice', url: message.url } : toSubscription(facts),
+    action: message.url ? { label: 'See the invoice', url: message.url } : toMembership(facts),
   }
 }
 
@@ -82,11 +82,11 @@ function paymentFailed(message: Message<'payment-failed'>, facts: MembershipMail
     heading: 'Your payment did not go through',
     paragraphs: [
       `We could not charge ${amount} for your membership. That happens: a card runs out, or a bank says no.`,
-      'Please update your card on your subscription page. There you can also try the payment again at once.',
+      'Please update your card on your Membership page. There you can also try the payment again at once.',
       ...(lastDay ? [`Everything stays open to you until ${lastDay}. After that it is closed until the payment has come.`] : []),
     ],
     facts: [['Amount', amount], ...(lastDay ? [['Open until', lastDay] as const] : [])],
-    action: toSubscription(facts, 'Update your card'),
+    action: toMembership(facts, 'Update your card'),
   }
 }
 
@@ -101,7 +101,7 @@ function firstPaymentFailed(message: Message<'first-payment-failed'>, facts: Mem
       'Pay by card, or try your bank account again. It takes a minute.',
     ],
     facts: [['Amount', amount]],
-    action: toSubscription(facts, 'Choose how to pay'),
+    action: toMembership(facts, 'Choose how to pay'),
   }
 }
 
@@ -116,7 +116,7 @@ function actionRequired(message: Message<'action-required'>, facts: MembershipMa
       'The button leads to a page of our payment provider, which asks your bank. It takes a minute.',
     ],
     facts: [['Amount', amount]],
-    action: message.url ? { label: 'Confirm the payment', url: message.url } : toSubscription(facts),
+    action: message.url ? { label: 'Confirm the payment', url: message.url } : toMembership(facts),
   }
 }
 
@@ -130,10 +130,10 @@ function canceling(message: Message<'canceling'>, facts: MembershipMailFacts): W
     heading: 'Your membership is canceled',
     paragraphs: [
       `Your membership at ${facts.productName} ends on ${day}. ${untilThen(message, facts)}`,
-      'Should you change your mind before that day, choose Keep my membership on your subscription page.',
+      'Should you change your mind before that day, choose Keep my membership on your Membership page.',
     ],
     facts: [['Ends on', day]],
-    action: toSubscription(facts),
+    action: toMembership(facts),
   }
 }
 
@@ -160,9 +160,9 @@ function kept(facts: MembershipMailFacts): Words {
     heading: `Good to have you with us, ${facts.firstName}`,
     paragraphs: [
       `Your membership at ${facts.productName} no longer ends. It goes on as before, with the same plan.`,
-      'You see when it renews on your subscription page.',
+      'You see when it renews on your Membership page.',
     ],
-    action: toSubscription(facts),
+    action: toMembership(facts),
   }
 }
 
@@ -174,9 +174,9 @@ function ended(facts: MembershipMailFacts): Words {
     paragraphs: [
       `Your membership at ${facts.productName} has ended. Nothing more is charged. Thank you for having been with us.`,
       'Your account, your profile and your answers stay as they are. If you have a seat in a pod, it is kept for seven more days.',
-      'You can come back at any time: choose a plan on the subscription page.',
+      'You can come back at any time: choose a plan on the Membership page.',
     ],
-    action: toSubscription(facts, 'Come back'),
+    action: toMembership(facts, 'Come back'),
   }
 }
 
@@ -192,10 +192,10 @@ function paused({ from, until }: Message<'paused'>, facts: MembershipMailFacts):
       goesOn
         ? `After ${goesOn} your membership goes on by itself, with the same plan and the next payment.`
         : 'Your membership goes on when you end the pause.',
-      'You can end the pause earlier on your subscription page.',
+      'You can end the pause earlier on your Membership page.',
     ],
     facts: [['Pause begins', begins], ...(goesOn ? [['Goes on after', goesOn] as const] : [])],
-    action: toSubscription(facts),
+    action: toMembership(facts),
   }
 }
 
@@ -206,9 +206,9 @@ function resumed(facts: MembershipMailFacts): Words {
     heading: `Welcome back, ${facts.firstName}`,
     paragraphs: [
       `Your pause is over, and your membership at ${facts.productName} goes on with the same plan.`,
-      'You see the next payment on your subscription page.',
+      'You see the next payment on your Membership page.',
     ],
-    action: toSubscription(facts),
+    action: toMembership(facts),
   }
 }
 
@@ -220,10 +220,10 @@ function switchPlanned({ interval, at }: Message<'switch-planned'>, facts: Membe
     heading: `Your plan changes, ${facts.firstName}`,
     paragraphs: [
       `From ${day} on you pay ${payEvery[interval]}. Until then your plan stays as it is, and nothing is charged for the change.`,
-      'If you change your mind before that day, you can take it back on your subscription page.',
+      'If you change your mind before that day, you can take it back on your Membership page.',
     ],
     facts: [['Changes on', day]],
-    action: toSubscription(facts),
+    action: toMembership(facts),
   }
 }
 
@@ -234,9 +234,9 @@ function switched({ interval }: Message<'switched'>, facts: MembershipMailFacts)
     heading: 'Your plan has changed',
     paragraphs: [
       `You now pay for your membership at ${facts.productName} ${payEvery[interval]}, ${facts.firstName}. Everything else stays as it is.`,
-      'You see the price and the next payment on your subscription page.',
+      'You see the price and the next payment on your Membership page.',
     ],
-    action: toSubscription(facts),
+    action: toMembership(facts),
   }
 }
 
@@ -255,13 +255,13 @@ function discountGiven({ until, next }: Message<'discount-given'>, facts: Member
         ? `Your discount comes off each payment until ${day}. There is nothing to do.`
         : 'Your discount comes off from your next payment on. There is nothing to do.',
       ...(nextPayment ? [`Your next payment is ${nextPayment.amount} on ${nextPayment.day}.`] : []),
-      'You see it on your subscription page.',
+      'You see it on your Membership page.',
     ],
     facts: [
       ...(nextPayment ? [['Next payment', `${nextPayment.amount} on ${nextPayment.day}`] as const] : []),
       ...(day ? [['Holds until', day] as const] : []),
     ],
-    action: toSubscription(facts),
+    action: toMembership(facts),
   }
 }
 
@@ -307,7 +307,7 @@ function freeStart({ until, amountCents, currency }: Message<'free-start'>, fact
           ['After that', price],
         ]
       : [['Price', 'Free for good']],
-    action: toSubscription(facts, 'Open your membership'),
+    action: toMembership(facts, 'Open your membership'),
   }
 }
 
@@ -320,13 +320,13 @@ function renewalComing(message: Message<'renewal-coming'>, facts: MembershipMail
     heading: `Another year, ${facts.firstName}`,
     paragraphs: [
       `On ${day} your membership at ${facts.productName} renews, and ${amount} is charged to the payment method you gave us. There is nothing to do.`,
-      'Should you want to change your plan or your card before that, both are on your subscription page.',
+      'Should you want to change your plan or your card before that, both are on your Membership page.',
     ],
     facts: [
       ['Renews on', day],
       ['Amount', amount],
     ],
-    action: toSubscription(facts),
+    action: toMembership(facts),
   }
 }
 
@@ -339,12 +339,12 @@ function freeTimeEnds(message: Message<'renewal-coming'>, facts: MembershipMailF
     heading: `Would you like to stay, ${facts.firstName}?`,
     paragraphs: [
       `Until ${day} your membership at ${facts.productName} costs you nothing. After that it is ${amount}, and you have not told us yet how you would like to pay.`,
-      'Add a card on your subscription page to keep your seat. If you would rather leave, you can cancel there as well.',
+      'Add a card on your Membership page to keep your seat. If you would rather leave, you can cancel there as well.',
     ],
     facts: [
       ['Free until', day],
       ['After that', amount],
     ],
-    action: toSubscription(facts, 'Add a card'),
+    action: toMembership(facts, 'Add a card'),
   }
 }

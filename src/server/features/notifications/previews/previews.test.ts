@@ -35,6 +35,17 @@ test('each is listed once, and read as it leaves', async () => {
   }
 })
 
+test('a mail names the page about the membership as the navigation does', async () => {
+  const app = await givenApp()
+  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  for (const { id } of previews) {
+    const { subject, preheader, text } = (await admin.get(`/api/admin/mails/previews/${id}`)).body
+    const words = `${subject} ${preheader} ${text}`.replaceAll(/https?:\S+/g, '')
+    expect(words, id).not.toMatch(/\bsubscription/i)
+    expect(words, id).not.toMatch(/membership page/)
+  }
+})
+
 test('one that its reader can end says so in its headers and in its text; one that cannot be ended does not', async () => {
   const app = await givenApp()
   const admin = await app.as(await givenMember(app, { isAdmin: true }))
