@@ -68,6 +68,9 @@ export const BillingMessage = z.discriminatedUnion('kind', [
 ])
 export type BillingMessage = z.infer<typeof BillingMessage>
 
+/** A message to a member and the idempotency key that makes it one email. */
+export type DueMessage = { occasion: string; message: BillingMessage }
+
 /** A member is to be told of their membership. The occasion names it: told twice it is one mail. */
 export const billingMessageDue = job({
   name: 'billing.message-due',

@@ -31,5 +31,6 @@ async function findNextPayment({ db, payments }: BillingDeps, userId: string): P
 /** Drafts are not for the member yet, and orders that were given up unpaid leave invoices that nobody will ask for. */
 function toInvoice({ status, isFirst, createdAt, ...invoice }: ProviderInvoice): Invoice[] {
   if (status === 'draft' || (isFirst && status !== 'paid')) return []
-  return [{ ...invoice, status, createdAt: createdAt.toISOString() }]
+  const { id, number, totalCents, currency, pageUrl, pdfUrl } = invoice
+  return [{ id, number, status, totalCents, currency, createdAt: createdAt.toISOString(), pageUrl, pdfUrl }]
 }

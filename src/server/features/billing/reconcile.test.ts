@@ -10,7 +10,8 @@ import {
   sendEvent,
   toldTo,
 } from '#test/factories/membership.ts'
-import { cards } from '#test/factories/payment.ts'
+import { cards, order } from '#test/factories/payment.ts'
+import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { forgetOldEvents, reconcileAll, reconcileMembers } from './reconcile.ts'
 import { jobHandlers } from './index.ts'
@@ -76,6 +77,52 @@ test('a second night finds nothing more to tell', async () => {
   app.clock.advance(dayMs)
   await night(app)
   expect(await toldTo(app, member.id)).toEqual(told)
+})
+
+test('a receipt whose webhook was lost comes in the night, once; so does the email about a free start', async () => {
+  const app = await givenApp()
+  const paying = await joinAs(app, { interval: 'monthly' })
+  const free = await givenPerson(app)
+  const forward = { frozen_time: app.clock.now().getTime() / 1000 + 32 * 86_400 }
+  await providerOf(app).testHelpers.testClocks.create(forward)
+  await order(await app.as(free), { promoCode: 'FREE100' })
+  await loseWebhooks(app)
+  await app.runJobs()
+  const mails = async ({ email }: { email: string }) =>
+    (await app.anonymous.get('/dev/outbox.json')).body.mails
+      .filter(
+        ({ to, template }: { to: string; template: string }) => to === email && /^(payment-received|free-start)$/.test(template),
+      )
+      .map(({ template, text }: { template: string; text: string }) => [template, /Invoice: \S+-(\d+)/.exec(text)?.[1]])
+  expect(await mails(paying.member)).toEqual([['payment-received', '0001']])
+  for (let i = 0; i < 2; i += 1) {
+    await night(app)
+    expect(await mails(paying.member)).toEqual(
+      expect.arrayContaining([
+        ['payment-received', '0001'],
+        ['payment-received', '0002'],
+      ]),
+    )
+    expect(await mails(paying.member)).toHaveLength(2)
+    expect(await mails(free)).toEqual([['free-start', undefined]])
+    app.clock.advance(dayMs)
+  }
+})
+
+test('payments of long ago, and those that were told, are no reason for a receipt in the night', async () => {
+  const { app, member } = await givenMembership()
+  const count = async () => {
+    const { rows } = await app.deps.db.execute(sql`select 1 from pgboss.job where name = 'billing.message-due'`)
+    return rows.length
+  }
+  expect(await count()).toBe(1)
+  await night(app)
+  expect(await count()).toBe(1)
+  await app.deps.db.execute(sql`delete from stripe_events`)
+  app.clock.advance(3 * dayMs + 1000)
+  await night(app)
+  expect(await count()).toBe(1)
+  expect((await toldTo(app, member.id)).map(({ kind }) => kind)).toEqual(['payment-received'])
 })
 
 test('one member who fails does not stop the others', async () => {

@@ -4,6 +4,7 @@ import { accountDeleted, findDeleted } from '../identity/index.ts'
 import type { BillingDeps } from './deps.ts'
 import { eventReceived, membersToReconcile } from './jobs.ts'
 import { withBillingLease } from './lease.ts'
+import { enqueueLostReceipts } from './lost-receipts.ts'
 import { type Customer, forgetCustomerId, listCustomerIds } from './store/customers.ts'
 import { listWaitingEvents, removeEventsBefore } from './store/events.ts'
 import { refreshSubscriptions } from './sync-subscriptions.ts'
@@ -86,6 +87,7 @@ export async function reconcileMembers(deps: BillingDeps, { members }: { members
 async function compareMember(deps: BillingDeps, userId: string, customerId: string): Promise<void> {
   await withBillingLease(deps, userId, async () => {
     const subscriptions = await refreshSubscriptions(deps, userId, customerId)
+    await enqueueLostReceipts(deps, { userId, customerId }, subscriptions)
     if (subscriptions.some(isLive) || (await deps.payments.hasCustomer(customerId))) return
     await deps.db.transaction((tx) => forgetCustomerId(tx, customerId))
   })

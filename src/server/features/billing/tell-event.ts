@@ -2,13 +2,10 @@ import * as z from 'zod'
 import { isCanceling, isLive, isPaused } from '#domain/billing/subscription.ts'
 import type { ProviderSubscription } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'
-import { freeTimeOf } from './free-time.ts'
-import type { BillingMessage } from './jobs.ts'
+import type { DueMessage } from './jobs.ts'
 import type { EventRow } from './store/events.ts'
-import { listSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'
-
-/** A message to a member and the occasion that makes it one mail. */
-export type DueMessage = { occasion: string; message: BillingMessage }
+import { messagesOfPaid } from './paid-messages.ts'
+import { listSubscriptions } from './store/subscriptions.ts'
 
 /** What was just learned of an event's customer. */
 export type Learned = { userId: string; customerId: string; subscriptions: readonly ProviderSubscription[] }
@@ -56,22 +53,18 @@ const tellers: Readonly<Record<string, Tell>> = {
 }
 
 async function tellOfPayment({ db }: BillingDeps, invoice: Invoice, { userId }: Learned): Promise<DueMessage[]> {
-  const { id, number = null, currency, amount_paid: amountCents, hosted_invoice_url: url = null, parent } = invoice
+  const { id, number = null, currency, parent, billing_reason: reason } = invoice
   if (!id) return []
-  if (amountCents <= 0) {
-    if (invoice.billing_reason !== 'subscription_create') return []
-    const rows = await listSubscriptions(db, userId)
-    return tellOfFreeStart(rows.find((row) => row.id === parent?.subscription_details?.subscription))
+  const paid = {
+    id,
+    number,
+    currency,
+    paidCents: invoice.amount_paid,
+    pageUrl: invoice.hosted_invoice_url ?? null,
+    isFirst: reason === 'subscription_create',
+    subscriptionId: parent?.subscription_details?.subscription ?? null,
   }
-  return [{ occasion: `paid:${id}`, message: { kind: 'payment-received', amountCents, currency, invoiceNumber: number, url } }]
-}
-
-/** A membership that begins with a code for everything has no payment that could be told of. */
-function tellOfFreeStart(row: SubscriptionRow | undefined): DueMessage[] {
-  const free = row && freeTimeOf(row)
-  if (!free || row.amountCents === null || row.currency === null) return []
-  const message = { kind: 'free-start' as const, until: free.until, amountCents: row.amountCents, currency: row.currency }
-  return [{ occasion: `free:${row.id}`, message }]
+  return messagesOfPaid(paid, await listSubscriptions(db, userId))
 }
 
 async function tellOfFailure({ db, payments }: BillingDeps, invoice: Invoice, learned: Learned): Promise<DueMessage[]> {

@@ -110,13 +110,17 @@ export type ProviderSubscription = SubscriptionFacts & {
 /** An invoice of a customer. Amounts in cents; `pdfUrl` and `pageUrl` are the provider's. */
 export type ProviderInvoice = {
   id: string
+  /** The subscription it is for. */
+  subscriptionId: string | null
   number: string | null
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
   /** Whether a subscription was ordered with it. */
   isFirst: boolean
   totalCents: number
+  paidCents: number
   currency: string
   createdAt: Date
+  paidAt: Date | null
   pageUrl: string | null
   pdfUrl: string | null
 }

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import type { PaymentMethod, PortalFlow, ProviderInvoice } from './port.ts'
+import { idOf, instant } from './stripe-translation.ts'
 
 /** The customer's invoices, newest first; drafts are the provider's own business until they are final. */
 export async function listInvoices(stripe: Stripe, customer: string): Promise<ProviderInvoice[]> {
@@ -9,12 +10,20 @@ export async function listInvoices(stripe: Stripe, customer: string): Promise<Pr
     number: invoice.number,
     status: statusOf(invoice.status),
     isFirst: invoice.billing_reason === 'subscription_create',
+    subscriptionId: subscriptionOf(invoice),
     totalCents: invoice.total,
+    paidCents: invoice.amount_paid,
+    paidAt: instant(invoice.status_transitions.paid_at),
     currency: invoice.currency,
     createdAt: new Date((invoice.status_transitions.finalized_at ?? invoice.created) * 1000),
     pageUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
   }))
+}
+
+function subscriptionOf({ parent }: Stripe.Invoice): string | null {
+  const subscription = parent?.subscription_details?.subscription
+  return subscription ? idOf(subscription) : null
 }
 
 function statusOf(status: string | null): ProviderInvoice['status'] {

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, between, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { stripeEvents } from '../tables.ts'
 
@@ -51,6 +51,15 @@ export async function listWaitingEvents(
     .orderBy(asc(stripeEvents.id))
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** Ids of a customer's invoices whose payment a webhook told of. */
+export async function listPaidInvoicesHeardOf(tx: Executor, customerId: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ invoiceId: sql<string | null>`${stripeEvents.payload} #>> '{data,object,id}'` })
+    .from(stripeEvents)
+    .where(and(eq(stripeEvents.customerId, customerId), eq(stripeEvents.type, 'invoice.paid')))
+  return new Set(rows.flatMap(({ invoiceId }) => invoiceId ?? []))
 }
 
 /** Removes webhooks that were received before a time; answers how many. */
