@@ -169,7 +169,7 @@ function rowOf(object: AnyStored): {
 } {
   const customer = 'customer' in object && typeof object.customer === 'string' ? object.customer : null
   // What was deleted is found by its id and in no list.
-  const isDeleted = '$isDeleted' in object && object.$isDeleted === true
+  const isDeleted = '$isDeleted' in object && object.$isDeleted
   const kind = isDeleted ? `deleted_${object.object}` : object.object
   return { id: object.id, object: kind, customer, lookup: lookupOf(object), data: object }
 }

@@ -2,14 +2,16 @@ import * as z from 'zod'
 import { endSubscription } from '../machines/end-subscription.ts'
 import { pauseSubscription, resumeSubscription } from '../machines/pause-subscription.ts'
 import type { Redemption } from '../machines/redeem.ts'
-import { startSubscription } from '../machines/start-subscription.ts'
+import { type Start, startSubscription } from '../machines/start-subscription.ts'
 import { type SubscriptionChange, updateSubscription } from '../machines/update-subscription.ts'
 import { invalid } from '../wire/faults.ts'
 import { boolean, integer, listing, metadata, text, unsettable, withoutUndefined } from '../wire/params.ts'
+import type { Stored } from '../wire/types.ts'
 import { action, listPage } from './action.ts'
 import { mergeNotes } from './customers.ts'
 import { changedItems, planParams, toPlanWish } from './plan-params.ts'
 
+const daySeconds = 86_400
 const item = z.strictObject({ price: text, quantity: z.literal('1').optional() })
 const discount = z.union([z.strictObject({ coupon: text }), z.strictObject({ promotion_code: text })])
 const changedDiscount = z.union([discount, z.strictObject({ discount: text })])
@@ -31,6 +33,12 @@ const cancellation = z.strictObject({
   comment: unsettable(text).optional(),
   feedback: unsettable(z.enum(feedbacks)).optional(),
 })
+const trialSettings = z.strictObject({
+  end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
+})
+const trialEnd = z.union([z.literal('now'), integer])
+/** With one item, its period is the shortest and the longest. */
+const periodEnd = z.enum(['min_period_end', 'max_period_end'])
 const paymentSettings = z.strictObject({ save_default_payment_method: z.enum(['on_subscription', 'off']).optional() })
 const running = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'paused']
 
@@ -42,10 +50,12 @@ const changes = {
   payment_settings: paymentSettings.optional(),
   discounts: unsettable(z.array(changedDiscount).max(1)).optional(),
   cancel_at_period_end: boolean.optional(),
-  cancel_at: unsettable(integer).optional(),
+  cancel_at: unsettable(z.union([periodEnd, integer])).optional(),
   cancellation_details: cancellation.optional(),
   default_payment_method: text.optional(),
   pause_collection: unsettable(pause).optional(),
+  trial_end: trialEnd.optional(),
+  trial_settings: trialSettings.optional(),
 }
 
 const nothingBack = z.strictObject({ type: z.literal('none', 'the sandbox pays nothing back for a pause') })
@@ -73,6 +83,11 @@ export const subscriptionActions = [
       payment_behavior: z.literal('default_incomplete', 'the sandbox only knows default_incomplete'),
       payment_settings: paymentSettings.optional(),
       metadata: metadata.optional(),
+      trial_end: trialEnd.optional(),
+      trial_period_days: integer.refine((days) => days >= 0 && days <= 730, 'must be between 0 and 730').optional(),
+      trial_settings: trialSettings.optional(),
+      cancel_at: z.union([periodEnd, integer]).optional(),
+      cancel_at_period_end: boolean.optional(),
     },
     (ledger, params) => {
       return startSubscription(ledger, {
@@ -81,6 +96,9 @@ export const subscriptionActions = [
         redemption: redemptionOf(params.discounts?.[0]),
         savesPaymentMethod: params.payment_settings?.save_default_payment_method === 'on_subscription',
         metadata: mergeNotes({}, params.metadata),
+        trialEnd: firstTrialEnd(ledger.now, params),
+        missingPaymentMethod: params.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
+        end: firstEnd(params),
       })
     },
   ),
@@ -99,8 +117,7 @@ export const subscriptionActions = [
 
   action('POST', '/v1/subscriptions/:id', changes, async (ledger, params, id) => {
     if (params.payment_behavior === 'pending_if_incomplete') refuseBesides(params)
-    const { metadata: kept } = await ledger.get('subscription', id)
-    return updateSubscription(ledger, id, toChange(params, kept))
+    return updateSubscription(ledger, id, toChange(params, await ledger.get('subscription', id)))
   }),
 
   action('POST', '/v1/subscriptions/:id/pause', pausing, async (ledger, _, id) => {
@@ -128,7 +145,25 @@ function refuseBesides(params: Changes): void {
   throw invalid(message, { param: other[0] })
 }
 
-function toChange(params: Changes, kept: Record<string, string>): SubscriptionChange {
+type Trial = { trial_end?: number | 'now' | undefined; trial_period_days?: number | undefined }
+
+function firstTrialEnd(now: number, { trial_end: end, trial_period_days: days }: Trial): number | null {
+  if (end !== undefined && days !== undefined) {
+    throw invalid('You may only specify one of these parameters: trial_end, trial_period_days.', { param: 'trial_period_days' })
+  }
+  if (days) return now + days * daySeconds
+  return end === undefined || end === 'now' ? null : end
+}
+
+type End = { cancel_at?: number | z.infer<typeof periodEnd> | undefined; cancel_at_period_end?: boolean | undefined }
+
+function firstEnd({ cancel_at: at, cancel_at_period_end: isFlagged }: End): Start['end'] {
+  if (typeof at === 'number') return { at }
+  if (at !== undefined) return 'period_end'
+  return isFlagged ? 'flagged_period_end' : null
+}
+
+function toChange(params: Changes, { metadata: kept, items }: Stored<'subscription'>): SubscriptionChange {
   const { pause_collection: pausing, cancellation_details: words, discounts } = params
   return {
     plan: toPlanWish(params),
@@ -136,7 +171,9 @@ function toChange(params: Changes, kept: Record<string, string>): SubscriptionCh
     ...withoutUndefined({
       metadata: params.metadata && mergeNotes(kept, params.metadata),
       cancelAtPeriodEnd: params.cancel_at_period_end,
-      cancelAt: params.cancel_at,
+      cancelAt: typeof params.cancel_at === 'string' ? items.data[0]?.current_period_end : params.cancel_at,
+      trialEnd: params.trial_end,
+      missingPaymentMethod: params.trial_settings?.end_behavior.missing_payment_method,
       cancellation: words && withoutUndefined(words),
       pause: pausing && { behavior: pausing.behavior, resumes_at: pausing.resumes_at ?? null },
       defaultPaymentMethod: params.default_payment_method,

@@ -9,6 +9,7 @@ import { collectInvoice } from './collect-invoice.ts'
 import { endPhase } from './next-phase.ts'
 import { finalizeRenewal, renewSubscription } from './renew-subscription.ts'
 import { noticeAt, tellUpcoming } from './tell-upcoming.ts'
+import { tellTrialEnd, trialNoticeAt } from './trial.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 const yearSeconds = 366 * 86_400
@@ -82,7 +83,7 @@ async function liveSubscriptions(ledger: Ledger, fetch: Fetch): Promise<string[]
   for (;;) {
     const page = await ledger.list(
       'subscription',
-      { lookup: ['incomplete', 'active', 'past_due', 'paused'] },
+      { lookup: ['incomplete', 'trialing', 'active', 'past_due', 'paused'] },
       { limit: pageSize, startingAfter: ids.at(-1) },
     )
     ids.push(...page.map(({ id }) => id))
@@ -131,7 +132,7 @@ function dueOf({ subscription, invoice, intent, schedule, retry }: Facts): Due[]
     return intent?.status === 'processing' ? [] : [{ at, play: (ledger) => expireSubscription(ledger, subscription) }]
   }
   if (status === 'paused') return dueWhilePaused(subscription, invoice, intent)
-  if (status !== 'active' && status !== 'past_due') return []
+  if (status !== 'trialing' && status !== 'active' && status !== 'past_due') return []
   const due: Due[] = []
   if (pause && pause.resumes_at !== null) due.push({ at: pause.resumes_at, play: (ledger) => unpause(ledger, subscription) })
   if (cancelAt !== null) {
@@ -147,6 +148,8 @@ function dueOf({ subscription, invoice, intent, schedule, retry }: Facts): Due[]
   if (schedule?.current_phase) {
     due.push({ at: schedule.current_phase.end_date, play: (ledger) => endPhase(ledger, subscription, schedule) })
   }
+  const trialNotice = trialNoticeAt(subscription)
+  if (trialNotice !== null) due.push({ at: trialNotice, play: (ledger) => tellTrialEnd(ledger, subscription) })
   const notice = noticeAt(subscription)
   if (notice !== null) due.push({ at: notice, play: (ledger) => tellUpcoming(ledger, subscription) })
   const periodEnd = subscription.items.data[0]?.current_period_end

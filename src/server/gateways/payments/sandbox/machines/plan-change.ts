@@ -40,6 +40,15 @@ export async function planChange(ledger: Ledger, subscription: Subscription, wis
   const item = itemOf(subscription, wish.item?.id)
   const price = await priceFor(ledger, item, wish.item?.price)
   if (price.id === item.price.id && !wish.resetsAnchor) return null
+  if (subscription.status === 'trialing' && !wish.resetsAnchor) {
+    // In a trial nothing was paid and nothing is owed: the period goes on to its end.
+    return {
+      subscription: withItem(subscription, { ...item, ...asPrice(price) }),
+      lines: [],
+      isInvoicedNow: false,
+      discount: null,
+    }
+  }
   const at = wish.isLate ? ledger.now : dateFor(ledger, item, wish.prorationDate)
   const isReset = wish.resetsAnchor || !sameInterval(price, item.price)
   const period = isReset

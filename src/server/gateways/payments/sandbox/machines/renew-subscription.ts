@@ -7,6 +7,7 @@ import type { Stored } from '../wire/types.ts'
 import { collectInvoice } from './collect-invoice.ts'
 import { lastingDiscount, spendDiscount } from './discounts.ts'
 import { issueInvoice, issueUncharged } from './issue-invoice.ts'
+import { leaveTrial } from './trial.ts'
 import { giveUpInvoice, voidInvoice } from './void-invoice.ts'
 
 type Subscription = Stored<'subscription'>
@@ -66,11 +67,12 @@ export async function draftRenewal(ledger: Ledger, subscription: Subscription, i
   return { subscription: { ...subscription, items, discounts, latest_invoice: invoice.id, $owed: [] }, invoice, discount }
 }
 
-/** Begins the next period of a subscription and drafts its invoice; it stays a draft for an hour. */
+/** Begins the next period of a subscription, the first after a trial too, and drafts its invoice; it stays a draft for an hour. */
 export async function renewSubscription(ledger: Ledger, subscription: Subscription): Promise<void> {
   const [item] = subscription.items.data
-  if (!item) return
-  const renewal = await draftRenewal(ledger, subscription, item)
+  const running = subscription.status === 'trialing' ? await leaveTrial(ledger, subscription) : subscription
+  if (!item || !running) return
+  const renewal = await draftRenewal(ledger, running, item)
   await spendDiscount(ledger, renewal.discount)
   await ledger.emit('invoice.created', await ledger.save(renewal.invoice))
   await ledger.emit('customer.subscription.updated', await ledger.save(renewal.subscription))

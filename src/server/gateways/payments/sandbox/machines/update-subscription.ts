@@ -1,4 +1,5 @@
 import type { Ledger } from '../ledger.ts'
+import type { MissingPaymentMethod } from '../objects/subscriptions.ts'
 import { invalid } from '../wire/faults.ts'
 import { withoutUndefined } from '../wire/params.ts'
 import type { Stored } from '../wire/types.ts'
@@ -7,6 +8,7 @@ import { grantDiscount } from './discounts.ts'
 import { planChange, type PlanWish } from './plan-change.ts'
 import type { Redemption } from './redeem.ts'
 import { finalizeRenewal } from './renew-subscription.ts'
+import { withTrialEnd } from './trial.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 type Subscription = Stored<'subscription'>
@@ -23,6 +25,9 @@ export type SubscriptionChange = {
   savesPaymentMethod?: boolean
   /** Discounts from now on; null takes them all away, an id keeps the one that is there. */
   discount?: Redemption | { discount: string } | null
+  /** When a trial that runs ends; `now` begins the first paid period at once. */
+  trialEnd?: number | 'now'
+  missingPaymentMethod?: MissingPaymentMethod
   plan: PlanWish
   paymentBehavior: PaymentBehavior
 }
@@ -37,13 +42,15 @@ export async function updateSubscription(ledger: Ledger, id: string, change: Sub
   const subscription = await ledger.get('subscription', id)
   refuseFrozen(ledger, subscription, change)
   if (change.defaultPaymentMethod !== undefined) await findOwnMethod(ledger, subscription, change.defaultPaymentMethod)
-  const ended = withEnd(subscription, change, ledger.now)
+  const ended = withTrial(withEnd(subscription, change, ledger.now), change.trialEnd, ledger.now)
   const wanted = {
     ...ended,
     ...withoutUndefined(partsOf(subscription, change)),
     discounts: await discountsFor(ledger, ended, change),
   }
-  const priced = await planChange(ledger, wanted, change.plan)
+  const endsTrial = change.trialEnd === 'now'
+  const plan = endsTrial ? { ...change.plan, resetsAnchor: true, prorationBehavior: 'none' as const } : change.plan
+  const priced = await planChange(ledger, wanted, plan)
   if (!priced) return tell(ledger, await ledger.save(wanted))
   if (subscription.schedule) throw invalid(scheduled(subscription.schedule, 'items'), { param: 'items' })
   if (!priced.isInvoicedNow) {
@@ -78,12 +85,22 @@ function refuseFrozen(ledger: Ledger, { status, schedule }: Subscription, change
       param: change.cancelAt === undefined ? 'cancel_at_period_end' : 'cancel_at',
     })
   }
+  if (change.trialEnd !== undefined) refuseTrial(ledger, status, change.trialEnd)
   if (change.cancelAt != null && change.cancelAt <= ledger.now) {
     throw invalid('The cancel_at must be in the future.', { param: 'cancel_at' })
   }
 }
 
+function refuseTrial({ now }: Ledger, status: string, end: number | 'now'): void {
+  if (status !== 'trialing') {
+    throw invalid('In the sandbox only the end of a trial that runs can be changed.', { param: 'trial_end' })
+  }
+  if (end !== 'now' && end <= now) throw invalid('The trial_end must be in the future.', { param: 'trial_end' })
+}
+
 const paramOf: Record<string, string> = {
+  trialEnd: 'trial_end',
+  missingPaymentMethod: 'trial_settings',
   cancelAtPeriodEnd: 'cancel_at_period_end',
   cancelAt: 'cancel_at',
   cancellation: 'cancellation_details',
@@ -100,6 +117,11 @@ async function findOwnMethod(ledger: Ledger, { customer }: Subscription, id: str
   if (method.customer !== customer) {
     throw invalid('The payment method must be attached to the customer of the subscription.', { param: 'default_payment_method' })
   }
+}
+
+function withTrial(subscription: Subscription, end: number | 'now' | undefined, now: number): Subscription {
+  if (end === undefined) return subscription
+  return end === 'now' ? { ...subscription, status: 'active', trial_end: now } : withTrialEnd(subscription, end)
 }
 
 function withEnd(subscription: Subscription, change: SubscriptionChange, now: number): Subscription {
@@ -129,6 +151,9 @@ function partsOf(
   const settings = subscription.payment_settings
   return {
     metadata: change.metadata,
+    trial_settings: change.missingPaymentMethod && {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: change.missingPaymentMethod },
+    },
     pause_collection: change.pause,
     default_payment_method: change.defaultPaymentMethod,
     payment_settings:

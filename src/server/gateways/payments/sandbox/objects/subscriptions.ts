@@ -10,7 +10,14 @@ export type SubscriptionFields = {
   discount: string | null
   savesPaymentMethod: boolean
   metadata: Record<string, string>
+  /** When a trial ends; null, or left out, for none. */
+  trialEnd?: number | null
+  /** What becomes of it when the trial ends and there is nothing to pay by. */
+  missingPaymentMethod?: MissingPaymentMethod
 }
+
+/** What a trial that ends does without a payment method. */
+export type MissingPaymentMethod = 'cancel' | 'create_invoice' | 'pause'
 
 /** A subscription whose first invoice is still to be written: `incomplete` until that is paid. */
 export function newSubscription({ id, now }: Birth, fields: SubscriptionFields): Stored<'subscription'> {
@@ -18,7 +25,7 @@ export function newSubscription({ id, now }: Birth, fields: SubscriptionFields):
     ...unusedParts,
     id,
     object: 'subscription',
-    billing_cycle_anchor: now,
+    billing_cycle_anchor: fields.trialEnd ?? now,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     created: now,
@@ -41,18 +48,23 @@ export function newSubscription({ id, now }: Birth, fields: SubscriptionFields):
     pending_setup_intent: null,
     start_date: now,
     status: 'incomplete',
+    trial_end: fields.trialEnd ?? null,
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: fields.missingPaymentMethod ?? 'create_invoice' },
+    },
+    trial_start: fields.trialEnd == null ? null : now,
   }
 }
 
 type Item = Stored<'subscription'>['items']['data'][number]
 
-function newItem({ id, now }: Birth, { itemId, price }: SubscriptionFields): Item {
+function newItem({ id, now }: Birth, { itemId, price, trialEnd }: SubscriptionFields): Item {
   return {
     id: itemId,
     object: 'subscription_item',
     billing_thresholds: null,
     created: now,
-    current_period_end: periodEnd(now, price),
+    current_period_end: trialEnd ?? periodEnd(now, price),
     current_period_start: now,
     current_trial: null,
     discounts: [],
@@ -95,7 +107,4 @@ const unusedParts = {
   schedule: null,
   test_clock: null,
   transfer_data: null,
-  trial_end: null,
-  trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
-  trial_start: null,
 } satisfies Partial<Stored<'subscription'>>

@@ -76,9 +76,15 @@ type Internals = {
   discount: { $isSpent?: boolean }
   /**
    * `$owed` are lines that wait for its next invoice; of the renewal at `$toldUntil` it was told; `$behind` is the invoice
-   * that made it overdue, which is tried again also when a later one has taken its place.
+   * that made it overdue, which is tried again also when a later one has taken its place; of the end of a trial at `$trialToldOf`
+   * it was told.
    */
-  subscription: { $owed?: Wire<Stripe.InvoiceLineItem>[]; $toldUntil?: number; $behind?: string | null }
+  subscription: {
+    $trialToldOf?: number
+    $owed?: Wire<Stripe.InvoiceLineItem>[]
+    $toldUntil?: number
+    $behind?: string | null
+  }
   webhook_endpoint: { $secret: string }
 }
 
