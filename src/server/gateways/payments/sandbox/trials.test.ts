@@ -67,8 +67,8 @@ describe('a trial', () => {
     await advance(end + hour)
     expect((await read()).invoice).toMatchObject({ status: 'paid', amount_paid: 5900 })
     expect(await notices()).toHaveLength(1)
-    const updates = (await told(end)).filter(({ type }) => type === 'customer.subscription.updated')
-    expect(updates[0]?.data.object).toMatchObject({ status: 'active' })
+    const update = (await told(end)).find(({ type }) => type === 'customer.subscription.updated')
+    expect(update?.data.object).toMatchObject({ status: 'active' })
   })
 
   test('of less than three days is told of as it begins', async () => {
