@@ -6,6 +6,7 @@ const kinds = {
   'billing_portal.session': 'Stripe.BillingPortal.Session',
   charge: 'Stripe.Charge',
   coupon: 'Stripe.Coupon | Stripe.DeletedCoupon',
+  credit_note: 'Stripe.CreditNote',
   customer: 'Stripe.Customer | Stripe.DeletedCustomer',
   discount: 'Stripe.Discount',
   dispute: 'Stripe.Dispute',

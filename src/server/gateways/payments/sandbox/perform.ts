@@ -8,6 +8,7 @@ import { type Action, Refusal } from './actions/action.ts'
 import { catalogActions } from './actions/catalog.ts'
 import { clockActions } from './actions/clock.ts'
 import { customerActions } from './actions/customers.ts'
+import { creditNoteActions } from './actions/credit-notes.ts'
 import { disputeActions } from './actions/disputes.ts'
 import { discountActions } from './actions/discounts.ts'
 import { eventActions } from './actions/events.ts'
@@ -45,6 +46,7 @@ const actions: readonly Action[] = [
   ...intentActions,
   ...refundActions,
   ...disputeActions,
+  ...creditNoteActions,
   ...eventActions,
   ...portalActions,
   ...webhookActions,

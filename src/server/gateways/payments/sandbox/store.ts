@@ -184,6 +184,7 @@ function lookupOf(object: AnyStored): string | null {
       return object.lookup_key
     case 'invoice':
       return object.parent?.subscription_details?.subscription ?? null
+    case 'credit_note':
     case 'invoice_payment':
       return object.invoice
     case 'charge':

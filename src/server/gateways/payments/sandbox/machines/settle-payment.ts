@@ -3,6 +3,7 @@ import { newCharge } from '../objects/intents.ts'
 import type { Stored } from '../wire/types.ts'
 import { applyChange } from './apply-change.ts'
 import { closeSubscription } from './end-subscription.ts'
+import { cancelPayment } from './void-invoice.ts'
 
 /** Why a payment failed, as the intent remembers it. */
 export type Failure = { code: string; declineCode: string; message: string }
@@ -167,8 +168,27 @@ async function payInvoice(ledger: Ledger, invoice: Stored<'invoice'>, methodId: 
   else await activate(ledger, subscription, methodId)
 }
 
+/** An open invoice that credit notes have used up is paid, with no payment; what waited for it goes on. */
+export async function settleByCredit(ledger: Ledger, invoice: Stored<'invoice'>): Promise<void> {
+  const intent = invoice.$paymentIntent ? await ledger.get('payment_intent', invoice.$paymentIntent) : null
+  if (intent && intent.status !== 'canceled') await cancelPayment(ledger, intent, 'void_invoice')
+  const paid = await ledger.save({
+    ...invoice,
+    attempted: true,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'paid' as const,
+    status_transitions: { ...invoice.status_transitions, paid_at: ledger.now },
+  })
+  await ledger.emit('invoice.paid', paid)
+  const subscription = await ledger.find('subscription', invoice.parent?.subscription_details?.subscription ?? '')
+  if (!subscription || !waitsFor(subscription, invoice)) return
+  if (invoice.$change) await applyChange(ledger, subscription, invoice.$change)
+  else await activate(ledger, subscription, subscription.default_payment_method)
+}
+
 /** Makes a subscription that waited for money active. One that has ended stays ended. */
-async function activate(ledger: Ledger, subscription: Stored<'subscription'>, methodId: string): Promise<void> {
+async function activate(ledger: Ledger, subscription: Stored<'subscription'>, methodId: string | null): Promise<void> {
   const { status, default_payment_method: current } = subscription
   if (status !== 'incomplete' && !isRunning(subscription)) return
   const saves = subscription.payment_settings?.save_default_payment_method === 'on_subscription'

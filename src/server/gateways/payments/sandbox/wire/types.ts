@@ -36,6 +36,7 @@ type Objects = {
   'billing_portal.session': Wire<Stripe.BillingPortal.Session>
   charge: Wire<Stripe.Charge>
   coupon: Wire<Stripe.Coupon>
+  credit_note: Wire<Stripe.CreditNote>
   customer: Wire<Stripe.Customer>
   discount: Wire<Stripe.Discount>
   dispute: Wire<Stripe.Dispute>
