@@ -43,6 +43,23 @@ function describeShop(open: Open): void {
     expect((codes.data[0]!.promotion.coupon as Stripe.Coupon).percent_off).toBe(25)
   })
 
+  test('products, prices, coupons and codes are changed; a code holds dashes and is active once', async () => {
+    const { stripe, shop } = await open()
+    const product = await stripe.products.create({ name: `Changing ${shop.tag}` })
+    expect((await stripe.products.update(product.id, { name: 'Changed', metadata: { a: '1' } })).metadata).toEqual({ a: '1' })
+    const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 500 })
+    expect((await stripe.prices.update(price.id, { active: false, nickname: 'Old' })).active).toBe(false)
+    const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'once' })
+    expect((await stripe.coupons.update(coupon.id, { name: 'A tenth' })).name).toBe('A tenth')
+    const make = (code: string) => stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code })
+    const code = await make(`TEN-${shop.tag}`)
+    expect((await refusalOf(make(`ten-${shop.tag}`))).statusCode).toBe(400)
+    expect((await stripe.promotionCodes.update(code.id, { active: false })).active).toBe(false)
+    expect((await make(`ten-${shop.tag}`)).active).toBe(true)
+    expect(await stripe.coupons.del(coupon.id)).toMatchObject({ id: coupon.id, deleted: true })
+    expect((await refusalOf(stripe.coupons.retrieve(coupon.id))).code).toBe('resource_missing')
+  })
+
   test('the same key does the same work once, and no other', async () => {
     const { stripe, shop } = await open()
     const make = (name: string) => stripe.customers.create({ name }, { idempotencyKey: `scenario-${shop.tag}` })
@@ -110,6 +127,20 @@ function describePaying(open: Open): void {
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
     expect(charge).toMatchObject({ amount_refunded: 5900, refunded: true })
     expect((await read()).subscription.status).toBe('active')
+  })
+
+  test('a credit note pays a part back, and keeps a part for later', async () => {
+    const { stripe, shop } = await open()
+    const { customer, read } = await givenMember(stripe, shop.monthly.id)
+    const { invoice } = await read()
+    const wish = { invoice: invoice.id, amount: 1_900, refund_amount: 900, credit_amount: 1_000 }
+    expect((await stripe.creditNotes.preview(wish)).amount).toBe(1_900)
+    const note = await stripe.creditNotes.create(wish)
+    expect([note.status, note.type, note.post_payment_amount]).toEqual(['issued', 'post_payment', 1_900])
+    expect((await stripe.creditNotes.list({ invoice: invoice.id })).data.map(({ id }) => id)).toEqual([note.id])
+    expect(((await stripe.customers.retrieve(customer.id)) as Stripe.Customer).balance).toBe(-1_000)
+    expect((await stripe.charges.list({ customer: customer.id })).data[0]?.amount_refunded).toBe(900)
+    expect((await refusalOf(stripe.creditNotes.create({ ...wish, amount: 90_000, refund_amount: 89_000 }))).statusCode).toBe(400)
   })
 
   test('payment methods are attached, made the one that pays, and detached', async () => {
@@ -207,6 +238,24 @@ function describeTime(open: Open): void {
     expect((await stripe.subscriptions.update(id, { cancel_at: end })).cancel_at).toBe(end)
     await advanceTo(end + day / 2)
     expect((await read()).subscription.status).toBe('canceled')
+  })
+
+  test('a trial costs nothing, and is charged when it ends', async () => {
+    const { stripe, shop } = await open()
+    const { id, read, now, advanceTo } = await givenOrder(stripe, shop.monthly.id, { trial_period_days: 14 })
+    const { subscription, invoice } = await read()
+    expect([subscription.status, invoice.amount_due, subscription.trial_end! - subscription.trial_start!]).toEqual([
+      'trialing',
+      0,
+      14 * day,
+    ])
+    const setup = subscription.pending_setup_intent as Stripe.SetupIntent
+    await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa', return_url: 'https://example.com' })
+    await advanceTo(now + 15 * day)
+    const then = await read()
+    expect([then.subscription.status, then.invoice.amount_paid]).toEqual(['active', 5_900])
+    const canceling = await stripe.subscriptions.update(id, { cancel_at: 'min_period_end' })
+    expect(canceling.cancel_at).toBe(then.item.current_period_end)
   })
 
   test('while payments are paused invoices are void', async () => {
