@@ -87,6 +87,7 @@ export const pods = pgTable(
     check('pods_places', sql`${table.placesTaken} between 0 and ${table.maxMembers}`),
     check('pods_training', sql`not (${table.awaitsTraining} and ${table.leaderIsTrained})`),
     index('pods_shown').on(table.podNumber).where(isListed),
+    index('pods_shown_by_state').on(table.state, table.podNumber).where(isListed),
     index('pods_search').using('gin', table.search).with({ fastupdate: false }).where(isListed),
     index('pods_name_begins')
       .on(sql`lower(${table.name}) text_pattern_ops`)

@@ -1,6 +1,6 @@
 export { personalData } from './personal-data.ts'
 export { type MemberProfile } from './row.ts'
-export { listByName, listLikelyNamed, type NamedMember, type NameKey } from './named/store.ts'
+export { listByName, listInPlaces, listLikelyNamed, type NamedMember, type NameKey, type NameMatch } from './named/store.ts'
 export {
   type ComparedProfile,
   comparedProfiles,

@@ -66,6 +66,7 @@ export const profiles = pgTable(
     // With the names themselves, so that whoever looks for words in them in their order reads these indexes alone.
     index('profiles_by_name').on(nameOrder(table), table.userId, table.firstName, table.lastName),
     index('profiles_by_state').on(table.circleState, nameOrder(table), table.userId, table.firstName, table.lastName),
+    index('profiles_by_city').on(sql`${cityInSmallLetters(table)} text_pattern_ops`, table.circleState),
     index('profiles_name_words')
       .using('gin', beginnings(spokenName(table)))
       .with({ fastupdate: false }),
@@ -76,6 +77,11 @@ export const profiles = pgTable(
       .with({ fastupdate: false }),
   ],
 )
+
+/** The city of a member's community profile in small letters. */
+export function cityInSmallLetters({ circleCity }: { circleCity: SQLWrapper }): SQL {
+  return sql`lower(${circleCity})`
+}
 
 type Names = { firstName: SQLWrapper; lastName: SQLWrapper }
 

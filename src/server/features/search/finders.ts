@@ -2,6 +2,7 @@ import type { Hit, HitGroup } from '#contract/search.ts'
 import { sections } from '#domain/community/sections.ts'
 import { plainText } from '#domain/content/plain-text.ts'
 import type { SearchableKind } from '#domain/content/searchable.ts'
+import { placesMeant } from '#domain/profile/place-words.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/words/full-name.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -26,13 +27,13 @@ const lookedFor = hitsMost + 1
 /** Who searches what, by kind. */
 export const finders: Readonly<Record<SearchableKind, Finder>> = {
   members: async (executor, { words, typed, now }) => {
-    const found = await searchMembers(executor, { words, most: lookedFor, now })
-    const hits = found.map(({ id, headline, city, state, ...named }) => {
+    const { members, isNamed } = await searchMembers(executor, { words, most: lookedFor, now })
+    const hits = members.map(({ id, headline, city, state, ...named }) => {
       const place = [city, state && stateName(state)].filter(Boolean).join(', ')
       const line = [headline, place].filter(Boolean).join(' · ')
       return hitOf(words, { id, title: fullName(named), line, to: `/community?member=${id}` })
     })
-    return withMore(hits, addressWith('/community', { section: 'directory', q: typed }))
+    return withMore(hits, fullList('/community', { section: 'directory' }, { typed, words, isSaid: isNamed }))
   },
   posts: async (executor, { words, typed }) => {
     const found = await searchPosts(executor, words, lookedFor)
@@ -58,12 +59,12 @@ export const finders: Readonly<Record<SearchableKind, Finder>> = {
     return withMore(hits, addressWith('/faqs', { q: typed }))
   },
   pods: async (executor, { words, typed }) => {
-    const found = await searchPods(executor, words, lookedFor)
-    const hits = found.map(({ slug, podNumber, name, focus, state, description }) => {
+    const { pods, isSaid } = await searchPods(executor, words, lookedFor)
+    const hits = pods.map(({ slug, podNumber, name, focus, state, description }) => {
       const line = [`Pod ${podNumber}`, focus, state && stateName(state), description].filter(Boolean).join(' · ')
       return hitOf(words, { id: slug, title: name, line, to: `/pod-marketplace/${slug}` })
     })
-    return withMore(hits, addressWith('/pod-marketplace', { q: typed }))
+    return withMore(hits, fullList('/pod-marketplace', {}, { typed, words, isSaid }))
   },
 }
 
@@ -73,6 +74,15 @@ function hitOf(words: readonly string[], { id, title, line, to }: { id: string; 
 
 function withMore(hits: readonly Hit[], fullList: string | null): Found {
   return { hits: hits.slice(0, hitsMost), more: hits.length > hitsMost ? fullList : null }
+}
+
+type Searched = { typed: string; words: readonly string[]; isSaid: boolean }
+
+/** The list that finds the same: by the words that were typed, or by the state they name. Null where no list does. */
+function fullList(path: string, query: Readonly<Record<string, string>>, { typed, words, isSaid }: Searched): string | null {
+  if (isSaid) return addressWith(path, { ...query, q: typed })
+  const [state, ...others] = placesMeant(words).states
+  return state && others.length === 0 ? addressWith(path, { ...query, state }) : null
 }
 
 function addressWith(path: string, query: Readonly<Record<string, string>>): string {

@@ -79,6 +79,54 @@ test('names and titles are found with a slip of the finger, and by the beginning
   expect((await find(app, viewer, 'marketplase')).faqs?.length).toBeGreaterThan(0)
 })
 
+test('places are found: states by name and code, cities by name, of members and of pods', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app, { firstName: 'Vic', lastName: 'Young' })
+  const at = (city: string, state: 'KS' | 'MO' | 'AR') => ({ profile: { circleFields: { city, state } } })
+  await givenMember(app, { firstName: 'Wanda', lastName: 'Wichita-Less', ...at('Wichita', 'KS') })
+  await givenMember(app, { firstName: 'Mo', lastName: 'Zell', ...at('Kansas City', 'MO') })
+  await givenMember(app, { firstName: 'Ark', lastName: 'Abel', ...at('Little Rock', 'AR') })
+  await givenMember(app, { firstName: 'Kansas', lastName: 'Jones', ...at('Little Rock', 'AR') })
+  const shown = await givenPod(app, { name: 'Plains Doors', state: 'KS' })
+  await givenPod(app, { name: 'Bluff Doors', state: 'MO' })
+  const members = async (words: string) => titles((await find(app, viewer, words)).members)
+  expect(await members('kansas')).toEqual(['Kansas Jones', 'Mo Zell', 'Wanda Wichita-Less'])
+  expect(await members('KS')).toEqual(['Wanda Wichita-Less'])
+  expect(await members('kansas city')).toEqual(['Mo Zell'])
+  expect(await members('Kansas City, MO')).toEqual(['Mo Zell'])
+  expect(await members('wichita kansas')).toEqual(['Wanda Wichita-Less'])
+  expect(await members('wichita missouri')).toEqual([])
+  for (const words of ['kansas', 'ks', 'Kans']) {
+    expect(titles((await find(app, viewer, words)).pods), words).toEqual(['Plains Doors'])
+  }
+  const { members: marked, pods } = await find(app, viewer, 'kansas')
+  expect(written(marked?.at(-1)?.line)).toContain('Wichita, [Kansas]')
+  expect(pods?.[0]?.to).toBe(`/pod-marketplace/${shown.slug}`)
+})
+
+test('where more than five live in a state, the full list is the directory of that state', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app)
+  for (let i = 0; i < 7; i++) await givenMember(app, { profile: { circleFields: { city: 'Boise', state: 'ID' } } })
+  for (let i = 0; i < 7; i++) await givenPod(app, { name: `Gem Doors ${i}`, state: 'ID' })
+  const { body } = await (await app.as(viewer)).get('/api/search?q=idaho')
+  const more = (body.groups as HitGroup[]).map(({ kind, hits, more: to }) => [kind, hits.length, to])
+  expect(more).toEqual([
+    ['members', 5, '/community?section=directory&state=ID'],
+    ['pods', 5, '/pod-marketplace?state=ID'],
+  ])
+})
+
+test('nobody is found by a place that only they may see', async () => {
+  const app = await givenApp()
+  const viewer = await givenMember(app)
+  await givenMember(app, { profile: { city: 'Hiddenville', state: 'VT', originCity: 'Hiddenville', originState: 'VT' } })
+  await givenMember(app, { access: { general: false }, profile: { circleFields: { city: 'Burlington', state: 'VT' } } })
+  const unlisted = await givenPod(app, { name: 'Maple Doors', state: 'VT' })
+  await app.deps.db.execute(sql`update pods set listed = false where id = ${unlisted.id}`)
+  for (const words of ['vermont', 'vt', 'hiddenville', 'burlington']) expect(await find(app, viewer, words), words).toEqual({})
+})
+
 test('nobody finds what they may not see', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)

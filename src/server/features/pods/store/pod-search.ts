@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { StateCode } from '#domain/profile/states.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { misspellings } from '#server/platform/database/word-keys.ts'
 import { likeExactly, textQuery } from '#server/platform/search-words.ts'
@@ -54,6 +55,17 @@ export async function findSaying(executor: Executor, words: readonly string[], m
   // As a function, which no index takes for a condition of its own.
   const says = isCommon ? sql`search @@ ${certainOf(words)} and ts_match_vq(search, ${whole})` : sql`search @@ ${whole}`
   return someOf(executor, says, sql`ts_rank(search, ${whole})`, most)
+}
+
+/** The newest pods of each of these states. */
+export async function findInStates(executor: Executor, states: readonly StateCode[], most: number): Promise<string[]> {
+  if (states.length === 0) return []
+  return idsOf(
+    executor,
+    sql`select found.id from unnest(${sql.param([...states])}::text[]) asked (state), lateral (
+      select id, pod_number from ${pods} where ${isListed} and ${state} = asked.state order by pod_number desc limit ${most}) found
+      order by found.pod_number desc limit ${most}`,
+  )
 }
 
 /** Pods in whose names each of these words is a slip of the finger away, the most alike first. */

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PlacesMeant } from '#domain/profile/place-words.ts'
 import type { CircleFields } from '#domain/profile/profile.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { asBeginnings, beginnings, misspellings } from '#server/platform/database/word-keys.ts'
 import { likeExactly } from '#server/platform/search-words.ts'
-import { nameOrder, profiles, spokenName } from '../tables.ts'
+import { cityInSmallLetters, nameOrder, profiles, spokenName } from '../tables.ts'
 
 /** Where a list of members by name goes on: behind whoever has this name and id. */
 export type NameKey = { name: string; userId: string }
@@ -28,6 +29,7 @@ export type NamedMember = { key: NameKey; firstName: string; lastName: string } 
 >
 
 const { userId, firstName, lastName, headline, profession, circleCity, circleState } = profiles
+const cityName = cityInSmallLetters(profiles)
 const order = nameOrder(profiles)
 const spoken = spokenName(profiles)
 const shown = sql`${userId} as "userId", ${firstName} as "firstName", ${lastName} as "lastName", ${headline} as headline,
@@ -142,6 +144,34 @@ function beginsWith(text: string, most: number): SQL {
     select ${shown} from ${profiles} where ${isNotNull(firstName)} and ${name} like ${`${likeExactly(text)}%`}
     order by ${name} using ~<~ limit ${most})`
   return sql`${walk(spoken)} union ${walk(order)}`
+}
+
+/**
+ * Up to so many members of each of these places, by what their community profile says: those of a city in a state first, then those of
+ * cities that begin with what was typed, then those of whole states. Indexes are walked, so it does not matter how many live there.
+ */
+export async function listInPlaces(
+  tx: Executor,
+  { states, city, citiesInStates }: PlacesMeant,
+  most: number,
+): Promise<NamedMember[]> {
+  const named = isNotNull(firstName)
+  const inCities = citiesInStates.map((place) => {
+    const there = sql`${cityName} = ${place.city} and ${circleState} = ${place.state}`
+    return sql`(select 1 as rank, ${shown} from ${profiles} where ${named} and ${there} limit ${most})`
+  })
+  const begins = sql`${cityName} like ${`${likeExactly(city ?? '')}%`}`
+  const inTyped = sql`(select 2 as rank, ${shown} from ${profiles} where ${named} and ${begins} order by ${cityName} using ~<~ limit ${most})`
+  const inStates = states.map(
+    (state) =>
+      sql`(select 3 as rank, ${shown} from ${profiles} where ${named} and ${eq(circleState, state)} order by ${order}, ${userId} limit ${most})`,
+  )
+  const walks = [...inCities, ...(city === null ? [] : [inTyped]), ...inStates]
+  if (walks.length === 0) return []
+  const { rows } = await tx.execute<Row>(
+    sql`select * from (${sql.join(walks, sql` union all `)}) found order by rank, name, "userId"`,
+  )
+  return rows.map(readRow)
 }
 
 /** Names that words are looked for in by their letters are found by an index alone: the limit outside must not tempt to read them all. */
