@@ -1,10 +1,13 @@
 import type { ReportReason } from '#domain/community/reports.ts'
+import { formatLongDay, formatTime } from '#domain/words/dates.ts'
 import { createChance } from '../../chance.ts'
 import { demoId } from '../../demo-id.ts'
 import type { PlannedTribe } from '../tribe.ts'
 import { podTalks } from './pod-talk-words.ts'
 import { type ReportedTalk, reportedTalks } from './reported-talk.ts'
-import { type Talk, talks } from './talk-words.ts'
+import { nextTribeTalk } from '../life/events.ts'
+import { podZone } from '../life/pod-life.ts'
+import { type Talk, talksOf } from './talk-words.ts'
 
 type PlannedPost = {
   id: string
@@ -54,10 +57,11 @@ export function planTalk({ people, members, memberships }: PlannedTribe, now: Da
   const adminId = people.find(({ isAdmin }) => isAdmin)?.id ?? ''
   const active = new Set(memberships.filter(({ status }) => status === 'active').map(({ userId }) => userId))
   const speakers = members.filter(({ id }) => active.has(id) && id !== adminId && !quiet.has(id)).map(({ id }) => id)
-  const around = { adminId, speakers, now }
+  const tribeTalkAt = nextTribeTalk(now)
+  const around = { adminId, speakers, now, tribeTalkAt }
   const reported = reportedTalks.map((talk, i) => ({ talk, said: planPost(talk, { key: `reported/${i}`, ...around }) }))
   const planned = [
-    ...talks.map((talk, i) => planPost(talk, { key: `${i}`, ...around })),
+    ...talksOf(whenInWords(tribeTalkAt)).map((talk, i) => planPost(talk, { key: `${i}`, ...around })),
     ...podTalks.map((talk, i) => planPost(talk, { key: `pod/${i}`, ...around })),
     ...reported.map(({ said }) => said),
   ]
@@ -72,9 +76,14 @@ export function planTalk({ people, members, memberships }: PlannedTribe, now: Da
   }
 }
 
-type Around = { key: string; adminId: string; speakers: readonly string[]; now: Date }
+/** "Thursday, December 17 at 8:00 PM Eastern". */
+function whenInWords(at: Date): string {
+  return `${formatLongDay(at, podZone)} at ${formatTime(at, podZone)} Eastern`
+}
 
-function planPost(talk: Talk, { key, adminId, speakers, now }: Around) {
+type Around = { key: string; adminId: string; speakers: readonly string[]; now: Date; tribeTalkAt: Date }
+
+function planPost(talk: Talk, { key, adminId, speakers, now, tribeTalkAt }: Around) {
   const chance = createChance(`talk/${key}`)
   const { by, section, kind = null, isSettled = false, state: usState = null, body, likes, hoursAgo, pinnedDays } = talk
   const drawn = chance.some(speakers, Math.max(likes, 6) + 1)
@@ -95,7 +104,8 @@ function planPost(talk: Talk, { key, adminId, speakers, now }: Around) {
   }))
   const liking = others.slice(0, likes)
   const postedAt = at(0)
-  const pinnedUntil = pinnedDays === undefined ? null : new Date(now.getTime() + pinnedDays * dayMs)
+  const pinnedMs = Math.min(now.getTime() + (pinnedDays ?? 0) * dayMs, talk.endsWithTribeTalk ? tribeTalkAt.getTime() : Infinity)
+  const pinnedUntil = pinnedDays === undefined ? null : new Date(pinnedMs)
   const counts = { commentCount: said.length, reactionCount: liking.length }
   return {
     post: { id, userId, section, kind, isSettled, usState, body, postedAt, pinnedUntil, ...counts },

@@ -13,13 +13,15 @@ export type Talk = {
   hoursAgo: number
   /** For so many days to come an announcement stands above all others. */
   pinnedDays?: number
+  /** It announces the next Tribe Talk, and is pinned no longer than until that begins. */
+  endsWithTribeTalk?: true
   likes: number
   body: string
   comments?: readonly string[]
 }
 
-/** What the tribe talks about, the newest first. */
-export const talks: readonly Talk[] = [
+/** What the tribe talks about, the newest first. @param tribeTalkAt when the next Tribe Talk of the calendar begins, in words */
+export const talksOf = (tribeTalkAt: string): readonly Talk[] => [
   {
     section: 'wins',
     hoursAgo: 2,
@@ -56,7 +58,8 @@ export const talks: readonly Talk[] = [
     hoursAgo: 20,
     pinnedDays: 10,
     likes: 21,
-    body: 'Tribe Talk is on **Thursday at 8 pm Eastern**. A member walks us from the first call to the last check of a small apartment deal, with the real numbers. Bring one question.',
+    body: `Tribe Talk is on **${tribeTalkAt}**. A member walks us from the first call to the last check of a small apartment deal, with the real numbers. Bring one question.`,
+    endsWithTribeTalk: true,
   },
   {
     section: 'deal-talk',

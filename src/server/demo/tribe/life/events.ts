@@ -120,6 +120,14 @@ export function planCalendar({ people, members, memberships }: PlannedTribe, now
   return { events: planned.map(({ event }) => event), answers: planned.flatMap(({ answers }) => answers) }
 }
 
+/** When the next Tribe Talk of the calendar begins. */
+export function nextTribeTalk(now: Date): Date {
+  const sketch = sketches.find(({ type }) => type === 'tribe-talk')
+  const next = sketch && nextTimeOf(planEvent(sketch, '', now), now)
+  if (!next) throw new Error('The calendar of the demo has no Tribe Talk.')
+  return next.startsAt
+}
+
 /** They try the calendar out. */
 const undecided = new Set(['memberA', 'memberB'].map((part) => demoId('member', part)))
 
@@ -144,11 +152,15 @@ function planEvent(
   }
 }
 
+function nextTimeOf({ startsWall, timezone, durationMinutes, repeats: repeat }: PlannedEvent, now: Date) {
+  const times = { startsWall, timezone, durationMinutes, repeat, until: null }
+  return eventsBetween(times, [], now, new Date(now.getTime() + 40 * dayMs)).at(0)
+}
+
 /** Where seats are few they are taken in order, and a few wait; to the others come as many as come. */
 function planAnswers(event: PlannedEvent, guests: readonly string[], now: Date): PlannedEventAnswer[] {
-  const { startsWall, timezone, durationMinutes, repeats: repeat, capacity } = event
-  const times = { startsWall, timezone, durationMinutes, repeat, until: null }
-  const [next] = eventsBetween(times, [], now, new Date(now.getTime() + 40 * dayMs))
+  const { capacity } = event
+  const next = nextTimeOf(event, now)
   const chance = createChance(`event/${event.id}`)
   if (!next) return []
   const asked = chance.some(guests, capacity === null ? chance.whole(11, 19) : capacity + waiting + others.length)
