@@ -87,6 +87,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'admin-matching-run': { heading: /^Run \d+$/, unknown: { id: nobodysId }, find: findRun },
   'admin-matching-pod': { heading: '', unknown: { id: nobodysId, key: 'none' }, find: findDraftPod },
   'admin-support': { heading: 'Support' },
+  'admin-payments': { heading: 'Refunds and disputes' },
   'admin-packages': { heading: 'Welcome packages' },
   'admin-support-ticket': { heading: '', unknown: { reference: 'LM-00000' }, find: findTicket },
   'admin-community': { heading: 'Reports in the community' },
