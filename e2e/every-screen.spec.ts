@@ -98,8 +98,12 @@ async function expectDrawn(page: Page, address: string, { heading, title }: Exam
     text: document.body.textContent,
   }))
   expect(width, address).toBeLessThanOrEqual(375)
+  await expect(page.locator(misplacedCaption), `${address}: a caption is the first or the last part of its figure`).toHaveCount(0)
   expect(text, address).not.toMatch(/coming (with|soon)|not built yet|lorem ipsum/i)
 }
+
+/** Source: HTML, 4.4.12: "optionally either the first or last child". */
+const misplacedCaption = 'figcaption:not(figure > :first-child, figure > :last-child)'
 
 /** The title as the server wrote it. */
 function titleIn(html: string): string {

@@ -44,10 +44,12 @@ export function ChartFrame(props: ChartFrameProps): React.ReactNode {
           </DrawingBoundary>
         )}
       </div>
-      <figcaption id={summaryId} className="mt-3 text-sm text-ink-3">
-        {summary}
+      <figcaption className="mt-3">
+        <p id={summaryId} className="text-sm text-ink-3">
+          {summary}
+        </p>
+        {isEmpty ? null : <FiguresTable label={label} kind={kind} figures={figures} />}
       </figcaption>
-      {isEmpty ? null : <FiguresTable label={label} kind={kind} figures={figures} />}
     </figure>
   )
 }

@@ -1,0 +1,15 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ChartFrame } from './chart-frame.tsx'
+
+test('ChartFrame: the caption is the last part of the figure, and holds the summary and the table', () => {
+  const figures = { corner: 'Day', columns: ['Doors'], rows: [{ name: 'Jan 1', values: [3] }] }
+  const html = renderToString(
+    <ChartFrame label="Doors" kind="count" summary="Three doors." summaryId="summary" heightPx={100} figures={figures}>
+      <svg />
+    </ChartFrame>,
+  )
+  expect(html).toMatch(/<\/figcaption><\/figure>$/)
+  const caption = /<figcaption[^>]*>(.*)<\/figcaption>/s.exec(html)?.[1]
+  expect(caption).toMatch(/^<p id="summary"[^>]*>Three doors\.<\/p><details/)
+})
