@@ -138,8 +138,11 @@ async function findKept(tx: Executor, request: SandboxRequest, now: Date): Promi
   })
 }
 
+/** Calls that are safe to repeat without a kept answer, and that pages make often. */
+const changesNothing: ReadonlySet<string> = new Set(['/v1/invoices/create_preview'])
+
 async function keep(tx: Executor, request: SandboxRequest, answer: { status: number; body: object }, now: Date): Promise<void> {
-  if (!request.idempotencyKey || request.method !== 'POST') return
+  if (!request.idempotencyKey || request.method !== 'POST' || changesNothing.has(request.path)) return
   const entry = { requestHash: hashOf(request), ...answer }
   await saveAnswer(tx, request.idempotencyKey, entry, now, new Date(now.getTime() - keepAnswersMs))
 }
