@@ -38,6 +38,8 @@ const traceless = new Set([
   'POST /api/subscriptions/keep',
   'POST /api/subscriptions/resume',
   'POST /api/subscriptions/pay',
+  // What something would cost.
+  'POST /api/subscriptions/switch-preview',
   // A question that carries what no address should.
   'POST /api/push/subscriptions/check',
   'PATCH /api/pod-leader · oneself',
