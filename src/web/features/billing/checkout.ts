@@ -28,13 +28,27 @@ export function checkoutQuery(order: Order): CheckoutQuery {
 async function start({ email, priceId, promoCode }: Order, signal: AbortSignal): Promise<StartedSubscription> {
   // Another order was chosen while this one waited its turn.
   signal.throwIfAborted()
-  const customer = await call(createCustomer, { body: { email } })
-  const started = await call(createSubscription, { body: { priceId, customerId: customer.id, promoCode } })
+  const customerId = await findCustomerId(email)
+  const started = await call(createSubscription, { body: { priceId, customerId, promoCode } })
   if (started.clientSecret === null && !isFree(started))
     throw new Problem('payments-unavailable', memberPageProblems['payments-unavailable'])
   // Whoever leaves the page and comes back finds the order that now waits.
   if (!isFree(started)) void queryClient.invalidateQueries({ queryKey: queryOf(readSubscriptions).queryKey })
   return started
+}
+
+let customer: { email: string; id: Promise<string> } | null = null
+
+/** The member's customer at the payment provider, asked for once: calls that reach the provider are limited, and plans and codes take several. */
+async function findCustomerId(email: string): Promise<string> {
+  if (customer?.email !== email) customer = { email, id: call(createCustomer, { body: { email } }).then(({ id }) => id) }
+  const asked = customer
+  try {
+    return await asked.id
+  } catch (error) {
+    if (customer === asked) customer = null
+    throw error
+  }
 }
 
 /** Whether there is nothing to pay; the membership has begun then. */
