@@ -43,7 +43,7 @@ export function action<Shape extends z.ZodRawShape>(
   }
 }
 
-export type ListParams = { limit?: number | undefined; starting_after?: string | undefined; ending_before?: string | undefined }
+type ListParams = { limit?: number | undefined; starting_after?: string | undefined; ending_before?: string | undefined }
 
 /** One page of a list, in the provider's envelope. */
 export async function listPage<Name extends ObjectName>(

@@ -12,6 +12,7 @@ export const disputeReasons = [
   'subscription_canceled',
   'unrecognized',
 ] as const
+/** One of them. */
 export type DisputeReason = (typeof disputeReasons)[number]
 
 const daySeconds = 86_400
