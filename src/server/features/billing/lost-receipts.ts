@@ -20,7 +20,7 @@ export async function enqueueLostReceipts(
 ): Promise<void> {
   const since = (await payments.now()).getTime() - worthSendingMs
   const isRecent = (paidAt: Date | null): boolean => paidAt !== null && paidAt.getTime() >= since
-  if (!subscriptions.some(({ moment }) => isRecent(moment.latestPaidAt))) return
+  if (!subscriptions.some(({ moment }) => isRecent(moment.latestInvoicePaidAt))) return
   const paid = (await payments.listInvoices(customerId)).filter(({ paidAt }) => isRecent(paidAt))
   const heardOf = await listPaidInvoicesHeardOf(db, customerId)
   const rows = await listSubscriptions(db, userId)

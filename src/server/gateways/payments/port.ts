@@ -60,6 +60,8 @@ export type SubscriptionMoment = {
   latestInvoiceAt: Date | null
   /** When its latest invoice was paid, with more than nothing; null when it was not. */
   latestPaidAt: Date | null
+  /** When its latest invoice was paid, one of nothing included; null when it was not. */
+  latestInvoicePaidAt: Date | null
   /** The price it changes to as soon as its latest invoice is paid, which the member's bank may still ask about. */
   pendingPriceId: string | null
   /** When the period that runs began. */

@@ -82,6 +82,7 @@ function momentOf({
     latestInvoiceId: invoice === null ? null : idOf(invoice),
     latestInvoiceAt: instant(expanded(invoice)?.created ?? null),
     latestPaidAt: paidAtOf(expanded(invoice)),
+    latestInvoicePaidAt: instant(expanded(invoice)?.status_transitions.paid_at ?? null),
     pendingPriceId: change?.subscription_items?.[0]?.price.id ?? null,
     anchorAt: new Date(anchor * 1000),
     periodStartAt: instant(items.data[0]?.current_period_start ?? null),
