@@ -56,7 +56,10 @@ export async function passTime(page: Page, until: string, days: number): Promise
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** A calendar day as pages write it. */
-export function dayInWords(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(instant))
+/** The calendar day of an instant as pages write it: in the time zone of the member's profile, or the browser's until they set one. */
+export async function dayInWords(page: Page, instant: string): Promise<string> {
+  const { timezone } = (await (await page.request.get('/api/me')).json()) as { timezone: string | null }
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', ...(timezone && { timeZone: timezone }) }).format(
+    new Date(instant),
+  )
 }

@@ -12,7 +12,7 @@ async function startCanceling(page: Page, demo: Demo, who: keyof Demo['accounts'
   const [subscription] = await runningSubscriptions(page)
   await page.getByRole('button', { name: 'Cancel membership' }).click()
   await expect(flow(page).getByRole('heading', { name: 'Cancel your membership' })).toBeVisible()
-  const day = dayInWords(subscription?.currentPeriodEndAt ?? '')
+  const day = await dayInWords(page, subscription?.currentPeriodEndAt ?? '')
   await expect(flow(page).getByText(`your membership ends on ${day}`)).toBeVisible()
   return day
 }

@@ -7,7 +7,7 @@ test('a break begins with the end of the paid time, holds the seat, and ends whe
   // The member whose paid time ends soonest, so that few others renew meanwhile.
   await openMembership(page, demo, 'memberA2')
   const [before] = await runningSubscriptions(page)
-  const day = dayInWords(before?.currentPeriodEndAt ?? '')
+  const day = await dayInWords(page, before?.currentPeriodEndAt ?? '')
   const flow = page.getByRole('alertdialog')
   await page.getByRole('button', { name: 'Cancel membership' }).click()
   await flow.getByRole('radio', { name: 'I do not use it enough' }).check()
@@ -21,7 +21,7 @@ test('a break begins with the end of the paid time, holds the seat, and ends whe
   await offer.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText(`Your membership pauses on ${day} and goes on by itself on ${until}.`)).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-  expect(dayInWords((await runningSubscriptions(page))[0]?.pauseEndsAt ?? '')).toBe(until)
+  expect(await dayInWords(page, (await runningSubscriptions(page))[0]?.pauseEndsAt ?? '')).toBe(until)
 
   await passTime(page, before?.currentPeriodEndAt ?? '', 1)
   await expect.poll(async () => (await page.request.get('/api/my-pod')).status(), wholeTribe).toBe(403)

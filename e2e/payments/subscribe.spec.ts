@@ -66,7 +66,7 @@ test('whoever began for nothing, for once, is asked for a card before the first 
   await page.goto('/dashboard/subscription')
   const method = page.getByRole('region', { name: 'Payment method' })
   const [subscription] = await runningSubscriptions(page)
-  const day = dayInWords(subscription?.currentPeriodEndAt ?? '')
+  const day = await dayInWords(page, subscription?.currentPeriodEndAt ?? '')
   await expect(method.getByText(`No card is kept. Add one before ${day}, so that your membership goes on.`)).toBeVisible()
   await expect(page.getByText(`100% off: $0 until ${day}`)).toBeVisible()
   await expect(page.getByText(`Your next payment is $590.00 on ${day}.`)).toBeVisible()

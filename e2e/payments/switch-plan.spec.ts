@@ -83,7 +83,7 @@ test('an amount that is no longer the right one is worked out anew before anythi
 test('a year that is paid for is used up before the months begin, unless a member would rather not', async ({ page, demo }) => {
   await openMembership(page, demo, 'leaderA')
   const [{ currentPeriodEndAt } = { currentPeriodEndAt: '' }] = await runningSubscriptions(page)
-  const day = dayInWords(currentPeriodEndAt)
+  const day = await dayInWords(page, currentPeriodEndAt)
   await page.getByRole('button', { name: 'Switch plan' }).click()
   await expect(dialog(page).getByRole('radio', { name: `When your year ends on ${day}` })).toBeChecked()
   await expect(dialog(page).getByText(`Nothing is charged now. From ${day} you pay $59 a month`)).toBeVisible()
