@@ -127,7 +127,8 @@ test('deleting does not touch anybody else', async () => {
   const { client, pod } = await givenMemberWithEverything(app)
   const fellow = await app.as(pod.leader)
   const seen = async () => ({
-    me: (await fellow.get('/api/me')).body,
+    // The seat that opens is counted among those of its day and time, as soon as the counts are read again.
+    me: { ...(await fellow.get('/api/me')).body, slots: null },
     statement: (await fellow.get('/api/assessment/v1/rei-statement')).body,
   })
   const before = await seen()
