@@ -25,7 +25,7 @@ const reversal = (facts: Partial<ReversalReport> & { status: string }) => (shown
       kind: 'dispute',
       amountCents: 5_900,
       currency: 'usd',
-      reason: 'subscription_canceled',
+      reason: 'fraudulent',
       evidenceDueAt: null,
       withholdsAccess: false,
       ...facts,
