@@ -27,6 +27,7 @@ export default defineConfig({
             'test/docs.test.ts',
             'test/icons.test.ts',
             'test/zod-settings.test.ts',
+            'test/member-zone.test.ts',
             'test/bundle-budget.test.ts',
           ],
           exclude: [componentTests],
