@@ -48,7 +48,7 @@ export function confirmExport(): Promise<boolean> {
   return confirm({
     title: 'Export all ready packages?',
     content:
-      'You get a CSV file with up to 200 addresses, and the packages move to “Ready to ship”. Packages on hold stay. Later address changes no longer reach exported packages.',
+      'You get a CSV file with up to 200 addresses, and the packages move to “Ready to ship.” Packages on hold stay. Later address changes no longer reach exported packages.',
     confirmText: 'Export',
   })
 }
