@@ -103,7 +103,6 @@ export const examples: Readonly<Record<string, Example>> = {
     unknown: { course: 'pod-basics', lesson: 'none' },
   },
   'admin-media': { heading: 'Library' },
-  'admin-payments': { heading: 'Refunds and disputes' },
   'admin-media-item': { heading: 'New in the library', params: { id: 'new' }, unknown: { id: nobodysId } },
   'admin-events': { heading: 'Events' },
   'admin-event': { heading: '', unknown: { id: nobodysId }, find: findEvent },
