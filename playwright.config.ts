@@ -44,7 +44,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: [parts, wholeBrowser], workers: products.length },
     { name: 'journeys in the whole browser', testMatch: wholeBrowser, workers: products.length, use: launchWhole },
     // The parts of the style guide ask for no data, so any number may look at one product.
-    { name: 'parts', testMatch: parts, testIgnore: wholeBrowser, fullyParallel: true },
+    { name: 'parts', testMatch: parts, testIgnore: wholeBrowser, fullyParallel: true, use: launchWhole },
   ],
   // Two browsers and a server on a busy machine: what passes at once later is named as flaky, and is no failure.
   retries: 2,
