@@ -105,6 +105,8 @@ export const Subscription = z.object({
   openInvoiceCents: z.nullable(z.int()),
   /** Until when pages stay open although a payment is owed; null where none is, or they are closed. */
   accessUntil: z.nullable(z.string()),
+  /** Whether a lost dispute alone keeps the members' pages closed. */
+  isWithheld: z.boolean(),
   /** The promo code it was ordered with, and whether its first payment was made and is on its way. */
   promoCode: z.nullable(z.string()),
   isPaymentUnderWay: z.boolean(),

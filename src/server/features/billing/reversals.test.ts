@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { SubscriptionList } from '#contract/billing.ts'
 import {
   dayMs,
   eventAbout,
@@ -40,7 +41,9 @@ async function givenPayment(options: GivenMembership = {}) {
   }
   const listed = async (query = '') => (await staff.get(`${path}${query}`)).body
   const access = () => accessOf(client)
-  return { ...given, member, staff, charge: charge!, dispute, decide, refund, listed, access }
+  const withheld = async (): Promise<boolean[]> =>
+    ((await client.get('/api/subscriptions')).body as SubscriptionList).subscriptions.map(({ isWithheld }) => isWithheld)
+  return { ...given, member, staff, charge: charge!, dispute, decide, refund, listed, access, withheld }
 }
 
 async function control({ deps }: TestApp, action: string, body: object = {}): Promise<{ id: string }> {
@@ -155,16 +158,19 @@ describe('a dispute', () => {
   })
 
   test('one that is lost closes the pages, and one that is won after all opens them; the member reads of both', async () => {
-    const { app, member, dispute, decide, access, listed } = await givenPayment()
+    const { app, member, dispute, decide, access, withheld, listed } = await givenPayment()
     const id = await dispute()
     expect(await access()).toEqual(open)
+    expect(await withheld()).toEqual([false])
     await decide(id, false)
     expect(await access()).toEqual(closed)
+    expect(await withheld()).toEqual([true])
     expect((await listed()).reversals).toMatchObject([{ status: 'lost', withholdsAccess: true }])
     await passTimeAtProvider(app, 0)
     expect(await access()).toEqual(closed)
     await decide(id, true)
     expect(await access()).toEqual(open)
+    expect(await withheld()).toEqual([false])
     expect((await listed()).reversals).toMatchObject([{ status: 'won', withholdsAccess: false }])
     expect((await toldTo(app, member.id)).map(({ kind }) => kind)).toEqual([
       'payment-received',

@@ -1,4 +1,5 @@
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
+import type { Access } from '#domain/access/access.ts'
 import { endOf, isLive, isPaused, shownStatus } from '#domain/billing/subscription.ts'
 import type { Found } from '#server/platform/database/values.ts'
 import { freeTimeOf } from './free-time.ts'
@@ -16,7 +17,7 @@ export function showSubscriptions(
 ): SubscriptionList {
   const failedFirstPayment = findFailedFirstPayment(subscriptions, access, now)
   return {
-    subscriptions: subscriptions.filter(isWorthShowing).map((row) => toSubscription(row, now, providerNow)),
+    subscriptions: subscriptions.filter(isWorthShowing).map((row) => toSubscription(row, access, now, providerNow)),
     access,
     ...(failedFirstPayment && { failedFirstPayment }),
   }
@@ -49,7 +50,7 @@ function resumeCents(row: SubscriptionRow, now: Date): number | null {
   return (row.hasDiscount ? row.latestAmountDueCents : null) ?? row.amountCents
 }
 
-function toSubscription(row: SubscriptionRow, now: Date, providerNow: Date): Subscription {
+function toSubscription(row: SubscriptionRow, access: Access, now: Date, providerNow: Date): Subscription {
   const isOpen = row.hasAccess && (row.accessEndsAt === null || row.accessEndsAt > now)
   const endsAt = row.endedAt ?? endOf(row)
   return {
@@ -70,6 +71,7 @@ function toSubscription(row: SubscriptionRow, now: Date, providerNow: Date): Sub
     openInvoiceUrl: row.openInvoiceUrl,
     openInvoiceCents: row.openInvoiceCents,
     accessUntil: isOpen && row.status === 'past_due' ? (row.accessEndsAt?.toISOString() ?? null) : null,
+    isWithheld: row.isWithheld && !access.general,
     promoCode: row.promoCode,
     isPaymentUnderWay: row.isPaymentUnderWay,
     hasDiscount: row.hasDiscount,

@@ -20,6 +20,7 @@ export function buildSubscription(overrides: Partial<Subscription> = {}): Subscr
     openInvoiceUrl: null,
     openInvoiceCents: null,
     accessUntil: null,
+    isWithheld: false,
     promoCode: null,
     isPaymentUnderWay: false,
     hasDiscount: false,

@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { FailedFirstPayment } from './failed-first-payment.tsx'
-import { currentSubscription, noticesOf } from './membership.ts'
+import { currentSubscription, noticesOf, withheldText } from './membership.ts'
 import { pastDueInWords } from './past-due-words.ts'
 
 const membershipPath = '/dashboard/subscription'
@@ -19,6 +19,12 @@ export function MembershipMarkers({ subscriptions }: { subscriptions: Subscripti
       <FailedFirstPayment failure={failedFirstPayment} action={<Way>Pay now</Way>} />
       {notices.map((notice) => {
         switch (notice.kind) {
+          case 'withheld':
+            return (
+              <Banner key={notice.kind} tone="clay" action={<Way to="/dashboard/support">Contact support</Way>}>
+                {withheldText}
+              </Banner>
+            )
           case 'past-due':
             return (
               <Banner key={notice.kind} tone="clay" action={<Way>Update card</Way>}>
@@ -48,9 +54,9 @@ export function MembershipMarkers({ subscriptions }: { subscriptions: Subscripti
   )
 }
 
-function Way({ children }: { children: string }): React.ReactNode {
+function Way({ to = membershipPath, children }: { to?: string; children: string }): React.ReactNode {
   return (
-    <LinkButton to={membershipPath} size="sm" variant="secondary">
+    <LinkButton to={to} size="sm" variant="secondary">
       {children}
     </LinkButton>
   )

@@ -2,11 +2,11 @@ import { keepMembership, resumeMembership, type Subscription } from '#contract/b
 import { formatDay } from '../../lib/dates.ts'
 import { call } from '../../lib/call.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { formatMoney } from '../../ui/figures/money-format.ts'
 import { type ChargeEnd, endOfCharge } from './charge-outcome.ts'
-import { type Notice, noticesOf } from './membership.ts'
+import { type Notice, noticesOf, withheldText } from './membership.ts'
 import { PastDue } from './past-due.tsx'
 import { Refusal } from './refusal.tsx'
 import { useMembershipChange } from './use-membership-change.ts'
@@ -18,6 +18,8 @@ export function MembershipNotices({ subscription }: { subscription: Subscription
 
 function MembershipNotice({ notice, of }: { notice: Notice; of: Subscription }): React.ReactNode {
   switch (notice.kind) {
+    case 'withheld':
+      return <Withheld />
     case 'past-due':
       return <PastDue accessUntil={notice.accessUntil} />
     case 'canceling':
@@ -29,6 +31,21 @@ function MembershipNotice({ notice, of }: { notice: Notice; of: Subscription }):
     case 'unconfirmed':
       return <Unconfirmed url={notice.url} subscription={of} />
   }
+}
+
+function Withheld(): React.ReactNode {
+  return (
+    <Banner
+      tone="clay"
+      action={
+        <LinkButton to="/dashboard/support" size="sm" variant="secondary">
+          Contact support
+        </LinkButton>
+      }
+    >
+      {withheldText}
+    </Banner>
+  )
 }
 
 function Canceling({ endsAt }: { endsAt: string }): React.ReactNode {

@@ -49,6 +49,11 @@ test('an unpaid renewal is told first, also where the membership ends anyway', (
   ])
 })
 
+test('a membership withheld after a lost dispute says so and nothing of a pause', () => {
+  expect(kinds({ isWithheld: true, access: noAccess })).toEqual(['withheld'])
+  expect(kinds({ isWithheld: true, access: noAccess, pauseEndsAt: '2027-01-01T00:00:00.000Z' })).toEqual(['withheld'])
+})
+
 test('an end that is set is told with its day', () => {
   const endsAt = '2027-01-01T00:00:00.000Z'
   expect(noticesOf(subscription({ status: 'canceling', endsAt }))).toEqual([{ kind: 'canceling', endsAt }])

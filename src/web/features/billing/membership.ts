@@ -20,6 +20,8 @@ export function endedAt({ subscriptions }: SubscriptionList): string | null {
 
 /** Something about a membership that its member should know, and mostly can do something about. */
 export type Notice =
+  /** A lost dispute keeps the members' pages closed. */
+  | { kind: 'withheld' }
   /** A payment is owed; `accessUntil` is when pages close, null where they have. */
   | { kind: 'past-due'; accessUntil: string | null }
   | { kind: 'canceling'; endsAt: string }
@@ -30,9 +32,13 @@ export type Notice =
   /** A payment, of a change of plan mostly, waits for the member on a page of the provider. */
   | { kind: 'unconfirmed'; url: string }
 
+/** What a member reads whose pages a lost dispute keeps closed. */
+export const withheldText =
+  'Your access is on hold: your bank took one of your payments back after a dispute. It opens again with your next payment.'
+
 /** What a page says of a subscription before anything else, the most urgent first. */
 export function noticesOf({ status, access, endsAt, currentPeriodEndAt, pauseEndsAt, ...rest }: Subscription): Notice[] {
-  const notices: Notice[] = []
+  const notices: Notice[] = rest.isWithheld ? [{ kind: 'withheld' }] : []
   // Whose membership ends, or could not be resumed, may owe something as well.
   const mayOwe = status === 'canceling' || status === 'paused'
   const owes = status === 'past_due' || status === 'unpaid' || (mayOwe && rest.openInvoiceCents !== null)
@@ -40,7 +46,8 @@ export function noticesOf({ status, access, endsAt, currentPeriodEndAt, pauseEnd
   if (status === 'canceling' && endsAt) notices.push({ kind: 'canceling', endsAt })
   // Going on at once would be one more paid period of a membership that ends: whoever keeps it is asked about the pause then.
   if (status === 'canceling') return notices
-  if (!owes && (status === 'paused' || (pauseEndsAt && !access.general))) notices.push({ kind: 'paused', until: pauseEndsAt })
+  if (!owes && (status === 'paused' || (pauseEndsAt && !access.general && !rest.isWithheld)))
+    notices.push({ kind: 'paused', until: pauseEndsAt })
   else if (pauseEndsAt && access.general && currentPeriodEndAt)
     notices.push({ kind: 'pausing', from: currentPeriodEndAt, until: pauseEndsAt })
   if ((status === 'active' || status === 'trialing') && rest.openInvoiceUrl !== null)

@@ -128,6 +128,12 @@ describe('the membership stands above the seven', () => {
     expect(membership?.title).toBe('Renew your membership')
   })
 
+  test('one withheld after a lost dispute is not renewed but taken up with support', () => {
+    const subscriptions = [buildSubscription({ isWithheld: true, access: noAccess })]
+    const checklist = checklistOf(buildFacts({ subscriptions: { subscriptions, access: noAccess } }))
+    expect(checklist.membership).toMatchObject({ title: 'Your access is on hold', next: { to: '/dashboard/support' } })
+  })
+
   test('nobody whose payment is on its way is asked to choose a plan', () => {
     const order = buildSubscription({ status: 'incomplete', isPaymentUnderWay: true, access: noAccess })
     const checklist = checklistOf(buildFacts({ subscriptions: { subscriptions: [order], access: noAccess } }))

@@ -12,6 +12,10 @@ export function membershipStep({ subscriptions: { access, subscriptions } }: Fac
     const detail = 'Your payment is on its way. A payment by bank takes a few working days.'
     return { ...step, detail, next: null }
   }
+  if (subscriptions.some(({ isWithheld }) => isWithheld)) {
+    const detail = 'A disputed payment was taken back. Contact us if this is a mistake.'
+    return { ...step, title: 'Your access is on hold', detail, next: { to: '/dashboard/support', label: 'Contact support' } }
+  }
   // An order that was never paid is a beginning, not a membership that ended.
   const hadOne = subscriptions.some(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')
   return {
