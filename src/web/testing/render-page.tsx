@@ -9,6 +9,8 @@ import { createRoutes } from '../router.tsx'
 import { enterFirstPage } from '../shell/first-page.ts'
 import { loadSignedInLayouts } from '../shell/layouts/load-signed-in-layouts.ts'
 import { visitorQuery } from '../shell/visitor.ts'
+import { ConfirmHost } from '../ui/confirm/confirm-host.tsx'
+import { NotificationContainer } from '../ui/notifications/notification-container.tsx'
 import { answer } from './fake-api.ts'
 
 /** The whole application at an address. `address` says where it is now. */
@@ -16,10 +18,20 @@ export type RenderedPage = { address: () => string; goTo: (address: string) => P
 
 let isEntered = false
 
-/** Renders a part as it is for this visitor, inside a router and the query cache, with nothing of the shell around it. */
+/**
+ * Renders a part as it is for this visitor, inside a router and the query cache, with nothing of the shell around it but where dialogs and
+ * notifications appear.
+ */
 export async function renderPart(part: React.ReactNode, visitor: Visitor, address = '/'): Promise<void> {
   signIn(visitor)
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
+  const element = (
+    <>
+      {part}
+      <ConfirmHost />
+      <NotificationContainer />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   await renderRouter(router)
 }
 
