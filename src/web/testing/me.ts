@@ -63,6 +63,41 @@ export function meWith(overrides: Partial<Me> = {}): Me {
   }
 }
 
+/** The same with every required field filled in and the three scores, except where stated. */
+export function filledMe(overrides: Partial<Me> = {}): Me {
+  const { circleFields, ...nothing } = meWith()
+  const shown = {
+    headline: 'Buying my first fourplex',
+    bio: 'Ten years in logistics.',
+    profession: 'Planner',
+    city: 'Boston',
+    state: 'MA',
+  } as const
+  return {
+    ...nothing,
+    netWorth: '$100,000 - $249,999',
+    maritalStatus: 'Single',
+    gender: 'Female',
+    streetAddress: '12 Harbor Way',
+    city: 'Boston',
+    state: 'MA',
+    zipcode: '02110',
+    birthdate: '1990-04-14',
+    phone: '(512) 555-0100',
+    primaryLanguage: 'English',
+    originCity: 'St Louis',
+    originState: 'MO',
+    educationLevel: 'Masters',
+    currentRole: 'Property manager',
+    startingIncome: 'Less than $50,000',
+    financialMatchValue: 3,
+    demographicCluster: 2,
+    personalityCluster: 1,
+    circleFields: { ...circleFields, ...shown },
+    ...overrides,
+  }
+}
+
 const slot = (value: SlotId, label: string): Me['slots'][number] => ({
   value,
   label,
