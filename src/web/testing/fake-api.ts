@@ -97,9 +97,14 @@ function answering(endpoint: Endpoint, given: unknown): Respond {
 }
 
 function refusing(endpoint: Endpoint, code: ProblemCode, { detail, errors }: Refusal): Respond {
-  const isDeclared = endpoint.problems.includes(code) || code in pageProblems
-  if (!isDeclared) throw new Error(`${nameOf(endpoint)} does not declare the problem "${code}".`)
+  if (!mayMeet(endpoint, code)) throw new Error(`${nameOf(endpoint)} does not declare the problem "${code}".`)
   return async () => problemResponse(code, { ...(detail !== undefined && { detail }), ...(errors && { errors }) })
+}
+
+/** What it declares, what any call may meet, and what the server says to whoever has not just signed in. */
+function mayMeet({ problems: own, fresh = false }: Endpoint, code: ProblemCode): boolean {
+  if (own.includes(code) || code in pageProblems || code === 'another-account') return true
+  return fresh && code === 'fresh-sign-in-required'
 }
 
 async function answerTo(request: Request, url: URL): Promise<Response> {
@@ -110,17 +115,23 @@ async function answerTo(request: Request, url: URL): Promise<Response> {
   const { handler, params } = found
   if (handler.isOnce) handlers = handlers.filter((one) => one !== handler)
   const { endpoint } = handler
-  const text = await request.text()
   const received = {
     params: parse(endpoint.params, params),
     query: parse(endpoint.query, readQuery(url)),
-    body: parse(endpoint.body, text === '' ? undefined : JSON.parse(text)),
+    body: parse(endpoint.body, readBody(await request.text(), request)),
   }
   const broken = Object.values(received).find((part) => part.fault !== null)
   if (broken) return problemResponse('invalid-fields', { detail: String(broken.fault) })
   const values = { params: received.params.value, query: received.query.value, body: received.body.value } as Received
   log.push({ endpoint, received: values })
   return handler.respond(values)
+}
+
+/** A body of JSON, or one of the few forms. */
+function readBody(text: string, { headers }: Request): unknown {
+  if (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true)
+    return Object.fromEntries(new URLSearchParams(text))
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 function parse(schema: Endpoint['body'], value: unknown): { value: unknown; fault: string | null } {
