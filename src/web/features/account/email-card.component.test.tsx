@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cancelEmailChange, changeEmail } from '#contract/account.ts'
+import { readCsrfToken } from '#contract/auth.ts'
+import { problems } from '#contract/problems.ts'
+import { keepDraft, readDraft } from '../../lib/drafts.ts'
+import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { holdBackLeaving } from '../../testing/leaving.ts'
+import { sendSignIn } from '../../testing/sign-in-forms.ts'
+import { account, card, openAccount, ownerId, said } from './testing.ts'
+
+const email = card(/^E-?mail$/i)
+const form = page.getByRole('form', { name: /^Change e-?mail$/i })
+const field = form.getByRole('textbox')
+const change = email.getByRole('button', { name: /^Change e-?mail$/i })
+const send = form.getByRole('button', { name: 'Send the link' })
+const cancel = email.getByRole('button', { name: 'Cancel the change' })
+const question = page.getByRole('alertdialog')
+const draftKey = [ownerId, 'account'] as const
+
+test('email card: shows the address; its form opens with the focus on an empty field and closes by canceling', async () => {
+  await openAccount()
+  await expect.element(email.getByText('dana@demo.test')).toBeVisible()
+  expect(cancel.elements()).toHaveLength(0)
+  expect(form.elements()).toHaveLength(0)
+  await change.click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('')
+  expect(change.elements()).toHaveLength(0)
+  await field.fill('half@demo.test')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  expect(form.elements()).toHaveLength(0)
+  await change.click()
+  await expect.element(field).toHaveValue('')
+})
+
+test('email card: an empty address is refused at the field with the focus on it, before anything is sent', async () => {
+  await openAccount()
+  await change.click()
+  await send.click()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field).toHaveFocus()
+  expect(sentTo(changeEmail)).toHaveLength(0)
+})
+
+test('email card: a refusal of the server is said at the field, which keeps what was typed and gets the focus', async () => {
+  await openAccount()
+  refuseOnce(changeEmail, 'invalid-fields', { errors: [{ field: 'email', message: 'Taken by yourself.' }] })
+  await change.click()
+  await field.fill('dana@demo.test')
+  await send.click()
+  await expect.element(form.getByText('Taken by yourself.')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('dana@demo.test')
+  expect(form.getByRole('alert').elements()).toHaveLength(0)
+})
+
+test('email card: a fault of a field that is not of the form is said over the form', async () => {
+  await openAccount()
+  refuseOnce(changeEmail, 'invalid-fields', { errors: [{ field: 'other', message: 'Another fault.' }] })
+  await change.click()
+  await field.fill('new@demo.test')
+  await send.click()
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Another fault.')
+})
+
+test('email card: a failure is said over the form and gone with the next try', async () => {
+  await openAccount()
+  refuseOnce(changeEmail, 'too-many-requests')
+  await change.click()
+  await field.fill('new@demo.test')
+  await send.click()
+  await expect.element(form.getByRole('alert')).toHaveTextContent(problems['too-many-requests'].detail)
+  await expect.element(field).toHaveValue('new@demo.test')
+  const held = hold(changeEmail, account({ pendingEmail: 'new@demo.test' }))
+  await send.click()
+  await expect.element(send).toHaveAttribute('aria-busy', 'true')
+  expect(form.getByRole('alert').elements()).toHaveLength(0)
+  held.release()
+  await expect.poll(() => form.elements().length).toBe(0)
+})
+
+test('email card: Enter sends what was typed once; the address that waits is shown and the form is gone', async () => {
+  await openAccount()
+  const held = hold(changeEmail, account({ pendingEmail: 'new@demo.test' }))
+  await change.click()
+  await field.fill('new@demo.test')
+  await userEvent.keyboard('{Enter}{Enter}')
+  held.release()
+  await expect.element(email.getByText('new@demo.test')).toBeVisible()
+  await expect.element(cancel).toBeVisible()
+  await expect.element(change).toBeVisible()
+  await expect.element(said().first()).toBeVisible()
+  expect(form.elements()).toHaveLength(0)
+  expect(sentTo(changeEmail).map(({ body }) => body)).toEqual([{ email: 'new@demo.test' }])
+})
+
+test('email card: a change that is canceled is no longer shown', async () => {
+  await openAccount({ pendingEmail: 'new@demo.test' })
+  answer(cancelEmailChange, account())
+  await cancel.click()
+  await expect.poll(() => email.getByText('new@demo.test').elements().length).toBe(0)
+  expect(sentTo(cancelEmailChange)).toHaveLength(1)
+  await expect.element(said().first()).toBeVisible()
+})
+
+test('email card: a cancellation that fails leaves the address that waits and says why', async () => {
+  await openAccount({ pendingEmail: 'new@demo.test' })
+  refuse(cancelEmailChange, 'internal')
+  await cancel.click()
+  await expect.element(email.getByRole('alert')).toHaveTextContent(problems.internal.detail)
+  await expect.element(email.getByText('new@demo.test')).toBeVisible()
+})
+
+test('email card: a sign-in that is too old is asked about; without one everything typed stays', async () => {
+  await openAccount()
+  refuse(changeEmail, 'fresh-sign-in-required')
+  await change.click()
+  await field.fill('half@demo.test')
+  await send.click()
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect.poll(() => question.elements().length).toBe(0)
+  await expect.element(field).toHaveValue('half@demo.test')
+  expect(form.getByRole('alert').elements()).toHaveLength(0)
+  expect(await readDraft(draftKey)).toEqual({})
+})
+
+test('email card: on the way to another sign-in what was typed is kept on this device', async () => {
+  const leavings = holdBackLeaving()
+  await openAccount()
+  refuse(changeEmail, 'fresh-sign-in-required')
+  answer(readCsrfToken, { csrfToken: 'token' })
+  answer(sendSignIn, { url: '/identity/auth' })
+  await change.click()
+  await field.fill('half@demo.test')
+  await send.click()
+  await question.getByRole('button', { name: 'Sign in again' }).click()
+  await expect.poll(() => leavings.map(({ to }) => to)).toEqual(['/identity/auth'])
+  expect(await readDraft(draftKey)).toEqual({ email: 'half@demo.test' })
+  expect(sentTo(sendSignIn)).toMatchObject([{ query: { prompt: 'login', login_hint: 'dana@demo.test' } }])
+})
+
+test('email card: back from the sign-in the form is open with what was typed, and canceling forgets it', async () => {
+  await keepDraft(draftKey, { email: 'half@demo.test' })
+  await openAccount()
+  await expect.element(field).toHaveValue('half@demo.test')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => readDraft(draftKey)).toEqual({})
+})
+
+test('email card: what was typed before waits for a fresh sign-in', async () => {
+  await keepDraft(draftKey, { email: 'half@demo.test' })
+  await openAccount({ isFresh: false })
+  expect(form.elements()).toHaveLength(0)
+  expect(await readDraft(draftKey)).toEqual({ email: 'half@demo.test' })
+})
