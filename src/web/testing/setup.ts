@@ -1,6 +1,7 @@
 import '../lib/zod-settings.ts'
 import '../ui/styles/main.css'
 import { afterEach, beforeEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react/pure'
 import { type Boot, bootElementId } from '#contract/boot.ts'
 import { stranger } from '#contract/stranger.ts'
 
@@ -32,6 +33,8 @@ const { installFakeApi, uninstallFakeApi } = await import('./fake-api.ts')
 
 beforeEach(installFakeApi)
 afterEach(async () => {
+  // The library does so by itself in the first file only, since all files share its module.
+  await cleanup()
   await clearPage()
   uninstallFakeApi()
 })
