@@ -29,6 +29,7 @@ export default defineConfig({
             'test/zod-settings.test.ts',
             'test/member-zone.test.ts',
             'test/bundle-budget.test.ts',
+            'test/suite/**/*.test.ts',
           ],
           exclude: [componentTests],
           // A guard against what never ends, not a measure of speed: properties are tried on hundreds of pools.

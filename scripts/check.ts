@@ -1,6 +1,8 @@
-import { bundleBudget, conclude, runStep, sourceSteps, tests, types } from './checks.ts'
+import { runSuite } from './suite/run-suite.ts'
+import { changedSteps } from './suite/changed-steps.ts'
+import { bundleBudget, componentTests, serverTests, sourceSteps, types, unitTests } from './suite/steps.ts'
 
-/** Everything but the browser: what a commit needs. */
-const first = await runStep(types)
-const [unit, ...rest] = await Promise.all([tests, ...sourceSteps, bundleBudget()].map(runStep))
-process.exitCode = conclude([first, ...rest, ...(unit ? [unit] : [])])
+/** What a commit needs: everything but the journeys. With `--changed`, only what touches the files that were changed since the last commit. */
+process.exitCode = process.argv.includes('--changed')
+  ? await runSuite(changedSteps())
+  : await runSuite([types, [...sourceSteps, bundleBudget()], unitTests, serverTests, componentTests])

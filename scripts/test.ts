@@ -1,32 +1,34 @@
-import { requireChromium, requireHeadlessShell } from './chromium.ts'
+import { productCount } from '../e2e/products.ts'
+import { withOwnDatabases } from './own-database.ts'
+import { findObstacles } from './suite/preflight.ts'
+import { runSuite } from './suite/run-suite.ts'
 import {
   build,
   bundleBudget,
-  conclude,
+  componentTests,
   journeys,
   knownHoles,
-  type Outcome,
-  runStep,
+  serverTests,
   sourceSteps,
-  tests,
   types,
-} from './checks.ts'
-import { productCount } from '../e2e/products.ts'
-import { withOwnDatabases } from './own-database.ts'
+  unitTests,
+} from './suite/steps.ts'
 
-/** Everything: types, lint, boundaries, unused code, unit and server tests, the build, browser journeys. */
-const outcomes: Outcome[] = [await runStep(types), ...(await Promise.all(sourceSteps.map(runStep)))]
-for (const step of [tests, build, bundleBudget('dist'), knownHoles]) outcomes.push(await runStep(step))
-outcomes.push(await withChromium(() => withOwnDatabases(productCount, () => runStep(journeys))))
-process.exitCode = conclude(outcomes)
-
-async function withChromium(work: () => Promise<Outcome>): Promise<Outcome> {
-  try {
-    requireChromium()
-    requireHeadlessShell()
-  } catch (error) {
-    console.log((error as Error).message)
-    return { name: 'browser journeys', passed: 0, failed: 1 }
-  }
-  return work()
-}
+/** Everything: types, lint, boundaries, unused code, unit, server and component tests, the build, journeys. */
+const obstacles = await findObstacles()
+for (const obstacle of obstacles) console.log(obstacle)
+process.exitCode =
+  obstacles.length > 0
+    ? 1
+    : await withOwnDatabases(productCount, () =>
+        runSuite([
+          types,
+          sourceSteps,
+          unitTests,
+          serverTests,
+          componentTests,
+          build,
+          [bundleBudget('dist'), knownHoles],
+          journeys,
+        ]),
+      )

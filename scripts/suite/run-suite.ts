@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { endMarked } from './processes.ts'
+import { openProgress } from './progress.ts'
+import { type Outcome, runStep, type Stop } from './run-step.ts'
+import type { Step } from './steps.ts'
+
+/** Steps that run one after the other; those in a list run at the same time. `around` wraps the work of a step. */
+export type Plan = readonly (Step | readonly Step[])[]
+
+/**
+ * Runs a plan and prints what each step cost; answers the exit code. Ctrl-C ends what is running and leaves no process behind.
+ */
+export async function runSuite(plan: Plan): Promise<number> {
+  const mark = randomUUID()
+  const progress = openProgress()
+  const running = new Set<Stop>()
+  let isStopped = false
+  const outcomes: Outcome[] = []
+  const interrupt = (): void => {
+    if (isStopped) return
+    isStopped = true
+    progress.print('Interrupted: ending what is running.')
+    void Promise.all([...running].map((stop) => stop()))
+  }
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  const run = async (step: Step): Promise<void> => {
+    let stop: Stop | null = null
+    const outcome = await runStep(step, progress, mark, (given) => running.add((stop = given)))
+    if (stop) running.delete(stop)
+    outcomes.push(outcome)
+  }
+  const startedAt = performance.now()
+  for (const part of plan) {
+    if (isStopped) break
+    await Promise.all([part].flat().map(run))
+    endMarked(mark)
+  }
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  console.log(summary(outcomes, (performance.now() - startedAt) / 1000))
+  if (isStopped) console.log('Interrupted before the end.')
+  return conclude(outcomes, isStopped)
+}
+
+/** What each step cost, the whole last. */
+function summary(outcomes: readonly Outcome[], wallS: number): string {
+  const rows = outcomes.map(({ name, wallS: seconds, cpuS, passed }) => row(name, seconds, cpuS, passed))
+  const cpuS = outcomes.reduce((sum, outcome) => sum + (outcome.cpuS ?? 0), 0)
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  return ['', 'step                      wall s   CPU s   passed', ...rows, row('all', wallS, cpuS, passed), ''].join('\n')
+}
+
+function row(name: string, wallS: number, cpuS: number | null, passed: number): string {
+  const cells = [wallS.toFixed(0), cpuS === null ? '–' : cpuS.toFixed(0), String(passed)]
+  return name.padEnd(24) + cells.map((cell) => cell.padStart(8)).join('')
+}
+
+/** Prints the closing line of a whole run and answers the exit code. */
+function conclude(outcomes: readonly Outcome[], isStopped: boolean): number {
+  const sum = (of: (outcome: Outcome) => number): number => outcomes.reduce((total, outcome) => total + of(outcome), 0)
+  const failed = sum((outcome) => outcome.failed)
+  const skipped = sum((outcome) => outcome.skipped)
+  const names = outcomes.filter((outcome) => outcome.failed > 0).map(({ name }) => name)
+  if (names.length > 0) console.log(`Failed: ${names.join(', ')}`)
+  console.log(`${sum(({ passed }) => passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  return failed === 0 && !isStopped ? 0 : 1
+}

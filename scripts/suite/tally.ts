@@ -1,0 +1,65 @@
+import type { Failure, SuiteEvent } from './events.ts'
+
+/** What a step has counted so far, and which of its tests are running. Times are those of `now`, in milliseconds. */
+export type Tally = {
+  units: number
+  done: number
+  passed: number
+  skipped: number
+  failures: readonly Failure[]
+  running: ReadonlyMap<string, { test: string | null; at: number }>
+  lastAt: number
+}
+
+export const emptyTally = (now: number): Tally => ({
+  units: 0,
+  done: 0,
+  passed: 0,
+  skipped: 0,
+  failures: [],
+  running: new Map(),
+  lastAt: now,
+})
+
+/**
+ * Adds an event. A test that passed only when tried again counts as failed, unless it is in `knownFlaky`.
+ *
+ * @param knownFlaky names of tests, each with the reason why it may need a second try
+ */
+export function addEvent(tally: Tally, event: SuiteEvent, now: number, knownFlaky: Readonly<Record<string, string>> = {}): Tally {
+  const running = new Map(tally.running)
+  const next = { ...tally, running, lastAt: now }
+  switch (event.kind) {
+    case 'planned':
+      return { ...next, units: tally.units + event.units }
+    case 'started':
+      running.set(event.unit, { test: null, at: now })
+      return next
+    case 'test-started':
+      running.set(event.unit, { test: event.test, at: now })
+      return next
+    case 'broken':
+      return { ...next, failures: [...tally.failures, { test: 'outside of any test', reason: event.reason }] }
+    case 'ended': {
+      running.delete(event.unit)
+      const flaky = event.flaky.filter((test) => !(test in knownFlaky))
+      const unstable = flaky.map((test) => ({ test, reason: 'It failed, and passed when tried again.' }))
+      return {
+        ...next,
+        done: tally.done + 1,
+        passed: tally.passed + event.passed - flaky.length,
+        skipped: tally.skipped + event.skipped,
+        failures: [...tally.failures, ...event.failures, ...unstable],
+      }
+    }
+  }
+}
+
+/** The test that has hung: nothing was heard for `stallMs`. Null while there are signs of life. */
+export function hungTest(tally: Tally, now: number, stallMs: number): string | null {
+  if (now - tally.lastAt < stallMs) return null
+  const [oldest] = [...tally.running].toSorted(([, a], [, b]) => a.at - b.at)
+  if (!oldest) return 'no test: the runner itself'
+  const [unit, { test }] = oldest
+  return test === null ? unit : `${unit} > ${test}`
+}

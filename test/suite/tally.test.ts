@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { addEvent, emptyTally, hungTest } from '../../scripts/suite/tally.ts'
+import type { SuiteEvent } from '../../scripts/suite/events.ts'
+
+const nothing = { passed: 0, skipped: 0, flaky: [], failures: [] }
+const tallyOf = (events: readonly SuiteEvent[], knownFlaky: Record<string, string> = {}) =>
+  events.reduce((tally, event, i) => addEvent(tally, event, i, knownFlaky), emptyTally(0))
+
+test('addEvent: counts what ended, and how much of the plan is done', () => {
+  const tally = tallyOf([
+    { kind: 'planned', units: 3 },
+    { kind: 'started', unit: 'a' },
+    { kind: 'ended', unit: 'a', ...nothing, passed: 4, skipped: 1 },
+    { kind: 'ended', unit: 'b', ...nothing, passed: 1, failures: [{ test: 'b > x', reason: 'no' }] },
+  ])
+  expect(tally).toMatchObject({ units: 3, done: 2, passed: 5, skipped: 1, failures: [{ test: 'b > x', reason: 'no' }] })
+})
+
+test('addEvent: a test that needed a second try fails the run, unless it is listed', () => {
+  const events: SuiteEvent[] = [{ kind: 'ended', unit: 'a', ...nothing, passed: 1, flaky: ['a'] }]
+  expect(tallyOf(events)).toMatchObject({ passed: 0, failures: [{ test: 'a' }] })
+  expect(tallyOf(events, { a: 'the reason' })).toMatchObject({ passed: 1, failures: [] })
+})
+
+test('addEvent: an error outside of any test is a failure', () => {
+  expect(tallyOf([{ kind: 'broken', reason: 'no database' }]).failures).toEqual([
+    { test: 'outside of any test', reason: 'no database' },
+  ])
+})
+
+test('hungTest: names the test that has run longest, once nothing was heard for the limit', () => {
+  const tally = tallyOf([
+    { kind: 'planned', units: 2 },
+    { kind: 'started', unit: 'old' },
+    { kind: 'test-started', unit: 'old', test: 'spins' },
+    { kind: 'started', unit: 'new' },
+  ])
+  expect(hungTest(tally, 3 + 99, 100)).toBeNull()
+  expect(hungTest(tally, 3 + 100, 100)).toBe('old > spins')
+})
+
+test('hungTest: names the file where no test of it began, and the runner where no file did', () => {
+  expect(hungTest(tallyOf([{ kind: 'started', unit: 'file' }]), 100, 100)).toBe('file')
+  expect(hungTest(tallyOf([]), 100, 100)).toBe('no test: the runner itself')
+})
