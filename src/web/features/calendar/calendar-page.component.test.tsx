@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { readCalendar } from '#contract/calendar.ts'
+import { answer, hold, refuse, sentTo } from '../../testing/fake-api.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { podMember } from '../../testing/visitors.ts'
+import { deadlineEntry, entryRow, eventEntry, given, meetingEntry, panel, stopClock, today, zone } from './testing.ts'
+
+const view = (name: string) => page.getByRole('radio', { name, exact: true })
+const kind = (name: string) => page.getByRole('button', { name, exact: true })
+const asked = () => sentTo(readCalendar).map(({ query }) => query)
+const grid = page.getByRole('table')
+
+beforeEach(stopClock)
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('calendar page: what it shows is loading until the answer comes, which is about six weeks from today on', async () => {
+  given()
+  const held = hold(readCalendar, { timezone: zone, from: today, to: '2026-02-24', entries: [eventEntry()] })
+  void renderPage('/calendar', podMember)
+  await expect.poll(() => asked()).toEqual([{}])
+  expect(entryRow(/rent roll/).elements()).toHaveLength(0)
+  held.release()
+  await expect.element(entryRow(/rent roll/)).toBeVisible()
+  await expect.element(page.getByText(/America\/Chicago \(CST\)/)).toBeVisible()
+  await expect.element(page.getByText('14 January – 24 February 2026')).toBeVisible()
+})
+
+test('calendar page: a failed answer offers to try again, which shows the days', async () => {
+  refuse(readCalendar, 'internal')
+  await renderPage('/calendar', podMember)
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  given(eventEntry())
+  await again.click()
+  await expect.element(entryRow(/rent roll/)).toBeVisible()
+})
+
+test('agenda: without an entry it says so, and offers nothing to show instead', async () => {
+  given()
+  await renderPage('/calendar', podMember)
+  await expect.element(page.getByRole('main').getByText(/six weeks\.$/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Show everything' }).elements()).toHaveLength(0)
+})
+
+test('agenda: without an entry of the chosen kinds it offers to show everything, which keeps the day', async () => {
+  given(eventEntry())
+  const { address } = await renderPage('/calendar?types=deadline,social&day=2026-01-14', podMember)
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect.element(entryRow(/rent roll/)).toBeVisible()
+  expect(address()).toBe('/calendar?day=2026-01-14')
+})
+
+test('agenda: tells day after day what takes place, which day is today and which is a holiday, and the year of another one', async () => {
+  const at = (day: string, title: string) =>
+    eventEntry({ id: title }, { title, onDay: day, startsAt: `${day}T18:00:00.000Z`, endsAt: `${day}T19:00:00.000Z` })
+  given(at('2026-01-14', 'First'), at('2026-01-14', 'Second'), at('2026-01-19', 'Third'), at('2027-01-05', 'Fourth'))
+  await renderPage('/calendar', podMember)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('heading', { level: 2 })
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([
+      'Wednesday, 14 JanuaryToday',
+      expect.stringMatching(/^Monday, 19 January.*Martin Luther King/),
+      'Tuesday, 5 January 2027',
+    ])
+  const days = page.getByRole('main').getByRole('list').first().element()
+  expect([...days.children].map((day) => day.querySelectorAll('button').length)).toEqual([2, 1, 1])
+})
+
+test('agenda: a row tells the time, the kind where the title does not, the seats, what was moved, and the answer', async () => {
+  const seats = { capacity: 20, seatsLeft: 3, answer: 'yes' } as const
+  given(
+    eventEntry(seats, { movedFrom: '2026-01-14T18:00:00.000Z' }),
+    meetingEntry({ shift: '5:00 PM from then on' }, { movedFrom: null }),
+    meetingEntry(
+      { isSkipped: true },
+      { onDay: '2026-01-27', startsAt: '2026-01-28T00:00:00.000Z', endsAt: '2026-01-28T01:00:00.000Z' },
+    ),
+    deadlineEntry(),
+  )
+  await renderPage('/calendar', podMember)
+  await expect
+    .poll(() =>
+      entryRow(/.*/)
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([
+      '12:00–1:00 PMReading a rent rollTraining · moved · 3 of 20 seats leftGoing',
+      '6:00–7:00 PMPod meeting5:00 PM from then on',
+      '6:00–7:00 PMPod meetingSkipped',
+      'By the end of the daySend 20 lettersDeadline',
+    ])
+})
+
+test('toolbar: the arrows go six weeks on and back in the agenda, and "Today" is where one began', async () => {
+  given(eventEntry())
+  const { address } = await renderPage('/calendar', podMember)
+  await expect.element(entryRow(/rent roll/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next six weeks' }).click()
+  await expect.poll(address).toBe('/calendar?day=2026-02-25')
+  await page.getByRole('button', { name: 'Previous six weeks' }).click()
+  await page.getByRole('button', { name: 'Previous six weeks' }).click()
+  await expect.poll(address).toBe('/calendar?day=2025-12-03')
+  await expect.poll(() => asked().at(-1)).toEqual({ from: '2025-12-03', to: '2026-01-13' })
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect.poll(address).toBe('/calendar')
+})
+
+test('toolbar: a week and a month begin at the day one is on; the agenda of today needs no day in the address', async () => {
+  given(eventEntry())
+  const { address } = await renderPage('/calendar', podMember)
+  await expect.element(entryRow(/rent roll/)).toBeVisible()
+  await view('Week').click()
+  await expect.poll(address).toBe('/calendar?view=week&day=2026-01-14')
+  await expect.poll(() => asked().at(-1)).toEqual({ from: '2026-01-11', to: '2026-01-17' })
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect.poll(address).toBe('/calendar?view=week&day=2026-01-21')
+  await expect.element(view('Week')).toBeChecked()
+  await view('Month').click()
+  await expect.poll(address).toBe('/calendar?view=month&day=2026-01-21')
+  await expect.poll(() => asked().at(-1)).toEqual({ from: '2025-12-28', to: '2026-02-07' })
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect.poll(address).toBe('/calendar?view=month&day=2026-01-14')
+  await view('Agenda').click()
+  await expect.poll(address).toBe('/calendar')
+})
+
+test('toolbar: the agenda of another day keeps that day', async () => {
+  given(eventEntry())
+  const { address } = await renderPage('/calendar?view=week&day=2026-01-21', podMember)
+  await expect.element(view('Week')).toBeChecked()
+  await view('Agenda').click()
+  await expect.poll(address).toBe('/calendar?day=2026-01-21')
+})
+
+test('toolbar: kinds are chosen and let go one by one, and nothing is asked of the server for it', async () => {
+  given(eventEntry(), meetingEntry(), deadlineEntry())
+  const { address } = await renderPage('/calendar', podMember)
+  await expect.poll(() => entryRow(/.*/).elements().length).toBe(3)
+  await kind('Training').click()
+  await expect.poll(() => entryRow(/.*/).elements().length).toBe(1)
+  await expect.element(kind('Training')).toHaveAttribute('aria-pressed', 'true')
+  await kind('Deadline').click()
+  await expect.poll(() => entryRow(/.*/).elements().length).toBe(2)
+  expect(address()).toBe('/calendar?types=training%2Cdeadline')
+  await kind('Training').click()
+  await expect.element(entryRow(/letters/)).toBeVisible()
+  await expect.poll(() => entryRow(/.*/).elements().length).toBe(1)
+  expect(address()).toBe('/calendar?types=deadline')
+  expect(asked()).toEqual([{}])
+})
+
+test('calendar page: a month without a day in the address is that of today on the clock of the member', async () => {
+  given(eventEntry())
+  await renderPage('/calendar?view=month', podMember)
+  await expect.element(grid).toBeVisible()
+  expect(asked()).toEqual([{}, { from: '2025-12-28', to: '2026-02-07' }])
+  await expect.element(page.getByText('January 2026', { exact: true }).first()).toBeVisible()
+})
+
+test('week: an entry is a button that says all of it, and Enter opens it', async () => {
+  given(eventEntry({ answer: 'maybe' }), deadlineEntry())
+  await renderPage('/calendar?view=week&day=2026-01-14', podMember)
+  const planned = grid.getByRole('button', { name: /rent roll.*Thursday, 15 January, 12:00–1:00 PM CST, Training, Maybe/ })
+  await expect.element(planned).toBeVisible()
+  await expect.element(grid.getByRole('button', { name: /letters.*By Friday, 16 January, Deadline/ })).toBeVisible()
+  planned.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(panel.getByRole('heading', { name: 'Reading a rent roll' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => panel.elements().length).toBe(0)
+})
+
+test('month: a press on a day opens the agenda from that day on, and a skipped meeting says so', async () => {
+  given(meetingEntry({ isSkipped: true, holiday: null }))
+  const { address } = await renderPage('/calendar?view=month&day=2026-01-14', podMember)
+  await expect.poll(() => page.getByRole('cell').elements().length).toBe(42)
+  await expect.element(grid.getByRole('button', { name: /Pod meeting.*, Skipped$/ })).toBeVisible()
+  await expect.element(grid.getByText('Martin Luther King Jr. Day').first()).toBeInTheDocument()
+  await grid.getByRole('link', { name: /^20, / }).click()
+  await expect.poll(address).toBe('/calendar?day=2026-01-20')
+  await expect.element(view('Agenda')).toBeChecked()
+})
+
+test('calendar page: a day that no calendar has is today', async () => {
+  answer(readCalendar, { timezone: zone, from: today, to: '2026-02-24', entries: [] })
+  await renderPage('/calendar?view=nonsense&day=2026-02-30&types=nonsense', podMember)
+  await expect.element(page.getByText('14 January – 24 February 2026')).toBeVisible()
+  await expect.element(view('Agenda')).toBeChecked()
+})

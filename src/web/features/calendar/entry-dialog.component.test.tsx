@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerEvent, type CalendarEntry, type EventSeats, readCalendar } from '#contract/calendar.ts'
+import { answerPodMeeting } from '#contract/meetings.ts'
+import { problems } from '#contract/problems.ts'
+import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { podMember } from '../../testing/visitors.ts'
+import { answerButton, deadlineEntry, entryRow, eventEntry, given, meetingEntry, panel, stopClock } from './testing.ts'
+
+const answerButtons = panel.getByRole('group').getByRole('button')
+const join = panel.getByRole('link', { name: 'Join the call' })
+const ics = panel.getByRole('button', { name: /\.ics/ })
+const link = 'https://meet.example.com/rent-roll'
+
+/** The dialog of an entry, opened from the agenda. */
+async function open(entry: CalendarEntry): Promise<void> {
+  given(entry)
+  await renderPage('/calendar', podMember)
+  await entryRow(new RegExp(entry.title)).click()
+  await expect.element(panel.getByRole('heading', { name: entry.title })).toBeVisible()
+}
+
+const pressed = () => answerButtons.elements().map((button) => button.getAttribute('aria-pressed') === 'true')
+
+beforeEach(stopClock)
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('entry dialog: tells when an event is, how it repeats, its words, the way in, and where else it can be kept', async () => {
+  await open(eventEntry({ capacity: 1, seatsLeft: 1 }, { description: 'Bring one.', link }))
+  for (const words of ['Thursday, 15 January, 12:00–1:00 PM CST', 'Once', '1 of 1 seat left', 'Bring one.'])
+    await expect.element(panel.getByText(words)).toBeVisible()
+  await expect.element(join).toHaveAttribute('href', link)
+  expect(panel.getByText(/ in America/).elements()).toHaveLength(0)
+  expect(panel.getByText(/^Moved from/).elements()).toHaveLength(0)
+  await expect
+    .element(panel.getByRole('link', { name: 'Google' }))
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/calendar\.google\.com\/.*rent-roll$/))
+  await expect
+    .element(panel.getByRole('link', { name: 'Outlook' }))
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/outlook\.live\.com\/.*rent-roll$/))
+})
+
+test('entry dialog: a time on another clock is told on that clock as well, with the day where it is another one', async () => {
+  await open(eventEntry({}, { timezone: 'America/New_York', movedFrom: '2026-01-14T18:00:00.000Z' }))
+  await expect.element(panel.getByText('1:00–2:00 PM EST in America/New York')).toBeVisible()
+  await expect.element(panel.getByText('Moved from Wednesday, 14 January, 12:00–1:00 PM CST.')).toBeVisible()
+})
+
+test('entry dialog: the day of another clock is told where it is another one', async () => {
+  await open(eventEntry({}, { timezone: 'Asia/Tokyo' }))
+  await expect.element(panel.getByText('Friday, 16 January, 3:00–4:00 AM GMT+9 in Asia/Tokyo')).toBeVisible()
+})
+
+test('entry dialog: an event is kept as a file of its own', async () => {
+  await open(eventEntry({ id: 'an event' }, { link }))
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file')
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await ics.click()
+  const file = made.mock.calls[0]?.[0] as Blob
+  const text = await file.text()
+  expect(text).toContain('SUMMARY:Reading a rent roll')
+  expect(text).toContain('UID:an-event-2026-01-15@')
+  expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe('event.ics')
+  vi.restoreAllMocks()
+})
+
+test('answers of an event: a press is shown at once and sent, and then the word of the server is shown and the calendar read again', async () => {
+  await open(eventEntry({ capacity: 1, seatsLeft: 1 }))
+  expect(pressed()).toEqual([false, false, false])
+  const held = hold(answerEvent, eventEntry({ capacity: 1, seatsLeft: 0, answer: 'yes', waiting: 2, placeInLine: 2, going: 1 }))
+  await answerButton('Yes').click()
+  await expect.poll(pressed).toEqual([true, false, false])
+  await expect.element(panel.getByText('1 member comes.')).toBeVisible()
+  given(eventEntry({ capacity: 1, seatsLeft: 0, answer: 'yes', waiting: 2, placeInLine: 2, going: 2 }))
+  held.release()
+  await expect.element(panel.getByText(/number 2 in line\.$/)).toBeVisible()
+  await expect.element(panel.getByText('No seats left, 2 waiting')).toBeVisible()
+  await expect.element(panel.getByText('2 members come.')).toBeVisible()
+  expect(sentTo(answerEvent)).toMatchObject([{ params: { onDay: '2026-01-15' }, body: { answer: 'yes' } }])
+  expect(sentTo(readCalendar)).toHaveLength(2)
+  await expect.element(entryRow(/Waiting, number 2/)).toBeInTheDocument()
+})
+
+test('answers of an event: a refused one is taken back and the reason said', async () => {
+  await open(eventEntry({ capacity: 2, seatsLeft: 1, answer: 'yes', going: 1 }))
+  refuseOnce(answerEvent, 'event-begun')
+  await answerButton('No').click()
+  await expect.element(page.getByRole('alert').getByText(problems['event-begun'].detail)).toBeVisible()
+  await expect.poll(pressed).toEqual([true, false, false])
+  await expect.poll(() => sentTo(readCalendar).length).toBe(2)
+  // The next press is sent as if nothing had been refused.
+  answer(answerEvent, eventEntry({ answer: 'maybe' }))
+  given(eventEntry({ answer: 'maybe' }))
+  await answerButton('Maybe').click()
+  await expect.poll(() => sentTo(answerEvent).map(({ body }) => body.answer)).toEqual(['no', 'maybe'])
+})
+
+test('answers of an event: the last of several presses is sent after the first, those between are not', async () => {
+  await open(eventEntry())
+  const held = hold(answerEvent, eventEntry({ answer: 'yes', going: 1 }))
+  answer(answerEvent, eventEntry({ answer: 'no' }))
+  given(eventEntry({ answer: 'no' }))
+  await answerButton('Yes').click()
+  await answerButton('Maybe').click()
+  await answerButton('No').click()
+  await expect.poll(pressed).toEqual([false, false, true])
+  expect(sentTo(answerEvent)).toHaveLength(1)
+  held.release()
+  await expect.poll(() => sentTo(answerEvent).map(({ body }) => body.answer)).toEqual(['yes', 'no'])
+  await expect.poll(pressed).toEqual([false, false, true])
+})
+
+test('answers of an event: what is chosen already is not sent again', async () => {
+  await open(eventEntry({ answer: 'yes' }))
+  await answerButton('Yes').click()
+  expect(sentTo(answerEvent)).toHaveLength(0)
+})
+
+test.each([
+  [{ answer: 'yes', capacity: null }, 'You are going.'],
+  [{ answer: 'yes', capacity: 3, seatsLeft: 0 }, 'You are going. Your seat is kept.'],
+  [{ answer: 'maybe', capacity: null }, 'You may come.'],
+  [{ answer: 'maybe', capacity: 3, seatsLeft: 0 }, 'You may come. A maybe keeps no seat.'],
+  [{ answer: 'no', capacity: null }, 'You are not going.'],
+  [{ answer: null, capacity: null }, ''],
+] as [Partial<EventSeats>, string][])('answers of an event: %j stands as "%s"', async (event, words) => {
+  await open(eventEntry(event))
+  await expect.element(panel.getByRole('status')).toHaveTextContent(words)
+  expect(panel.getByText(/^\d+ members? comes?\.$/).elements()).toHaveLength(0)
+  expect(panel.getByText(/next in line/).elements()).toHaveLength(0)
+})
+
+test('answers of an event: once it has begun there is nothing to answer', async () => {
+  await open(eventEntry({ canAnswer: false, answer: 'yes' }))
+  await expect.element(panel.getByText(/has begun/)).toBeVisible()
+  expect(answerButtons.elements()).toHaveLength(0)
+})
+
+const you = { firstName: 'Dana', lastName: '', isYou: true, answer: 'no' } as const
+const ann = { firstName: 'Ann', lastName: 'Lee', isYou: false, answer: 'yes', checkIn: null } as const
+
+test('answers of a meeting: who cannot come is asked for a check-in, which is sent without the space around it', async () => {
+  await open(meetingEntry({ answers: [ann] }))
+  expect(panel.getByRole('form').elements()).toHaveLength(0)
+  expect(panel.getByRole('textbox').elements()).toHaveLength(0)
+  answer(answerPodMeeting, undefined)
+  given(meetingEntry({ answers: [ann, { ...you, checkIn: null }] }))
+  await answerButton('Can’t make it').click()
+  const checkIn = panel.getByRole('textbox')
+  await panel.getByRole('button', { name: 'Send check-in' }).click()
+  await expect.element(checkIn).toBeInvalid()
+  await checkIn.fill('x'.repeat(501))
+  await panel.getByRole('button', { name: 'Send check-in' }).click()
+  await expect.element(checkIn).toHaveAccessibleDescription(/500/)
+  given(meetingEntry({ answers: [ann, { ...you, checkIn: 'Two offers out.' }] }))
+  await checkIn.fill('  Two offers out. ')
+  await panel.getByRole('button', { name: 'Send check-in' }).click()
+  await expect.element(page.getByRole('status').getByText(/can read your check-in/)).toBeVisible()
+  expect(sentTo(answerPodMeeting)).toMatchObject([
+    { params: { onDay: '2026-01-20' }, body: { answer: 'no' } },
+    { body: { answer: 'no', checkIn: 'Two offers out.' } },
+  ])
+  await expect.element(panel.getByRole('button', { name: 'Change check-in' })).toBeVisible()
+  await expect.element(panel.getByText('Ann Lee')).toBeVisible()
+  await expect.element(entryRow(/Can’t make it/)).toBeInTheDocument()
+})
+
+test('answers of a meeting: a refused check-in stays as it was typed, and nothing says that it was sent', async () => {
+  await open(meetingEntry({ answers: [{ ...you, checkIn: null }] }))
+  refuse(answerPodMeeting, 'answer-too-late')
+  await panel.getByRole('textbox').fill('Two offers out.')
+  await panel.getByRole('button', { name: 'Send check-in' }).click()
+  await expect.element(page.getByRole('alert').getByText(problems['answer-too-late'].detail)).toBeVisible()
+  await expect.element(panel.getByRole('textbox')).toHaveValue('Two offers out.')
+  expect(page.getByText(/can read your check-in/).elements()).toHaveLength(0)
+})
+
+test('meeting in the calendar: tells who comes and what they report, its holiday, and that clocks change', async () => {
+  const bo = { firstName: 'Bo', lastName: 'Day', isYou: false, answer: 'no', checkIn: 'Closed on Elm Street.' } as const
+  await open(meetingEntry({ answers: [ann, bo], holiday: 'Groundhog Day', shift: '5:00 PM from then on' }, { link }))
+  for (const words of [/Groundhog Day/, /5:00 PM from then on/, /^Bo Day reports$/, /^Closed on Elm Street\.$/, /^Every week$/])
+    await expect.element(panel.getByText(words)).toBeVisible()
+  await expect.element(join).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: 'Meeting agenda' })).toHaveAttribute('href', '/meeting-agenda')
+  await expect.element(ics).toBeVisible()
+})
+
+test('meeting in the calendar: from two hours before on it takes no answer and names the one that was given', async () => {
+  await open(meetingEntry({ answerUntil: '2026-01-14T14:59:59.000Z', answers: [{ ...ann, isYou: true, answer: 'no' }] }))
+  await expect.element(panel.getByText(/Can’t make it.*closed/)).toBeVisible()
+  expect(answerButtons.elements()).toHaveLength(0)
+  expect(panel.getByRole('textbox').elements()).toHaveLength(0)
+})
+
+test('meeting in the calendar: a skipped one says why, and has no way in, no answers and no copy elsewhere', async () => {
+  await open(meetingEntry({ isSkipped: true, isOver: true, reason: 'Half of us travel.' }, { link }))
+  await expect.element(panel.getByText(/skipped\. Half of us travel\.$/)).toBeVisible()
+  for (const gone of [join, ics, answerButtons, panel.getByRole('link', { name: 'Meeting agenda' }), panel.getByText(/is over/)])
+    expect(gone.elements()).toHaveLength(0)
+})
+
+test('meeting in the calendar: one that is over says so and leads to its agenda, not to the call', async () => {
+  await open(meetingEntry({ isOver: true, reason: 'Half of us travel.' }, { link, movedFrom: '2026-01-20T00:00:00.000Z' }))
+  await expect.element(panel.getByText(/is over/)).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: 'Meeting agenda' })).toBeVisible()
+  expect(join.elements()).toHaveLength(0)
+  await expect.element(panel.getByText('Moved from Monday, 19 January, 6:00–7:00 PM CST. Half of us travel.')).toBeVisible()
+})
+
+test('deadline in the calendar: leads to the commitment, and has no answers and no copy elsewhere', async () => {
+  await open(deadlineEntry())
+  await expect.element(panel.getByText('By Friday, 16 January')).toBeVisible()
+  await expect.element(panel.getByRole('link')).toHaveAttribute('href', '/dashboard/pod/commitments')
+  for (const gone of [ics, answerButtons, panel.getByText('Every week')]) expect(gone.elements()).toHaveLength(0)
+})

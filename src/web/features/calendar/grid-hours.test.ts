@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { CalendarEntry } from '#contract/calendar.ts'
+import { hoursOf } from './grid-hours.ts'
+
+const zone = 'America/Chicago'
+
+/** An entry between two instants of 15 January 2026, of which hours are all that counts. */
+function entry(startsAt: string, endsAt: string, commitmentId: string | null = null): CalendarEntry {
+  return { startsAt, endsAt, commitmentId } as CalendarEntry
+}
+
+test.each([
+  { is: 'nothing', entries: [], first: '8:00:00', last: '20:00:00' },
+  {
+    is: 'what lies within the usual hours',
+    entries: [entry('2026-01-15T18:00:00Z', '2026-01-15T19:00:00Z')],
+    first: '8:00:00',
+    last: '20:00:00',
+  },
+  {
+    is: 'what begins early',
+    entries: [entry('2026-01-15T11:30:00Z', '2026-01-15T12:30:00Z')],
+    first: '5:00:00',
+    last: '20:00:00',
+  },
+  { is: 'what ends late', entries: [entry('2026-01-16T02:00:00Z', '2026-01-16T03:30:00Z')], first: '8:00:00', last: '22:00:00' },
+  {
+    is: 'what goes on after midnight',
+    entries: [entry('2026-01-16T05:00:00Z', '2026-01-16T07:00:00Z')],
+    first: '8:00:00',
+    last: '24:00:00',
+  },
+  { is: 'a deadline', entries: [entry('2026-01-15T06:00:00Z', '2026-01-16T06:00:00Z', 'c')], first: '8:00:00', last: '20:00:00' },
+])('hours of a week with $is: $first to $last', ({ entries, first, last }) => {
+  expect(hoursOf(entries, zone)).toEqual({ slotMinTime: first, slotMaxTime: last })
+})
