@@ -12,6 +12,11 @@ export async function press(...keys: readonly string[]): Promise<void> {
   }
 }
 
+/** Presses the key of each character. */
+export async function typeKeys(text: string): Promise<void> {
+  await press(...Array.from(text))
+}
+
 /** Puts a text where the focus is, as the browser's own menu and keys do. */
 export async function paste(text: string): Promise<void> {
   const target = document.activeElement

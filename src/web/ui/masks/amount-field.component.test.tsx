@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Kept, storedText } from '../../testing/kept.tsx'
+import { renderPart } from '../../testing/render-page.tsx'
+import { press, typeKeys } from '../../testing/typing.ts'
+import { member } from '../../testing/visitors.ts'
+import { refusalAfter } from './amount.ts'
+import { CountField } from './count-field.tsx'
+import { CurrencyField } from './currency-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+
+const input = page.getByRole('textbox', { name: 'Doors' })
+const help = 'Every unit counts.'
+const typed = (text: string) => ({ from: { start: 0, end: 0 }, to: { start: 0, end: text.length }, lastValue: '' })
+const noMinus = refusalAfter(null, '-', typed('-'), 0) ?? ''
+const wholeOnly = refusalAfter(null, '.', typed('.'), 0) ?? ''
+
+async function openField(props: Partial<React.ComponentProps<typeof CountField>> = {}): Promise<void> {
+  await renderPart(
+    <Kept initial="">
+      {(value, onChange) => <CountField label="Doors" help={help} value={value} onChange={onChange} {...props} />}
+    </Kept>,
+    member,
+  )
+}
+
+test('count field: a number is grouped, stored bare, and has no decimals', async () => {
+  await openField()
+  await expect.element(input).toHaveAttribute('inputmode', 'numeric')
+  await input.click()
+  await typeKeys('1250.5')
+  await expect.element(input).toHaveValue('12,505')
+  await expect.poll(storedText).toBe('12505')
+})
+
+test('count field: what is left out is told before the help, while one types on and after leaving', async () => {
+  await openField()
+  await input.click()
+  await press('-')
+  await expect.element(input).toHaveAccessibleDescription(`${noMinus} ${help}`)
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+  await press('5', '0', 'Tab')
+  await expect.element(input).toHaveAccessibleDescription(`${noMinus} ${help}`)
+  await expect.poll(storedText).toBe('50')
+})
+
+test('count field: what was told is over with the first key of the next visit', async () => {
+  await openField()
+  await input.click()
+  await press('5', '.', 'Tab')
+  await expect.element(input).toHaveAccessibleDescription(`${wholeOnly} ${help}`)
+  await input.click()
+  await press('End', '0')
+  await expect.element(input).toHaveAccessibleDescription(help)
+  await expect.element(input).not.toHaveAttribute('aria-invalid')
+})
+
+test('count field: what is told within a visit goes only when something is taken away', async () => {
+  await openField({ help: undefined })
+  await input.click()
+  await press('5', '-', '1')
+  await expect.element(input).toHaveAccessibleDescription(noMinus)
+  await press('Backspace')
+  await expect.element(input).toHaveAccessibleDescription('')
+})
+
+test('count field: an error of the form goes before what was left out', async () => {
+  await openField({ error: 'Doors is required.' })
+  await input.click()
+  await press('-')
+  await expect.element(input).toHaveAccessibleDescription('Doors is required.')
+})
+
+test('count field: hands on its ref, its name and that it was left', async () => {
+  const left: string[] = []
+  const ref: { current: HTMLInputElement | null } = { current: null }
+  await openField({ ref, name: 'doorCount', onBlur: () => left.push('left') })
+  await expect.poll(() => ref.current?.name).toBe('doorCount')
+  await input.click()
+  expect(left).toEqual([])
+  await press('Tab')
+  await expect.poll(() => left).toEqual(['left'])
+})
+
+test('count field: a value that comes from outside is shown, and not sent back', async () => {
+  const sent: string[] = []
+  await renderPart(
+    <Kept initial="1200">
+      {(value, onChange) => (
+        <>
+          <CountField label="Doors" value={value} onChange={(text) => sent.push(text)} />
+          <button type="button" onClick={() => onChange('3400')}>
+            From outside
+          </button>
+        </>
+      )}
+    </Kept>,
+    member,
+  )
+  await page.getByRole('button', { name: 'From outside' }).click()
+  await expect.element(input).toHaveValue('3,400')
+  expect(sent).toEqual([])
+})
+
+test('masked fields: each is told the states of every field', async () => {
+  const change = (): void => {}
+  await renderPart(
+    <>
+      <PhoneField label="Seller" isRequired error="Ten digits." value="(512) 555" onChange={change} />
+      <CurrencyField label="Price" isReadOnly value="412500" onChange={change} />
+      <CurrencyField label="Earnest" isDisabled value="" onChange={change} />
+      <PhoneField label="Agent" isLoading value="" onChange={change} />
+    </>,
+    member,
+  )
+  const seller = page.getByRole('textbox', { name: 'Seller' })
+  await expect.element(seller).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(seller).toHaveAttribute('aria-required', 'true')
+  await expect.element(seller).toHaveAccessibleDescription('Ten digits.')
+  await expect.element(seller).toHaveValue('(512) 555')
+  await expect.element(page.getByRole('textbox', { name: 'Price, US dollars' })).toHaveAttribute('readonly')
+  await expect.element(page.getByRole('textbox', { name: 'Price, US dollars' })).toHaveValue('412,500')
+  await expect.element(page.getByRole('textbox', { name: 'Earnest, US dollars' })).toBeDisabled()
+  await expect.element(page.getByRole('textbox', { name: 'Agent' })).toHaveAttribute('aria-busy', 'true')
+})
