@@ -1,0 +1,186 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { Kept, storedText } from '../../testing/kept.tsx'
+import { renderPart } from '../../testing/render-page.tsx'
+import { press } from '../../testing/typing.ts'
+import { member } from '../../testing/visitors.ts'
+import { ColourField } from './colour-field.tsx'
+import { colourProblem } from './colour-text.ts'
+
+const presets = [
+  { value: '#0f4c3a', label: 'Pine' },
+  { value: '#b4771c', label: 'Brass' },
+  { value: '#14211dcc', label: 'Shade' },
+]
+const picker = page.getByRole('dialog', { name: 'Veil' })
+const hex = picker.getByRole('textbox', { name: 'Hex' })
+const hue = picker.getByRole('slider', { name: 'Hue' })
+const channel = (name: string): Locator => picker.getByRole('spinbutton', { name })
+
+async function openPicker(initial: string, props: Partial<React.ComponentProps<typeof ColourField>> = {}): Promise<void> {
+  await renderPart(
+    <Kept initial={initial}>
+      {(value, onChange) => (
+        <>
+          <ColourField label="Veil" value={value} onChange={onChange} {...props} />
+          <button type="button" id="from-outside" onClick={() => onChange('#00ff00')}>
+            From outside
+          </button>
+        </>
+      )}
+    </Kept>,
+    member,
+  )
+  await page.getByRole('button', { name: /^Veil/ }).click()
+  await expect.element(picker).toBeVisible()
+}
+
+async function enter(field: Locator, typed: string, read: string): Promise<void> {
+  await field.fill(typed)
+  await press('Enter')
+  await expect.element(field).toHaveValue(read)
+}
+
+test('colour picker: the pointer drags through the area and along the hue', async () => {
+  await openPicker('#0f4c3a')
+  const area = picker.getByRole('group', { name: /Saturation and brightness/ })
+  await Promise.all(
+    picker
+      .element()
+      .parentElement?.getAnimations()
+      .map(({ finished }) => finished) ?? [],
+  )
+  const { right, top, width, height } = area.element().getBoundingClientRect()
+  await userEvent.dragAndDrop(area, document.documentElement, {
+    sourcePosition: { x: width / 2, y: height / 2 },
+    targetPosition: { x: right + 40, y: top - 20 },
+  })
+  await expect.element(channel('Green')).toHaveValue('255')
+  await expect.poll(storedText).toMatch(/^#00ff/)
+  const track = picker.getByRole('group', { name: 'Hue' })
+  await userEvent.click(track, { position: { x: 1, y: track.element().getBoundingClientRect().height / 2 } })
+  await expect.element(channel('Red')).toHaveValue('255')
+})
+
+test('colour picker: a gray keeps its hue, so the way back is open', async () => {
+  await openPicker('#0f4c3a')
+  const { value: before } = hue.element() as HTMLInputElement
+  await picker.getByText('HSL').click()
+  await channel('Lightness').click()
+  await press('Home')
+  await expect.element(hex).toHaveValue('#000000')
+  await expect.poll(storedText).toBe('#000000')
+  await expect.element(hue).toHaveValue(before)
+  hue.element().focus()
+  await press('ArrowRight')
+  await expect.element(hue).toHaveAttribute('aria-valuetext', expect.stringMatching(/green|cyan/))
+})
+
+test('colour picker: channels are brought into their range', async () => {
+  await openPicker('#14211dcc', { hasAlpha: true })
+  await enter(channel('Red'), '300', '255')
+  await enter(channel('Green'), '12.7', '13')
+  await enter(channel('Green'), '-4', '0')
+  await enter(channel('Blue'), 'x', '29')
+  await enter(channel('Alpha'), '7', '1')
+  await expect.poll(storedText).toBe('#ff001d')
+  await enter(channel('Alpha'), '50%', '0.5')
+  await expect.poll(storedText).toBe('#ff001d80')
+  await picker.getByText('HSL').click()
+  await enter(channel('Hue'), '400', '360')
+  await enter(channel('Saturation'), '150', '100')
+  await enter(channel('Lightness'), '50', '50')
+  await expect.poll(storedText).toBe('#ff000080')
+  await enter(channel('Lightness'), '101', '100')
+  await expect.poll(storedText).toBe('#ffffff80')
+})
+
+test('colour picker: keys step a channel within its range, also from what was just typed', async () => {
+  await openPicker('#14211d')
+  await channel('Red').click()
+  await press('ArrowUp')
+  await expect.poll(storedText).toBe('#15211d')
+  await press('Shift+ArrowDown')
+  await expect.poll(storedText).toBe('#0b211d')
+  await channel('Red').fill('200')
+  await press('ArrowUp')
+  await expect.poll(storedText).toBe('#c9211d')
+  await press('End')
+  await expect.poll(storedText).toBe('#ff211d')
+  await expect.element(channel('Red')).toHaveAttribute('aria-valuemax', '255')
+  await expect.element(channel('Red')).toHaveAttribute('aria-valuenow', '255')
+})
+
+test('colour picker: without alpha there is neither its slider nor its number', async () => {
+  await openPicker('#14211d')
+  await expect.element(channel('Blue')).toBeVisible()
+  expect(channel('Alpha').elements()).toHaveLength(0)
+  expect(picker.getByRole('slider', { name: 'Alpha' }).elements()).toHaveLength(0)
+  expect(picker.getByRole('group', { name: 'Suggested colours' }).elements()).toHaveLength(0)
+})
+
+test('colour picker: its hex digits take any usual form, and say what is none until one types on', async () => {
+  await openPicker('#14211d')
+  await enter(hex, 'ABC', '#aabbcc')
+  await expect.poll(storedText).toBe('#aabbcc')
+  await enter(hex, 'nothing', '#aabbcc')
+  await expect.element(hex).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(hex).toHaveAccessibleDescription(colourProblem)
+  await hex.fill('#1')
+  await expect.element(hex).not.toHaveAttribute('aria-invalid')
+})
+
+test('colour picker: a suggestion is picked by one press, and shows that it is', async () => {
+  await openPicker('#14211dcc', { hasAlpha: true, presets })
+  const brass = picker.getByRole('button', { name: 'Brass' })
+  await expect.element(picker.getByRole('button', { name: 'Shade' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(brass).toHaveAttribute('aria-pressed', 'false')
+  await brass.click()
+  await expect.element(hex).toHaveValue('#b4771c')
+  await expect.element(brass).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(picker.getByRole('slider', { name: 'Alpha' })).toHaveAttribute('aria-valuetext', '100%')
+})
+
+test('colour picker: a pick takes back what was said of a text that is no colour', async () => {
+  await renderPart(
+    <Kept initial="#14211d">
+      {(value, onChange) => <ColourField label="Veil" presets={presets} value={value} onChange={onChange} />}
+    </Kept>,
+    member,
+  )
+  const field = page.getByRole('textbox', { name: 'Veil' })
+  await field.fill('dark')
+  await press('Enter')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: /^Veil/ }).click()
+  await picker.getByRole('button', { name: 'Pine' }).click()
+  await press('Escape')
+  await expect.element(field).toHaveValue('#0f4c3a')
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+})
+
+test('colour picker: it begins with red where there is no colour, and stores nothing before a change', async () => {
+  await openPicker('')
+  await expect.element(hex).toHaveValue('#ff0000')
+  expect(storedText()).toBe('nothing')
+  hue.element().focus()
+  await press('ArrowRight')
+  await expect.poll(storedText).toMatch(/^#ff0[1-9]00/)
+})
+
+test('colour picker: it follows a colour that comes from outside', async () => {
+  await openPicker('#14211d')
+  document.querySelector<HTMLElement>('#from-outside')?.click()
+  await expect.element(hex).toHaveValue('#00ff00')
+})
+
+test('colour picker: on a phone it fits the screen', async () => {
+  await page.viewport(320, 568)
+  onTestFinished(() => page.viewport(1360, 900))
+  await openPicker('#14211dcc', { hasAlpha: true, presets })
+  await expect.element(picker.getByRole('button', { name: 'Shade' })).toBeInViewport({ ratio: 1 })
+  await expect.element(picker.getByRole('group', { name: 'Hue' })).toBeInViewport({ ratio: 1 })
+  const { left, right } = picker.element().getBoundingClientRect()
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(320)
+})

@@ -1,0 +1,209 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Kept, storedText } from '../../testing/kept.tsx'
+import { renderPart } from '../../testing/render-page.tsx'
+import { press } from '../../testing/typing.ts'
+import { member } from '../../testing/visitors.ts'
+import { SliderField } from './slider-field.tsx'
+
+const help = 'The rest is active.'
+const share = (value: number): string => `${value}%`
+const slider = page.getByRole('slider', { name: 'Passive', exact: true })
+
+type Props = Partial<Omit<React.ComponentProps<typeof SliderField<number>>, 'value'>>
+
+async function openSlider(initial: number, props: Props = {}): Promise<void> {
+  await renderPart(
+    <Kept initial={initial}>
+      {(value, onChange) => (
+        <SliderField label="Passive" help={help} format={share} value={value} onChange={onChange} {...props} />
+      )}
+    </Kept>,
+    member,
+  )
+}
+
+type RangeProps = Partial<Omit<React.ComponentProps<typeof SliderField<readonly [number, number]>>, 'value'>>
+
+async function openRange(initial: readonly [number, number], props: RangeProps = {}): Promise<void> {
+  await renderPart(
+    <Kept initial={initial}>
+      {(value, onChange) => <SliderField label="Hours" value={value} onChange={onChange} {...props} />}
+    </Kept>,
+    member,
+  )
+}
+
+/** The first number shown beside the label or the track. */
+const shownNumber = (): string => document.querySelector('.slider-output')?.textContent ?? ''
+
+test('slider: keys move it, and its number is shown and said in its own words', async () => {
+  await openSlider(40)
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '40%')
+  await expect.element(slider).toHaveAccessibleDescription(help)
+  slider.element().focus()
+  for (const [key, value] of [
+    ['ArrowRight', '41'],
+    ['ArrowUp', '42'],
+    ['ArrowLeft', '41'],
+    ['ArrowDown', '40'],
+    ['PageUp', '50'],
+    ['PageDown', '40'],
+    ['Home', '0'],
+    ['ArrowLeft', '0'],
+    ['End', '100'],
+  ] as const) {
+    await press(key)
+    await expect.poll(storedText, { message: key }).toBe(value)
+  }
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '100%')
+  expect(shownNumber()).toBe('100%')
+})
+
+test('slider: the pointer drags the thumb, and a press on the track brings it there', async () => {
+  await openSlider(40)
+  const track = document.querySelector('.slider-track')
+  if (!track) throw new Error('There is no track.')
+  const { width, height } = track.getBoundingClientRect()
+  const at = (part: number) => ({ x: width * part, y: height / 2 })
+  await userEvent.dragAndDrop(track, track, { sourcePosition: at(0.4), targetPosition: at(0.75) })
+  await expect.poll(storedText).toBe('75')
+  await userEvent.click(track, { position: at(0.2) })
+  await expect.poll(storedText).toBe('20')
+  await expect.element(slider).toHaveFocus()
+})
+
+test('slider: it keeps to its own range and step', async () => {
+  await openSlider(3, { min: 3, max: 50, step: 0.5 })
+  slider.element().focus()
+  await press('ArrowRight')
+  await expect.poll(storedText).toBe('3.5')
+  await press('End')
+  await expect.poll(storedText).toBe('50')
+  await press('Home')
+  await expect.poll(storedText).toBe('3')
+})
+
+test('slider: without words of its own a number is said as it is', async () => {
+  await openSlider(40, { format: undefined as never })
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '40')
+})
+
+test('slider: two thumbs have names of their own and do not pass each other', async () => {
+  await openRange([11, 18], { min: 6, max: 22, step: 0.5, ends: ['Earliest', 'Latest'] })
+  const [earliest, latest] = [/Earliest/, /Latest/].map((name) => page.getByRole('slider', { name }))
+  if (!earliest || !latest) throw new Error('There are two.')
+  await expect.element(latest).toHaveAccessibleName(/Hours/)
+  expect(shownNumber()).toBe('11 – 18')
+  earliest.element().focus()
+  await press('End')
+  await expect.poll(storedText).toBe('18,18')
+  latest.element().focus()
+  await press('ArrowLeft')
+  await expect.poll(storedText).toBe('18,18')
+  await press('ArrowRight')
+  await expect.poll(storedText).toBe('18,18.5')
+})
+
+test('slider: a range is shown in its own words where it has some, and its thumbs are named without being told', async () => {
+  await openRange([0, 100], { formatRange: ([from, to]) => (from === 0 && to === 100 ? 'Any' : `${from} to ${to}`) })
+  await expect.poll(shownNumber).toBe('Any')
+  page.getByRole('slider', { name: /From/ }).element().focus()
+  await press('ArrowRight')
+  await expect.poll(shownNumber).toBe('1 to 100')
+  await expect.element(page.getByRole('slider', { name: /To/ })).toBeInTheDocument()
+})
+
+test('slider: the words of a range are not used for one number', async () => {
+  await openSlider(40, { formatRange: () => 'range' })
+  await expect.poll(shownNumber).toBe('40%')
+})
+
+test('slider: one that is read-only can be reached and not moved', async () => {
+  await openSlider(12, { isReadOnly: true })
+  await expect.element(slider).toHaveAttribute('aria-readonly', 'true')
+  slider.element().focus()
+  await press('ArrowRight')
+  await expect.element(slider).toHaveFocus()
+  await expect.element(slider).toHaveValue('12')
+  expect(storedText()).toBe('12')
+})
+
+test('slider: one that is disabled can not be used', async () => {
+  await openSlider(50, { isDisabled: true })
+  await expect.element(slider).toBeDisabled()
+})
+
+test('slider: it says when it is required or waiting, and takes both back', async () => {
+  await renderPart(
+    <Kept initial={false}>
+      {(isOver, setOver) => (
+        <>
+          <SliderField label="Passive" isRequired={!isOver} isLoading={!isOver} value={5} onChange={() => {}} />
+          <button type="button" onClick={() => setOver(true)}>
+            Over
+          </button>
+        </>
+      )}
+    </Kept>,
+    member,
+  )
+  await expect.element(slider).toHaveAttribute('aria-required', 'true')
+  await expect.element(slider).toHaveAttribute('aria-busy', 'true')
+  await page.getByRole('button', { name: 'Over' }).click()
+  await expect.element(slider).not.toHaveAttribute('aria-required')
+  await expect.element(slider).not.toHaveAttribute('aria-busy')
+})
+
+test('slider: a press on the label goes to the first thumb, and an error is told with it', async () => {
+  await openSlider(4, { error: 'Too few.' })
+  await page.getByText('Passive', { exact: true }).first().click()
+  await expect.element(slider).toHaveFocus()
+  await expect.element(slider).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(slider).toHaveAccessibleDescription('Too few.')
+})
+
+test('slider: sends both ends of a range under its name, hands on its ref, and tells when it is left', async () => {
+  const left: string[] = []
+  const ref: { current: HTMLInputElement | null } = { current: null }
+  await openRange([11, 18], { name: 'hours', ref, onBlur: () => left.push('left') })
+  const named = [...document.querySelectorAll<HTMLInputElement>('input[name=hours]')]
+  expect(named.map(({ value }) => value)).toEqual(['11', '18'])
+  expect(ref.current).toBe(named[0])
+  ref.current?.focus()
+  await press('Tab')
+  await expect.poll(() => left).toEqual(['left'])
+})
+
+test('slider: marks stand at their share of the track and are hidden from screen readers', async () => {
+  const marks = [
+    { value: 10, label: 'Few' },
+    { value: 20, label: 'Some' },
+    { value: 50, label: 'Half' },
+  ]
+  await openSlider(20, { min: 10, max: 50, marks })
+  await expect.element(page.getByText('Half')).toBeVisible()
+  const words = [...document.querySelectorAll<HTMLElement>('.slider-marks span')]
+  expect(words.map(({ style }) => style.insetInlineStart)).toEqual(['0%', '25%', '100%'])
+  expect(page.getByText('Some').element().closest('[aria-hidden=true]')).not.toBeNull()
+  const ticks = [...document.querySelectorAll<HTMLElement>('.slider-tick')]
+  expect(ticks.map(({ style }) => style.insetInlineStart)).toEqual(['0%', '25%', '100%'])
+})
+
+test('slider: beside the track there is room for the widest number', async () => {
+  await openSlider(5, { isNumberBeside: true })
+  await expect.poll(() => document.querySelector<HTMLElement>('.slider-output')?.style.minWidth).toBe('4ch')
+})
+
+test('slider: above the track its number takes the room it needs', async () => {
+  await openSlider(5)
+  expect(document.querySelector<HTMLElement>('.slider-output')?.style.minWidth).toBe('')
+})
+
+test('slider: on a phone a thumb is large enough for a finger', async () => {
+  await page.viewport(375, 700)
+  onTestFinished(() => page.viewport(1360, 900))
+  await openSlider(5)
+  const box = document.querySelector('.slider-thumb')?.getBoundingClientRect()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+})
