@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Kept, storedText } from '../../testing/kept.tsx'
+import { renderPart } from '../../testing/render-page.tsx'
+import { press } from '../../testing/typing.ts'
+import { member } from '../../testing/visitors.ts'
+import { DateField } from './date-field.tsx'
+
+const opener = page.getByRole('button', { name: /Closing/ })
+const calendar = page.getByRole('dialog', { name: /Closing/ })
+const years = calendar.getByRole('combobox', { name: 'year' })
+const months = calendar.getByRole('combobox', { name: 'month' })
+
+async function openField(initial: string, props: Partial<React.ComponentProps<typeof DateField>> = {}): Promise<void> {
+  await renderPart(
+    <Kept initial={initial}>
+      {(value, onChange) => <DateField label="Closing" value={value} onChange={onChange} {...props} />}
+    </Kept>,
+    member,
+  )
+}
+
+function offered(): string[] {
+  return [...(years.element() as HTMLSelectElement).options].map(({ text }) => text)
+}
+
+test('calendar: a day is picked after month and year were chosen from lists', async () => {
+  await openField('', { max: '2008-04-14' })
+  await opener.click()
+  await years.selectOptions('1961')
+  await months.selectOptions('November')
+  await expect.element(calendar.getByRole('grid')).toHaveAccessibleName(/November 1961/)
+  await calendar.getByRole('button', { name: /November 22, 1961/ }).click()
+  await expect.poll(storedText).toBe('1961-11-22')
+  await expect.poll(() => calendar.elements().length).toBe(0)
+  await expect.element(opener).toHaveFocus()
+})
+
+test('calendar: the years to choose from are those within the bounds', async () => {
+  await openField('2026-04-14', { min: '2025-04-01', max: '2028-06-30' })
+  await opener.click()
+  await expect.poll(offered).toEqual(['2025', '2026', '2027', '2028'])
+})
+
+test('calendar: without bounds there are no more years than a life has and plans need', async () => {
+  await openField('')
+  await opener.click()
+  await expect.poll(() => offered().length).toBe(141)
+})
+
+test('calendar: a day is picked by keyboard within the bounds, and the focus goes back', async () => {
+  await openField('2026-04-14', { min: '2026-04-01', max: '2026-06-30' })
+  opener.element().focus()
+  await press('Enter')
+  await expect.element(page.getByRole('button', { name: /April 14, 2026/ })).toHaveFocus()
+  await press('PageUp', 'ArrowLeft')
+  await expect.element(page.getByRole('button', { name: /April 1, 2026/ })).toHaveFocus()
+  await press('Enter')
+  await expect.poll(storedText).toBe('2026-04-01')
+  await expect.element(opener).toHaveFocus()
+})
+
+test('calendar: buttons turn to the next month and back', async () => {
+  await openField('2026-04-14')
+  await opener.click()
+  await calendar.getByRole('button', { name: 'Next' }).first().click()
+  await expect.element(calendar.getByRole('grid')).toHaveAccessibleName(/May 2026/)
+  await calendar.getByRole('button', { name: 'Previous' }).first().click()
+  await expect.element(calendar.getByRole('grid')).toHaveAccessibleName(/April 2026/)
+})
+
+test('calendar: a year beyond those to choose from can be turned to', async () => {
+  await openField('2090-12-05')
+  await opener.click()
+  await expect.poll(() => offered().at(-1)).toBe('2090')
+  await calendar.getByRole('button', { name: 'Next' }).first().click()
+  await expect.poll(() => offered().at(-1)).toBe('2091')
+  const { selectedOptions } = years.element() as HTMLSelectElement
+  expect(selectedOptions[0]?.text).toBe('2091')
+})
+
+test('calendar: a date that is not required can be cleared, which closes it', async () => {
+  await openField('2026-04-14')
+  await opener.click()
+  await calendar.getByRole('button', { name: /Clear/ }).click()
+  await expect.poll(storedText).toBe('nothing')
+  await expect.poll(() => calendar.elements().length).toBe(0)
+})
+
+test.each([
+  ['a required date', '2026-04-14', true],
+  ['no date', '', false],
+])('calendar: %s can not be cleared', async (_, value, isRequired) => {
+  await openField(value, { isRequired })
+  await opener.click()
+  await expect.element(calendar.getByRole('grid')).toBeVisible()
+  expect(calendar.getByRole('button', { name: /Clear/ }).elements()).toHaveLength(0)
+})

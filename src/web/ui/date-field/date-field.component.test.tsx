@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { Kept, storedText } from '../../testing/kept.tsx'
+import { renderPart } from '../../testing/render-page.tsx'
+import { paste, press, typeKeys } from '../../testing/typing.ts'
+import { member } from '../../testing/visitors.ts'
+import { DateField } from './date-field.tsx'
+import { fieldText, mendDay, outsideBounds, toDate } from './date-text.ts'
+
+const help = 'As in your passport.'
+const date = page.getByRole('group', { name: 'Closing', exact: true })
+const month = date.getByRole('spinbutton', { name: /^month/ })
+const opener = page.getByRole('button', { name: /Closing/ })
+
+async function openField(initial: string, props: Partial<React.ComponentProps<typeof DateField>> = {}): Promise<void> {
+  await renderPart(
+    <Kept initial={initial}>
+      {(value, onChange) => (
+        <>
+          <DateField label="Closing" help={help} value={value} onChange={onChange} {...props} />
+          <textarea aria-label="Letter" />
+          <button type="button" onClick={() => onChange('2026-05-05')}>
+            From outside
+          </button>
+        </>
+      )}
+    </Kept>,
+    member,
+  )
+}
+
+const elsewhere = (): Promise<void> => page.getByRole('button', { name: 'Elsewhere' }).click()
+
+async function expectShown(field: Locator, text: string): Promise<void> {
+  await expect.poll(() => field.element().textContent.replaceAll(/[^\d/mdy]/g, '')).toBe(text)
+}
+
+/** Puts a text into the field where its month is. */
+async function pasteDate(text: string): Promise<void> {
+  month.element().focus()
+  await paste(text)
+}
+
+test('date field: a press on its label goes to the month, and figures in a row fill it', async () => {
+  await openField('', { autoComplete: 'bday' })
+  await page.getByText('Closing', { exact: true }).first().click()
+  await expect.element(month).toHaveFocus()
+  await typeKeys('4141990')
+  await expectShown(date, '04/14/1990')
+  await expect.poll(storedText).toBe('1990-04-14')
+  await press('ArrowUp')
+  await expect.poll(storedText).toBe('1991-04-14')
+  expect(document.querySelector<HTMLInputElement>('input[autocomplete=bday]')?.value).toBe('1991-04-14')
+})
+
+test('date field: it sends its name with the date, and its ref leads to the month', async () => {
+  const ref: { current: { focus: () => void } | null } = { current: null }
+  await openField('2026-04-14', { name: 'closing', ref })
+  expect(document.querySelector<HTMLInputElement>('input[name=closing]')?.value).toBe('2026-04-14')
+  ref.current?.focus()
+  await expect.element(month).toHaveFocus()
+})
+
+test('date field: a day that does not exist becomes the last of its month, which is said until one types on', async () => {
+  await openField('')
+  month.element().focus()
+  await typeKeys('02/31/90')
+  await elsewhere()
+  await expectShown(date, '02/28/1990')
+  await expect.poll(storedText).toBe('1990-02-28')
+  const notice = mendDay(1990, 2, 31)?.notice ?? 'none'
+  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(notice))
+  month.element().focus()
+  await press('Shift')
+  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(notice))
+  await press('ArrowUp')
+  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(help))
+})
+
+test('date field: a notice is over when another date comes from outside', async () => {
+  await openField('')
+  month.element().focus()
+  await typeKeys('02/31/90')
+  await elsewhere()
+  await expectShown(date, '02/28/1990')
+  await page.getByRole('button', { name: 'From outside' }).click()
+  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(help))
+})
+
+test('date field: a year of two digits is completed, no later than the last day that may be chosen', async () => {
+  await openField('', { max: '2008-04-14' })
+  month.element().focus()
+  await typeKeys('01/02/09')
+  await elsewhere()
+  await expect.poll(storedText).toBe('1909-01-02')
+})
+
+test('date field: without a last day a year of two digits lies up to twenty years ahead', async () => {
+  await openField('')
+  const twoDigits = String((new Date().getFullYear() + 20) % 100).padStart(2, '0')
+  month.element().focus()
+  await typeKeys(`01/02/${twoDigits}`)
+  await elsewhere()
+  await expect.poll(storedText).toBe(`${new Date().getFullYear() + 20}-01-02`)
+})
+
+test('date field: a date out of bounds is told once the field is left', async () => {
+  const bounds = { min: '2026-04-01', max: '2026-06-30' }
+  await openField('2026-04-14', bounds)
+  month.element().focus()
+  await typeKeys('07')
+  await expect.poll(storedText).toBe('2026-07-14')
+  const fault = outsideBounds(toDate('2026-07-14')!, toDate(bounds.min), toDate(bounds.max)) ?? 'none'
+  await expect.element(month).toHaveAccessibleDescription(expect.not.stringContaining(fault))
+  await elsewhere()
+  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(fault))
+  await expect.element(month).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('date field: half a date is told once the field is left', async () => {
+  await openField('2026-04-14')
+  month.element().focus()
+  await press('Backspace', 'Backspace')
+  await expect.element(month).not.toHaveAttribute('aria-invalid')
+  await elsewhere()
+  await expect.element(month).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(month).toHaveAccessibleDescription(expect.not.stringContaining(help))
+})
+
+test('date field: nothing is wrong any more once nothing of half a date stays', async () => {
+  await openField('')
+  month.element().focus()
+  await typeKeys('07')
+  await elsewhere()
+  await expect.element(month).toHaveAttribute('aria-invalid', 'true')
+  month.element().focus()
+  await press('Backspace', 'Backspace')
+  await elsewhere()
+  await expect.element(month).not.toHaveAttribute('aria-invalid')
+})
+
+test('date field: an error of its form is told with its parts, before its own', async () => {
+  await openField('2026-07-14', { error: 'Closing is wrong.', max: '2026-06-30' })
+  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining('Closing is wrong.'))
+})
+
+test.each([
+  ['2026-05-09', '05/09/2026'],
+  ['6/1/2026', '06/01/2026'],
+  ['7 June 2026', '06/07/2026'],
+])('date field: "%s" can be pasted', async (text, shown) => {
+  await openField('2026-04-14')
+  await pasteDate(text)
+  await expectShown(date, shown)
+  await expect.element(month).not.toHaveAttribute('aria-invalid')
+})
+
+test('date field: pasted text that is no date is quoted and changes nothing, until the next is one', async () => {
+  await openField('2026-06-07')
+  await pasteDate('2/30/2026')
+  await expectShown(date, '06/07/2026')
+  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining('“2/30/2026”'))
+  await pasteDate('6/1/2026')
+  await expectShown(date, '06/01/2026')
+  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(help))
+})
+
+test('date field: of a long text that is no date only the start is quoted', async () => {
+  await openField('2026-06-07')
+  await pasteDate('The first Tuesday after the second Monday')
+  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining('“The first Tuesday after…”'))
+})
+
+test('date field: it can be copied, also while it is read-only', async () => {
+  await openField('2026-03-30', { isReadOnly: true })
+  month.element().focus()
+  await userEvent.copy()
+  await page.getByLabelText('Letter').click()
+  await userEvent.paste()
+  await expect.element(page.getByLabelText('Letter')).toHaveValue(fieldText(toDate('2026-03-30')!))
+})
+
+test('date field: one that is read-only takes neither keys nor a pasted date, and opens no calendar', async () => {
+  await openField('2026-03-30', { isReadOnly: true })
+  month.element().focus()
+  await typeKeys('12')
+  await press('ArrowUp')
+  await pasteDate('2026-05-09')
+  await expectShown(date, '03/30/2026')
+  expect(storedText()).toBe('2026-03-30')
+  expect(opener.elements()).toHaveLength(0)
+})
+
+test('date field: one that is disabled can not be used', async () => {
+  await openField('', { isDisabled: true })
+  await expect.element(month).toHaveAttribute('aria-disabled', 'true')
+  expect(opener.elements()).toHaveLength(0)
+})
+
+test('date field: it says that it waits, and tells when it is left', async () => {
+  const left: string[] = []
+  await openField('', { isLoading: true, onBlur: () => left.push('left') })
+  await expect.element(date).toHaveAttribute('aria-busy', 'true')
+  month.element().focus()
+  await press('Tab')
+  expect(left).toEqual([])
+  await elsewhere()
+  await expect.poll(() => left).toEqual(['left'])
+})
