@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { changePassword } from '#contract/account.ts'
 import { problems } from '#contract/problems.ts'
 import { hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
@@ -96,7 +96,8 @@ test('password card: both passwords are sent once; afterwards the day of the cha
   await type('right', 'seven brown bears')
   await send.click()
   await expect.element(send).toHaveAttribute('aria-busy', 'true')
-  await send.click()
+  await next.click()
+  await userEvent.keyboard('{Enter}')
   held.release()
   await expect.element(password.getByText(/14 January 2026/)).toBeVisible()
   await expect.element(said().first()).toBeVisible()
