@@ -108,9 +108,11 @@ function mayMeet({ problems: own, fresh = false }: Endpoint, code: ProblemCode):
 }
 
 async function answerTo(request: Request, url: URL): Promise<Response> {
-  const found = handlers
+  // An address that is written out goes before one with a parameter in its place.
+  const [found] = handlers
     .map((handler) => ({ handler, params: paramsOf(handler.endpoint, url.pathname) }))
-    .find(({ handler, params }) => handler.endpoint.method === request.method && params)
+    .filter(({ handler, params }) => handler.endpoint.method === request.method && params)
+    .toSorted((a, b) => Object.keys(a.params ?? {}).length - Object.keys(b.params ?? {}).length)
   if (!found?.params) return fail(`Nothing answers ${request.method} ${url.pathname}${url.search}.`)
   const { handler, params } = found
   if (handler.isOnce) handlers = handlers.filter((one) => one !== handler)
