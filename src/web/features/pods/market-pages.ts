@@ -1,8 +1,12 @@
-/** Pages that an address may ask for at once; whoever wants more of them asks again. */
+/** Pages that an address may ask for at once. */
 const mostPages = 20
 
-/** How many pages of the marketplace an address asks for; one, unless it says so. */
-export function pagesIn(query: URLSearchParams): number {
+/**
+ * How many pages of the marketplace an address asks for; one, unless it says so.
+ *
+ * @param shown how many were asked for by presses: whoever wants more than an address may ask for gets them one by one
+ */
+export function pagesIn(query: URLSearchParams, shown = 0): number {
   const pages = Number(query.get('pages') ?? 1)
-  return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, mostPages) : 1
+  return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, Math.max(mostPages, shown)) : 1
 }

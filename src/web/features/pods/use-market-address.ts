@@ -25,6 +25,7 @@ export function useMarketAddress(): MarketAddress {
   const [seen, setSeen] = useState(address)
   const [ahead, setAhead] = useState<MarketFilters | null>(null)
   const [sent, setSent] = useState<readonly string[]>([])
+  const [pressedFor, setPressedFor] = useState(0)
   if (address !== seen) {
     setSeen(address)
     // Where one filter follows another quickly, the address of the first must not take back what was chosen since.
@@ -34,7 +35,7 @@ export function useMarketAddress(): MarketAddress {
   }
   const filters = filtersOf(Object.fromEntries(query))
   const chosen = ahead ?? filters
-  const pages = pagesIn(query)
+  const pages = pagesIn(query, pressedFor)
   const go = (next: MarketFilters, replace: boolean): void => {
     setAhead(next)
     const target = createSearchParams(next).toString()
@@ -49,6 +50,9 @@ export function useMarketAddress(): MarketAddress {
     // Each word of a search, and each place a slider rests at, would be a step of its own on the way back.
     change: (name, value) => go(withFilter(chosen, name, value), name === 'q' || name === 'hours'),
     clear: () => go({}, false),
-    showPages: (count) => setQuery({ ...filters, pages: String(count) }, { replace: true }),
+    showPages: (count) => {
+      setPressedFor(count)
+      setQuery({ ...filters, pages: String(count) }, { replace: true })
+    },
   }
 }

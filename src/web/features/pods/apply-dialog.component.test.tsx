@@ -1,0 +1,222 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { applyToPod, listMyApplications } from '#contract/pod-applications.ts'
+import { readMyPod } from '#contract/pods.ts'
+import { applicationMessageMax } from '#domain/pods/application.ts'
+import { answer, disconnectOnce, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { renderPart } from '../../testing/render-page.tsx'
+import { member } from '../../testing/visitors.ts'
+import { ApplyAction } from './apply-action.tsx'
+import { application, idOf, myApplication, openElsewhere } from './market-testing.ts'
+
+const dialog = page.getByRole('alertdialog', { name: 'Apply to Harbor Street' })
+const message = dialog.getByRole('textbox', { name: /^Message/ })
+const send = dialog.getByRole('button', { name: 'Send application' })
+const cancel = dialog.getByRole('button', { name: 'Cancel' })
+const applied = page.getByRole('link', { name: 'Applied to Harbor Street' })
+const apply = page.getByRole('button', { name: 'Apply to Harbor Street' })
+const bodies = () => sentTo(applyToPod).map(({ body }) => body)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Two pods with a message each; what is typed for a pod stays with the page, so each test has pods of its own. */
+let pods = 100
+async function openDialog(): Promise<string> {
+  pods += 2
+  const podId = idOf(pods)
+  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  answer(listMyApplications, { data: [] })
+  await renderPart(
+    <main>
+      <h1 tabIndex={-1}>Pods</h1>
+      <ApplyAction pod={{ podId, name: 'Harbor Street', seatsLeft: 1 }} />
+      <ApplyAction pod={{ podId: idOf(pods + 1), name: 'Elm Row', seatsLeft: 1 }} />
+    </main>,
+    member,
+  )
+  await apply.click()
+  await expect.element(message).toHaveFocus()
+  return podId
+}
+
+/** What the page reads of applications once this one was sent. */
+function answerApplied(podId: string): void {
+  answer(applyToPod, application({ podId }))
+  answer(listMyApplications, { data: [myApplication({ podId })] })
+}
+
+test('apply dialog: sends the message once, says so, and leaves the focus on what took the place of the button', async () => {
+  const podId = await openDialog()
+  await message.fill('Two duplexes, one promise a week.')
+  const held = hold(applyToPod, application({ podId }))
+  answer(listMyApplications, { data: [myApplication({ podId })] })
+  await send.dblClick()
+  await expect.poll(bodies).toEqual([{ podId, message: 'Two duplexes, one promise a week.' }])
+  await expect.element(dialog).toBeVisible()
+  held.release()
+  await expect.element(applied).toHaveFocus()
+  await expect.element(applied).toHaveAttribute('href', '/dashboard/pod/applications')
+  await expect.element(page.getByRole('status').getByText(/^Application sent\./)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(bodies()).toHaveLength(1)
+  expect(sentTo(readMyPod)).toHaveLength(2)
+  expect(apply.elements()).toHaveLength(0)
+})
+
+test('apply dialog: a message is optional', async () => {
+  const podId = await openDialog()
+  answerApplied(podId)
+  await send.click()
+  await expect.poll(bodies).toEqual([{ podId, message: '' }])
+})
+
+test('apply dialog: characters are counted as people count them', async () => {
+  await openDialog()
+  await message.fill('🏡'.repeat(300))
+  await expect.element(dialog.getByText(`300/${applicationMessageMax}`)).toBeVisible()
+})
+
+test('apply dialog: a message that is too long is not sent, is said at the field, and the fault goes as it is shortened', async () => {
+  await openDialog()
+  await message.fill('x'.repeat(applicationMessageMax + 1))
+  await send.click()
+  await expect.element(message).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(message).toHaveFocus()
+  await message.fill('x'.repeat(applicationMessageMax + 2))
+  await expect.element(message).toHaveAttribute('aria-invalid', 'true')
+  await message.fill('x'.repeat(applicationMessageMax))
+  await expect.element(message).not.toHaveAttribute('aria-invalid')
+  expect(bodies()).toEqual([])
+})
+
+test('apply dialog: a fault of the message that the server finds stands at the field, and nothing else is said', async () => {
+  await openDialog()
+  await message.fill('Hello')
+  refuseOnce(applyToPod, 'invalid-fields', { errors: [{ field: 'message', message: 'Say it in other words.' }] })
+  await send.click()
+  await expect.element(dialog.getByText('Say it in other words.')).toBeVisible()
+  await expect.element(message).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(message).toHaveFocus()
+  await expect.element(message).toHaveValue('Hello')
+  expect(page.getByRole('alert').getByText(/./).elements()).toHaveLength(0)
+  expect(sentTo(listMyApplications)).toHaveLength(1)
+})
+
+test('apply dialog: a refusal is said, keeps the message, and has the page read anew how things are', async () => {
+  await openDialog()
+  await message.fill('Hello')
+  refuseOnce(applyToPod, 'pod-full', { detail: 'This pod has filled up.' })
+  await send.click()
+  await expect.element(page.getByRole('alert').getByText('This pod has filled up.')).toBeVisible()
+  await expect.element(message).toHaveValue('Hello')
+  await expect.element(message).not.toHaveAttribute('aria-invalid')
+  await expect.poll(() => [sentTo(listMyApplications).length, sentTo(readMyPod).length]).toEqual([2, 2])
+})
+
+test('apply dialog: a refusal without words still says something', async () => {
+  await openDialog()
+  refuseOnce(applyToPod, 'pod-full', { detail: '' })
+  await send.click()
+  await expect.element(page.getByRole('alert').getByText('An error occurred')).toBeVisible()
+})
+
+test('apply dialog: what was typed and not sent is there again, for its own pod only, until it was sent', async () => {
+  const podId = await openDialog()
+  await message.fill('Hello')
+  disconnectOnce(applyToPod)
+  await send.click()
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  await cancel.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Apply to Elm Row' }).click()
+  const other = page.getByRole('alertdialog', { name: 'Apply to Elm Row' })
+  await expect.element(other.getByRole('textbox')).toHaveValue('')
+  await other.getByRole('button', { name: 'Cancel' }).click()
+  await apply.click()
+  await expect.element(message).toHaveValue('Hello')
+  answer(applyToPod, application({ podId }))
+  await send.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await apply.click()
+  await expect.element(message).toHaveValue('')
+})
+
+test('apply dialog: without a connection it says that it waits, and sends once the connection is back', async () => {
+  const podId = await openDialog()
+  await message.fill('Hello')
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  disconnectOnce(applyToPod)
+  await send.click()
+  const waits = dialog.getByRole('alert')
+  await expect.element(waits).toBeVisible()
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(/./).elements()).toHaveLength(0)
+  answerApplied(podId)
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(applied).toBeVisible()
+  // The first one went nowhere.
+  const body = { podId, message: 'Hello' }
+  expect(bodies()).toEqual([body, body])
+})
+
+test('apply dialog: a connection that comes back sends nothing that was not asked for', async () => {
+  await openDialog()
+  await message.fill('Hello')
+  dispatchEvent(new Event('online'))
+  await expect.element(message).toHaveValue('Hello')
+  expect(bodies()).toEqual([])
+  refuseOnce(applyToPod, 'pod-full')
+  await send.click()
+  await expect.poll(() => sentTo(listMyApplications).length).toBe(2)
+  dispatchEvent(new Event('online'))
+  await expect.element(message).toHaveValue('Hello')
+  expect(bodies()).toHaveLength(1)
+})
+
+test('apply dialog: what waited and is refused then waits no longer', async () => {
+  await openDialog()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  disconnectOnce(applyToPod)
+  await send.click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  online.mockReturnValue(true)
+  refuseOnce(applyToPod, 'pod-full')
+  dispatchEvent(new Event('online'))
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  await expect.poll(() => bodies().length).toBe(2)
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => sentTo(listMyApplications).length).toBe(2)
+  expect(bodies()).toHaveLength(2)
+})
+
+test('apply action: closing the dialog leaves the focus on its button, and it opens by keyboard', async () => {
+  await openDialog()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(apply).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(message).toHaveFocus()
+})
+
+test('apply action: another pod of the list keeps its button after an application, until the limit', async () => {
+  const podId = await openDialog()
+  answerApplied(podId)
+  await send.click()
+  await expect.element(page.getByRole('button', { name: 'Apply to Elm Row' })).toBeVisible()
+  await expect.element(applied).toHaveFocus()
+})
+
+test('apply action: at three open applications only the pods applied to say so', async () => {
+  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  answer(listMyApplications, { data: [myApplication(), ...openElsewhere(2)] })
+  await renderPart(
+    <>
+      <ApplyAction pod={{ podId: idOf(1), name: 'Harbor Street', seatsLeft: 1 }} />
+      <ApplyAction pod={{ podId: idOf(2), name: 'Elm Row', seatsLeft: 1 }} />
+    </>,
+    member,
+  )
+  await expect.element(applied).toBeVisible()
+  expect(page.getByRole('button', { name: /^Apply/ }).elements()).toHaveLength(0)
+})

@@ -1,0 +1,172 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listMyApplications } from '#contract/pod-applications.ts'
+import { listPods, readMyPod } from '#contract/pods.ts'
+import { niches } from '#domain/statement/options.ts'
+import { answer, hold, sentTo } from '../../testing/fake-api.ts'
+import { renderPage, type RenderedPage } from '../../testing/render-page.tsx'
+import { member } from '../../testing/visitors.ts'
+import { podCard, podPage } from './market-testing.ts'
+
+const market = '/pod-marketplace'
+const card = page.getByRole('region', { name: /Filter/ })
+const button = (name: string) => card.getByRole('button', { name, exact: true })
+const checkbox = (name: string) => card.getByRole('checkbox', { name })
+const select = (name: string) => card.getByRole('combobox', { name })
+const search = card.getByRole('searchbox', { name: 'Search' })
+const fold = card.getByRole('button', { name: /^Filters/ })
+const clearAll = button('Clear all filters')
+const sent = () => sentTo(listPods).map(({ query }) => query)
+
+afterEach(() => page.viewport(1360, 900))
+
+async function openMarket(query = ''): Promise<RenderedPage> {
+  answer(listPods, podPage([podCard()]))
+  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  answer(listMyApplications, { data: [] })
+  const rendered = await renderPage(`${market}${query}`, member)
+  await expect.element(card).toBeVisible()
+  return rendered
+}
+
+test('filter card: days are pressed on and off, several at once', async () => {
+  const { address } = await openMarket()
+  await expect.element(button('Tue')).toHaveAttribute('aria-pressed', 'false')
+  await button('Tue').click()
+  await button('Wed').click()
+  await expect.poll(address).toBe(`${market}?day=tue%2Cwed`)
+  await expect.element(button('Tue')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(button('Mon')).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => sent().at(-1)).toEqual({ day: ['tue', 'wed'] })
+  await button('Tue').click()
+  await expect.poll(address).toBe(`${market}?day=wed`)
+})
+
+test('filter card: days are named in full for screen readers', async () => {
+  await openMarket()
+  expect([...card.element().querySelectorAll('abbr')].map(({ title, textContent }) => [title, textContent]).slice(0, 2)).toEqual([
+    ['Monday', 'Mon'],
+    ['Tuesday', 'Tue'],
+  ])
+})
+
+test('filter card: every strategy can be chosen, and given up again', async () => {
+  const { address } = await openMarket()
+  for (const niche of niches) await expect.element(checkbox(niche)).not.toBeChecked()
+  await checkbox('Self Storage').click()
+  await expect.poll(() => sent().at(-1)).toEqual({ niche: ['Self Storage'] })
+  await expect.element(checkbox('Self Storage')).toBeChecked()
+  await checkbox('Self Storage').click()
+  await expect.poll(address).toBe(market)
+})
+
+test('filter card: a state, a number of seats and a trained leader add up', async () => {
+  const { address } = await openMarket()
+  await select('State').selectOptions('TX')
+  await select('Open seats').selectOptions('2')
+  await checkbox('Trained leader').click()
+  await expect.poll(address).toBe(`${market}?state=TX&openSeats=2&trained=1`)
+  await expect.poll(() => sent().at(-1)).toEqual({ state: 'TX', openSeats: 2, trained: '1' })
+  await expect.element(select('State')).toHaveValue('TX')
+  await expect.element(select('Open seats')).toHaveValue('2')
+  await checkbox('Trained leader').click()
+  await select('State').selectOptions('')
+  await select('Open seats').selectOptions('')
+  await expect.poll(address).toBe(market)
+})
+
+test('filter card: a search is sent for what was typed, never for a single letter', async () => {
+  const { address } = await openMarket()
+  await search.fill('c')
+  await search.fill('closing')
+  await expect.poll(address).toBe(`${market}?q=closing`)
+  await expect.poll(sent).toEqual([{}, { q: 'closing' }])
+  await button('Clear search').click()
+  await expect.poll(address).toBe(market)
+  await expect.element(search).toHaveFocus()
+})
+
+test('filter card: shows the filters of the address', async () => {
+  await openMarket('?q=closing&day=tue&niche=Self%20Storage&state=TX&openSeats=3&trained=1&hours=11-18')
+  await expect.element(search).toHaveValue('closing')
+  await expect.element(button('Tue')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(checkbox('Self Storage')).toBeChecked()
+  await expect.element(select('State')).toHaveValue('TX')
+  await expect.element(select('Open seats')).toHaveValue('3')
+  await expect.element(checkbox('Trained leader')).toBeChecked()
+  await expect.element(card.getByText('11 AM – 6 PM')).toBeVisible()
+})
+
+test('filter card: clearing takes all filters away, and the focus goes to the search', async () => {
+  const { address } = await openMarket('?day=tue&trained=1')
+  await clearAll.click()
+  await expect.poll(address).toBe(market)
+  await expect.element(search).toHaveFocus()
+  await expect.element(button('Tue')).toHaveAttribute('aria-pressed', 'false')
+  expect(clearAll.elements()).toHaveLength(0)
+})
+
+test('filter card: another filter begins with the first page', async () => {
+  const { address } = await openMarket('?pages=3')
+  await button('Tue').click()
+  await expect.poll(address).toBe(`${market}?day=tue`)
+})
+
+test('filter card: what was chosen while a list was on its way stays chosen when that list arrives', async () => {
+  const { address } = await openMarket()
+  const first = hold(listPods, podPage([podCard()]))
+  await button('Tue').click()
+  await expect.element(button('Tue')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => sent().length).toBe(2)
+  const second = hold(listPods, podPage([podCard()]))
+  await button('Wed').click()
+  first.release()
+  await expect.element(button('Wed')).toHaveAttribute('aria-pressed', 'true')
+  await button('Thu').click()
+  second.release()
+  await expect.poll(address).toBe(`${market}?day=tue%2Cwed%2Cthu`)
+  for (const day of ['Tue', 'Wed', 'Thu']) await expect.element(button(day)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('filter card: another address, as on a way back, moves the filters', async () => {
+  const { address, goTo } = await openMarket('?day=tue')
+  await button('Wed').click()
+  await expect.poll(address).toBe(`${market}?day=tue%2Cwed`)
+  await goTo(`${market}?day=tue`)
+  await expect.element(button('Wed')).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(button('Tue')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('filter card: a press that changes nothing of the address keeps what follows in step with it', async () => {
+  const { address, goTo } = await openMarket('?day=tue')
+  await goTo(market)
+  await expect.element(button('Tue')).toHaveAttribute('aria-pressed', 'false')
+  await search.fill('x')
+  await userEvent.keyboard('{Enter}')
+  await goTo(`${market}?day=wed`)
+  await expect.element(button('Wed')).toHaveAttribute('aria-pressed', 'true')
+  expect(address()).toBe(`${market}?day=wed`)
+})
+
+test('filter card: on a phone the filters are folded away with their number, and unfold', async () => {
+  await page.viewport(375, 800)
+  await openMarket('?day=tue,wed&trained=1')
+  await expect.element(fold).toHaveTextContent('Filters (2)')
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect.poll(() => search.elements()).toHaveLength(0)
+  await fold.click()
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(search).toBeVisible()
+  await button('Show the pods').click()
+  await expect.poll(() => search.elements()).toHaveLength(0)
+  await expect.element(fold).toHaveFocus()
+})
+
+test('filter card: on a phone without filters there is no number, and clearing leaves the focus on the fold', async () => {
+  await page.viewport(375, 800)
+  await openMarket('?trained=1')
+  await expect.element(fold).toHaveTextContent('Filters (1)')
+  await clearAll.click()
+  await expect.element(fold).toHaveFocus()
+  await expect.element(fold).not.toHaveTextContent('(')
+})
