@@ -52,7 +52,7 @@ test('authenticator card: an app is removed only after the question was answered
   await expect.element(setUp).toBeVisible()
   await expect.element(said().first()).toBeVisible()
   expect(sentTo(removeAuthenticator)).toHaveLength(1)
-  expect(sentTo(readVisitor).length).toBe(before + 1)
+  expect(sentTo(readVisitor).length).toBeGreaterThan(before)
 })
 
 test('authenticator card: an app whose removal is refused stays, and the reason is said', async () => {

@@ -97,7 +97,7 @@ test('passkeys card: what the browser made is kept under the name that was typed
   await expect.element(said().first()).toBeVisible()
   await expect.poll(() => form.elements().length).toBe(0)
   expect(sentTo(addPasskey)).toMatchObject([{ body: { ticket: 'ticket-1', name: 'Desk', response: { id: 'made-here' } } }])
-  expect(sentTo(readVisitor).length).toBe(before + 1)
+  expect(sentTo(readVisitor).length).toBeGreaterThan(before)
 })
 
 test('passkeys card: a browser that makes none is explained over the form, which keeps the name', async () => {

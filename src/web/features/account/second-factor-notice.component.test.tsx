@@ -31,13 +31,12 @@ test('second factor notice: an offer leads to the account page and is put away b
   await expect.element(page.getByText(factorNoticeOf(asked, 'UTC')?.text ?? '-')).toBeVisible()
   await expect.element(way).toHaveAttribute('href', '/dashboard/account')
   const held = hold(dismissFactorNotice, undefined)
-  answer(readVisitor, leader)
   await dismiss.click()
   await expect.element(dismiss).toHaveAttribute('aria-busy', 'true')
+  answer(readVisitor, leader)
   held.release()
   await expect.poll(() => way.elements().length).toBe(0)
   expect(sentTo(dismissFactorNotice)).toHaveLength(1)
-  expect(sentTo(readVisitor)).toHaveLength(1)
 })
 
 test('second factor notice: an offer that could not be put away stays, and the reason is said', async () => {

@@ -22,8 +22,8 @@ test.each([
     await renderPart(<WhoSeesWhat />, member)
     await expect.element(phone.getByText(ofPhone, { exact: true })).toBeVisible()
     await expect.element(numbers.getByText(ofRanges, { exact: true })).toBeVisible()
-    expect(phone.getByText(/^Nobody/).elements()).toHaveLength(phoneIsOn ? 0 : 1)
-    expect(numbers.getByText(/^Nobody/).elements()).toHaveLength(rangesAreOn ? 0 : 1)
+    expect(phone.element().textContent.includes('Nobody')).toBe(!phoneIsOn)
+    expect(numbers.element().textContent.includes('Nobody')).toBe(!rangesAreOn)
   },
 )
 
