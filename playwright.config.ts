@@ -28,7 +28,7 @@ process.env.E2E_DATA_DIR = own.DATA_DIR
 if (own.DATABASE_URL) process.env.DATABASE_URL = own.DATABASE_URL
 
 const parts =
-  /(date-field|display|fields|file-drop|overlays|overlays-notifications|overlays-panels|selects|style-guide)\.spec\.ts$/
+  /(date-field|display|file-drop|overlays|overlays-notifications|overlays-panels|selects|style-guide)\.spec\.ts$/
 
 /** What the headless shell lacks: notifications of the system, and the choosing of files. */
 const wholeBrowser = /(push|file-drop)\.spec\.ts$/

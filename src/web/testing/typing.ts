@@ -72,9 +72,12 @@ export async function expectEdits(field: Locator, edits: readonly Edit[]): Promi
 /** Some fields place the caret a task after each change. */
 function settled(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  setTimeout(resolve)
+  later(resolve)
   return promise
 }
+
+// A test may put its own clock in place of the browser's.
+const later = setTimeout.bind(globalThis)
 
 function inputOf(field: Locator): HTMLInputElement {
   const element = field.element()

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../testing/render-page.tsx'
+import { press } from '../../testing/typing.ts'
+import { member } from '../../testing/visitors.ts'
+import { CheckboxField, CheckboxGroupField, ChipGroupField, RadioGroupField, SwitchField } from './choice-fields.tsx'
+
+const reach = [
+  { value: 'local', label: 'Local' },
+  { value: 'distant', label: 'Long-distance' },
+]
+const group = page.getByRole('radiogroup', { name: 'Reach' })
+const radio = (name: string) => group.getByRole('radio', { name })
+
+test('radio group: its legend names it, its note describes it, and it says the state it is in', async () => {
+  await renderPart(
+    <RadioGroupField label="Reach" options={reach} isRequired isLoading error="Reach is required." help="At first." />,
+    member,
+  )
+  await expect.element(group).toHaveAccessibleDescription('Reach is required.')
+  await expect.element(group).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(group).toHaveAttribute('aria-required', 'true')
+  await expect.element(group).toHaveAttribute('aria-busy', 'true')
+  await expect.element(group).not.toHaveAttribute('aria-readonly')
+  await expect.element(radio('Local')).not.toHaveAttribute('aria-invalid')
+})
+
+test('radio group: without a state it says none', async () => {
+  await renderPart(<RadioGroupField label="Reach" options={reach} help="At first." />, member)
+  await expect.element(group).toHaveAccessibleDescription('At first.')
+  for (const attribute of ['aria-invalid', 'aria-required', 'aria-busy', 'aria-readonly', 'disabled'])
+    await expect.element(group).not.toHaveAttribute(attribute)
+})
+
+test('radio group: short options stand side by side, a long one puts them under each other', async () => {
+  const tops = (): number[] => radios().map((input) => Math.round(input.getBoundingClientRect().top))
+  const radios = (): Element[] => [...document.querySelectorAll('input[type=radio]')]
+  await renderPart(
+    <>
+      <RadioGroupField label="Reach" options={reach} />
+      <RadioGroupField label="Later" options={[...reach, { value: 'far', label: 'Farther away still' }]} />
+    </>,
+    member,
+  )
+  await expect.element(group).toBeVisible()
+  const [first, second, third, fourth] = tops()
+  expect(first).toBe(second)
+  expect(third).not.toBe(fourth)
+})
+
+test('radio group: keeps its choice itself, or leaves it to its caller, who hears of each', async () => {
+  const chosen: string[][] = []
+  const changed: string[] = []
+  await renderPart(
+    <>
+      <RadioGroupField
+        label="Reach"
+        name="reach"
+        options={reach}
+        defaultChosen={['local']}
+        onChoose={(values) => chosen.push(values)}
+        onChange={({ target }) => changed.push(target.value)}
+      />
+      <RadioGroupField label="Fixed" options={reach} chosen={['local']} onChoose={() => {}} />
+    </>,
+    member,
+  )
+  await expect.element(radio('Local')).toBeChecked()
+  await radio('Local').click()
+  await press('ArrowDown')
+  await expect.element(radio('Long-distance')).toBeChecked()
+  expect(chosen).toEqual([['distant']])
+  expect(changed).toEqual(['distant'])
+  await expect.element(radio('Local')).toHaveAttribute('name', 'reach')
+  const fixed = page.getByRole('radiogroup', { name: 'Fixed' })
+  await fixed.getByRole('radio', { name: 'Long-distance' }).click()
+  await expect.element(fixed.getByRole('radio', { name: 'Local' })).toBeChecked()
+})
+
+test('radio group: one that is read-only is changed by no press and no key', async () => {
+  await renderPart(<RadioGroupField label="Reach" options={reach} isReadOnly defaultChosen={['distant']} />, member)
+  await expect.element(group).toHaveAttribute('aria-readonly', 'true')
+  await group.getByText('Local').click()
+  await expect.element(radio('Long-distance')).toBeChecked()
+  await press('ArrowDown', 'Space')
+  await expect.element(radio('Long-distance')).toBeChecked()
+})
+
+test('radio group: a disabled one disables all of its options', async () => {
+  await renderPart(<RadioGroupField label="Reach" options={reach} isDisabled />, member)
+  await expect.element(radio('Local')).toBeDisabled()
+  await expect.element(radio('Long-distance')).toBeDisabled()
+})
+
+test('checkbox group: tells each checkbox that it is wrong or read-only, and the group that it is required', async () => {
+  await renderPart(
+    <>
+      <CheckboxGroupField label="Reach" options={reach} isRequired error="Choose one." />
+      <CheckboxGroupField label="Kept" options={reach} isReadOnly defaultChosen={['local']} />
+    </>,
+    member,
+  )
+  const wrong = page.getByRole('group', { name: 'Reach (required)' })
+  await expect.element(wrong).not.toHaveAttribute('aria-invalid')
+  await expect.element(wrong).not.toHaveAttribute('aria-required')
+  await expect.element(wrong.getByRole('checkbox', { name: 'Local' })).toHaveAttribute('aria-invalid', 'true')
+  const kept = page.getByRole('group', { name: 'Kept' }).getByRole('checkbox', { name: 'Local' })
+  await expect.element(kept).toHaveAttribute('aria-readonly', 'true')
+  await expect.element(kept).not.toHaveAttribute('aria-invalid')
+  await kept.click()
+  await expect.element(kept).toBeChecked()
+})
+
+test('chips: are checkboxes, or radio buttons where one takes the place of the other', async () => {
+  await renderPart(
+    <>
+      <ChipGroupField label="Many" options={reach} />
+      <ChipGroupField label="One" isSingle options={reach} />
+    </>,
+    member,
+  )
+  const many = page.getByRole('group', { name: 'Many' }).getByRole('checkbox')
+  await many.first().click()
+  await many.last().click()
+  await expect.element(many.first()).toBeChecked()
+  await expect.element(many.last()).toBeChecked()
+  const one = page.getByRole('radiogroup', { name: 'One' }).getByRole('radio')
+  await one.first().click()
+  await one.last().click()
+  await expect.element(one.first()).not.toBeChecked()
+  await expect.element(one.last()).toBeChecked()
+})
+
+test('switch: says on or off, is described by its note, and takes a press on its label', async () => {
+  await renderPart(<SwitchField label="Digest" help="Never empty." defaultChecked />, member)
+  const digest = page.getByRole('switch', { name: 'Digest' })
+  await expect.element(digest).toHaveAccessibleDescription('Never empty.')
+  await expect.element(digest).toBeChecked()
+  await page.getByText('Digest').click()
+  await expect.element(digest).not.toBeChecked()
+  await expect.element(digest).not.toHaveAttribute('aria-readonly')
+})
+
+test('switch: one that is read-only is changed by no press and no key', async () => {
+  await renderPart(<SwitchField label="Digest" isReadOnly defaultChecked />, member)
+  const digest = page.getByRole('switch', { name: 'Digest' })
+  await expect.element(digest).toHaveAttribute('aria-readonly', 'true')
+  digest.element().focus()
+  await press('Space')
+  await page.getByText('Digest').click()
+  await expect.element(digest).toBeChecked()
+})
+
+test('checkbox: says that it is required, wrong, waiting or disabled', async () => {
+  await renderPart(
+    <>
+      <CheckboxField label="Terms" isRequired error="Please accept." isLoading />
+      <CheckboxField label="Lead" isDisabled />
+    </>,
+    member,
+  )
+  const terms = page.getByRole('checkbox', { name: 'Terms' })
+  await expect.element(terms).toHaveAttribute('aria-required', 'true')
+  await expect.element(terms).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(terms).toHaveAttribute('aria-busy', 'true')
+  await expect.element(terms).toHaveAccessibleDescription('Please accept.')
+  await expect.element(page.getByText('*')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Lead' })).toBeDisabled()
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../testing/render-page.tsx'
+import { press, putCaret, withCaret } from '../../testing/typing.ts'
+import { member } from '../../testing/visitors.ts'
+import { PasswordField } from './password-field.tsx'
+
+const password = page.getByLabelText('Secret')
+const show = page.getByRole('button', { name: 'Show password' })
+const hide = page.getByRole('button', { name: 'Hide password' })
+
+async function openField(props: Partial<React.ComponentProps<typeof PasswordField>> = {}): Promise<void> {
+  await renderPart(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <PasswordField label="Secret" defaultValue="eight units" {...props} />
+      <button type="submit">Send</button>
+    </form>,
+    member,
+  )
+}
+
+test('password field: it is hidden at first, and offers the password that the browser keeps', async () => {
+  const ref: { current: HTMLInputElement | null } = { current: null }
+  await openField({ ref })
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect.element(password).toHaveAttribute('autocapitalize', 'none')
+  await expect.element(password).toHaveAttribute('spellcheck', 'false')
+  expect(ref.current).toBe(password.element())
+})
+
+test('password field: shown by a press, the caret stays where it is', async () => {
+  await openField()
+  await putCaret(password, 1)
+  await show.click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await expect.element(password).toHaveFocus()
+  await press('i')
+  expect(withCaret(password)).toBe('ei|ight units')
+  await hide.click()
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await expect.poll(() => withCaret(password)).toBe('ei|ight units')
+})
+
+test('password field: it is hidden again when its form is sent', async () => {
+  await openField()
+  await show.click()
+  await password.click()
+  await press('Enter')
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await expect.element(show).toBeVisible()
+})
+
+test('password field: the keyboard reaches its button, which keeps the focus', async () => {
+  await openField()
+  await password.click()
+  await press('Tab')
+  await expect.element(show).toHaveFocus()
+  await press('Space')
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await expect.element(hide).toHaveFocus()
+})
+
+test('password field: a disabled one can not be shown', async () => {
+  await openField({ isDisabled: true, autoComplete: 'new-password' })
+  await expect.element(show).toBeDisabled()
+  await expect.element(password).toHaveAttribute('autocomplete', 'new-password')
+})

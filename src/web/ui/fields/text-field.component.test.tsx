@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Kept, storedText } from '../../testing/kept.tsx'
+import { renderPart } from '../../testing/render-page.tsx'
+import { press, typeKeys } from '../../testing/typing.ts'
+import { member } from '../../testing/visitors.ts'
+import { lengthInWords } from './length-in-words.ts'
+import { TextAreaField, TextField } from './text-field.tsx'
+
+const city = page.getByRole('textbox', { name: 'City' })
+const words = (length: number, maximum: number) => page.getByText(lengthInWords(length, maximum), { exact: true })
+
+test('text field: its label names it, and its help describes it', async () => {
+  await renderPart(<TextField label="City" help="Where you live." />, member)
+  await expect.element(city).toHaveAccessibleDescription('Where you live.')
+  for (const attribute of ['aria-invalid', 'aria-required', 'aria-busy', 'disabled', 'readonly']) {
+    await expect.element(city).not.toHaveAttribute(attribute)
+  }
+  await expect.element(page.getByText('City', { exact: true })).toHaveTextContent('City')
+})
+
+test('text field: an error takes the place of the help, and without either nothing describes it', async () => {
+  await renderPart(
+    <>
+      <TextField label="City" help="Where you live." error="City is required." isRequired isLoading />
+      <TextField label="State" />
+    </>,
+    member,
+  )
+  await expect.element(city).toHaveAccessibleDescription('City is required.')
+  await expect.element(city).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(city).toHaveAttribute('aria-required', 'true')
+  await expect.element(city).toHaveAttribute('aria-busy', 'true')
+  await expect.element(page.getByText('*')).toHaveAttribute('aria-hidden', 'true')
+  await expect.element(page.getByText('Where you live.')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'State' })).not.toHaveAttribute('aria-describedby')
+})
+
+test('text field: a ring turns in it only while it waits', async () => {
+  await renderPart(
+    <Kept initial={true}>
+      {(isLoading, setLoading) => <TextField label="City" isLoading={isLoading} onFocus={() => setLoading(false)} />}
+    </Kept>,
+    member,
+  )
+  const ring = (): number => document.querySelectorAll('[data-busy] > span').length
+  expect(ring()).toBe(1)
+  await city.click()
+  await expect.poll(ring).toBe(0)
+})
+
+test('text field: a label leads to it, and a disabled one takes no text', async () => {
+  await renderPart(
+    <>
+      <TextField label="City" />
+      <TextField label="Code" isDisabled />
+    </>,
+    member,
+  )
+  await page.getByText('City', { exact: true }).click()
+  await expect.element(city).toHaveFocus()
+  await expect.element(page.getByRole('textbox', { name: 'Code' })).toBeDisabled()
+})
+
+test('text field: one that is read-only can be chosen to copy, and takes no key', async () => {
+  await renderPart(<TextField label="City" isReadOnly defaultValue="Tulsa" />, member)
+  await city.click()
+  await typeKeys('x')
+  await press('ControlOrMeta+a')
+  expect(getSelection()?.toString()).toBe('Tulsa')
+  await expect.element(city).toHaveValue('Tulsa')
+})
+
+test('text field: a sign before the value and a button behind it stand in its box', async () => {
+  await renderPart(<TextField label="City" prefix="#" endButton={<button type="button">Look up</button>} />, member)
+  await expect.element(page.getByText('#')).toHaveAttribute('aria-hidden', 'true')
+  await expect.element(page.getByRole('button', { name: 'Look up' })).toBeVisible()
+  await expect.element(city).toHaveClass('ps-7')
+  await expect.element(city).toHaveClass('pe-11')
+})
+
+test('text field: counts characters as people do, and tells its caller each text', async () => {
+  await renderPart(
+    <Kept initial="">
+      {(value, onChange) => (
+        <TextField label="City" maximum={10} value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Kept>,
+    member,
+  )
+  await expect.element(page.getByText('0/10', { exact: true })).toHaveAttribute('aria-hidden', 'true')
+  await city.fill('🏠ok')
+  await expect.element(page.getByText('3/10', { exact: true })).toBeVisible()
+  await expect.poll(storedText).toBe('🏠ok')
+})
+
+test('text field: shows a counter of its caller where there is no maximum', async () => {
+  await renderPart(<TextField label="City" counter={<span>4 of 5</span>} />, member)
+  await expect.element(page.getByText('4 of 5')).toBeVisible()
+})
+
+test('text area: counts a text it keeps itself, and takes more than the maximum', async () => {
+  await renderPart(
+    <TextAreaField label="City" maximum={20} defaultValue="Small multi-family" isRequired error="Too little." />,
+    member,
+  )
+  await expect.element(city).toHaveAccessibleDescription('Too little.')
+  await expect.element(page.getByText('18/20', { exact: true })).toBeVisible()
+  await expect.element(words(18, 20)).toBeInTheDocument()
+  await city.click()
+  await press('ControlOrMeta+End')
+  await typeKeys(' now')
+  await expect.element(words(22, 20)).toBeInTheDocument()
+  await expect.element(page.getByText('22/20', { exact: true })).toBeVisible()
+  await expect.element(city).toHaveValue('Small multi-family now')
+})
+
+test('text area: tells its caller each text', async () => {
+  await renderPart(
+    <Kept initial="">
+      {(value, onChange) => <TextAreaField label="City" value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Kept>,
+    member,
+  )
+  await city.fill('Two\nlines')
+  await expect.poll(storedText).toBe('Two\nlines')
+})

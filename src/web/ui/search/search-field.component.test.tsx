@@ -1,0 +1,122 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { Kept, storedText } from '../../testing/kept.tsx'
+import { renderPart } from '../../testing/render-page.tsx'
+import { press, typeKeys } from '../../testing/typing.ts'
+import { member } from '../../testing/visitors.ts'
+import { SearchField } from './search-field.tsx'
+import { resultsInWords } from './search-words.ts'
+
+const search = page.getByRole('searchbox', { name: 'Markets' })
+const clear = page.getByRole('button', { name: 'Clear search' })
+const said = (): string | null | undefined => document.querySelector('output.sr-only')?.textContent
+
+type Props = Partial<React.ComponentProps<typeof SearchField>>
+
+async function openField(initial = '', props: Props = {}): Promise<string[]> {
+  const keys: string[] = []
+  await renderPart(
+    <div role="presentation" onKeyDown={({ key }) => keys.push(key)}>
+      <Kept initial={initial}>
+        {(value, onChange) => (
+          <>
+            <SearchField label="Markets" value={value} onSearch={onChange} resultCount={value.length} {...props} />
+            <button type="button" onClick={() => onChange('from outside')}>
+              Outside
+            </button>
+          </>
+        )}
+      </Kept>
+    </div>,
+    member,
+  )
+  return keys
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+test('search field: waits 200 ms after the last key and for a second letter, then says how many were found', async () => {
+  await openField()
+  await search.click()
+  await press('o')
+  vi.advanceTimersByTime(1000)
+  expect(storedText()).toBe('nothing')
+  await press('k')
+  vi.advanceTimersByTime(199)
+  expect(storedText()).toBe('nothing')
+  await press('l')
+  vi.advanceTimersByTime(199)
+  expect(storedText()).toBe('nothing')
+  vi.advanceTimersByTime(1)
+  await expect.poll(storedText).toBe('okl')
+  await expect.poll(said).toBe(resultsInWords(3))
+})
+
+test('search field: Enter searches at once, and not twice for the same', async () => {
+  const sent: string[] = []
+  await openField('', { onSearch: (words) => sent.push(words) })
+  await search.click()
+  await typeKeys('ok')
+  await press('Enter', 'Enter')
+  vi.advanceTimersByTime(1000)
+  expect(sent).toEqual(['ok'])
+})
+
+test('search field: Escape clears it at once, and only the next one reaches what is around', async () => {
+  const keys = await openField('ok')
+  await expect.poll(said).toBe(resultsInWords(2))
+  await search.click()
+  await press('Escape')
+  await expect.element(search).toHaveValue('')
+  await expect.poll(storedText).toBe('nothing')
+  await expect.poll(said).toBe('')
+  expect(keys).toEqual([])
+  await press('Escape')
+  expect(keys).toEqual(['Escape'])
+})
+
+test('search field: its button clears it, gives it the focus, and is shown only where there is something to clear', async () => {
+  await openField('ok')
+  await clear.click()
+  await expect.element(search).toHaveFocus()
+  await expect.poll(storedText).toBe('nothing')
+  expect(clear.elements()).toHaveLength(0)
+})
+
+test('search field: it follows a search that is changed from elsewhere, and keeps what is typed while its own is answered', async () => {
+  await openField('ok')
+  await page.getByRole('button', { name: 'Outside' }).click()
+  await expect.element(search).toHaveValue('from outside')
+  await search.fill(' utah ')
+  await press('Enter')
+  await expect.poll(storedText).toBe('utah')
+  await expect.element(search).toHaveValue(' utah ')
+})
+
+test('search field: how many were found is not said while it waits, nor where it is not known', async () => {
+  await openField('ok', { isLoading: true })
+  expect(said()).toBe('')
+  await expect.element(search).toHaveAttribute('aria-busy', 'true')
+})
+
+test('search field: without a count nothing is said', async () => {
+  await openField('ok', { resultCount: undefined })
+  expect(said()).toBe('')
+})
+
+test('search field: a disabled or read-only one can not be cleared', async () => {
+  await openField('ok', { isReadOnly: true })
+  expect(clear.elements()).toHaveLength(0)
+  await search.click()
+  await press('Escape')
+  await expect.element(search).toHaveValue('ok')
+})
+
+test('search field: a disabled one offers nothing to clear', async () => {
+  await openField('ok', { isDisabled: true })
+  await expect.element(search).toBeDisabled()
+  expect(clear.elements()).toHaveLength(0)
+})
