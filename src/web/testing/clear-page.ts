@@ -1,4 +1,3 @@
-import { cleanup } from 'vitest-browser-react'
 import { queryClient } from '../lib/query-client.ts'
 import { setPageOwner } from '../lib/page-owner.ts'
 import { answerConfirm, currentConfirm } from '../ui/confirm/confirm.ts'
@@ -6,8 +5,6 @@ import { notifications } from '../ui/notifications/notify.ts'
 
 /** Leaves nothing of a test for the next one: answers, notifications, dialogs, drafts, and what the browser stores. */
 export async function clearPage(): Promise<void> {
-  // Forms that go write down what was typed, so they go before it is erased.
-  await cleanup()
   notifications.clear()
   while (currentConfirm()) answerConfirm(false)
   await queryClient.cancelQueries()

@@ -33,7 +33,7 @@ const { installFakeApi, uninstallFakeApi } = await import('./fake-api.ts')
 
 beforeEach(installFakeApi)
 afterEach(async () => {
-  // The library does so by itself in the first file only, since all files share its module.
+  // The library does so by itself in the first file only, since all files share its module. Forms that go keep what was typed, so they go first.
   await cleanup()
   await clearPage()
   uninstallFakeApi()
