@@ -1,63 +1,16 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  type Commitment,
-  commit,
-  type Commitments,
-  type CommittedMember,
-  nudge,
-  readCommitments,
-  settleCommitment,
-  takeBackCommitment,
-} from '#contract/commitments.ts'
+import { commit, nudge, readCommitments, settleCommitment, takeBackCommitment } from '#contract/commitments.ts'
 import { problems } from '#contract/problems.ts'
 import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { renderPage, renderPart } from '../../testing/render-page.tsx'
 import { member, podMember } from '../../testing/visitors.ts'
 import { CommitmentsPage } from './commitments-page.tsx'
+import { commitment, commitmentsWith, marisol, person, priya, userId } from './testing.ts'
 
-const userId = podMember.user?.id ?? ''
 const path = '/dashboard/pod/commitments'
-const person = (id: string, firstName: string, isYou = false): CommittedMember => ({
-  id,
-  firstName,
-  lastName: 'Reyes',
-  initials: `${firstName[0]}R`,
-  isYou,
-  followThrough: { rate: null, counted: 0 },
-})
-const marisol = person('0190c0de-0000-7000-8000-0000000000b1', 'Marisol')
-const priya = person('0190c0de-0000-7000-8000-0000000000b2', 'Priya')
-
-const letters: Commitment = {
-  id: '0190c0de-0000-7000-8000-0000000000c1',
-  memberId: userId,
-  activity: 'letters',
-  target: 20,
-  text: null,
-  words: 'Send 20 letters',
-  dueOn: '2026-01-20',
-  witnessId: null,
-  outcome: null,
-  reached: null,
-  isOverdue: false,
-  madeAt: '2026-01-14T15:00:00.000Z',
-  witnessAskedAt: null,
-  nudgedAt: null,
-}
-
-/** The page of a member of a pod of three with one open commitment, except where stated. */
-function given(overrides: Partial<Commitments> = {}): Commitments {
-  return {
-    today: '2026-01-16',
-    nextMeetingOn: '2026-01-20',
-    commitments: [letters],
-    members: [person(userId, 'Dana', true), marisol, priya],
-    own: { followThrough: { rate: null, counted: 0 }, streak: { weeks: 0, longest: 0 } },
-    pod: { rate: null, counted: 0 },
-    ...overrides,
-  }
-}
+const letters = commitment()
+const given = commitmentsWith
 
 const form = page.getByRole('form')
 const done = page.getByRole('button', { name: `Done: ${letters.words}` })
@@ -164,7 +117,7 @@ test('commit form: suggests the day of the next meeting and the witness of the l
 test('commit form: suggests no witness who has left the pod', async () => {
   answer(
     readCommitments,
-    given({ commitments: [{ ...letters, witnessId: priya.id }], members: [person(userId, 'Dana', true), marisol] }),
+    given({ commitments: [{ ...letters, witnessId: priya.id }], members: [person(userId, 'Dana', { isYou: true }), marisol] }),
   )
   await renderPage(path, podMember)
   await expect.element(form.getByRole('combobox', { name: /^Witness/ })).toHaveValue('')

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Commitment, type Commitments, readCommitments, settleCommitment } from '#contract/commitments.ts'
+import { answer, hold, sentTo } from '../../testing/fake-api.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { member, podMember } from '../../testing/visitors.ts'
+import { commitment, commitmentsWith, marisol } from './testing.ts'
+
+const path = '/dashboard/pod/commitments'
+const own = page.getByRole('region', { name: 'Your commitments' })
+const earlier = page.getByRole('region', { name: /earlier/ })
+const rows = own.getByRole('listitem')
+const button = (name: string) => page.getByRole('button', { name })
+const id = (n: number): string => `0190c0de-0000-7000-8000-0000000000d${n}`
+
+async function open(overrides: Partial<Commitments> = {}, visitor = podMember): Promise<void> {
+  answer(readCommitments, commitmentsWith(overrides))
+  await renderPage(path, visitor)
+  await expect.element(own).toBeVisible()
+}
+
+const texts = (list: typeof rows) => list.elements().map((row) => row.querySelector('p')?.textContent)
+
+test('own commitments: what is due first stands first, what was said first before what was said later, and those of others not at all', async () => {
+  await open({
+    commitments: [
+      commitment({ id: id(1), words: 'Later', dueOn: '2026-01-22' }),
+      commitment({ id: id(2), words: 'Same day, said later', madeAt: '2026-01-15T15:00:00.000Z' }),
+      commitment({ id: id(3), words: 'Same day, said first' }),
+      commitment({ id: id(4), words: 'Overdue', dueOn: '2026-01-13', isOverdue: true }),
+      commitment({ id: id(5), words: 'Of Marisol', memberId: marisol.id }),
+    ],
+  })
+  await expect.poll(() => texts(rows)).toEqual(['Overdue', 'Same day, said first', 'Same day, said later', 'Later'])
+  expect(earlier.elements()).toHaveLength(0)
+})
+
+test.each([
+  { is: 'in a pod', visitor: podMember, pod: { rate: null, counted: 0 }, words: /your pod asks/ },
+  { is: 'without a pod', visitor: member, pod: null, words: /come back/ },
+])('own commitments: $is, without an open one, it says what a commitment is for', async ({ visitor, pod, words }) => {
+  await open({ commitments: [], pod }, visitor)
+  await expect.element(own.getByText(words)).toBeVisible()
+})
+
+test('own commitments: of the earlier ones five are in sight until all are asked for', async () => {
+  const settled = [1, 2, 3, 4, 5, 6].map((n) => commitment({ id: id(n), words: `Thing ${n}`, outcome: 'done' }))
+  await open({ commitments: settled })
+  await expect.poll(() => earlier.getByRole('listitem').elements().length).toBe(5)
+  await button('Show all 6').click()
+  await expect.poll(() => earlier.getByRole('listitem').elements().length).toBe(6)
+  expect(button('Show all 6').elements()).toHaveLength(0)
+})
+
+test('own commitments: of five earlier ones none is hidden', async () => {
+  await open({ commitments: [1, 2, 3, 4, 5].map((n) => commitment({ id: id(n), outcome: 'missed' })) })
+  await expect.poll(() => earlier.getByRole('listitem').elements().length).toBe(5)
+  expect(page.getByRole('button', { name: /^Show all/ }).elements()).toHaveLength(0)
+})
+
+test.each([
+  { is: 'no streak', streak: { weeks: 0, longest: 4 }, chip: null },
+  { is: 'a streak', streak: { weeks: 3, longest: 4 }, chip: '3-week streak' },
+])('own commitments: $is is shown as it is', async ({ streak, chip }) => {
+  await open({ own: { followThrough: { rate: null, counted: 0 }, streak } })
+  if (chip === null) expect(own.getByText(/streak/).elements()).toHaveLength(0)
+  else await expect.element(own.getByText(chip)).toBeVisible()
+})
+
+test('own commitments: what was answered for stays where it is and can be undone there', async () => {
+  await open()
+  const done = commitment({ outcome: 'done' })
+  answer(settleCommitment, ({ body }) => commitment({ outcome: body.outcome }))
+  answer(readCommitments, commitmentsWith({ commitments: [done] }))
+  await button('Done: Send 20 letters').click()
+  await expect.element(own.getByText('Done', { exact: true })).toBeVisible()
+  answer(readCommitments, commitmentsWith())
+  await button('Undo: Send 20 letters').click()
+  await expect.element(button('Done: Send 20 letters')).toHaveFocus()
+  expect(sentTo(settleCommitment).map(({ body }) => body)).toEqual([
+    { outcome: 'done', reached: null },
+    { outcome: null, reached: null },
+  ])
+  expect(earlier.elements()).toHaveLength(0)
+})
+
+test.each([
+  { overrides: {}, detail: 'Due by the meeting on Tue 20 Jan' },
+  { overrides: { dueOn: '2026-01-17' }, detail: 'Due tomorrow' },
+  { overrides: { dueOn: '2026-01-13', isOverdue: true }, detail: 'OverdueWas due Tue 13 Jan' },
+  { overrides: { witnessId: marisol.id }, detail: 'Due by the meeting on Tue 20 Jan · witness Marisol Reyes' },
+  { overrides: { outcome: 'done' }, detail: 'DoneTue 20 Jan' },
+  { overrides: { outcome: 'partly', reached: 12 }, detail: 'Partly: 12 of 20Tue 20 Jan' },
+  { overrides: { outcome: 'partly', reached: null }, detail: 'PartlyTue 20 Jan' },
+  { overrides: { outcome: 'missed', isOverdue: true }, detail: 'MissedTue 20 Jan' },
+] as { overrides: Partial<Commitment>; detail: string }[])('own row: reads "$detail"', async ({ overrides, detail }) => {
+  await open({ commitments: [commitment(overrides)] })
+  const said = () => document.querySelector('[data-commitment] p + p')?.textContent
+  await expect.poll(said).toBe(detail)
+})
+
+test('own row: what is overdue can not be taken back', async () => {
+  await open({ commitments: [commitment({ isOverdue: true })] })
+  await expect.element(button('Missed: Send 20 letters')).toBeVisible()
+  expect(button('Take back: Send 20 letters').elements()).toHaveLength(0)
+})
+
+test.each(['Partly', 'Missed'] as const)('own row: "%s" is sent at once where there is no number', async (name) => {
+  await open({ commitments: [commitment({ target: null })] })
+  const outcome = name === 'Partly' ? 'partly' : 'missed'
+  answer(settleCommitment, commitment({ target: null, outcome }))
+  await button(`${name}: Send 20 letters`).click()
+  await expect.poll(() => sentTo(settleCommitment).map(({ body }) => body)).toEqual([{ outcome, reached: null }])
+})
+
+test('partly form: has the focus, takes fewer than all, and can be left without a word', async () => {
+  await open()
+  await button('Partly: Send 20 letters').click()
+  const count = page.getByRole('textbox', { name: /of 20/ })
+  await expect.element(count).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(count).toBeInvalid()
+  await expect.element(count).toHaveFocus()
+  await count.fill('20')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(count).toHaveAccessibleDescription(/Done/)
+  expect(sentTo(settleCommitment)).toEqual([])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(button('Partly: Send 20 letters')).toBeVisible()
+  await button('Partly: Send 20 letters').click()
+  await count.fill('19')
+  const held = hold(settleCommitment, commitment({ outcome: 'partly', reached: 19 }))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(own.getByText('Partly: 19 of 20')).toBeVisible()
+  held.release()
+  await expect.poll(() => sentTo(settleCommitment).map(({ body }) => body)).toEqual([{ outcome: 'partly', reached: 19 }])
+})

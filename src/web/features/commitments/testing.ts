@@ -1,0 +1,55 @@
+import type { Commitment, Commitments, CommittedMember } from '#contract/commitments.ts'
+import { podMember } from '../../testing/visitors.ts'
+
+/** The member whose page it is. */
+export const userId = podMember.user?.id ?? ''
+
+/** Somebody of the pod of whom nothing is counted yet, except where stated. */
+export function person(id: string, firstName: string, overrides: Partial<CommittedMember> = {}): CommittedMember {
+  return {
+    id,
+    firstName,
+    lastName: 'Reyes',
+    initials: `${firstName[0]}R`,
+    isYou: false,
+    followThrough: { rate: null, counted: 0 },
+    ...overrides,
+  }
+}
+
+export const marisol = person('0190c0de-0000-7000-8000-0000000000b1', 'Marisol')
+export const priya = person('0190c0de-0000-7000-8000-0000000000b2', 'Priya')
+
+/** Twenty letters that the member said they would send by the meeting on 20 January 2026, except where stated. */
+export function commitment(overrides: Partial<Commitment> = {}): Commitment {
+  return {
+    id: '0190c0de-0000-7000-8000-0000000000c1',
+    memberId: userId,
+    activity: 'letters',
+    target: 20,
+    text: null,
+    words: 'Send 20 letters',
+    dueOn: '2026-01-20',
+    witnessId: null,
+    outcome: null,
+    reached: null,
+    isOverdue: false,
+    madeAt: '2026-01-14T15:00:00.000Z',
+    witnessAskedAt: null,
+    nudgedAt: null,
+    ...overrides,
+  }
+}
+
+/** What a member of a pod of three with that one commitment is told, except where stated. */
+export function commitmentsWith(overrides: Partial<Commitments> = {}): Commitments {
+  return {
+    today: '2026-01-16',
+    nextMeetingOn: '2026-01-20',
+    commitments: [commitment()],
+    members: [person(userId, 'Dana', { isYou: true }), marisol, priya],
+    own: { followThrough: { rate: null, counted: 0 }, streak: { weeks: 0, longest: 0 } },
+    pod: { rate: null, counted: 0 },
+    ...overrides,
+  }
+}
