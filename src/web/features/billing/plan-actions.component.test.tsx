@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createPortalSession, readBilling, readConfig, readSubscriptions } from '#contract/billing.ts'
+import { problems } from '#contract/problems.ts'
+import { abortCancel, cancelPlainly, readRetentionSession, startCancel } from '#contract/retention.ts'
+import { answer, disconnectOnce, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { member } from '../../testing/visitors.ts'
+import { buildSession } from '../retention/build-session.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { buildBilling, buildConfig, buildList } from './build-billing.ts'
+import { buildSubscription } from './build-subscription.ts'
+import { selfServiceFailed } from './payment-problem.tsx'
+
+const main = page.getByRole('main')
+const manage = main.getByRole('button', { name: 'Manage billing' })
+const cancel = main.getByRole('button', { name: 'Cancel membership' })
+const failure = main.getByRole('alert')
+const flow = page.getByRole('alertdialog')
+const keep = flow.getByRole('button', { name: 'Keep my membership' })
+const started = { token: 'token-1', sessionId: '1', provider: 'builtin' } as const
+const subscription = buildSubscription({ currentPeriodEndAt: '2026-03-02T15:00:00.000Z' })
+const day = formatDay('2026-03-02T15:00:00.000Z')
+
+async function open(one = subscription): Promise<void> {
+  answer(readSubscriptions, buildList([one]))
+  answer(readConfig, buildConfig())
+  answer(readBilling, buildBilling())
+  await renderPage('/dashboard/subscription', member)
+  await expect.element(manage).toBeVisible()
+}
+
+test('manage billing: opens the page of the provider, asked for once', async () => {
+  await open()
+  const held = hold(createPortalSession, { url: '#portal' })
+  await manage.dblClick()
+  await expect.element(manage).toHaveAttribute('aria-busy', 'true')
+  held.release()
+  await expect.poll(() => location.hash).toBe('#portal')
+  expect(sentTo(createPortalSession).map(({ body }) => body)).toEqual([{ flow: null }])
+  history.replaceState(history.state, '', location.pathname + location.search)
+})
+
+test('manage billing: a provider that does not answer is told with the way to support, until the next try', async () => {
+  await open()
+  refuseOnce(createPortalSession, 'payments-unavailable')
+  await manage.click()
+  await expect.element(failure.getByText(selfServiceFailed, { exact: false })).toBeVisible()
+  await expect.element(failure.getByRole('link')).toHaveAttribute('href', '/dashboard/support')
+  await expect.element(manage).not.toHaveAttribute('aria-busy')
+  const held = hold(createPortalSession, { url: '#again' })
+  await manage.click()
+  await expect.poll(() => failure.elements().length).toBe(0)
+  held.release()
+  await expect.poll(() => location.hash).toBe('#again')
+  history.replaceState(history.state, '', location.pathname + location.search)
+})
+
+test('cancel membership: backing out tells the tribe, changes nothing, and gives the focus back', async () => {
+  await open()
+  answer(startCancel, started)
+  answer(readRetentionSession, buildSession())
+  answer(abortCancel, undefined)
+  await cancel.dblClick()
+  await keep.click()
+  await expect.poll(() => sentTo(abortCancel).length).toBe(1)
+  await expect.poll(() => flow.elements().length).toBe(0)
+  await expect.element(cancel).toHaveFocus()
+  expect(sentTo(startCancel)).toHaveLength(1)
+  // The page is read again once the provider had a moment.
+  await expect.poll(() => sentTo(readSubscriptions).length).toBe(2)
+  expect(failure.elements()).toHaveLength(0)
+})
+
+test('cancel membership: a tribe that does not learn of the way back troubles no member', async () => {
+  await open()
+  answer(startCancel, started)
+  answer(readRetentionSession, buildSession())
+  refuse(abortCancel, 'internal')
+  await cancel.click()
+  await keep.click()
+  await expect.poll(() => sentTo(readSubscriptions).length).toBe(2)
+  expect(failure.elements()).toHaveLength(0)
+})
+
+test('cancel membership: a start that fails is told, opens no flow, and reads the membership again', async () => {
+  await open()
+  refuse(startCancel, 'internal')
+  await cancel.click()
+  await expect.element(failure.getByText(selfServiceFailed, { exact: false })).toBeVisible()
+  expect(flow.elements()).toHaveLength(0)
+  await expect.poll(() => sentTo(readSubscriptions).length).toBe(2)
+  await expect.element(cancel).not.toHaveAttribute('aria-busy')
+})
+
+test.each(['already-canceling', 'no-subscription'] as const)('cancel membership: %s is told in its own words', async (code) => {
+  await open()
+  refuse(startCancel, code)
+  await cancel.click()
+  await expect.element(failure.getByText(problems[code].detail, { exact: false })).toBeVisible()
+})
+
+test('cancel membership: a lost connection is told like any failure', async () => {
+  await open()
+  disconnectOnce(startCancel)
+  await cancel.click()
+  await expect.element(failure.getByText(selfServiceFailed, { exact: false })).toBeVisible()
+})
+
+/** Goes on from a flow that does not work to the plain question. */
+async function askPlainly(): Promise<void> {
+  answer(startCancel, started)
+  refuse(readRetentionSession, 'payments-unavailable')
+  await cancel.click()
+  await flow.getByRole('button', { name: 'Continue to cancel' }).click()
+  await expect.element(flow.getByRole('heading', { name: 'Cancel your membership?' })).toBeVisible()
+}
+
+test('cancel membership: where the flow does not work a plain question with the last day cancels', async () => {
+  await open()
+  await askPlainly()
+  await expect.element(flow.getByText(day, { exact: false })).toBeVisible()
+  answer(cancelPlainly, undefined)
+  answer(readSubscriptions, buildList([{ ...subscription, status: 'canceling', endsAt: subscription.currentPeriodEndAt }]))
+  await flow.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect.poll(() => cancel.elements().length).toBe(0)
+  expect(sentTo(cancelPlainly)).toHaveLength(1)
+  expect(sentTo(abortCancel)).toHaveLength(0)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('cancel membership: the plain question changes nothing when it is denied', async () => {
+  await open(buildSubscription({ currentPeriodEndAt: null }))
+  await askPlainly()
+  expect(flow.getByText(/\d{4}/).elements()).toHaveLength(0)
+  await keep.click()
+  await expect.poll(() => sentTo(readSubscriptions).length).toBe(2)
+  expect(sentTo(cancelPlainly)).toHaveLength(0)
+})
+
+test('cancel membership: a plain cancellation that fails is told on the page', async () => {
+  await open()
+  await askPlainly()
+  refuse(cancelPlainly, 'payments-unavailable')
+  await flow.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect.element(failure.getByText(selfServiceFailed, { exact: false })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+})
