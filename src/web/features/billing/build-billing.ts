@@ -1,4 +1,11 @@
-import type { readBilling, PublicConfig, StartedSubscription, Subscription, SubscriptionList, SwitchPreview } from '#contract/billing.ts'
+import type {
+  readBilling,
+  PublicConfig,
+  StartedSubscription,
+  Subscription,
+  SubscriptionList,
+  SwitchPreview,
+} from '#contract/billing.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { buildSubscription } from './build-subscription.ts'
 import type { Prices } from './plans.ts'

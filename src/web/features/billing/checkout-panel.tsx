@@ -45,7 +45,7 @@ export function CheckoutPanel({ config, prices, email, first }: CheckoutPanelPro
   const isSubscribed = error !== null && asProblem(error).code === 'already-subscribed'
   useOutcomes({ isFreeOfCharge: started !== undefined && isFree(started), isSubscribed })
 
-  if (error !== null && asProblem(error).code === 'payment-processing')
+  if (useLastAnswer(error !== null && asProblem(error).code === 'payment-processing', isFetching))
     return <PaymentUnderWay onCheck={() => void refetch()} isChecking={isFetching} />
   return (
     <div className="grid gap-5">
@@ -77,6 +77,13 @@ export function CheckoutPanel({ config, prices, email, first }: CheckoutPanelPro
       />
     </div>
   )
+}
+
+/** What the last answer said, until the next one is there: a query that is asked anew forgets at once why it failed. */
+function useLastAnswer(isSo: boolean, isFetching: boolean): boolean {
+  const [wasSo, setSo] = useState(isSo)
+  if (!isFetching && wasSo !== isSo) setSo(isSo)
+  return isFetching ? wasSo : isSo
 }
 
 /** With nothing to pay the membership has begun; and one that has begun elsewhere is shown in place of the checkout. */

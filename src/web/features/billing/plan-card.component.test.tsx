@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { forgetSwitch, readBilling, readSubscriptions, type Subscription } from '#contract/billing.ts'
+import { forgetSwitch, readBilling, readConfig, readSubscriptions, type Subscription } from '#contract/billing.ts'
 import { problems } from '#contract/problems.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { answer, hold, refuse, sentTo } from '../../testing/fake-api.ts'
 import { renderPage, renderPart } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
-import { readConfig } from '#contract/billing.ts'
 import { buildBilling, buildClosed, buildConfig, buildList, testPrices } from './build-billing.ts'
 import { buildSubscription } from './build-subscription.ts'
 import { discountInWords, freeInWords, nextPaymentInWords } from './discount-words.ts'
@@ -26,6 +25,9 @@ async function show(overrides: Partial<Subscription> = {}, prices: typeof testPr
   await expect.element(card).toBeVisible()
 }
 
+/** The price that is not asked for; it has no role to find it by. */
+const struckOut = () => card.element().querySelector('s')?.textContent ?? null
+
 /** Each term of the card with its value, in their order. */
 function facts(): [string, string][] {
   return card
@@ -36,11 +38,11 @@ function facts(): [string, string][] {
 
 test('plan card: a yearly membership shows its price, the day it renews and since when it runs', async () => {
   await show({ currentPeriodEndAt: day })
-  await expect.element(card.getByRole('heading', { name: planLabels.yearly })).toBeVisible()
+  await expect.element(card.getByRole('heading', { name: `${planLabels.yearly} membership` })).toBeVisible()
   await expect.element(card.getByText('$590', { exact: true })).toBeVisible()
   await expect.element(card.getByText(periodLabels.yearly)).toBeVisible()
   await expect.element(card.getByText('Active', { exact: true })).toBeVisible()
-  expect(card.getByRole('deletion').elements()).toHaveLength(0)
+  expect(struckOut()).toBeNull()
   expect(facts()).toEqual([
     ['Renews on', formatDay(day)],
     ['Member since', formatDay(buildSubscription().startedAt)],
@@ -49,7 +51,7 @@ test('plan card: a yearly membership shows its price, the day it renews and sinc
 
 test('plan card: a monthly membership shows the price of a month', async () => {
   await show({ interval: 'month', amountCents: 5_900 })
-  await expect.element(card.getByRole('heading', { name: planLabels.monthly })).toBeVisible()
+  await expect.element(card.getByRole('heading', { name: `${planLabels.monthly} membership` })).toBeVisible()
   await expect.element(card.getByText('$59', { exact: true })).toBeVisible()
   await expect.element(card.getByText(periodLabels.monthly)).toBeVisible()
 })
@@ -102,7 +104,7 @@ test('plan card: a discount is named with its end', async () => {
 test('plan card: while a code takes everything off the price is struck out and its end is told', async () => {
   const free = { until: day }
   await show({ free })
-  await expect.element(card.getByRole('deletion')).toHaveTextContent('$590')
+  expect(struckOut()).toBe('$590')
   await expect.element(card.getByText(freeInWords(buildSubscription({ free })) ?? '', { exact: true })).toBeVisible()
 })
 

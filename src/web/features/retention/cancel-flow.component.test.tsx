@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problems } from '#contract/problems.ts'
+import { decideRetention, readRetentionSession, reportRetentionEvent, type RetentionSession } from '#contract/retention.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { endInWords, joinSentences } from '../billing/end-words.ts'
+import { offerInWords } from './offer-words.ts'
+import { alert, choose, flow, goOn, keep, offers, openFlow, reason, said, session } from './test-flow.tsx'
+
+const title = flow.getByRole('heading', { level: 2 })
+const cancel = flow.getByRole('button', { name: 'Cancel membership' })
+const day = formatDay(session.endsAt)
+
+test('cancel flow: what it offers is loading until the answer comes, and can be left meanwhile', async () => {
+  // In a tree of its own it is drawn twice, and asks twice.
+  answer(readRetentionSession, () => Promise.withResolvers<RetentionSession>().promise)
+  const status = await openFlow(null)
+  await expect.element(flow.getByRole('status')).toBeInTheDocument()
+  expect(goOn.elements()).toHaveLength(0)
+  await keep.click()
+  await expect.poll(status).toBe('aborted')
+  await expect.element(page.getByRole('button', { name: 'Opener' })).toHaveFocus()
+})
+
+test('cancel flow: one that does not load says why, is tried again, or goes on to a plain question', async () => {
+  refuse(readRetentionSession, 'payments-unavailable')
+  const status = await openFlow(null)
+  await expect.element(alert).toHaveTextContent(problems['payments-unavailable'].detail)
+  refuseOnce(readRetentionSession, 'internal')
+  await flow.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(alert).toHaveTextContent(problems.internal.detail)
+  await expect.element(keep).toBeVisible()
+  await goOn.click()
+  await expect.poll(status).toBe('error')
+  expect(flow.elements()).toHaveLength(0)
+})
+
+test.each(['retention-token', 'retention-over'] as const)('cancel flow: %s can only be closed', async (code) => {
+  refuse(readRetentionSession, code)
+  const status = await openFlow(null)
+  await expect.element(alert).toHaveTextContent(problems[code].detail)
+  expect(goOn.elements()).toHaveLength(0)
+  expect(keep.elements()).toHaveLength(0)
+  await flow.getByRole('button', { name: 'Close' }).last().click()
+  await expect.poll(status).toBe('aborted')
+})
+
+test('cancel flow: asks why, with the last day, and any way of closing keeps the membership', async () => {
+  const status = await openFlow()
+  await expect.element(flow.getByText(new RegExp(day))).toBeVisible()
+  expect(flow.getByRole('radio').elements()).toHaveLength(session.reasons.length)
+  expect(flow.getByRole('radio', { checked: true }).elements()).toHaveLength(0)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(status).toBe('aborted')
+  expect(sentTo(decideRetention)).toHaveLength(0)
+})
+
+test('cancel flow: without a reason it goes on to the end at once', async () => {
+  await openFlow()
+  await goOn.click()
+  await expect.element(cancel).toBeVisible()
+  await expect.element(flow.getByRole('region')).toHaveFocus()
+  await expect
+    .poll(() => sentTo(reportRetentionEvent).map(({ body }) => body))
+    .toEqual([{ step: 'confirm', reason: null, offer: null }])
+})
+
+test('cancel flow: a reason without an offer goes on to the end at once', async () => {
+  await openFlow()
+  await choose('other')
+  await expect.element(cancel).toBeVisible()
+})
+
+test('cancel flow: shows the offers of the reason with the last day, and notes each', async () => {
+  await openFlow()
+  await choose('too_expensive')
+  await expect
+    .poll(() => offers.elements().map((one) => one.textContent))
+    .toEqual(session.reasons[0]?.offers.map((offer) => offerInWords(offer, session).title))
+  await expect.element(flow.getByText(new RegExp(`ends on ${day}`))).toBeVisible()
+  await expect.element(flow.getByText(/one of these/)).toBeVisible()
+  await expect.element(flow.getByRole('region').first()).toHaveFocus()
+  await expect
+    .poll(() => sentTo(reportRetentionEvent).map(({ body }) => body))
+    .toEqual([
+      { step: 'offer', reason: 'too_expensive', offer: 'discount' },
+      { step: 'offer', reason: 'too_expensive', offer: 'switch' },
+    ])
+})
+
+test('cancel flow: one offer alone is not called one of several', async () => {
+  await openFlow()
+  await choose('too_complex')
+  await expect.poll(() => offers.elements().length).toBe(1)
+  expect(flow.getByText(/one of these/).elements()).toHaveLength(0)
+})
+
+test('cancel flow: the second half of a double click decides nothing on the next screen', async () => {
+  await openFlow()
+  await reason('too_expensive').click()
+  await goOn.dblClick()
+  await expect.poll(() => offers.elements().length).toBe(2)
+  await goOn.dblClick()
+  await expect.element(cancel).toBeVisible()
+  expect(sentTo(decideRetention)).toHaveLength(0)
+})
+
+test('cancel flow: a flow that can not note how far it got goes on', async () => {
+  const status = await openFlow()
+  refuse(reportRetentionEvent, 'internal')
+  await choose('too_expensive')
+  await goOn.click()
+  await expect.element(cancel).toBeVisible()
+  expect(status()).toBe('open')
+})
+
+test('cancel flow: canceling says what holds to the end, sends reason and words once, and says it is done', async () => {
+  const status = await openFlow()
+  await choose('other')
+  const words = endInWords(session)
+  await expect.element(flow.getByText(words.ends)).toBeVisible()
+  await flow.getByRole('textbox').fill('  I am moving. ')
+  const held = hold(decideRetention, { state: 'canceled', endsAt: session.endsAt })
+  await cancel.click()
+  await expect.element(cancel).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard('{Enter}')
+  // What has been decided is on its way.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(flow).toBeVisible()
+  held.release()
+  await expect.poll(status).toBe('canceled')
+  expect(sentTo(decideRetention).map(({ body }) => body)).toEqual([
+    { kind: 'canceled', reason: 'other', comment: 'I am moving.' },
+  ])
+  await expect.poll(said).toContain(joinSentences(words.ends, words.until))
+})
+
+test('cancel flow: canceling without words sends none', async () => {
+  const status = await openFlow()
+  await goOn.click()
+  await flow.getByRole('textbox').fill('   ')
+  answer(decideRetention, { state: 'canceled', endsAt: null })
+  await cancel.click()
+  await expect.poll(status).toBe('canceled')
+  expect(sentTo(decideRetention).map(({ body }) => body)).toEqual([{ kind: 'canceled', reason: null, comment: null }])
+})
+
+test('cancel flow: a decision that fails is said, loses no words, and goes with the next step', async () => {
+  const status = await openFlow()
+  await goOn.click()
+  await flow.getByRole('textbox').fill('Bye.')
+  refuseOnce(decideRetention, 'payments-unavailable')
+  await cancel.click()
+  await expect.element(alert).toHaveTextContent(problems['payments-unavailable'].detail)
+  await expect.element(flow.getByRole('textbox')).toHaveValue('Bye.')
+  answer(decideRetention, { state: 'canceled', endsAt: null })
+  await cancel.click()
+  await expect.poll(status).toBe('canceled')
+})
+
+test.each(['retention-token', 'retention-over'] as const)(
+  'cancel flow: a decision met by %s can only be closed',
+  async (code) => {
+    const status = await openFlow()
+    await goOn.click()
+    refuse(decideRetention, code)
+    await cancel.click()
+    await expect.element(alert).toHaveTextContent(problems[code].detail)
+    expect(cancel.elements()).toHaveLength(0)
+    expect(flow.getByRole('textbox').elements()).toHaveLength(0)
+    await flow.getByRole('button', { name: 'Close' }).last().click()
+    await expect.poll(status).toBe('aborted')
+  },
+)
+
+const titles = { reason: 'Cancel your membership', confirm: 'Cancel your membership?' }
+
+test('cancel flow: each screen has a title of its own', async () => {
+  await openFlow()
+  await expect.element(title).toHaveTextContent(titles.reason)
+  await choose('too_expensive')
+  await expect.poll(() => title.element().textContent).not.toContain('Cancel')
+  await goOn.click()
+  await expect.element(title).toHaveTextContent(titles.confirm)
+})
