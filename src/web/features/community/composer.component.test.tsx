@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listMentionable, listPosts, makePost } from '#contract/community.ts'
+import { problems } from '#contract/problems.ts'
+import { answer, disconnectOnce, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { press } from '../../testing/typing.ts'
+import { admin, member } from '../../testing/visitors.ts'
+import { dana, givenFeed, idOf, marisol, ownPost } from './testing.ts'
+
+const form = page.getByRole('form', { name: 'New post' })
+const field = form.getByRole('textbox', { name: /^Your post/ })
+const section = form.getByRole('combobox', { name: /^Section/ })
+const state = form.getByRole('combobox', { name: /^State/ })
+const kind = form.getByRole('radiogroup')
+const send = form.getByRole('button', { name: 'Post', exact: true })
+const options = page.getByRole('listbox').getByRole('option')
+const failure = form.getByRole('alert')
+const sent = () => sentTo(makePost).map(({ body }) => ({ ...body, id: null }))
+
+async function open(query = '?section=wins', visitor = member): Promise<void> {
+  givenFeed([])
+  answer(makePost, ({ body: { id, body } }) => ownPost({ id, body }))
+  await renderPage(`/community${query}`, visitor)
+}
+
+test('composer: one line until the field is turned to, and again by a press', async () => {
+  await open()
+  await expect.element(field).toBeVisible()
+  expect(section.elements()).toHaveLength(0)
+  await field.click()
+  await expect.element(section).toBeVisible()
+  expect(send.elements()).toHaveLength(1)
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => section.elements().length).toBe(0)
+  expect(send.elements()).toHaveLength(1)
+})
+
+test('composer: a post without words is refused beside its field, which has the focus', async () => {
+  await open()
+  await send.click()
+  await expect.element(field).toBeInvalid()
+  await expect.element(field).toHaveFocus()
+  expect(sentTo(makePost)).toHaveLength(0)
+})
+
+test('composer: without a section on show one has to be chosen', async () => {
+  await open('')
+  await field.fill('The roof is on')
+  await expect.element(section).toHaveValue('')
+  await send.click()
+  await expect.element(section).toBeInvalid()
+  await expect.element(field).toBeValid()
+  expect(sentTo(makePost)).toHaveLength(0)
+  await section.selectOptions('deal-talk')
+  await send.click()
+  await expect.poll(sent).toEqual([{ id: null, section: 'deal-talk', body: 'The roof is on', mentionIds: [], pictures: [] }])
+})
+
+test('composer: what was posted is read again, is said, and leaves one empty line', async () => {
+  await open()
+  await field.fill('The roof is on')
+  await expect.element(section).toHaveValue('wins')
+  givenFeed([ownPost({ body: 'The roof is on' })])
+  await send.click()
+  await expect.element(page.getByRole('article').getByText('The roof is on')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('Your post is there.')).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  expect(section.elements()).toHaveLength(0)
+  expect(sent()).toEqual([{ id: null, section: 'wins', body: 'The roof is on', mentionIds: [], pictures: [] }])
+  expect(sentTo(listPosts)).toHaveLength(2)
+})
+
+test('composer: while a post is on its way, another press sends nothing', async () => {
+  await open()
+  await field.fill('The roof is on')
+  const held = hold(makePost, ownPost())
+  await send.click()
+  await expect.element(send).toHaveAttribute('aria-busy', 'true')
+  await userEvent.click(send, { force: true })
+  held.release()
+  await expect.element(field).toHaveValue('')
+  expect(sentTo(makePost)).toHaveLength(1)
+})
+
+test('composer: announcements are offered to admins, with a day to pin them to', async () => {
+  await open('?section=announcements')
+  await field.click()
+  await expect.element(section).toHaveValue('')
+  expect(section.getByRole('option', { name: 'Announcements' }).elements()).toHaveLength(0)
+})
+
+test('composer: an admin announces without a pin', async () => {
+  await open('?section=announcements', admin)
+  await field.fill('The call is moved')
+  await expect.element(section).toHaveValue('announcements')
+  await expect.element(form.getByText(/Leave it empty to post it without a pin/)).toBeVisible()
+  await send.click()
+  await expect
+    .poll(sent)
+    .toEqual([{ id: null, section: 'announcements', body: 'The call is moved', mentionIds: [], pictures: [] }])
+})
+
+test.each([
+  ['the end of the day it is pinned to', 3, 1],
+  ['nothing where that day is past', -1, 0],
+])('composer: an admin who pins an announcement sends %s', async (_, days, count) => {
+  await open('?section=announcements', { ...admin, timezone: 'UTC' })
+  await field.fill('The call is moved')
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const [year = '', month = '', date = ''] = day.split('-')
+  await form.getByRole('spinbutton').first().click()
+  await press(...`${month}${date}${year}`)
+  await send.click()
+  if (count === 0) await expect.element(form.getByRole('group', { name: /^Pinned until/ })).toHaveAttribute('data-invalid')
+  else await expect.poll(() => sentTo(makePost).map(({ body }) => body.pinnedUntil)).toEqual([`${day}T23:59:59.999Z`])
+  expect(sentTo(makePost)).toHaveLength(count)
+})
+
+test('composer: needs and offers ask which of the two, and nothing else does', async () => {
+  await open()
+  await field.fill('A surveyor in Wichita')
+  await expect.element(section).toBeVisible()
+  expect(kind.elements()).toHaveLength(0)
+  await section.selectOptions('needs-and-offers')
+  await expect.element(kind.getByRole('radio', { name: 'Need' })).toBeChecked()
+  await kind.getByRole('radio', { name: 'Offer' }).click()
+  expect(state.elements()).toHaveLength(0)
+  await send.click()
+  await expect.poll(sent).toMatchObject([{ section: 'needs-and-offers', kind: 'offer' }])
+  expect(Object.keys(sent()[0] ?? {})).not.toContain('state')
+})
+
+test('composer: market talk asks for the state, and is refused without one', async () => {
+  await open('?section=market-talk')
+  await field.fill('Rents went up')
+  await send.click()
+  await expect.element(state).toBeInvalid()
+  expect(kind.elements()).toHaveLength(0)
+  expect(sentTo(makePost)).toHaveLength(0)
+  await state.selectOptions('TX')
+  await send.click()
+  await expect.poll(sent).toMatchObject([{ section: 'market-talk', state: 'TX' }])
+  expect(Object.keys(sent()[0] ?? {})).not.toContain('kind')
+})
+
+test('composer: a refusal is said and keeps what was typed, and goes with the next try', async () => {
+  await open()
+  await field.fill('The roof is on')
+  refuseOnce(makePost, 'too-many-requests')
+  await send.click()
+  await expect.element(failure.getByText(problems['too-many-requests'].detail)).toBeVisible()
+  await expect.element(field).toHaveValue('The roof is on')
+  await send.click()
+  await expect.element(field).toHaveValue('')
+  expect(failure.elements()).toHaveLength(0)
+})
+
+test('composer: faults of fields are said beside them, those of pictures above the button', async () => {
+  await open()
+  await field.fill('The roof is on')
+  refuseOnce(makePost, 'invalid-fields', {
+    errors: [
+      { field: 'body', message: 'Not these words.' },
+      { field: 'files', message: 'Not this picture.' },
+    ],
+  })
+  await send.click()
+  await expect.element(field).toHaveAccessibleDescription(/Not these words/)
+  await expect.element(field).toHaveFocus()
+  await expect.element(failure.getByText('Not this picture.')).toBeVisible()
+  refuseOnce(makePost, 'invalid-fields', { errors: [{ field: 'section', message: 'Not here.' }] })
+  await send.click()
+  await expect.element(section).toHaveAccessibleDescription(/Not here/)
+  expect(failure.elements()).toHaveLength(0)
+})
+
+test('composer: after a lost answer the same words go under the same id, and changed ones under another', async () => {
+  await open()
+  await field.fill('The roof is on')
+  for (const words of ['The roof is on', 'The roof is off']) {
+    disconnectOnce(makePost)
+    await field.fill(words)
+    await send.click()
+    await expect.element(failure).toBeVisible()
+    await field.fill('…')
+    await field.fill(words)
+    disconnectOnce(makePost)
+    await send.click()
+    const isAgain = (): boolean => sentTo(makePost).length % 2 === 0
+    await expect.poll(isAgain).toBe(true)
+    await expect.element(failure).toBeVisible()
+  }
+  const ids = sentTo(makePost).map(({ body }) => body.id)
+  expect(ids[0]).toBe(ids[1])
+  expect(ids[2]).toBe(ids[3])
+  expect(ids[0]).not.toBe(ids[2])
+})
+
+const people = [
+  { ...marisol, headline: 'Fourplexes in Tulsa' },
+  { ...marisol, id: idOf('b2'), firstName: 'Mario' },
+]
+
+test('mention field: two letters behind an @ offer names, keys choose one, and its id goes with the post', async () => {
+  await open()
+  answer(listMentionable, { members: people })
+  await field.click()
+  await press(...'Hi @')
+  expect(sentTo(listMentionable)).toHaveLength(0)
+  await press('M')
+  expect(options.elements()).toHaveLength(0)
+  await press('a')
+  await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect.element(options.first().getByText('Fourplexes in Tulsa')).toBeVisible()
+  await press('ArrowDown')
+  await expect.element(options.last()).toHaveAttribute('aria-selected', 'true')
+  await press('ArrowDown')
+  await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
+  await press('ArrowUp')
+  await expect.element(options.last()).toHaveAttribute('aria-selected', 'true')
+  expect(document.activeElement?.getAttribute('aria-activedescendant')).toBe(options.last().element().id)
+  await press('Enter')
+  await expect.element(field).toHaveValue('Hi @Mario Reyes ')
+  expect(options.elements()).toHaveLength(0)
+  await send.click()
+  await expect.poll(sent).toMatchObject([{ body: 'Hi @Mario Reyes ', mentionIds: [idOf('b2')] }])
+  expect(sentTo(listMentionable).map(({ query }) => query.q)).toEqual(['Ma'])
+})
+
+test('mention field: a press chooses too, Escape leaves the text as it is, and Tab takes the first', async () => {
+  await open()
+  answer(listMentionable, { members: people })
+  await field.fill('@Ma')
+  await options.last().click()
+  await expect.element(field).toHaveValue('@Mario Reyes ')
+  await field.fill('@Mar')
+  await expect.element(options.first()).toBeVisible()
+  await press('Escape')
+  await expect.poll(() => options.elements().length).toBe(0)
+  await expect.element(field).toHaveValue('@Mar')
+  await press('i')
+  await expect.element(options.first()).toBeVisible()
+  await press('Tab')
+  await expect.element(field).toHaveValue('@Marisol Reyes ')
+  await expect.element(field).toHaveFocus()
+})
+
+test('mention field: whom the text does not name any more is not sent along', async () => {
+  await open()
+  answer(listMentionable, { members: [dana] })
+  await field.fill('@Da')
+  await options.first().click()
+  await field.fill('Nobody is named')
+  await send.click()
+  await expect.poll(sent).toMatchObject([{ body: 'Nobody is named', mentionIds: [] }])
+})
+
+test('mention field: the names go once the field is left', async () => {
+  await open()
+  answer(listMentionable, { members: people })
+  await field.fill('@Ma')
+  await expect.element(options.first()).toBeVisible()
+  await press('Escape', 'r')
+  await expect.element(options.first()).toBeVisible()
+  page.getByRole('heading', { level: 1 }).element().focus()
+  await expect.poll(() => options.elements().length).toBe(0)
+})
