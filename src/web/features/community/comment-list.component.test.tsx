@@ -123,17 +123,17 @@ test('comments: a refusal is said, nothing typed is lost, and the same words go 
   expect(second).toEqual(first)
 })
 
-test.each([
-  ['body', 'invalid'],
-  ['mentionIds', 'failure'],
-])('comments: a fault of "%s" is said (%s)', async (name, where) => {
+test('comments: a fault of the words is said beside them, any other one below', async () => {
   givenComments([])
   await open()
   await field.fill('Seven percent.')
-  refuseOnce(makeComment, 'invalid-fields', { errors: [{ field: name, message: 'Not like this.' }] })
+  refuseOnce(makeComment, 'invalid-fields', { errors: [{ field: 'mentionIds', message: 'Not these members.' }] })
   await send.click()
-  if (where === 'failure') await expect.element(comments.getByRole('alert').getByText('Not like this.')).toBeVisible()
-  else await expect.element(field).toHaveAccessibleDescription(/Not like this/)
+  await expect.element(comments.getByRole('alert').getByText('Not these members.')).toBeVisible()
+  refuseOnce(makeComment, 'invalid-fields', { errors: [{ field: 'body', message: 'Not like this.' }] })
+  await send.click()
+  await expect.element(field).toHaveAccessibleDescription(/Not like this/)
+  expect(comments.getByRole('alert').elements()).toHaveLength(0)
 })
 
 test('comment: an own one is edited where it stands', async () => {

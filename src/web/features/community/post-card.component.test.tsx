@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listComments } from '#contract/community-comments.ts'
-import { react, takeBackReaction } from '#contract/community.ts'
+import { react, readPost, takeBackReaction } from '#contract/community.ts'
+import { readDirectoryCard } from '#contract/directory.ts'
 import { problems } from '#contract/problems.ts'
 import { reportReasons } from '#domain/community/reports.ts'
 import { answer, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
-import { commentOf, dana, givenComments, givenFeed, idOf, marisol, ownPost, pictureOf, postOf } from './testing.ts'
+import {
+  commentOf,
+  dana,
+  directoryMember,
+  givenComments,
+  givenFeed,
+  idOf,
+  marisol,
+  ownPost,
+  pictureOf,
+  postOf,
+} from './testing.ts'
 
 const post = page.getByRole('article')
 const like = (count: number) => post.getByRole('button', { name: `Like, ${count} so far` })
@@ -64,7 +76,6 @@ test('post: a hidden one says why, and offers its author neither like nor answer
 
 test('post: one that was hidden on a page of its own offers neither, and asks for no comments', async () => {
   givenFeed([])
-  const { readPost } = await import('#contract/community.ts')
   answer(readPost, ownPost({ isHidden: true, hiddenFor: { reason: 'other', note: null } }))
   await renderPage(`/community?post=${idOf('c1')}`, member)
   await expect.element(chip('Hidden')).toBeVisible()
@@ -117,12 +128,9 @@ test.each([
 })
 
 test('post: the name of its author opens their card', async () => {
-  const { readDirectoryCard } = await import('#contract/directory.ts')
   givenFeed([postOf()])
-  answer(readDirectoryCard, {
-    ...{ ...marisol, profession: null, city: null, state: null, niche: null, strengths: [], reach: null, bio: null },
-    ...{ improvements: [], websiteUrl: null, instagramUrl: null, facebookUrl: null, linkedinUrl: null, isYou: false },
-  })
+  const links = { websiteUrl: null, instagramUrl: null, facebookUrl: null, linkedinUrl: null }
+  answer(readDirectoryCard, { ...directoryMember(), ...links, bio: null, improvements: [], isYou: false })
   const { address } = await renderPage('/community', member)
   await post.getByRole('button', { name: 'Marisol Reyes', exact: true }).click()
   await expect.element(page.getByRole('alertdialog', { name: 'Marisol Reyes' })).toBeVisible()
@@ -174,7 +182,7 @@ test.each([
   ['of 901 characters', 'x'.repeat(901), 1],
   ['of 14 lines', '\n'.repeat(13), 0],
 ])('post: one %s is folded only beyond that', async (_, body, count) => {
-  givenFeed([postOf({ body: `${body}` })])
+  givenFeed([postOf({ body })])
   await renderPage('/community', member)
   await expect.element(like(0)).toBeVisible()
   expect(post.getByRole('button', { name: 'Show all of it' }).elements()).toHaveLength(count)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { followPost, listPosts, removePost, stopFollowing, updatePost } from '#contract/community.ts'
 import { reportPost } from '#contract/community-reports.ts'
 import { problems } from '#contract/problems.ts'
@@ -137,7 +137,7 @@ async function typeDay(days: number): Promise<void> {
   await parts.first().click()
   const day = new Date(Date.now() + days * 86_400_000)
   const twoDigits = (value: number): string => String(value).padStart(2, '0')
-  await press(...`${twoDigits(day.getUTCMonth() + 1)}${twoDigits(day.getUTCDate())}${day.getUTCFullYear()}`)
+  await userEvent.keyboard(`${twoDigits(day.getUTCMonth() + 1)}${twoDigits(day.getUTCDate())}${day.getUTCFullYear()}`)
 }
 
 test('pin dialog: an empty day takes the pin away', async () => {
