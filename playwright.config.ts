@@ -1,14 +1,14 @@
-import { randomInt } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { productCount } from './e2e/products.ts'
 import { chromiumArguments, requireChromium, requireHeadlessShell } from './scripts/chromium.ts'
+import { freePort } from './test/harness/free-port.ts'
 
 // Workers read the configuration anew, so what was drawn by chance is handed to them through the environment.
 const databases = process.env.E2E_DATABASE_URLS?.split(',') ?? []
 const count = process.env.DATABASE_URL && databases.length === 0 ? 1 : productCount
-process.env.E2E_PORTS ??= process.env.E2E_PORT ?? drawPorts(count).join(',')
+process.env.E2E_PORTS ??= process.env.E2E_PORT ?? (await freePorts(count)).join(',')
 const ports = process.env.E2E_PORTS.split(',')
 
 /**
@@ -46,8 +46,8 @@ export default defineConfig({
     // The parts of the style guide ask for no data, so any number may look at one product.
     { name: 'parts', testMatch: parts, testIgnore: wholeBrowser, fullyParallel: true, use: launchWhole },
   ],
-  // Two browsers and a server on a busy machine: what passes at once later is named as flaky, and is no failure.
-  retries: 2,
+  // A journey that passes only when tried again is a failure: e2e/known-flaky.ts lists the exceptions.
+  retries: 0,
   // Limits for what hangs. They are far above what anything takes on a machine with other work, so that they never tell how busy it is.
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -59,8 +59,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1360, height: 900 },
     screenshot: 'only-on-failure',
-    // A trace costs a fifth of what a journey does, so only the one that failed is traced, when it is tried again.
-    trace: 'on-first-retry',
+    // A trace costs a fifth of what a journey does: `npx playwright test FILE --trace on` asks for one.
+    trace: 'off',
     launchOptions: { executablePath: requireHeadlessShell(), args: chromiumArguments },
   },
   webServer: products.map((env) => ({
@@ -78,7 +78,6 @@ function urlOf(port: string): string {
   return `http://localhost:${port}`
 }
 
-function drawPorts(count: number): number[] {
-  const first = randomInt(20_000, 40_000 - count)
-  return Array.from({ length: count }, (_, i) => first + i)
+function freePorts(howMany: number): Promise<number[]> {
+  return Promise.all(Array.from({ length: howMany }, freePort))
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#test/harness/free-port.ts'
 import { givenDatabase } from '#test/harness/database.ts'
 import { testSecret } from '#test/harness/environments.ts'
 import { noBuild } from '#test/harness/index.ts'
@@ -24,7 +24,7 @@ async function givenFolder(): Promise<string> {
 }
 
 async function givenProduct(environment: Record<string, string>): Promise<{ product: Product; url: string }> {
-  const port = environment.PORT ?? String(randomInt(41_000, 60_000))
+  const port = environment.PORT ?? String(await freePort())
   const config = readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, ...environment })
   const product = await startProduct({ config, log, web: true, worker: true, build: noBuild })
   onTestFinished(() => product.stop())
@@ -97,9 +97,9 @@ test('an embedded database that is killed comes back by itself', async () => {
 
 test('a taken port is said in one sentence', async () => {
   const { url } = await givenDatabase()
-  const port = randomInt(41_000, 60_000)
-  const squatter = createServer().listen(port, '127.0.0.1')
+  const squatter = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => squatter.once('listening', listening))
+  const { port } = squatter.address() as AddressInfo
   onTestFinished(() => void squatter.close())
   await expect(givenProduct({ PORT: String(port), DATABASE_URL: url })).rejects.toThrow(
     `Port ${port} is already in use; set PORT to another one.`,
@@ -116,7 +116,7 @@ test('a data directory that cannot be written is said in one sentence', async ()
 
 test('until everything is ready the port answers 503, and a start that fails lets go of it', async () => {
   const { url } = await givenDatabase()
-  const port = String(randomInt(41_000, 60_000))
+  const port = String(await freePort())
   const config = readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, DATABASE_URL: url })
   const answers: number[] = []
   const prepare = async () => {
@@ -201,7 +201,7 @@ test('a client that hangs up in the middle is not taken for an absent database',
   const { url: databaseUrl } = await givenDatabase()
   const lines: string[] = []
   const watched = createLogger('info', { write: (line) => void lines.push(line) })
-  const port = String(randomInt(41_000, 60_000))
+  const port = String(await freePort())
   const config = readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, DATABASE_URL: databaseUrl })
   const product = await startProduct({ config, log: watched, web: true, worker: false, build: noBuild })
   onTestFinished(() => product.stop())

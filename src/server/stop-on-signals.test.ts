@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { givenMember } from '#test/factories/members.ts'
 import { givenDatabase } from '#test/harness/database.ts'
 import { testSecret } from '#test/harness/environments.ts'
+import { freePort } from '#test/harness/free-port.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { openNewsReader } from '#test/harness/news-reader.ts'
 
@@ -22,7 +22,7 @@ const program = `
 /** A whole product in a process of its own; `says` waits for an event in its log. */
 async function givenProcess() {
   const { url: databaseUrl, drop } = await givenDatabase()
-  const port = randomInt(41_000, 60_000)
+  const port = await freePort()
   const settings = { NODE_ENV: 'test', PORT: String(port), DATABASE_URL: databaseUrl, APP_SECRET: testSecret }
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: { ...process.env, ...settings },

@@ -7,6 +7,7 @@ import { brokenRules, type Placement } from './check-constraints.ts'
 import { drawsOf } from './draws.ts'
 import { makePool } from './pools.ts'
 import { placeAtRandom } from './random-placements.ts'
+import { runs } from '#test/property-runs.ts'
 
 test('wherever the search may put somebody, no hard rule is broken', { timeout: 240_000 }, () => {
   let all = 0
@@ -16,7 +17,7 @@ test('wherever the search may put somebody, no hard rule is broken', { timeout: 
       all += placed
       expect(broken).toEqual([])
     }),
-    { numRuns: 15 },
+    { numRuns: runs(8) },
   )
   expect(all).toBeGreaterThan(1000)
 })

@@ -5,12 +5,13 @@ import { type MatchInput, type MatchOutput, type PoolMember } from '#matching/ma
 import { anyPool, digest } from './any-pool.ts'
 import { nowOf, objectiveOf, weightsOf } from './independent-objective.ts'
 import { cohesionOf, coverageOf, podOf } from './independent-scorer.ts'
+import { runs } from '#test/property-runs.ts'
 
 // A guard against what never ends, also on a machine that is busy.
 vi.setConfig({ testTimeout: 240_000 })
 
 const run = (input: MatchInput): MatchOutput => match(input, { digest })
-const runs = { numRuns: 40 }
+const usual = { numRuns: runs(10) }
 
 /** Everybody who may lead a new pod: who is trained first, then who fits the others best on average, then by id. */
 function leaderOf(input: MatchInput, members: readonly PoolMember[]): string {
@@ -40,7 +41,7 @@ test('what is said of every pod is so: its cohesion, its coverage and who would 
         })
       }
     }),
-    runs,
+    usual,
   )
 })
 
@@ -61,7 +62,7 @@ test('the summary counts what the result holds', () => {
       })
       expect(assignments.map(({ memberId }) => memberId)).toEqual(pods.flatMap(({ added }) => added).sort())
     }),
-    runs,
+    usual,
   )
 })
 
@@ -71,7 +72,7 @@ test('nobody is placed below the floor', () => {
       const { assignments } = run({ ...input, config: { ...input.config, floor } })
       expect(assignments.filter(({ totalMatch }) => totalMatch < floor)).toEqual([])
     }),
-    runs,
+    usual,
   )
 })
 
@@ -85,6 +86,6 @@ test('staying where a draft had put somebody is worth what the tribe says, and c
       const others = input.pods.filter(({ id }) => !joined.has(id)).map((pod) => ({ ...pod, isNew: false }))
       expect(summary.objective).toBe(objectiveOf(again, [...pods, ...others]))
     }),
-    runs,
+    usual,
   )
 })

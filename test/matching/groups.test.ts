@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { group } from '#matching/group/group.ts'
 import { type GroupInput } from '#matching/group/types.ts'
+import { runs } from '#test/property-runs.ts'
 
 // A guard against what never ends, also on a machine that is busy.
 vi.setConfig({ testTimeout: 240_000 })
@@ -51,7 +52,7 @@ test('the objective is what the weight says of the groups that are answered', ()
         expect(found.filter(({ length }) => length < sizes.minSize || length > sizes.maxSize)).toEqual([])
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(15) },
   )
 })
 
@@ -74,7 +75,7 @@ test('squared distances by the size are the sum of squares around the middle of 
         6,
       )
     }),
-    { numRuns: 60 },
+    { numRuns: runs(15) },
   )
 })
 
@@ -85,6 +86,6 @@ test('items that may not meet are apart, for any seed', () => {
       const { groups } = group({ n, matrix, forbidPairs, seed, weight: 'sum', maximize: true, groups: sizes, budget })
       expect(forbidPairs.filter(([a, b]) => groups[a] === groups[b])).toEqual([])
     }),
-    { numRuns: 20 },
+    { numRuns: runs(5) },
   )
 })

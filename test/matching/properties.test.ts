@@ -8,12 +8,13 @@ import { untrueFacts } from './fact-checker.ts'
 import { nowOf, objectiveOf, weightsOf } from './independent-objective.ts'
 import { podOf } from './independent-scorer.ts'
 import { makePool } from './pools.ts'
+import { runs } from '#test/property-runs.ts'
 
 // Many pools a test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 })
 
 const run = (input: MatchInput): MatchOutput => match(input, { digest })
-const runs = { numRuns: 40 }
+const usual = { numRuns: runs(10) }
 
 /** A result without what is said of the run, pods as sets of names. */
 const placesOf = (output: MatchOutput, rename = (id: string): string => id): string[] =>
@@ -29,7 +30,7 @@ test('every hard rule is kept and everybody is placed or told why not', () => {
         expect(suggestedSlots.length).toBeLessThanOrEqual(3)
       }
     }),
-    { numRuns: 80 },
+    { numRuns: runs(20) },
   )
 })
 
@@ -48,7 +49,7 @@ test('the objective, and each match with its points, are those of the independen
         expect(breakdown.reduce((sum, { points }) => sum + points, 0)).toBe(totalMatch)
       }
     }),
-    runs,
+    usual,
   )
 })
 
@@ -73,7 +74,7 @@ test('every fact of every breakdown is true', () => {
         }
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(8) },
   )
 })
 
@@ -91,7 +92,7 @@ test('the order of members, of pods and of who is in them changes nothing', () =
       expect(changed.engine.resultHash).toBe(before.engine.resultHash)
       expect({ ...changed, engine: null }).toEqual({ ...before, engine: null })
     }),
-    runs,
+    usual,
   )
 })
 
@@ -110,7 +111,7 @@ test('names of members and pods change nothing', () => {
       const renamed = run({ ...input, members: input.members.map(member), pods })
       expect(placesOf(renamed)).toEqual(placesOf(run(input), rename))
     }),
-    runs,
+    usual,
   )
 })
 
@@ -121,7 +122,7 @@ test('gender, marital status and origin change nothing', () => {
       const members = input.members.map((member) => ({ ...member, profile: { ...member.profile, ...personal } }))
       expect(run({ ...input, members }).engine.resultHash).toBe(run(input).engine.resultHash)
     }),
-    runs,
+    usual,
   )
 })
 
@@ -139,7 +140,7 @@ test('a pair that is forbidden is apart', () => {
       expect(brokenRules(changed, output)).toEqual([])
       expect(output.pods.every(({ members }) => !(members.includes(a) && members.includes(b)))).toBe(true)
     }),
-    runs,
+    usual,
   )
 })
 
@@ -163,7 +164,7 @@ test('a closed pod is left as it is, and a pin is kept', () => {
       expect(output.pods.filter(({ id }) => id === closed)).toEqual([])
       expect(brokenRules(changed, output)).toEqual([])
     }),
-    runs,
+    usual,
   )
 })
 

@@ -11,12 +11,13 @@ import { type Explanation, type MemberRecord } from '#matching/types.ts'
 import { untrueFacts } from './fact-checker.ts'
 import { clusterOf, cohesionOf, coverageOf, financialOf, pairOf, podOf, topicScoresOf } from './independent-scorer.ts'
 import { anyMember, anyOthers, niches } from './member-records.ts'
+import { runs } from '#test/property-runs.ts'
 
 // A guard against what never ends, also on a machine that is busy.
 vi.setConfig({ testTimeout: 240_000 })
 
 const now = '2026-03-08T12:00:00Z'
-const runs = { numRuns: 1000 }
+const usual = { numRuns: runs(500) }
 const explained = (member: MemberRecord, others: MemberRecord[]): Explanation =>
   explain({ member, pod: { memberRecords: others }, now })
 
@@ -29,7 +30,7 @@ test('derived values agree with the independent scorer', () => {
       expect(financialMatchValue).toBe(financialOf(member))
       expect(demographicCluster).toBe(clusterOf(member, now))
     }),
-    runs,
+    usual,
   )
 })
 
@@ -40,7 +41,7 @@ test('pairs agree with the independent scorer to the basis point', () => {
       const components = Object.fromEntries(Object.entries(verdict.components).map(([key, { score }]) => [key, score]))
       expect(score({ a, b, now })).toEqual({ pair: verdict.pair, components })
     }),
-    runs,
+    usual,
   )
 })
 
@@ -71,7 +72,7 @@ test('members to pods agree with the independent scorer to the basis point', () 
       expect(breakdown[7]!.score).toBe(Math.min(...verdict.pairs.map(({ pair }) => pair)))
       expect(breakdown[8]!.score).toBe(verdict.coverage)
     }),
-    runs,
+    usual,
   )
 })
 
@@ -82,7 +83,7 @@ test('cohesion and skill coverage of a pod agree with the independent scorer', (
       expect(podCohesion(prepared)).toBe(cohesionOf(members, now))
       expect(skillCoverage(prepared)).toBe(coverageOf(members))
     }),
-    runs,
+    usual,
   )
 })
 
@@ -91,7 +92,7 @@ test('a pair scores the same from either side', () => {
     fc.property(anyMember, anyMember, (a, b) => {
       expect(score({ a, b, now })).toEqual(score({ a: b, b: a, now }))
     }),
-    runs,
+    usual,
   )
 })
 
@@ -103,7 +104,7 @@ test('the order of a pod’s members changes nothing', () => {
     fc.property(anyMember, shuffled, (member, [others, reordered]) => {
       expect(explained(member, reordered)).toEqual(explained(member, others))
     }),
-    runs,
+    usual,
   )
 })
 
@@ -126,7 +127,7 @@ test('gender, marital status and origin change nothing', () => {
       )
       expect(changed).toEqual(explained(member, others))
     }),
-    runs,
+    usual,
   )
 })
 
@@ -143,7 +144,7 @@ test('the points of the nine lines add up to totalMatch, each within a point of 
         for (const line of breakdown) expect(Math.abs(line.points - (line.max * line.score) / 10000)).toBeLessThan(1)
       },
     ),
-    runs,
+    usual,
   )
 })
 
@@ -162,7 +163,7 @@ test('an involvement that both take up never lowers a score', () => {
       const fit = explained(a, everyone).totalMatch!
       expect(explained(taking(a), everyone.map(taking)).totalMatch).toBeGreaterThanOrEqual(fit)
     }),
-    runs,
+    usual,
   )
 })
 
@@ -175,7 +176,7 @@ test('a strength that somebody wants never lowers their match, nor that of the t
       expect(score({ a: wants, b: offers, now }).pair).toBeGreaterThanOrEqual(score({ a: wants, b, now }).pair)
       expect(explained(wants, [offers, ...rest]).totalMatch).toBeGreaterThanOrEqual(explained(wants, [b, ...rest]).totalMatch!)
     }),
-    runs,
+    usual,
   )
 })
 
@@ -190,7 +191,7 @@ test('every fact is true, for every reader, and a line that is not known states 
         expect(untrueFacts(facts, { member, others, now, key, whose })).toEqual([])
       }
     }),
-    runs,
+    usual,
   )
 })
 
@@ -216,7 +217,7 @@ test('rankings are those of the independent scorer, ties by id', () => {
       expect(results.map(({ podId, totalMatch }) => ({ podId, totalMatch }))).toEqual(expected.slice(0, limit))
       expect(scanned).toBe(pods.length)
     }),
-    { numRuns: 200 },
+    { numRuns: runs(100) },
   )
   fc.assert(
     fc.property(anyOthers, anyOthers, (memberRecords, applicants) => {
@@ -226,7 +227,7 @@ test('rankings are those of the independent scorer, ties by id', () => {
       const { results } = rankApplicants({ pod: { memberRecords }, applicants, now })
       expect(results.map(({ memberId, totalMatch }) => ({ memberId, totalMatch }))).toEqual(expected)
     }),
-    { numRuns: 200 },
+    { numRuns: runs(100) },
   )
 })
 
@@ -238,7 +239,7 @@ test('every line says its facts as one sentence', () => {
         for (const fact of line.facts) expect(line.text).toContain(fact)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(100) },
   )
 })
 
@@ -254,6 +255,6 @@ test('nothing an explanation holds is beyond its bounds', () => {
       for (const { score, points } of breakdown)
         expect(Number.isInteger(score) && score >= 0 && score <= 10000 && Number.isInteger(points)).toBe(true)
     }),
-    runs,
+    usual,
   )
 })

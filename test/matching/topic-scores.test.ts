@@ -5,6 +5,7 @@ import { topicKeyedAnswers } from '#domain/assessment/scores.ts'
 import { personalityPercent, topicScores } from '#domain/assessment/used-by-matching.ts'
 import { topicScores as scoresInMatching, similarityProfile } from '#matching/derived.ts'
 import { componentWeights } from '#matching/model.ts'
+import { runs } from '#test/property-runs.ts'
 
 const anyAnswer = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined })
 const anyPartialSheet = fc
@@ -21,7 +22,7 @@ test('members are shown what matching compares, for any sheet', () => {
       expect(shown.map(({ topicSlug, score }) => [topicSlug, score])).toEqual(inMatching)
       expect(shown.map(({ compared }) => compared)).toEqual(similarityProfile(inMatching.map(([, score]) => score)))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

@@ -11,6 +11,7 @@ import { sha256Hex } from '#server/platform/digest.ts'
 import { solveMatch } from '#server/platform/workers/solve-match.ts'
 import { solvePool } from '#server/platform/workers/solve-pool.ts'
 import { makePool } from './pools.ts'
+import { runs } from '#test/property-runs.ts'
 
 /** Pools that fall into several parts, so that threads have something to share. */
 const poolOfParts: fc.Arbitrary<MatchInput> = fc
@@ -38,7 +39,7 @@ test('no workers, one, two and three come to the same result, byte for byte', { 
         expect({ workers, output: await solvePool(pool, { inputHash }, { workers }) }).toEqual({ workers, output: alone })
       }
     }),
-    { numRuns: 5 },
+    { numRuns: runs(1) },
   )
 })
 
@@ -57,6 +58,6 @@ test('parts may be searched and come back in any order', { timeout: 240_000 }, (
       const output = finishMatch(plan, results, { digest: sha256Hex, inputHash: sha256Hex(canonicalJson(pool)) })
       expect(output).toEqual(match(pool, { digest: sha256Hex }))
     }),
-    { numRuns: 15 },
+    { numRuns: runs(4) },
   )
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deriveFlags, hasMultiple, type OnboardingFacts, type OnboardingFlags } from './flags.ts'
+import { runs } from '#test/property-runs.ts'
 
 /** What a profile needs, as the specification lists it. */
 const needed = [
@@ -81,7 +82,7 @@ test('for anybody the flags are what the specification says, read aloud', () => 
       for (const [name, flag] of Object.entries(flags)) seen.set(name, (seen.get(name) ?? new Set()).add(flag))
       expect(flags).toEqual(readAloud(given))
     }),
-    { numRuns: 4_000 },
+    { numRuns: runs(2_000) },
   )
   // Each flag came up both ways, so the readings were put to the test.
   for (const [name, ways] of seen) expect(ways.size, name).toBe(2)
@@ -105,6 +106,6 @@ test('the order of keys, and looking twice, make no difference', () => {
       const turned = { ...given, profile: Object.fromEntries(Object.entries(given.profile).reverse()) }
       expect(deriveFlags(turned as unknown as OnboardingFacts)).toEqual(once)
     }),
-    { numRuns: 200 },
+    { numRuns: runs(100) },
   )
 })

@@ -5,6 +5,7 @@ import { personalityCluster, personalityClusters } from './personality-cluster.t
 import { questions, type Trait, traits } from './questions.ts'
 import { assessmentResult, type AssessmentResult, type TraitResult } from './result.ts'
 import { traitMeans, traitTally } from './scores.ts'
+import { runs } from '#test/property-runs.ts'
 
 const ids = questions.map((question) => question.id)
 const anySheet = fc
@@ -43,7 +44,7 @@ test('each answer belongs to one trait, with its statement and what was answered
         expect(questions).toContainEqual(expect.objectContaining({ id: questionId, text, topicSlug, reverse: isReversed }))
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 })
 
@@ -138,7 +139,7 @@ test('turning every answer round turns every trait round', () => {
         for (const id of Object.keys(there)) expect(there[id]! + back[id]!).toBe(0)
       }
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })
 

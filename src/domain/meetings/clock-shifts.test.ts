@@ -4,6 +4,7 @@ import { listTimezoneIds } from '../profile/timezones.ts'
 import { slotIds } from '../pods/slots.ts'
 import { clockShifts, tellShift } from './clock-shifts.ts'
 import { type Series, meetingsBetween } from './series.ts'
+import { runs } from '#test/property-runs.ts'
 
 const series: Series = { slot: 'thu-1200', timezone: 'America/New_York', durationMinutes: 60, since: '2025-01-01' }
 const shifts = (zone: string, from: string, days: number, of = series) => clockShifts(of, zone, new Date(from), days)
@@ -68,6 +69,6 @@ test('in any zone there are as many as times at which the clock on the wall show
         expect(clockShifts(one, memberZone, from, 730)).toHaveLength(expected.length)
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })

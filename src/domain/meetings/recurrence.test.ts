@@ -15,6 +15,7 @@ import {
 } from './recurrence.ts'
 import { Repeat } from './repeat.ts'
 import { dayOf } from './wall-time.ts'
+import { runs } from '#test/property-runs.ts'
 
 /** The same, day by day and by Temporal alone. */
 function bruteForce(recurrence: Recurrence, changes: readonly Change[], from: Date, to: Date): Occurrence[] {
@@ -107,7 +108,7 @@ test('whatever repeats, moves and is skipped, in any zone: the same as counting 
       const halves = [occurrencesBetween(recurrence, changes, from, middle), occurrencesBetween(recurrence, changes, middle, to)]
       expect(halves.flat()).toEqual(found)
     }),
-    { numRuns: 120 },
+    { numRuns: runs(30) },
   )
 })
 
@@ -118,12 +119,12 @@ test('the next one is the first of all that come', () => {
       const base = Math.max(from.getTime(), Date.parse(recurrence.firstDay))
       expect(found).toEqual(bruteForce(recurrence, changes, from, new Date(base + 400 * 86_400_000)).at(0) ?? null)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(10) },
   )
 })
 
-test('in every zone of the list, on every day of five years on which clocks change, hour by hour of the night', () => {
-  const end = Date.UTC(2031, 0, 1)
+test('occurrenceOn: in every zone of the list, in the nights on which clocks change, by the half hour', () => {
+  const end = Date.UTC(2026 + Math.min(5, runs(1)), 0, 1)
   const changedIn = new Set<string>()
   for (const timezone of zones) {
     let at = Temporal.Instant.from('2026-01-01T00:00Z').toZonedDateTimeISO(timezone).getTimeZoneTransition('next')
@@ -139,7 +140,7 @@ test('in every zone of the list, on every day of five years on which clocks chan
       }
     }
   }
-  expect(changedIn.size).toBeGreaterThan(100)
+  expect(changedIn.size).toBeGreaterThan(80)
 })
 
 const weekly = (firstDay: string, time: string, timezone = 'America/New_York'): Recurrence => ({

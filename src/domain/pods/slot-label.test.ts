@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listTimezoneIds } from '../profile/timezones.ts'
 import { labelSlot, nextMeeting } from './slot-label.ts'
 import { meetingDays, parseSlot, type SlotId, slotIds, slotZone } from './slots.ts'
+import { runs } from '#test/property-runs.ts'
 
 /** What a slot is called in a zone, a few hours before some instant. */
 const read = (slot: SlotId, zone: string, at: string) => labelSlot(slot, zone, new Date(at))
@@ -120,7 +121,7 @@ test('all year round the next meeting is at its time in New York, the first one 
       expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(7 * 24 * hourMs + hourMs)
       expect(nextMeeting(slot, next)).toEqual(next)
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 
@@ -135,6 +136,6 @@ test('in any zone, at any time of the year, the label says when that meeting is 
       const minutes = here.hour * 60 + here.minute
       expect(comfort).toBe(minutes < 6 * 60 ? 'early' : minutes > 22 * 60 ? 'late' : null)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

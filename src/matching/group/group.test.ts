@@ -4,6 +4,7 @@ import { InvalidInput } from '../check/invalid-input.ts'
 import { group } from './group.ts'
 import { pairFactor } from './sizes.ts'
 import { type GroupInput, type GroupOutput } from './types.ts'
+import { runs } from '#test/property-runs.ts'
 
 const budget = { evalsPerMember: 500 }
 
@@ -96,7 +97,7 @@ test('small divisions are the best of all, whatever counts, and impossible ones 
       const wanted = best === null ? null : { objective: best.toFixed(6), value: best.toFixed(6) }
       expect(told).toEqual(wanted)
     }),
-    { numRuns: 40, seed: 1 },
+    { numRuns: runs(40), seed: 1 },
   )
 }, 60_000)
 

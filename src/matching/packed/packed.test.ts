@@ -8,6 +8,7 @@ import { derive } from '../prepare.ts'
 import { type PreparedMember } from '../types.ts'
 import { fillMatrix, pairAt } from './matrix.ts'
 import { memberAt, pack, packNobody, putMember } from './members.ts'
+import { runs } from '#test/property-runs.ts'
 
 // Many members are drawn, and the machine may be at work on much else.
 vi.setConfig({ testTimeout: 30_000 })
@@ -31,7 +32,7 @@ test('packed members fit exactly as they do unpacked, whatever is missing', () =
     fc.property(fc.array(someone, { maxLength: 8 }), (members) => {
       expect(packedly([...members, nobody])).toEqual(slowly([...members, nobody]))
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -55,7 +56,7 @@ test('many topics and many words take more numbers each', () => {
     fc.property(fc.array(fc.oneof(someone, stranger), { maxLength: 8 }), (members) => {
       expect(packedly(members)).toEqual(slowly(members))
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

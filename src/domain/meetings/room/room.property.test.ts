@@ -7,6 +7,7 @@ import type { RoomCommand } from './commands.ts'
 import { isHere } from './people.ts'
 import { endsByItselfAt } from './settle.ts'
 import { type RoomState, leftOf, openRoom, presentTurn } from './state.ts'
+import { runs } from '#test/property-runs.ts'
 
 const startsAt = 1_776_355_200_000
 const crowd = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'stranger']
@@ -115,12 +116,12 @@ function play(given: Meeting, look: (before: RoomState, after: RoomState, sent: 
   return sent
 }
 
-function everyRoom(look: (before: RoomState, after: RoomState, sent: Sent) => void, numRuns = 100): void {
+function everyRoom(look: (before: RoomState, after: RoomState, sent: Sent) => void, usual = 50): void {
   fc.assert(
     fc.property(meeting, (given) => {
       play(given, look)
     }),
-    { numRuns },
+    { numRuns: runs(usual) },
   )
 }
 
@@ -212,7 +213,7 @@ test('what moved the clock once moves it never again, however late it is sent an
         if (isEffective && counted.has(sent.command.kind)) effective.push(sent)
       })
     }),
-    { numRuns: 30 },
+    { numRuns: runs(15) },
   )
 })
 
@@ -229,7 +230,7 @@ test('the same commands give the same room, also when it was stored in between',
       }, opened(given))
       expect(again).toEqual(JSON.parse(JSON.stringify(last)))
     }),
-    { numRuns: 100 },
+    { numRuns: runs(50) },
   )
 })
 

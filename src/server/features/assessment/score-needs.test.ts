@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { scoreNeeds } from '#domain/assessment/score-needs.ts'
 import { currentRoles, wealthRanges } from '#domain/profile/options.ts'
 import { derived } from '#matching/derived.ts'
+import { runs } from '#test/property-runs.ts'
 
 const orNull = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null })
 const figure = orNull(fc.integer({ min: 0, max: 20_000_000 }))
@@ -30,7 +31,7 @@ test('fields are missing for the scores exactly where a score cannot be made', (
       expect(ofCluster.length > 0).toBe(demographicCluster === null)
       expect(asked.length > ofCluster.length || figures.length > 0).toBe(financialMatchValue === null)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 

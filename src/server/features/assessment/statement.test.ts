@@ -7,6 +7,7 @@ import { givenPerson } from '#test/factories/people.ts'
 import { buildStatement } from '#test/factories/profile.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { runs } from '#test/property-runs.ts'
 
 let app: TestApp
 
@@ -70,7 +71,7 @@ test('any parts saved one after the other are their merge, and come back unchang
       }
       expect((await client.get(path)).body).toEqual(merged)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 

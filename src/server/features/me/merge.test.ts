@@ -8,6 +8,7 @@ import { slotIds } from '#domain/pods/slots.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { buildProfile } from '#test/factories/profile.ts'
 import { givenApp } from '#test/harness/index.ts'
+import { runs } from '#test/property-runs.ts'
 
 const app = await givenApp()
 afterAll(app.stop)
@@ -135,6 +136,6 @@ test('after a patch of any keys the profile is what it was with the patch laid o
       expect(answered).toEqual(expected)
       expect(await read()).toEqual(expected)
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: runs(60), endOnFailure: true },
   )
 })

@@ -14,6 +14,7 @@ import { calendarContentType, writeCalendar } from './calendar-file.ts'
 import type { Entry, EntryTexts } from './entries.ts'
 import { writeInvitation } from './invitation.ts'
 import { timezoneBlock } from './timezone-block.ts'
+import { runs } from '#test/property-runs.ts'
 
 const texts: EntryTexts = {
   uid: 'pod-12@tribe.example',
@@ -63,7 +64,7 @@ describe('a feed shows in another calendar what we mean', () => {
         const expected = meetingsBetween(series, changes, year.from, year.to)
         expect(shown(file, year.from, year.to)).toEqual(meant(expected))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -97,7 +98,7 @@ describe('a feed shows in another calendar what we mean', () => {
         const expected = occurrencesBetween(one, changes, year.from, year.to)
         expect(shown(file, year.from, year.to)).toEqual(meant(expected))
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })
