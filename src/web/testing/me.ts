@@ -1,5 +1,9 @@
 import type { Me } from '#contract/me.ts'
-import type { SlotId } from '#domain/pods/slots.ts'
+import { labelSlot } from '#domain/pods/slot-label.ts'
+import { slotIds } from '#domain/pods/slots.ts'
+
+const zone = 'America/Chicago'
+const winter = new Date('2026-01-12T12:00:00Z')
 
 /** The profile of `podMember` or another visitor: a name, a zone, and nothing else said yet, except where stated. */
 export function meWith(overrides: Partial<Me> = {}): Me {
@@ -43,7 +47,7 @@ export function meWith(overrides: Partial<Me> = {}): Me {
     podOptIn: false,
     podDatePreference: null,
     podDateAlternates: [],
-    timezone: 'America/Chicago',
+    timezone: zone,
     sharePhoneWithPod: false,
     shareRangesWithPod: false,
     circleFields: { ...nothingShown, firstName: 'Dana', lastName: 'Whitfield' },
@@ -58,7 +62,7 @@ export function meWith(overrides: Partial<Me> = {}): Me {
     tribeTalkLink: null,
     events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: true },
     stripeCustomerId: null,
-    slots: [slot('tue-1900', 'Tuesdays 6:00 PM'), slot('fri-1900', 'Fridays 6:00 PM')],
+    slots: slotIds.map((value) => ({ ...labelSlot(value, zone, winter), openSeats: 0, formingPods: 0 })),
     ...overrides,
   }
 }
@@ -97,11 +101,3 @@ export function filledMe(overrides: Partial<Me> = {}): Me {
     ...overrides,
   }
 }
-
-const slot = (value: SlotId, label: string): Me['slots'][number] => ({
-  value,
-  label,
-  comfort: null,
-  openSeats: 0,
-  formingPods: 0,
-})

@@ -1,3 +1,4 @@
+import type { PodLead } from '#contract/succession.ts'
 import type { MyPod, PodMember } from '#contract/pods.ts'
 import { podMember } from './visitors.ts'
 
@@ -77,5 +78,20 @@ function placeWith(
       leaderIsTrained: true,
       ...changed,
     },
+  }
+}
+
+/** Nobody is away, no term is asked about, and nothing is offered to the viewer, except where stated. */
+export function leadWith(overrides: Partial<PodLead> = {}): PodLead {
+  return {
+    podId,
+    leader: { firstName: 'Marisol', lastName: 'Reyes', isYou: false },
+    deputy: null,
+    awayUntil: null,
+    isLent: false,
+    youLead: null,
+    term: null,
+    offer: null,
+    ...overrides,
   }
 }

@@ -1,0 +1,47 @@
+import type { HotSeat, HotSeats } from '#contract/hot-seats.ts'
+import { podMember } from '../../testing/visitors.ts'
+
+type Fellow = HotSeats['members'][number]
+
+const fellow = (id: string, firstName: string, lastName: string, isYou = false): Fellow => ({
+  id,
+  firstName,
+  lastName,
+  initials: `${firstName[0]}${lastName[0]}`,
+  isYou,
+})
+
+export const dana = fellow(podMember.user?.id ?? '', 'Dana', 'Whitfield', true)
+export const marisol = fellow('0190c0de-0000-7000-8000-0000000000b1', 'Marisol', 'Reyes')
+export const priya = fellow('0190c0de-0000-7000-8000-0000000000b2', 'Priya', 'Shah')
+
+/** A hot seat to come of a member, in the year 2030, without a brief, except where stated. */
+export function seatOf({ id }: Pick<Fellow, 'id'>, overrides: Partial<HotSeat> = {}): HotSeat {
+  return {
+    onDay: '2030-01-08',
+    position: 1,
+    startsAt: '2030-01-09T00:00:00.000Z',
+    memberId: id,
+    state: 'planned',
+    brief: null,
+    figures: [],
+    outcome: null,
+    lesson: null,
+    votes: [],
+    votesUntil: null,
+    notes: [],
+    ...overrides,
+  }
+}
+
+export const brief: NonNullable<HotSeat['brief']> = {
+  question: 'Do I buy the four units on Elm Street?',
+  background: null,
+  exit: null,
+  deal: null,
+}
+
+/** The hot seats of a pod of three, none planned, except where stated. */
+export function seatsWith(overrides: Partial<HotSeats> = {}): HotSeats {
+  return { coming: [], running: [], held: [], swaps: [], members: [dana, marisol, priya], ...overrides }
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerMerge, askForMerge, type MergeProposal, type MyPodMerge, readMyPodMerge } from '#contract/pod-merges.ts'
+import { readMyPod } from '#contract/pods.ts'
+import { problems } from '#contract/problems.ts'
+import { readVisitor } from '#contract/visitor.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { answer, disconnectOnce, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { renderPart } from '../../testing/render-page.tsx'
+import { podMember } from '../../testing/visitors.ts'
+import { LookForMergeButton } from './look-button.tsx'
+import { MergeCard } from './merge-card.tsx'
+
+const card = page.getByRole('region', { name: 'Could Oak and Elm become one pod?' })
+const agree = card.getByRole('button', { name: 'Agree' })
+const decline = card.getByRole('button', { name: 'Decline' })
+const question = page.getByRole('alertdialog')
+const proposal: MergeProposal = {
+  id: '0190c0de-0000-7000-8000-0000000000e1',
+  yours: 'joins',
+  joins: { podNumber: 1, name: 'Oak', members: 3, seats: 6, meeting: 'Tuesdays 6:00 PM' },
+  into: { podNumber: 2, name: 'Elm', members: 4, seats: 8, meeting: 'Fridays 6:00 PM' },
+  fit: 71,
+  isSameTime: false,
+  youAgreed: false,
+  othersAgreed: false,
+  expiresAt: '2026-02-03T18:00:00.000Z',
+}
+
+async function givenCard(overrides: Partial<MergeProposal> = {}, mayAnswer = true): Promise<void> {
+  answer(readMyPodMerge, { proposal: { ...proposal, ...overrides }, dueAt: null, mayAnswer })
+  await renderPart(<MergeCard timeZone="America/Chicago" />, podMember)
+  await expect.element(card).toBeVisible()
+}
+
+test('merge card: nothing without a proposal', async () => {
+  answer(readMyPodMerge, { proposal: null, dueAt: null, mayAnswer: true })
+  await renderPart(<MergeCard timeZone={null} />, podMember)
+  await expect.poll(() => sentTo(readMyPodMerge).length).toBe(1)
+  expect(page.getByRole('heading').elements()).toHaveLength(0)
+})
+
+test('merge card: when the other pod meets, how many they would be, how well they fit, and until when', async () => {
+  await givenCard()
+  await expect
+    .element(card.getByText('Pod 2 meets Fridays 6:00 PM. Together you would be 7, and the two fit at 71 %.'))
+    .toBeVisible()
+  await expect.element(card.getByText(/^Talk about it in your next meeting.*3 February 2026/)).toBeVisible()
+  await expect.element(card.getByText(/everybody would go on there/)).toBeVisible()
+})
+
+test('merge card: at the same time, without a known fit, as the pod that the other one joins', async () => {
+  await givenCard({ isSameTime: true, fit: null, yours: 'into' })
+  await expect.element(card.getByText('Pod 2 meets Fridays 6:00 PM, when yours does. Together you would be 7.')).toBeVisible()
+  await expect.element(card.getByText(/They would join you/)).toBeVisible()
+})
+
+test.each<[string, Partial<MergeProposal>, boolean, RegExp, number]>([
+  ['a leader who has agreed', { youAgreed: true }, true, /^You have agreed/, 0],
+  ['a member whose leader has agreed', { youAgreed: true }, false, /^Your leader has agreed/, 0],
+  ['a leader, after the other one agreed', { othersAgreed: true }, true, /^The other leader has agreed/, 2],
+  ['a member', {}, false, /^Nothing changes unless/, 0],
+])('merge card: how it stands for %s', async (_, overrides, mayAnswer, words, buttons) => {
+  await givenCard(overrides, mayAnswer)
+  await expect.element(card.getByText(words)).toBeVisible()
+  expect(card.getByRole('button').elements()).toHaveLength(buttons)
+})
+
+test.each([
+  ['joins', /its leader leads/],
+  ['into', /you go on leading it/],
+] as const)('merge card: agreeing as the pod "%s" is asked about, and sent', async (yours, words) => {
+  await givenCard({ yours })
+  await agree.click()
+  await expect.element(question.getByText(words)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(sentTo(answerMerge)).toEqual([])
+  await agree.click()
+  answer(answerMerge, { outcome: 'waiting' })
+  answer(readMyPodMerge, { proposal: { ...proposal, youAgreed: true }, dueAt: null, mayAnswer: true })
+  await question.getByRole('button', { name: 'Agree' }).click()
+  await expect.element(card.getByText(/^You have agreed/)).toBeVisible()
+  expect(sentTo(answerMerge)).toMatchObject([{ params: { id: proposal.id }, body: { answer: 'agree' } }])
+  await expect.element(page.getByRole('status').getByText(/before the other leader/)).toBeVisible()
+})
+
+test('merge card: declining is asked about; the pod, the visitor and the proposal are read again', async () => {
+  queryClient.setQueryData(['/api/my-pod'], {})
+  await givenCard()
+  await decline.click()
+  answer(answerMerge, { outcome: 'declined' })
+  answer(readMyPodMerge, { proposal: null, dueAt: null, mayAnswer: true })
+  const before = sentTo(readVisitor).length
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => card.elements().length).toBe(0)
+  expect(sentTo(answerMerge).map(({ body }) => body)).toEqual([{ answer: 'decline' }])
+  await expect.poll(() => sentTo(readVisitor).length).toBe(before + 1)
+  expect(queryClient.getQueryState([readMyPod.path])?.isInvalidated).toBe(true)
+})
+
+test.each([
+  ['merged', 'status'],
+  ['no-room', 'alert'],
+] as const)('merge card: the outcome "%s" is said', async (outcome, role) => {
+  await givenCard()
+  await agree.click()
+  answer(answerMerge, { outcome })
+  await question.getByRole('button', { name: 'Agree' }).click()
+  await expect
+    .element(page.getByRole(role).getByText(outcome === 'merged' ? /one pod now/ : /no longer become one/))
+    .toBeVisible()
+})
+
+test('merge card: a refused answer says why, and the proposal is read again', async () => {
+  await givenCard()
+  await agree.click()
+  refuseOnce(answerMerge, 'merge-settled')
+  await question.getByRole('button', { name: 'Agree' }).click()
+  await expect.element(page.getByRole('alert').getByText(problems['merge-settled'].detail)).toBeVisible()
+  await expect.poll(() => sentTo(readMyPodMerge).length).toBe(2)
+})
+
+const look = page.getByRole('button', { name: 'Find a pod to merge with' })
+
+test('looking for a pod: what is found takes its place on the page', async () => {
+  const found: MyPodMerge = { proposal, dueAt: null, mayAnswer: true }
+  answer(readMyPodMerge, { proposal: null, dueAt: null, mayAnswer: true })
+  answer(askForMerge, found)
+  await renderPart(
+    <>
+      <MergeCard timeZone={null} />
+      <LookForMergeButton />
+    </>,
+    podMember,
+  )
+  await look.click()
+  await expect.element(card).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/^We found one/)).toBeVisible()
+})
+
+test('looking for a pod: a refusal says why, and a lost line that it did not get through', async () => {
+  await renderPart(<LookForMergeButton />, podMember)
+  refuseOnce(askForMerge, 'merge-not-due')
+  await look.click()
+  await expect.element(page.getByRole('alert').getByText(problems['merge-not-due'].detail)).toBeVisible()
+  disconnectOnce(askForMerge)
+  await look.click()
+  await expect.poll(() => page.getByRole('alert').elements().length).toBe(2)
+})

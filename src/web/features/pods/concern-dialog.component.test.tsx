@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { reportConcern } from '#contract/pod-concerns.ts'
+import { problems } from '#contract/problems.ts'
+import { concernMax } from '#domain/pods/concern.ts'
+import { keepDraft, readDraft } from '../../lib/drafts.ts'
+import { answer, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { podId } from '../../testing/own-pod.ts'
+import { renderPart } from '../../testing/render-page.tsx'
+import { podMember } from '../../testing/visitors.ts'
+import { ConcernButton } from './concern-button.tsx'
+
+const open = page.getByRole('button', { name: 'Report a concern' })
+const dialog = page.getByRole('alertdialog')
+const text = dialog.getByRole('textbox')
+const send = dialog.getByRole('button', { name: 'Send' })
+const words = 'Somebody sells courses in every meeting.'
+
+async function givenDialog(): Promise<void> {
+  await renderPart(<ConcernButton podId={podId} />, podMember)
+  await open.click()
+  await expect.element(text).toBeVisible()
+}
+
+test('concern dialog: an empty message is refused at the field, with the focus on it, and nothing is sent', async () => {
+  await givenDialog()
+  await send.click()
+  await expect.element(text).toHaveFocus()
+  await expect.element(text).toHaveAttribute('aria-invalid', 'true')
+  expect(sentTo(reportConcern)).toEqual([])
+})
+
+test('concern dialog: a message that is too long is refused, and counted', async () => {
+  await givenDialog()
+  await text.fill('x'.repeat(concernMax + 1))
+  await send.click()
+  await expect.element(text).toHaveAttribute('aria-invalid', 'true')
+  await text.fill('x'.repeat(concernMax))
+  answer(reportConcern, { id: 'one' })
+  await send.click()
+  await expect.poll(() => sentTo(reportConcern).length).toBe(1)
+})
+
+test('concern dialog: sends the message once for the pod, thanks, closes, and is empty the next time', async () => {
+  await givenDialog()
+  await text.fill(words)
+  const held = hold(reportConcern, { id: 'one' })
+  await send.click()
+  await send.click({ force: true })
+  held.release()
+  await expect.element(page.getByRole('status').getByText(/support team/)).toBeVisible()
+  expect(dialog.elements()).toHaveLength(0)
+  expect(sentTo(reportConcern).map(({ body }) => body)).toEqual([{ podId, message: words }])
+  await open.click()
+  await expect.element(text).toHaveValue('')
+})
+
+test('concern dialog: a refusal is said in it, and what was written is there again after it was closed', async () => {
+  await givenDialog()
+  await text.fill(words)
+  refuseOnce(reportConcern, 'too-many-requests')
+  await send.click()
+  await expect.element(dialog.getByText(problems['too-many-requests'].detail)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => dialog.elements().length).toBe(0)
+  await open.click()
+  await expect.element(text).toHaveValue(words)
+  expect(dialog.getByText(problems['too-many-requests'].detail).elements()).toHaveLength(0)
+})
+
+test('concern dialog: what the server finds in the message stands at the field', async () => {
+  await givenDialog()
+  await text.fill(words)
+  const message = 'This is not for us.'
+  refuseOnce(reportConcern, 'invalid-fields', { errors: [{ field: 'message', message }] })
+  await send.click()
+  await expect.element(dialog.getByText(message)).toBeVisible()
+  await expect.element(text).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(text).toHaveFocus()
+  expect(dialog.getByText(problems['invalid-fields'].detail).elements()).toHaveLength(0)
+})
+
+test('concern dialog: what was written and not sent is kept on this device', async () => {
+  await givenDialog()
+  await text.fill(words)
+  await expect.poll(async () => (await readDraft([podMember.user?.id ?? '', `concern-${podId}`]))['message']).toBe(words)
+})
+
+test('concern dialog: what was kept on this device stands in it, and not in that of another pod', async () => {
+  await keepDraft([podMember.user?.id ?? '', `concern-${podId}`], { message: words })
+  await givenDialog()
+  await expect.element(text).toHaveValue(words)
+  expect(await readDraft([podMember.user?.id ?? '', 'concern-another'])).toEqual({})
+})

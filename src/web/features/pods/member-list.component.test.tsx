@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { readAttendance } from '#contract/attendance.ts'
+import { readCommitments } from '#contract/commitments.ts'
+import { readMe } from '#contract/me.ts'
+import { readMyMatch } from '#contract/my-match.ts'
+import { endMembership, makeLeader } from '#contract/pod-membership.ts'
+import { type PodMember, readMyPod, updatePod } from '#contract/pods.ts'
+import { problems } from '#contract/problems.ts'
+import { readVisitor } from '#contract/visitor.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { answer, disconnectOnce, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { personInPod, podId, podLedByOther, podLedByYou } from '../../testing/own-pod.ts'
+import { answerPodPage } from '../../testing/pod-page.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { leader, podMember } from '../../testing/visitors.ts'
+
+const path = '/dashboard/pod'
+const [dana, marisol, priya] = podLedByYou().members as [PodMember, PodMember, PodMember]
+const rows = page.getByRole('region', { name: 'Members' }).getByRole('listitem')
+const rowOf = (name: string) => rows.filter({ hasText: name })
+const actions = page.getByRole('button', { name: /^Actions for / })
+const question = page.getByRole('alertdialog')
+const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+
+async function givenLeader(members: PodMember[] = [dana, marisol, priya]): Promise<void> {
+  answerPodPage(podLedByYou({ members }))
+  await renderPage(path, leader)
+  await expect.element(heading).toBeVisible()
+}
+
+async function choose(name: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${entry}`) }).click()
+}
+
+test('member list: who is who, what each works on, and how to reach them; of yourself no contact', async () => {
+  const members = [
+    {
+      ...marisol,
+      isLeader: true,
+      headline: 'Storage in Ohio',
+      profession: 'Nurse',
+      state: 'OH',
+      phone: '(512) 555-0101',
+      update: 'Two offers out',
+    },
+    { ...dana, isLeader: false, phone: '(512) 555-0199' },
+    { ...priya, isDeputy: true, profession: 'Nurse' },
+  ]
+  answerPodPage(podLedByOther({ members }))
+  await renderPage(path, podMember)
+  const first = rowOf('Marisol')
+  await expect.element(first.getByText('Storage in Ohio · Ohio')).toBeVisible()
+  await expect.element(first.getByText('Two offers out')).toBeVisible()
+  await expect.element(first.getByText('Leader', { exact: true })).toBeVisible()
+  const hrefs = (name: string): (string | null)[] =>
+    rowOf(name)
+      .getByRole('link')
+      .elements()
+      .map((one) => one.getAttribute('href'))
+  expect(hrefs('Marisol')).toEqual(['mailto:marisol@demo.test', 'tel:5125550101'])
+  expect(hrefs('Priya')).toEqual(['mailto:priya@demo.test'])
+  expect(hrefs('Dana')).toEqual([])
+  await expect.element(rowOf('Dana').getByText('You', { exact: true })).toBeVisible()
+  await expect.element(rowOf('Priya').getByText('Deputy', { exact: true })).toBeVisible()
+  await expect.element(rowOf('Priya').getByText('Nurse', { exact: true })).toBeVisible()
+  expect(actions.elements()).toHaveLength(0)
+})
+
+test('member list: the leader may act on each other member, and not on themselves', async () => {
+  await givenLeader()
+  await expect
+    .poll(() => actions.elements().map((one) => one.getAttribute('aria-label')))
+    .toEqual(['Actions for Marisol Reyes', 'Actions for Priya Reyes'])
+})
+
+test.each([
+  [0, []],
+  [1, [/^One seat is kept/]],
+  [2, [/^2 seats are kept/]],
+])('member list: with %i seats kept, it says so', async (kept, said) => {
+  answerPodPage(podLedByOther({ pod: { placesTaken: 3 + kept } }))
+  await renderPage(path, podMember)
+  await expect.element(rowOf('Marisol')).toBeVisible()
+  const shown = page
+    .getByText(/kept for somebody/)
+    .elements()
+    .map((one) => one.textContent)
+  expect(shown).toEqual(said.map((words) => expect.stringMatching(words)))
+})
+
+test('member menu: handing over is asked about, sends it once, and makes the page a member’s before anything is read again', async () => {
+  await givenLeader()
+  await choose('Priya Reyes', 'Make leader')
+  await expect.element(question.getByRole('heading', { name: /Priya Reyes/ })).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(sentTo(makeLeader)).toEqual([])
+  await choose('Priya Reyes', 'Make leader')
+  answer(makeLeader, { podId, leader: priya.email })
+  const reread = hold(
+    readMyPod,
+    podLedByOther({ members: [{ ...priya, isLeader: true }, { ...dana, isLeader: false }, marisol] }),
+  )
+  answer(readVisitor, podMember)
+  await question.getByRole('button', { name: 'Make leader' }).dblClick()
+  await expect.element(rowOf('Priya').getByText('Leader', { exact: true })).toBeVisible()
+  await expect.element(rows.first().getByText(/^Priya Reyes/)).toBeVisible()
+  expect(rowOf('Dana').getByText('Leader', { exact: true }).elements()).toHaveLength(0)
+  await expect.element(page.getByRole('status').getByText(/Priya Reyes/)).toBeVisible()
+  expect(actions.elements()).toHaveLength(0)
+  await expect.element(heading).toHaveFocus()
+  reread.release()
+  expect(sentTo(makeLeader).map(({ body }) => body)).toEqual([{ podId, email: priya.email }])
+  for (const endpoint of [readMyPod, readMe, readMyMatch]) await expect.poll(() => sentTo(endpoint).length).toBe(2)
+  await expect.poll(() => page.getByRole('link', { name: 'Manage', exact: true }).elements().length).toBe(0)
+})
+
+test('member menu: handing over to the deputy leaves no deputy, and another deputy stays', async () => {
+  await givenLeader([dana, { ...marisol, isDeputy: true }, priya])
+  await choose('Priya Reyes', 'Make leader')
+  answer(makeLeader, { podId, leader: priya.email })
+  hold(readMyPod, podLedByOther())
+  await question.getByRole('button', { name: 'Make leader' }).click()
+  await expect.element(rowOf('Priya').getByText('Leader', { exact: true })).toBeVisible()
+  await expect.element(rowOf('Marisol').getByText('Deputy', { exact: true })).toBeVisible()
+})
+
+test('member menu: removing is asked about, shows the member gone at once, and reads the pod again', async () => {
+  queryClient.setQueryData(['/api/pods?day=tue'], {})
+  await givenLeader()
+  await choose('Marisol Reyes', 'Remove')
+  await expect.element(question.getByRole('heading', { name: /Marisol Reyes/ })).toBeVisible()
+  answer(endMembership, { ok: true, podId, next: null, rematchBy: null, heldUntil: null })
+  answer(readMyPod, podLedByYou({ members: [dana, priya] }))
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => rowOf('Marisol').elements().length).toBe(0)
+  await expect.element(page.getByText(/2 of 6 members$/)).toBeVisible()
+  expect(sentTo(endMembership).map(({ body }) => body)).toEqual([{ podId, email: marisol.email }])
+  await expect.poll(() => sentTo(readMyPod).length).toBe(2)
+  expect(queryClient.getQueryState(['/api/pods?day=tue'])?.isInvalidated).toBe(true)
+})
+
+test.each([
+  ['Remove', endMembership, 'Remove'],
+  ['Make leader', makeLeader, 'Make leader'],
+] as const)(
+  'member menu: "%s" that fails says so, changes nothing on the screen, and reads the pod again',
+  async (entry, endpoint, yes) => {
+    await givenLeader()
+    await choose('Marisol Reyes', entry)
+    disconnectOnce(endpoint)
+    await question.getByRole('button', { name: yes }).click()
+    await expect.element(page.getByRole('alert').getByText(/That may not have worked/)).toBeVisible()
+    await expect.element(rowOf('Marisol')).toBeVisible()
+    await expect.element(rowOf('Dana').getByText('Leader', { exact: true })).toBeVisible()
+    await expect.poll(() => sentTo(readMyPod).length).toBe(2)
+  },
+)
+
+test('member menu: a deputy is chosen without a question, in place of the one before, and taken back', async () => {
+  await givenLeader([dana, { ...marisol, isDeputy: true }, priya])
+  const deputies = rows.getByText('Deputy', { exact: true })
+  answer(updatePod, podLedByYou())
+  const first = hold(readMyPod, podLedByYou({ members: [dana, marisol, { ...priya, isDeputy: true }] }))
+  await choose('Priya Reyes', 'Make deputy')
+  await expect.element(rowOf('Priya').getByText('Deputy', { exact: true })).toBeVisible()
+  expect(deputies.elements()).toHaveLength(1)
+  first.release()
+  await expect.poll(() => sentTo(readMyPod).length).toBe(2)
+  hold(readMyPod, podLedByYou())
+  await choose('Priya Reyes', 'No longer deputy')
+  await expect.poll(() => deputies.elements().length).toBe(0)
+  expect(sentTo(updatePod).map(({ params, body }) => [params.id, body])).toEqual([
+    [podId, { deputy: priya.email }],
+    [podId, { deputy: null }],
+  ])
+  expect(question.elements()).toHaveLength(0)
+})
+
+test('member menu: a deputy who has left meanwhile is refused with the reason, and the list stays as it was', async () => {
+  await givenLeader()
+  refuseOnce(updatePod, 'not-in-pod')
+  await choose('Priya Reyes', 'Make deputy')
+  await expect.element(page.getByRole('alert').getByText(problems['not-in-pod'].detail)).toBeVisible()
+  expect(rows.getByText('Deputy', { exact: true }).elements()).toHaveLength(0)
+})
+
+test('member menu: by keyboard, the focus is on the first entry, and back on the button after Escape', async () => {
+  await givenLeader()
+  const button = page.getByRole('button', { name: 'Actions for Priya Reyes' })
+  await expect.element(button).toBeVisible()
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveFocus()
+})
+
+test('member figures: squares of who attended, and how much is kept of what was committed to', async () => {
+  answerPodPage(podLedByYou())
+  const meetings = [
+    { onDay: '2026-01-06', attendance: 'present' as const },
+    { onDay: '2026-01-13', attendance: 'late' as const },
+  ]
+  answer(readAttendance, { isWhole: true, lastTime: null, members: [{ memberId: marisol.id, meetings, rate: 1 }] })
+  const member = { id: priya.id, firstName: 'Priya', lastName: 'Reyes', initials: 'PR', isYou: false }
+  answer(readCommitments, {
+    today: '2026-01-16',
+    nextMeetingOn: null,
+    commitments: [],
+    members: [{ ...member, followThrough: { rate: 0.805, counted: 5 } }],
+    own: { followThrough: { rate: null, counted: 0 }, streak: { weeks: 0, longest: 0 } },
+    pod: null,
+  })
+  await renderPage(path, leader)
+  await expect.element(rowOf('Marisol').getByText('1 present, 1 late of the last 2 meetings')).toBeInTheDocument()
+  await expect.element(rowOf('Priya').getByText('81%')).toBeVisible()
+  expect(rowOf('Marisol').getByText(/%/).elements()).toHaveLength(0)
+  expect(
+    rowOf('Priya')
+      .getByText(/of the last/)
+      .elements(),
+  ).toHaveLength(0)
+  const legend = page.getByRole('list', { name: 'What the squares mean' })
+  expect(legend.getByRole('listitem').elements()).toHaveLength(4)
+  await expect.element(page.getByText(/because you lead the pod/)).toBeVisible()
+})
+
+test('member figures: who does not lead is told that only the leader sees theirs, and without meetings nothing', async () => {
+  answerPodPage(podLedByOther())
+  await renderPage(path, podMember)
+  await expect.element(rowOf('Dana')).toBeVisible()
+  expect(page.getByRole('list', { name: 'What the squares mean' }).elements()).toHaveLength(0)
+  const meetings = [{ onDay: '2026-01-06', attendance: 'missed' as const }]
+  answer(readAttendance, { isWhole: false, lastTime: null, members: [{ memberId: dana.id, meetings, rate: 0 }] })
+  await queryClient.invalidateQueries({ queryKey: ['/api/my-pod/attendance'] })
+  await expect.element(page.getByText(/Only you and the leader of the pod see yours/)).toBeVisible()
+})
+
+test('pod page: a newcomer appears in the list once the pod is read again', async () => {
+  await givenLeader()
+  answer(readMyPod, podLedByYou({ members: [dana, marisol, priya, personInPod('Tomas')] }))
+  await queryClient.invalidateQueries({ queryKey: ['/api/my-pod'] })
+  await expect.element(rowOf('Tomas')).toBeVisible()
+})

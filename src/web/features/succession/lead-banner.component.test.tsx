@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type PodLead, readPodLead } from '#contract/succession.ts'
+import { answer, sentTo } from '../../testing/fake-api.ts'
+import { leadWith } from '../../testing/own-pod.ts'
+import { renderPart } from '../../testing/render-page.tsx'
+import { podMember } from '../../testing/visitors.ts'
+import { LeadBanner } from './lead-banner.tsx'
+
+const away = page.getByText(/away until/)
+const priya = { firstName: 'Priya', lastName: 'Shah', isYou: false }
+const you = { firstName: 'Dana', lastName: 'Whitfield', isYou: true }
+const awayUntil = '2026-01-20'
+
+async function givenBanner(overrides: Partial<PodLead>, isOnManage = false): Promise<void> {
+  answer(readPodLead, leadWith(overrides))
+  await renderPart(<LeadBanner isOnManage={isOnManage} />, podMember)
+}
+
+test('lead banner: nothing while the leader is here, or where there is none', async () => {
+  await givenBanner({})
+  await expect.poll(() => sentTo(readPodLead).length).toBe(1)
+  expect(away.elements()).toHaveLength(0)
+})
+
+test('lead banner: nothing without a leader', async () => {
+  await givenBanner({ leader: null, awayUntil })
+  await expect.poll(() => sentTo(readPodLead).length).toBe(1)
+  expect(away.elements()).toHaveLength(0)
+})
+
+test('lead banner: the deputy who leads meanwhile is told so, and led to the Manage page', async () => {
+  await givenBanner({ awayUntil, deputy: you, isLent: true, youLead: 'deputy' })
+  await expect.element(page.getByText(/^Marisol is away until .*You lead meanwhile/)).toBeVisible()
+  await expect.element(page.getByRole('link')).toHaveAttribute('href', '/dashboard/pod/manage')
+})
+
+test('lead banner: on the Manage page it leads nowhere', async () => {
+  await givenBanner({ awayUntil, deputy: you, isLent: true, youLead: 'deputy' }, true)
+  await expect.element(away).toBeVisible()
+  expect(page.getByRole('link').elements()).toHaveLength(0)
+})
+
+test.each<[string, Partial<PodLead>, RegExp, string | null]>([
+  [
+    'a member, with a deputy who leads',
+    { deputy: priya, isLent: true },
+    /^Marisol is away until .*; Priya leads meanwhile\.$/,
+    null,
+  ],
+  ['a member, with a deputy who does not', { deputy: priya }, /^Marisol is away until [^;]*\.$/, null],
+  ['a member, without a deputy', {}, /^Marisol is away until [^;]*\.$/, null],
+  [
+    'the leader, with a deputy who leads',
+    { leader: you, deputy: priya, isLent: true, youLead: 'leader' },
+    /^You are away until .*Priya leads/,
+    null,
+  ],
+  [
+    'the leader, with a deputy away too',
+    { leader: you, deputy: priya, youLead: 'leader' },
+    /^You are away until .*Priya is away too/,
+    null,
+  ],
+  ['the leader, without a deputy', { leader: you, youLead: 'leader' }, /^You are away until .*no deputy/, 'Choose a deputy'],
+])('lead banner: what %s is told', async (_, lead, words, action) => {
+  await givenBanner({ awayUntil, ...lead })
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(
+    page
+      .getByRole('link')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(action ? [action] : [])
+})
