@@ -1,0 +1,187 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { readMe, type Me } from '#contract/me.ts'
+import { listMyApplications } from '#contract/pod-applications.ts'
+import { foundPod } from '#contract/pods.ts'
+import { problems } from '#contract/problems.ts'
+import { readVisitor } from '#contract/visitor.ts'
+import type { SlotId } from '#domain/pods/slots.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { answer, disconnectOnce, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { meWith } from '../../testing/me.ts'
+import { podLedByYou } from '../../testing/own-pod.ts'
+import { renderPage, renderPart } from '../../testing/render-page.tsx'
+import { member } from '../../testing/visitors.ts'
+import { CreateForm } from './create-form.tsx'
+import { CreateSteps } from './create-steps.tsx'
+import { myApplicationsQuery, myPodQuery } from './pod-queries.ts'
+
+const form = page.getByRole('form')
+const name = form.getByRole('textbox', { name: /^Pod name/ })
+const focus = form.getByRole('combobox', { name: /^Focus/ })
+const seats = form.getByLabelText(/^Seats/)
+const submit = form.getByRole('button', { name: 'Create pod' })
+const radio = (label: RegExp) => form.getByRole('radio', { name: label })
+const where = page.getByTestId('where')
+const bodies = () => sentTo(foundPod).map(({ body }) => body)
+
+const slot = (value: SlotId, days: string): Me['slots'][number] => ({
+  value,
+  label: `${days} 6:00 PM your time (7:00 PM Eastern)`,
+  comfort: null,
+  openSeats: 0,
+  formingPods: 0,
+})
+
+/** The form, and where the application is. */
+function Shown(): React.ReactNode {
+  return (
+    <Suspense>
+      <CreateForm userId={member.user?.id ?? ''} />
+      <p data-testid="where">{useLocation().pathname}</p>
+    </Suspense>
+  )
+}
+
+async function openForm(overrides: Partial<Me> = {}): Promise<void> {
+  answer(readMe, meWith({ slots: [slot('tue-1900', 'Tuesdays'), slot('fri-1900', 'Fridays')], ...overrides }))
+  await renderPart(<Shown />, member, '/dashboard/pod/create')
+  await expect.element(submit).toBeVisible()
+}
+
+async function fill(): Promise<void> {
+  await name.fill('Lone Star Duplexes')
+  await focus.fill('Self Storage')
+  await userEvent.keyboard('{Tab}')
+  await radio(/^Tuesdays 6:00 PM/).click()
+}
+
+const filled = { name: 'Lone Star Duplexes', focus: 'Self Storage', dayTime: 'tue-1900', durationMinutes: '60', maxMembers: 6 }
+
+test('create form: what is missing is said at its field, the first one takes the focus, and nothing is sent', async () => {
+  await openForm()
+  await submit.click()
+  await expect.element(name).toHaveFocus()
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(focus).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(form.getByText('Choose a day and time.', { exact: true })).toBeVisible()
+  expect(bodies()).toEqual([])
+})
+
+test('create form: an hour and six seats are suggested, and the time the member wants a pod at', async () => {
+  await openForm({ podDatePreference: 'fri-1900' })
+  await expect.element(seats).toHaveValue('6')
+  await expect.element(radio(/^60 minutes/)).toBeChecked()
+  await expect.element(radio(/^Fridays 6:00 PM/)).toBeChecked()
+})
+
+test('create form: without a wish no time is suggested, and whether it is listed is not asked', async () => {
+  await openForm()
+  await expect.element(radio(/^Tuesdays 6:00 PM/)).not.toBeChecked()
+  await expect.element(radio(/^Fridays 6:00 PM/)).not.toBeChecked()
+  expect(form.getByRole('switch').elements()).toHaveLength(1)
+})
+
+test('create form: founds the pod with what was chosen, says so, and goes to its page, where everything knows it', async () => {
+  await openForm()
+  queryClient.setQueryData(myApplicationsQuery.queryKey, { data: [] })
+  await fill()
+  answer(foundPod, podLedByYou())
+  await submit.click()
+  await expect.element(where).toHaveTextContent('/dashboard/pod')
+  await expect.element(where).not.toHaveTextContent('/create')
+  expect(bodies()).toEqual([filled])
+  await expect.element(page.getByRole('status').getByText('Your pod is created.')).toBeVisible()
+  expect(queryClient.getQueryData(myPodQuery.queryKey)).toEqual(podLedByYou())
+  expect(queryClient.getQueryState(myApplicationsQuery.queryKey)?.isInvalidated).toBe(true)
+  await expect.poll(() => [sentTo(readMe).length, sentTo(readVisitor).length]).toEqual([2, 1])
+  expect(sentTo(listMyApplications)).toEqual([])
+})
+
+test('create form: a pod that was founded elsewhere meanwhile is said in the form, and the visitor is read again', async () => {
+  await openForm()
+  await fill()
+  refuseOnce(foundPod, 'already-in-pod')
+  await submit.click()
+  await expect.element(form.getByRole('alert').getByText(problems['already-in-pod'].detail)).toBeVisible()
+  await expect.element(name).toHaveValue('Lone Star Duplexes')
+  await expect.poll(() => sentTo(readVisitor).length).toBe(1)
+  await expect.element(where).toHaveTextContent('/dashboard/pod/create')
+})
+
+test('create form: a fault that the server finds stands at its field, with everything typed', async () => {
+  await openForm()
+  await fill()
+  refuseOnce(foundPod, 'invalid-fields', { errors: [{ field: 'name', message: 'This name is taken.' }] })
+  await submit.click()
+  await expect.element(form.getByText('This name is taken.')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await expect.element(focus).toHaveValue('Self Storage')
+})
+
+test('create form: a broken connection keeps what was typed, and sending again founds the pod', async () => {
+  await openForm()
+  await fill()
+  disconnectOnce(foundPod)
+  await submit.click()
+  await expect.element(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
+  await expect.element(name).toHaveValue('Lone Star Duplexes')
+  answer(foundPod, podLedByYou())
+  await submit.click()
+  await expect.element(page.getByRole('status').getByText('Your pod is created.')).toBeVisible()
+})
+
+test('create form: a visitor that can not be read again does not undo the pod', async () => {
+  await openForm()
+  await fill()
+  answer(foundPod, podLedByYou())
+  refuse(readVisitor, 'internal')
+  await submit.click()
+  await expect.element(page.getByRole('status').getByText('Your pod is created.')).toBeVisible()
+})
+
+test('create form: holidays that would be left out are named for the day that is chosen', async () => {
+  await openForm()
+  const help = form.getByText(/In the coming year/)
+  expect(help.elements()).toHaveLength(0)
+  await radio(/^Fridays 6:00 PM/).click()
+  await expect.element(form.getByText(/coming year/)).toBeVisible()
+})
+
+test('create page: shows the form with what follows, and asks for nothing but the profile', async () => {
+  answer(readMe, meWith())
+  await renderPage('/dashboard/pod/create', member)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Create a pod' })).toBeVisible()
+  await expect.element(submit).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'What happens next' }).getByRole('listitem').last()).toBeVisible()
+})
+
+test('create page: a membership without the marketplace is told so', async () => {
+  await renderPage('/dashboard/pod/create', { ...member, access: { general: true, pod_marketplace: false } })
+  await expect.element(page.getByText(problems['marketplace-access-required'].detail)).toBeVisible()
+  expect(form.elements()).toHaveLength(0)
+})
+
+test.each([
+  [false, /once you have read the leader guide/],
+  [true, /in the marketplace at once/],
+])('create steps: what the guide means for the new pod (finished: %s)', async (watchedLeaderTrainingV1, words) => {
+  answer(readMe, meWith({ events: { watchedMemberTrainingV1: false, watchedLeaderTrainingV1 } }))
+  await renderPart(
+    <Suspense>
+      <CreateSteps />
+    </Suspense>,
+    member,
+  )
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .elements()
+        .map((one) => one.textContent[0]),
+    )
+    .toEqual(['1', '2', '3', '4'])
+})
