@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { FieldFrame, type FieldProps, inputAttributes } from '../fields/field-frame.tsx'
 import { Icon } from '../icon.tsx'
 import { ComboInput } from './combo-input.tsx'
+import type { ComboList } from './combo-list.ts'
 import { NativeChoice } from './native-choice.tsx'
 import type { ComboOption } from './options.ts'
 import { useComboList } from './use-combo-list.ts'
@@ -19,6 +20,8 @@ type ComboBoxFieldProps = FieldProps & {
   /** What browsers may fill in: the value and the label of an option are understood. */
   autoComplete?: string | undefined
   placeholder?: string | undefined
+  /** Fetches the list, where it does not come from where it always does. */
+  loadList?: (() => Promise<ComboList>) | undefined
   ref?: React.Ref<{ focus: () => void }> | undefined
 }
 
@@ -32,7 +35,7 @@ export function ComboBoxField({ ref, ...props }: ComboBoxFieldProps): React.Reac
   const input = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const entry = useComboText(props)
-  const lazy = useComboList()
+  const lazy = useComboList(props.loadList)
   const note = noteOf(props, entry.remark)
   useImperativeHandle(ref, () => ({ focus: () => (input.current ?? select.current)?.focus() }), [])
 

@@ -23,7 +23,7 @@ export type LazyComboList = ComboJoint & {
 const closed: ComboAria = { 'aria-expanded': false, 'aria-controls': undefined, 'aria-activedescendant': undefined }
 
 /** The list of one combo box: fetched when somebody comes near, taking part from the first focus on. */
-export function useComboList(): LazyComboList {
+export function useComboList(load: () => Promise<ComboList> = loadComboList): LazyComboList {
   const hands = useRef<ComboHands>(null)
   const wish = useRef<OpeningAt | undefined>(undefined)
   const [List, setList] = useState<ComboList | null>(null)
@@ -46,10 +46,10 @@ export function useComboList(): LazyComboList {
       return wished
     },
     // A failure is told by `bring`.
-    prepare: () => void loadComboList().catch(() => {}),
+    prepare: () => void load().catch(() => {}),
     bring: (input) => {
       if (List) return
-      loadComboList().then(
+      load().then(
         (loaded) => setList(() => loaded),
         () => setFailure({ wasFocused: document.activeElement === input }),
       )

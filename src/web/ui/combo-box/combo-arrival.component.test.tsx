@@ -1,0 +1,175 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ComboList } from './combo-list.ts'
+import { loadComboList } from './combo-list.ts'
+import { clear, input, options, renderComboBox, sentValue, shown } from './combo-testing.tsx'
+
+const listbox = page.getByRole('listbox')
+const element = (): HTMLInputElement => input.element() as HTMLInputElement
+const native = page.getByRole('combobox', { name: 'Market' })
+const untilNative = () => expect.poll(() => native.element().tagName).toBe('SELECT')
+
+/** A list that comes when it is let through. */
+function heldList(): { loadList: () => Promise<ComboList>; arrive: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { loadList: () => promise.then(loadComboList), arrive: resolve }
+}
+
+const lostList = (): Promise<ComboList> => Promise.reject(new TypeError('Failed to fetch'))
+
+afterEach(() => page.viewport(1360, 900))
+
+test('combo box before its list: it says that it is busy, loses nothing that is typed, and keeps the cursor where it was', async () => {
+  const { loadList, arrive } = heldList()
+  await renderComboBox({ loadList })
+  const before = element()
+  await input.click()
+  await expect.element(input).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard('nw dak{Home}{ArrowRight}e')
+  await expect.element(input).toHaveValue('new dak')
+  arrive()
+  await expect.element(listbox).toBeVisible()
+  expect(shown()).not.toContain('New York')
+  await expect.element(input).toHaveFocus()
+  await expect.element(input).not.toHaveAttribute('aria-busy')
+  expect(element()).toBe(before)
+  expect(before.selectionStart).toBe(2)
+  await userEvent.keyboard('{End}{Backspace}{Backspace}{Backspace}je')
+  await expect.poll(shown).toEqual(['New Jersey'])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(input).toHaveValue('New Jersey')
+})
+
+test('combo box before its list: a whole name and Enter are taken, without sending the form', async () => {
+  const { loadList } = heldList()
+  const seen = await renderComboBox({ loadList })
+  element().focus()
+  await userEvent.keyboard('kansas{Enter}')
+  expect(seen).toMatchObject({ chosen: ['KS'], sent: 0 })
+})
+
+test('combo box before its list: leaving settles what was typed', async () => {
+  const { loadList } = heldList()
+  const seen = await renderComboBox({ loadList })
+  element().focus()
+  await userEvent.keyboard('verm{Tab}')
+  await expect.element(input).toHaveValue('Vermont')
+  expect(seen).toMatchObject({ chosen: ['VT'], left: 1 })
+})
+
+test('combo box before its list: the key that asked for the list opens it where that key does', async () => {
+  const { loadList, arrive } = heldList()
+  await renderComboBox({ loadList })
+  element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  arrive()
+  await expect.poll(() => document.querySelector('[role=option][data-focused]')?.textContent).toBe('Wyoming')
+})
+
+test('combo box before its list: the list stays closed when it comes to a field that only has the focus, or has it no longer', async () => {
+  const { loadList, arrive } = heldList()
+  await renderComboBox({ loadList })
+  await input.click()
+  await userEvent.keyboard('{Tab}')
+  arrive()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(input).toHaveFocus()
+  await expect.element(input).toHaveAttribute('aria-expanded', 'false')
+  expect(listbox.elements()).toEqual([])
+})
+
+test('combo box without its list: the browser’s own list takes its place with what was chosen, and the focus', async () => {
+  const seen = await renderComboBox({ value: 'TX', loadList: lostList })
+  element().focus()
+  await untilNative()
+  await expect.element(native).toHaveFocus()
+  await expect.element(native).toHaveValue('TX')
+  expect(clear.elements()).toEqual([])
+  await native.selectOptions('VT')
+  expect(seen.chosen).toEqual(['VT'])
+  expect(sentValue()).toBe('VT')
+  await userEvent.keyboard('{Tab}')
+  expect(seen.left).toBe(1)
+})
+
+test('combo box without its list: what was typed is taken where it names an option, and given up where it does not', async () => {
+  const { promise, reject } = Promise.withResolvers<ComboList>()
+  const seen = await renderComboBox({ value: 'TX', loadList: () => promise })
+  element().focus()
+  await userEvent.keyboard('maine')
+  reject(new TypeError('Failed to fetch'))
+  await expect.element(native).toHaveValue('ME')
+  expect(seen.chosen).toEqual(['ME'])
+})
+
+test('combo box without its list: groups are groups there too', async () => {
+  await renderComboBox({
+    loadList: lostList,
+    options: [
+      { value: 'u', label: 'UTC' },
+      { value: 'e', label: 'Eastern', group: 'United States' },
+    ],
+  })
+  element().focus()
+  await untilNative()
+  expect(document.querySelector('optgroup')?.label).toBe('United States')
+  expect(document.querySelectorAll('optgroup option')).toHaveLength(1)
+  expect(document.querySelectorAll('select > option')).toHaveLength(2)
+})
+
+test('combo box without its list: where the field was left meanwhile, the focus stays where it is', async () => {
+  const { promise, reject } = Promise.withResolvers<ComboList>()
+  await renderComboBox({ loadList: () => promise, isRequired: true })
+  element().focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus()
+  reject(new TypeError('Failed to fetch'))
+  await untilNative()
+  await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus()
+})
+
+test('combo box on a phone: what was chosen stands there in few words, and wholly on a wide screen', async () => {
+  const zone = { value: 'h', label: 'Hawaii-Aleutian Time – Honolulu, now 3', shortLabel: 'Honolulu' }
+  await renderComboBox({ value: 'h', options: [zone] })
+  await expect.element(input).toHaveValue(zone.label)
+  await page.viewport(375, 560)
+  await expect.element(input).toHaveValue('Honolulu')
+})
+
+test('combo box on a phone: a list fits what the keyboard leaves of the screen', async () => {
+  await page.viewport(375, 330)
+  await renderComboBox()
+  await input.click()
+  await expect.element(listbox).toBeVisible()
+  await expect
+    .poll(() => {
+      const { top, bottom } = listbox.element().getBoundingClientRect()
+      return top >= 0 && bottom <= 330
+    })
+    .toBe(true)
+})
+
+test('combo box: each time its list opens, the chosen option is in sight and the first row is whole', async () => {
+  await renderComboBox({ value: 'TX' })
+  for (let opening = 0; opening < 2; opening += 1) {
+    await input.click()
+    await expect.element(options.and(page.getByRole('option', { selected: true }))).toHaveTextContent('Texas')
+    await expect.poll(isWellPlaced).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => listbox.elements().length).toBe(0)
+  }
+})
+
+/** The chosen row lies within the list, and no row is cut by its upper edge. */
+function isWellPlaced(): boolean {
+  const edge = listbox.element().getBoundingClientRect()
+  const rows = options.elements().map((row) => ({ row, ...toEdges(row) }))
+  const chosen = rows.find(({ row }) => row.ariaSelected === 'true')
+  const isCut = rows.some(({ top, bottom }) => top < edge.top - 1 && bottom > edge.top + 5)
+  return chosen !== undefined && chosen.top >= edge.top && chosen.bottom <= edge.bottom && !isCut
+}
+
+function toEdges(row: Element): { top: number; bottom: number } {
+  const { top, bottom } = row.getBoundingClientRect()
+  return { top, bottom }
+}

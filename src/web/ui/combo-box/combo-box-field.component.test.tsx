@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clear, fillInAs, input, options, renderComboBox, sentValue, shown } from './combo-testing.tsx'
+
+const listbox = page.getByRole('listbox')
+const element = (): HTMLInputElement => input.element() as HTMLInputElement
+
+test('combo box: an option is found by any of its words, whatever the case, and Enter takes it', async () => {
+  const seen = await renderComboBox()
+  await input.click()
+  await expect.element(listbox).toBeVisible()
+  await userEvent.keyboard('YORK')
+  await expect.poll(shown).toEqual(['New York'])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(input).toHaveValue('New York')
+  expect(seen.chosen).toEqual(['NY'])
+  expect(seen.sent).toBe(0)
+  await expect.poll(() => listbox.elements().length).toBe(0)
+  await expect.element(input).toHaveFocus()
+})
+
+test('combo box: what is typed replaces what was chosen; an option is found by its value, and Tab takes it and leaves', async () => {
+  const seen = await renderComboBox({ value: 'NY' })
+  element().focus()
+  await expect.poll(() => element().selectionEnd).toBe('New York'.length)
+  await userEvent.keyboard('tx')
+  await expect.poll(shown).toEqual(['Texas'])
+  await userEvent.keyboard('{Tab}')
+  await expect.element(input).toHaveValue('Texas')
+  await expect.element(clear).toHaveFocus()
+  expect(seen.left).toBe(1)
+})
+
+test('combo box: the arrow keys, Home and End go through its list, which starts at the chosen option', async () => {
+  await renderComboBox({ value: 'AK' })
+  element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  const active = (): string | null => document.querySelector('[role=option][data-focused]')?.textContent ?? null
+  await expect.poll(active).toBe('Alaska')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(active).toBe('American Samoa')
+  await expect
+    .poll(() => document.getElementById(element().getAttribute('aria-activedescendant') ?? '')?.textContent)
+    .toBe('American Samoa')
+  await userEvent.keyboard('{Home}')
+  await expect.poll(active).toBe('Alabama')
+  await userEvent.keyboard('{End}')
+  await expect.poll(active).toBe('Wyoming')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(input).toHaveValue('Wyoming')
+})
+
+test.each([
+  ['ArrowDown', 'Alabama'],
+  ['ArrowUp', 'Wyoming'],
+])('combo box: %s opens the list at %s', async (key, name) => {
+  await renderComboBox()
+  element().focus()
+  await userEvent.keyboard(`{${key}}`)
+  await expect.poll(() => document.querySelector('[role=option][data-focused]')?.textContent).toBe(name)
+  await expect.element(input).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('combo box: options stand under their headings, with their second lines, and are found by keywords', async () => {
+  await renderComboBox({
+    options: [
+      { value: 'e', label: 'Eastern', keywords: ['EST'], group: 'United States', note: 'Now 9' },
+      { value: 'u', label: 'UTC', group: 'World' },
+    ],
+  })
+  await input.click()
+  const group = page.getByRole('group', { name: 'United States' })
+  await expect.element(group.getByRole('option', { name: 'Eastern' })).toHaveAccessibleDescription('Now 9')
+  await expect.element(page.getByRole('group', { name: 'World' }).getByRole('option')).toHaveTextContent('UTC')
+  await userEvent.keyboard('est')
+  await expect.poll(shown).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(input).toHaveValue('Eastern')
+  expect(sentValue()).toBe('e')
+})
+
+test('combo box: a press on an option takes it, and leaves the cursor in the field', async () => {
+  const seen = await renderComboBox()
+  await input.fill('ohio')
+  await expect.poll(shown).toEqual(['Ohio'])
+  await options.first().click()
+  await expect.element(input).toHaveValue('Ohio')
+  await expect.element(input).toHaveFocus()
+  expect(seen).toMatchObject({ chosen: ['OH'], left: 0 })
+})
+
+test('combo box: Escape gives back what was chosen, and leaves a panel around it open', async () => {
+  await renderComboBox({ value: 'TX' })
+  let escapes = 0
+  const count = (event: KeyboardEvent): void => void (event.key === 'Escape' && (escapes += 1))
+  document.addEventListener('keydown', count)
+  await input.click()
+  await userEvent.keyboard('zzz')
+  await expect.poll(() => options.elements().length + (listbox.element().textContent ?? '').length).toBe('No match'.length + 1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(input).toHaveValue('Texas')
+  await expect.poll(() => listbox.elements().length).toBe(0)
+  expect(escapes).toBe(0)
+  await userEvent.keyboard('{Escape}')
+  document.removeEventListener('keydown', count)
+  expect(escapes).toBe(1)
+})
+
+test('combo box: text that is no option is given up when it is left, and the note says what stays chosen', async () => {
+  const seen = await renderComboBox({ value: 'TX' })
+  await input.click()
+  await userEvent.keyboard('miss')
+  await expect.poll(shown).toEqual(['Mississippi', 'Missouri'])
+  await userEvent.keyboard('{Enter}')
+  expect(seen).toMatchObject({ chosen: [], sent: 0 })
+  await userEvent.keyboard('{Tab}')
+  await expect.element(input).toHaveValue('Texas')
+  await expect.element(input).toHaveAccessibleDescription(/“miss”.*Texas/)
+  expect(seen.chosen).toEqual([])
+  await input.fill('oklahoma')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(input).toHaveValue('Oklahoma')
+  await expect.element(input).toHaveAccessibleDescription('Where you buy.')
+  expect(sentValue()).toBe('OK')
+})
+
+test('combo box: a long text that is no option is cut in the note', async () => {
+  await renderComboBox({ value: 'TX' })
+  await input.fill('abcdefghijklmnopqrstuvwxyz')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(input).toHaveAccessibleDescription(/“abcdefghijklmnopqrstuvwx…”/)
+  await input.fill('abcdefghijklmnopqrstuvwx')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(input).toHaveAccessibleDescription(/“abcdefghijklmnopqrstuvwx”/)
+})
+
+test('combo box: where nothing is chosen, the note about a text that is no option takes the place of the error', async () => {
+  await renderComboBox({ error: 'Required.' })
+  await expect.element(input).toHaveAccessibleDescription('Required.')
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+  await input.fill('ontario')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(input).toHaveValue('')
+  await expect.element(input).toHaveAccessibleDescription(/^(?!Required\.|Where you buy\.).+/)
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('combo box: an error about what is chosen stays, whatever was typed', async () => {
+  await renderComboBox({ value: 'TX', error: 'Not sold there.' })
+  await input.fill('ontario')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(input).toHaveValue('Texas')
+  await expect.element(input).toHaveAccessibleDescription('Not sold there.')
+})
+
+test('combo box: half a word that leaves one option is taken by Tab, also after the page moved under the list', async () => {
+  document.body.style.minHeight = '200vh'
+  await renderComboBox()
+  await input.click()
+  await userEvent.keyboard('minn')
+  await expect.poll(shown).toEqual(['Minnesota'])
+  scrollBy(0, 40)
+  await expect.poll(() => listbox.elements().length).toBe(0)
+  await expect.element(input).toHaveValue('minn')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(input).toHaveValue('Minnesota')
+  await expect.element(input).toHaveAccessibleDescription('Where you buy.')
+  document.body.style.minHeight = ''
+})
+
+test('combo box: a press elsewhere takes the only option that is left', async () => {
+  await renderComboBox({ value: 'TX' })
+  await input.fill('okla')
+  await expect.poll(shown).toEqual(['Oklahoma'])
+  await page.elementLocator(document.body).click({ position: { x: 600, y: 500 } })
+  await expect.element(input).toHaveValue('Oklahoma')
+  expect(sentValue()).toBe('OK')
+})
+
+test('combo box: Enter sends the form where nothing is being typed', async () => {
+  const seen = await renderComboBox({ value: 'TX' })
+  element().focus()
+  await userEvent.keyboard('ohio{Enter}')
+  await expect.element(input).toHaveValue('Ohio')
+  expect(seen).toMatchObject({ chosen: ['OH'], sent: 0 })
+  await expect.poll(() => listbox.elements().length).toBe(0)
+  await userEvent.keyboard('{Enter}')
+  expect(seen.sent).toBe(1)
+})
+
+test('combo box: its button empties it and leaves the cursor in it, the list closed', async () => {
+  const seen = await renderComboBox({ value: 'TX' })
+  await clear.click()
+  await expect.element(input).toHaveValue('')
+  await expect.element(input).toHaveFocus()
+  expect(listbox.elements()).toEqual([])
+  expect(clear.elements()).toEqual([])
+  expect(seen.chosen).toEqual([''])
+})
+
+test.each([{ isRequired: true }, { isReadOnly: true }, { isDisabled: true }, { value: '' }])(
+  'combo box: %j has no button that empties it',
+  async (given) => {
+    await renderComboBox({ value: 'TX', ...given })
+    await expect.element(input).toBeInTheDocument()
+    expect(clear.elements()).toEqual([])
+  },
+)
+
+test('combo box: it is emptied by hand, even where an answer is required', async () => {
+  const seen = await renderComboBox({ value: 'TX', isRequired: true })
+  element().focus()
+  await userEvent.keyboard('{Backspace}{Tab}')
+  await expect.element(input).toHaveValue('')
+  await expect.element(input).toHaveAccessibleDescription('Where you buy.')
+  expect(seen.chosen).toEqual([''])
+})
+
+test('combo box: what the browser fills in without the focus is taken by value or label, and nothing else', async () => {
+  await renderComboBox({ value: 'TX', autoComplete: 'address-level1' })
+  await expect.element(input).toHaveAttribute('autocomplete', 'address-level1')
+  fillInAs('NM')
+  await expect.element(input).toHaveValue('New Mexico')
+  fillInAs('south dakota')
+  await expect.element(input).toHaveValue('South Dakota')
+  fillInAs('Ontario')
+  await expect.element(input).toHaveValue('South Dakota')
+  expect(sentValue()).toBe('SD')
+})
+
+test('combo box: what the browser fills in under the cursor is shown, whatever it says', async () => {
+  await renderComboBox({ value: 'TX' })
+  await expect.element(input).toHaveAttribute('autocomplete', 'off')
+  element().focus()
+  fillInAs('Ontario')
+  await expect.element(input).toHaveValue('Ontario')
+  expect(sentValue()).toBe('TX')
+  fillInAs('Ohio')
+  await expect.element(input).toHaveValue('Ohio')
+  expect(sentValue()).toBe('OH')
+})
+
+test('combo box: screen readers hear what it is, before and after its list has come', async () => {
+  await renderComboBox({ isRequired: true })
+  await expect.element(input).toHaveAttribute('aria-required', 'true')
+  await expect.element(input).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(input).toHaveAttribute('role', 'combobox')
+  await expect.element(input).toHaveAccessibleDescription('Where you buy.')
+  await input.click()
+  await expect.element(page.getByRole('listbox', { name: 'Market' })).toBeVisible()
+  await expect.element(input).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(input).toHaveAttribute('aria-controls', listbox.element().id)
+  await expect.element(options.first()).toHaveAttribute('aria-setsize', '56')
+  await expect.element(input).toHaveAccessibleDescription('Where you buy.')
+})
+
+test.each([{ isReadOnly: true }, { isDisabled: true }])('combo box: %j opens no list and takes no text', async (given) => {
+  const seen = await renderComboBox({ value: 'TX', ...given })
+  await expect.element(input).toHaveAttribute('readonly')
+  expect(element().disabled).toBe('isDisabled' in given)
+  await input.click({ force: true })
+  await userEvent.keyboard('x{ArrowDown}')
+  await expect.element(input).toHaveValue('Texas')
+  expect(listbox.elements()).toEqual([])
+  expect(seen.chosen).toEqual([])
+  const hidden = document.querySelector<HTMLInputElement>('input[name=market]')
+  expect(hidden?.disabled).toBe('isDisabled' in given)
+})
+
+test('combo box: it asks to be typed into', async () => {
+  await renderComboBox()
+  await expect.poll(() => element().placeholder).not.toBe('')
+})
+
+test('combo box: read-only, it asks for nothing', async () => {
+  await renderComboBox({ isReadOnly: true })
+  await expect.element(input).toHaveAttribute('placeholder', '')
+})

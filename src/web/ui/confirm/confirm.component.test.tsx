@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPart } from '../../testing/render-page.tsx'
+import { member } from '../../testing/visitors.ts'
+import { confirm, type ConfirmContext } from './confirm.ts'
+import { ConfirmHost } from './confirm-host.tsx'
+
+const dialog = page.getByRole('alertdialog')
+const texts = (): (string | null)[] => dialog.getByRole('button').elements().map(({ textContent }) => textContent)
+
+/** Asks a question on an empty page, and tells what was answered. */
+async function ask(context: Partial<ConfirmContext> = {}): Promise<{ answers: string[] }> {
+  const seen: { answers: string[] } = { answers: [] }
+  await renderPart(
+    <>
+      <button type="button">Behind</button>
+      <ConfirmHost />
+    </>,
+    member,
+  )
+  document.querySelector('button')?.focus()
+  void confirm({
+    title: 'Delete the rent roll?',
+    onAccept: () => seen.answers.push('accepted'),
+    onDismiss: () => seen.answers.push('dismissed'),
+    ...context,
+  }).then((isAccepted) => seen.answers.push(String(isAccepted)))
+  await expect.element(dialog).toBeVisible()
+  return seen
+}
+
+async function pressBeside(): Promise<void> {
+  await page.elementLocator(document.querySelector('.modal-veil')!).click({ position: { x: 20, y: 20 } })
+}
+
+test('confirm: without words of its own it says "Confirm" and "Cancel", and starts on the one that changes nothing', async () => {
+  const seen = await ask()
+  expect(texts()).toEqual(['Cancel', 'Confirm'])
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.poll(() => seen.answers).toEqual(['accepted', 'true'])
+  await expect.poll(() => dialog.elements().length).toBe(0)
+  await expect.element(page.getByRole('button', { name: 'Behind' })).toHaveFocus()
+})
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a press beside it', pressBeside],
+  ['Enter on the safe answer', () => userEvent.keyboard('{Enter}')],
+  ['its button', () => dialog.getByRole('button', { name: 'Keep it' }).click()],
+])('confirm: %s dismisses it', async (_, dismiss) => {
+  const seen = await ask({ cancelText: 'Keep it', confirmText: 'Delete', variant: 'warning' })
+  await expect.element(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await dismiss()
+  await expect.poll(() => seen.answers).toEqual(['dismissed', 'false'])
+  await expect.poll(() => dialog.elements().length).toBe(0)
+})
+
+test('confirm: it says what is asked, under the words it is given, and has no cross', async () => {
+  const seen = await ask({ content: 'All 12 units are removed.', variant: 'warning', cancelText: 'Keep it', confirmText: 'Delete' })
+  await expect.element(dialog).toHaveAccessibleName('Delete the rent roll?')
+  await expect.element(dialog).toHaveAccessibleDescription('All 12 units are removed.')
+  expect(texts()).toEqual(['Keep it', 'Delete'])
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => seen.answers).toEqual(['accepted', 'true'])
+})
+
+test('confirm: only a warning carries its sign', async () => {
+  await ask({ variant: 'warning' })
+  expect(dialog.element().querySelectorAll('.modal-head svg')).toHaveLength(1)
+})
+
+test('confirm: an ordinary question carries no sign', async () => {
+  await ask()
+  expect(dialog.element().querySelectorAll('.modal-head svg')).toHaveLength(0)
+})
+
+test('confirm: two questions wait for each other, each on its safe answer', async () => {
+  await ask()
+  void confirm({ title: 'And the photos?' })
+  await expect.element(dialog).toHaveAccessibleName('Delete the rent roll?')
+  expect(dialog.elements()).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(dialog).toHaveAccessibleName('And the photos?')
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+})
+
+test('confirm: the second press of a double click reaches nothing below, a press after it does', async () => {
+  const seen = await ask()
+  let presses = 0
+  const count = (): void => void (presses += 1)
+  document.body.addEventListener('click', count)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.poll(() => seen.answers).toEqual(['accepted', 'true'])
+  presses = 0
+  const press = (detail: number): boolean =>
+    document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+  expect(press(2)).toBe(false)
+  expect(presses).toBe(0)
+  expect(press(1)).toBe(true)
+  expect(presses).toBe(1)
+  document.body.removeEventListener('click', count)
+})

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPart } from '../../testing/render-page.tsx'
+import { member } from '../../testing/visitors.ts'
+import { Button } from '../button.tsx'
+import { Menu } from './menu.tsx'
+import { MenuItem, MenuSection } from './menu-item.tsx'
+
+const opener = page.getByRole('button', { name: /^Actions/ })
+const menu = page.getByRole('menu')
+const entry = (name: string) => page.getByRole('menuitem', { name })
+
+async function renderMenu(startsOpen = false): Promise<{ done: string[] }> {
+  const seen: { done: string[] } = { done: [] }
+  const act = (what: string) => () => void seen.done.push(what)
+  await renderPart(
+    <>
+      <Menu trigger={<Button>Actions</Button>} startsOpen={startsOpen}>
+        <MenuItem icon="shield" onAction={act('leader')}>
+          Make leader
+        </MenuItem>
+        <MenuItem isDisabled onAction={act('pause')}>
+          Pause
+        </MenuItem>
+        <MenuItem href="/faqs">Read about pods</MenuItem>
+        <MenuItem description="From Monday on" onAction={act('move')}>
+          Move to next week
+        </MenuItem>
+        <MenuItem isDanger onAction={act('remove')}>
+          Remove
+        </MenuItem>
+      </Menu>
+      <Where />
+    </>,
+    member,
+  )
+  await expect.element(opener).toBeInTheDocument()
+  return seen
+}
+
+function Where(): React.ReactNode {
+  return <p>at {useLocation().pathname}</p>
+}
+
+test('menu: arrows pass over what cannot be done, End and letters find an entry, and Escape gives the focus back', async () => {
+  await renderMenu()
+  opener.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(entry('Make leader')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(entry('Read about pods')).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(entry('Remove')).toHaveFocus()
+  await userEvent.keyboard('mo')
+  await expect.element(entry('Move to next week')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => menu.elements().length).toBe(0)
+  await expect.element(opener).toHaveFocus()
+})
+
+test('menu: an entry does what it says and closes the menu', async () => {
+  const seen = await renderMenu()
+  await opener.click()
+  await expect.element(page.getByRole('menu', { name: 'Actions' })).toBeVisible()
+  await entry('Make leader').click()
+  expect(seen.done).toEqual(['leader'])
+  await expect.poll(() => menu.elements().length).toBe(0)
+  await expect.element(opener).toHaveFocus()
+})
+
+test('menu: a link leads on inside the app', async () => {
+  await renderMenu()
+  await opener.click()
+  await expect.element(entry('Read about pods')).toHaveAttribute('href', '/faqs')
+  await entry('Read about pods').click()
+  await expect.element(page.getByText('at /faqs')).toBeVisible()
+})
+
+test('menu: its second lines are read with the names, signs are drawn where they are given, and danger has its look', async () => {
+  await renderMenu(true)
+  await expect.element(entry('Move to next week From Monday on')).toBeVisible()
+  expect(entry('Make leader').element().querySelectorAll('svg')).toHaveLength(1)
+  expect(entry('Remove').element().querySelectorAll('svg')).toHaveLength(0)
+  expect(entry('Remove').element().classList).toContain('danger')
+  expect(entry('Make leader').element().classList).not.toContain('danger')
+  await expect.element(entry('Pause')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('menu: one that starts open has the focus', async () => {
+  await renderMenu(true)
+  await expect.poll(() => menu.element().contains(document.activeElement)).toBe(true)
+})
+
+async function renderChoice(): Promise<void> {
+  function Choice(): React.ReactNode {
+    const [order, setOrder] = useState<readonly string[]>(['best'])
+    const [filters, setFilters] = useState<readonly string[]>(['open'])
+    return (
+      <Menu trigger={<Button>Actions: {order.join()}</Button>}>
+        <MenuSection heading="Sorted by" choice="single" value={order} onChange={setOrder}>
+          <MenuItem id="best">Best match</MenuItem>
+          <MenuItem id="new">Newest</MenuItem>
+        </MenuSection>
+        <MenuSection heading="Only" choice="multiple" value={filters} onChange={setFilters}>
+          <MenuItem id="zone">In my zone</MenuItem>
+          <MenuItem id="open">With open seats</MenuItem>
+        </MenuSection>
+        <MenuSection heading="More">
+          <MenuItem>Export</MenuItem>
+        </MenuSection>
+      </Menu>
+    )
+  }
+  await renderPart(<Choice />, member)
+}
+
+test('menu: a choice of one closes it, and the chosen entry cannot be given up', async () => {
+  await renderChoice()
+  await opener.click()
+  const best = page.getByRole('menuitemradio', { name: 'Best match' })
+  await expect.element(best).toBeChecked()
+  expect(best.element().querySelectorAll('svg:not(.invisible)')).toHaveLength(1)
+  const newest = page.getByRole('menuitemradio', { name: 'Newest' })
+  expect(newest.element().querySelectorAll('svg.invisible')).toHaveLength(1)
+  await newest.click()
+  await expect.poll(() => menu.elements().length).toBe(0)
+  await expect.element(opener).toHaveTextContent('Actions: new')
+  await opener.click()
+  await newest.click()
+  await expect.poll(() => menu.elements().length).toBe(0)
+  await expect.element(opener).toHaveTextContent('Actions: new')
+})
+
+test('menu: a choice of several stays open, and each is taken and given up by itself', async () => {
+  await renderChoice()
+  await opener.click()
+  const zone = page.getByRole('menuitemcheckbox', { name: 'In my zone' })
+  const seats = page.getByRole('menuitemcheckbox', { name: 'With open seats' })
+  await zone.click()
+  await expect.element(zone).toBeChecked()
+  await expect.element(seats).toBeChecked()
+  await seats.click()
+  await expect.element(seats).not.toBeChecked()
+  await zone.click()
+  await expect.element(zone).not.toBeChecked()
+  await expect.element(page.getByRole('group', { name: 'More' }).getByRole('menuitem', { name: 'Export' })).toBeVisible()
+})

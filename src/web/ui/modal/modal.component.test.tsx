@@ -1,0 +1,232 @@
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPart } from '../../testing/render-page.tsx'
+import { member } from '../../testing/visitors.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { ModalCloseButton } from './modal-close-button.tsx'
+import { Modal } from './modal.tsx'
+
+type Given = Partial<React.ComponentProps<typeof Modal>>
+
+const dialog = page.getByRole('alertdialog', { name: 'Visit' })
+const opener = page.getByRole('button', { name: 'Open', exact: true })
+const cross = dialog.getByRole('button', { name: 'Close', exact: true })
+
+/** A page with a button that opens the dialog; `closed` counts how often it was closed. */
+async function renderModal(given: Given = {}): Promise<{ closed: number }> {
+  const seen = { closed: 0 }
+  function Page(): React.ReactNode {
+    const [isOpen, setOpen] = useState(false)
+    const close = (): void => {
+      seen.closed += 1
+      setOpen(false)
+    }
+    return (
+      <main>
+        <h1>Behind</h1>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Modal title="Visit" footer={<ModalCloseButton>Not now</ModalCloseButton>} {...given} active={isOpen} onClose={close}>
+          {given.children ?? 'The broker shows the house.'}
+        </Modal>
+      </main>
+    )
+  }
+  await renderPart(<Page />, member)
+  return seen
+}
+
+async function open(): Promise<void> {
+  await opener.click()
+  await expect.element(dialog).toBeVisible()
+}
+
+/** Presses on what lies beside the dialog. */
+async function pressBeside(): Promise<void> {
+  const veil = document.querySelector('.modal-veil')
+  await page.elementLocator(veil!).click({ position: { x: 20, y: 20 } })
+}
+
+const holdsFocus = (): boolean => dialog.element().contains(document.activeElement)
+const isOutOfReach = (): boolean => document.querySelector('h1')?.closest('[inert]') !== null
+
+afterEach(() => page.viewport(1360, 900))
+
+test('modal: it says what it is, takes the focus, keeps it, and gives it back on Escape', async () => {
+  const seen = await renderModal()
+  await expect.element(opener).toBeVisible()
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).toHaveAccessibleDescription('The broker shows the house.')
+  for (let step = 0; step < 8; step += 1) {
+    expect(holdsFocus(), `after ${step} tabs`).toBe(true)
+    await userEvent.keyboard(step < 5 ? '{Tab}' : '{Shift>}{Tab}{/Shift}')
+  }
+  expect(isOutOfReach()).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => dialog.elements().length).toBe(0)
+  await expect.element(opener).toHaveFocus()
+  expect(isOutOfReach()).toBe(false)
+  expect(seen.closed).toBe(1)
+})
+
+test.each([
+  ['a press beside it', pressBeside],
+  ['its cross', () => cross.click()],
+  ['a button of its footer', () => dialog.getByRole('button', { name: 'Not now' }).click()],
+])('modal: %s closes it', async (_, close) => {
+  const seen = await renderModal()
+  await open()
+  await close()
+  await expect.poll(() => dialog.elements().length).toBe(0)
+  expect(seen.closed).toBe(1)
+})
+
+test('modal: a press beside it leaves the focus inside, where the dialog stays', async () => {
+  const seen = await renderModal({ noClose: true })
+  await open()
+  cross.element().focus()
+  await pressBeside()
+  await expect.element(dialog).toBeVisible()
+  await expect.element(cross).toHaveFocus()
+  expect(document.querySelectorAll('[aria-label="Dismiss"]')).toHaveLength(0)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => dialog.elements().length).toBe(0)
+  expect(seen.closed).toBe(1)
+})
+
+test('modal: screen readers find a way out at its end, where a press beside it closes it', async () => {
+  await renderModal()
+  await open()
+  expect(document.querySelectorAll('[aria-label="Dismiss"]')).toHaveLength(1)
+})
+
+test('modal: without the cross there are only the buttons of its footer', async () => {
+  await renderModal({ noCloseButton: true })
+  await open()
+  expect(dialog.getByRole('button').elements().map(({ textContent }) => textContent)).toEqual(['Not now'])
+})
+
+test('modal: without a footer there is only the cross, and without text no description', async () => {
+  await renderModal({ footer: undefined, children: '' })
+  await open()
+  expect(dialog.getByRole('button').elements()).toEqual([cross.element()])
+  expect(dialog.element().hasAttribute('aria-describedby')).toBe(false)
+  expect(document.querySelector('.modal-body')).toBeNull()
+})
+
+test('modal: full width is wider than the ordinary one', async () => {
+  await renderModal({ fullWidth: true })
+  await open()
+  await expect.poll(() => dialog.element().getBoundingClientRect().width).toBeGreaterThan(1000)
+})
+
+test('modal: the ordinary one is no wider than its text needs to be read', async () => {
+  await renderModal()
+  await open()
+  await expect.poll(() => dialog.element().getBoundingClientRect().width).toBeLessThan(700)
+})
+
+test('modal: beforeClose takes over every way out, and closes it when it says so', async () => {
+  let finish: (() => void) | undefined
+  let asked = 0
+  const seen = await renderModal({
+    beforeClose: (close) => {
+      asked += 1
+      finish = close
+    },
+  })
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => asked).toBe(1)
+  await pressBeside()
+  await expect.poll(() => asked).toBe(2)
+  await cross.click()
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  expect(asked).toBe(4)
+  expect(seen.closed).toBe(0)
+  finish?.()
+  await expect.poll(() => dialog.elements().length).toBe(0)
+  expect(seen.closed).toBe(1)
+})
+
+const long = Array.from({ length: 80 }, (_, i) => <p key={i}>{`Line ${i + 1}`}</p>)
+
+test('modal: what is long scrolls between title and buttons, by the keyboard alone, and the page behind stays', async () => {
+  await renderModal({ children: <>{long}</> })
+  await open()
+  const body = page.getByRole('group', { name: 'Visit' })
+  await expect.element(body).toHaveAttribute('tabindex', '0')
+  body.element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(body.getByText('Line 80')).toBeInViewport()
+  await expect.element(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect.element(dialog.getByRole('button', { name: 'Not now' })).toBeInViewport({ ratio: 1 })
+  expect(getComputedStyle(document.documentElement).overflow).toContain('hidden')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.documentElement.style.overflow).toBe('')
+})
+
+test('modal: what is short is no stop of the keyboard', async () => {
+  await renderModal()
+  await open()
+  expect(page.getByRole('group', { name: 'Visit' }).elements()).toEqual([])
+  expect(document.querySelector('.modal-body')?.hasAttribute('tabindex')).toBe(false)
+})
+
+test('modal: on a phone it rises from the bottom over the full width, with targets for a thumb', async () => {
+  await page.viewport(320, 640)
+  await renderModal()
+  await open()
+  await expect.poll(() => dialog.element().getBoundingClientRect().width).toBe(320)
+  await expect.poll(() => Math.round(dialog.element().getBoundingClientRect().bottom)).toBe(640)
+  const heights = dialog.getByRole('button').elements().map((button) => button.getBoundingClientRect().height)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+})
+
+test('modal: a page that goes while its dialog is open leaves nothing behind', async () => {
+  let leave = (): void => {}
+  function Page(): React.ReactNode {
+    const [isHere, setHere] = useState(true)
+    leave = () => setHere(false)
+    return isHere ? <Modal active title="Visit" onClose={() => {}} /> : <p>Another page</p>
+  }
+  await renderPart(<Page />, member)
+  await expect.element(dialog).toBeVisible()
+  leave()
+  await expect.poll(() => dialog.elements().length).toBe(0)
+  expect(document.documentElement.style.overflow).toBe('')
+})
+
+async function renderForm(given: Partial<React.ComponentProps<typeof FormDialog>> = {}): Promise<{ sent: number; closed: number }> {
+  const seen = { sent: 0, closed: 0 }
+  const counted = { onSubmit: () => (seen.sent += 1), onClose: () => (seen.closed += 1) }
+  const props = { title: 'Visit', confirmText: 'Send', isSending: false, ...counted, ...given }
+  await renderPart(
+    <FormDialog {...props}>
+      <input aria-label="Day" required />
+    </FormDialog>,
+    member,
+  )
+  await expect.element(dialog).toBeVisible()
+  return seen
+}
+
+test('form dialog: Enter in a field and its button send it, and the other button closes it', async () => {
+  const seen = await renderForm()
+  await dialog.getByLabelText('Day').click()
+  await userEvent.keyboard('{Enter}')
+  expect(seen).toEqual({ sent: 1, closed: 0 })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  expect(seen).toEqual({ sent: 2, closed: 0 })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(seen).toEqual({ sent: 2, closed: 1 })
+})
+
+test('form dialog: while it is being sent its button says so, and both buttons take the words they are given', async () => {
+  await renderForm({ isSending: true, cancelText: 'Keep it', variant: 'danger' })
+  await expect.element(dialog.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true')
+  await expect.element(dialog.getByRole('button', { name: 'Keep it' })).toBeVisible()
+})
